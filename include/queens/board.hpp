@@ -1,0 +1,97 @@
+// The board: squares, placements, the eight symmetries of the square, and the referee.
+//
+// Inside the library every row and column counts from 0; rows from the top, columns from the left.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace queens {
+
+/// One square, 0-based.
+struct Square {
+  std::int32_t row = 0;
+  std::int32_t column = 0;
+  friend auto operator<=>(const Square&, const Square&) = default;
+};
+
+/// One queen in every row: columns[row], both 0-based. Its length is the size n of the board.
+using Placement = std::vector<std::int32_t>;
+using PlacementView = std::span<const std::int32_t>;
+
+/// Queens anywhere on (or off) a board of n rows: what a reader makes of somebody's text.
+/// Nothing is promised about it; inspect() says what is wrong with it.
+struct Arrangement {
+  std::int32_t n = 0;
+  std::vector<Square> queens;
+};
+
+// ---- The referee: shares no code with the engines. -------------------------------------------
+
+enum class Line { row, column, diagonal, antidiagonal };  // diagonal: row - column is constant
+std::string_view name(Line line);
+
+/// Two queens that stand on one line; `first` comes before `second` in reading order.
+struct Attack {
+  Square first;
+  Square second;
+  Line line = Line::row;
+};
+
+/// What the referee found. `attacks` and `off_board` list at most the number asked for; the counts are whole.
+struct Inspection {
+  std::uint64_t attack_count = 0;
+  std::uint64_t off_board_count = 0;
+  std::int64_t missing = 0;  ///< n minus the number of queens; negative when there are too many
+  std::vector<Attack> attacks;
+  std::vector<Square> off_board;
+  bool valid() const { return attack_count == 0 && off_board_count == 0 && missing == 0; }
+};
+
+/// Every pair of queens that attack each other, the first `list_at_most` of them listed.
+/// On the torus the diagonals go on round the edges. Time O(k log k) for k queens plus the pairs listed.
+Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
+                   std::size_t list_at_most = 20);
+
+/// Whether `columns` is a solution: a permutation with all diagonals distinct. Time and space O(n).
+bool is_solution(PlacementView columns, bool toroidal = false);
+
+// ---- The symmetries of the square. ------------------------------------------------------------
+
+/// Turns are clockwise. `mirror` swaps left and right, `flip` top and bottom, `transpose` reflects
+/// in the main diagonal, `antitranspose` in the other one.
+enum class Symmetry {
+  identity,
+  quarter_turn,
+  half_turn,
+  three_quarter_turn,
+  mirror,
+  flip,
+  transpose,
+  antitranspose
+};
+inline constexpr std::array<Symmetry, 8> kSymmetries = {
+    Symmetry::identity, Symmetry::quarter_turn, Symmetry::half_turn, Symmetry::three_quarter_turn,
+    Symmetry::mirror,   Symmetry::flip,         Symmetry::transpose, Symmetry::antitranspose};
+std::string_view name(Symmetry symmetry);
+
+/// Where the symmetry carries a square of a board of n rows.
+Square image(Square square, std::int32_t n, Symmetry symmetry);
+
+/// The image of a placement. `columns` must be a permutation of 0..n-1. O(n).
+Placement image(PlacementView columns, Symmetry symmetry);
+
+/// The lexicographically least of the eight images: the representative of the orbit. O(n).
+Placement canonical(PlacementView columns);
+
+/// Whether `columns` is its orbit's representative.
+bool is_canonical(PlacementView columns);
+
+/// How many different placements the eight images are: 1, 2, 4 or 8.
+int orbit_size(PlacementView columns);
+
+}  // namespace queens

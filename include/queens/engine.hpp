@@ -1,0 +1,114 @@
+// The engine: the one small interface between those who ask and those who search.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "queens/board.hpp"
+#include "queens/problem.hpp"
+
+namespace queens {
+
+/// Counts are exact: 128 bits hold Q(n) for every n anyone will count.
+__extension__ typedef unsigned __int128 Count;
+std::string to_string(Count count);
+
+enum class Question {
+  one,          ///< one solution
+  all,          ///< every solution, each handed to the sink
+  count,        ///< how many solutions
+  fundamental,  ///< how many solutions that are not images of one another (empty boards)
+};
+std::string_view name(Question question);
+
+/// How closely a search is watched: not at all (full speed), counted, or event by event.
+enum class Probing { silent, counting, tracing };
+
+struct Limits {
+  double seconds = std::numeric_limits<double>::infinity();  ///< wall-clock time
+  std::uint64_t solutions = std::numeric_limits<std::uint64_t>::max();
+  Probing probing = Probing::silent;
+};
+
+/// What the search did. With Probing::silent only the time is known.
+struct Statistics {
+  std::uint64_t nodes = 0;       ///< queens placed without conflict
+  std::uint64_t checks = 0;      ///< candidate squares tested
+  std::uint64_t backtracks = 0;  ///< queens taken off the board again
+  std::vector<std::uint64_t> nodes_per_level;  ///< [k]: nodes at which k+1 queens stood
+  double elapsed_seconds = 0;
+};
+
+enum class Verdict {
+  found,    ///< the question is answered; at least one solution exists
+  none,     ///< the question is answered: no solution exists
+  stopped,  ///< a limit or the sink ended the search before it was answered
+};
+std::string_view name(Verdict verdict);
+
+enum class Stop { finished, enough, time_limit, asked };
+std::string_view name(Stop stop);
+
+struct Answer {
+  Question question = Question::one;
+  Verdict verdict = Verdict::none;
+  Stop stop = Stop::finished;
+  Count count = 0;  ///< solutions found; all there are when `complete`
+  bool complete = false;
+  std::optional<Placement> placement;  ///< Question::one: the solution
+  Statistics statistics;
+  std::string engine;
+  bool counted = false;  ///< statistics hold node counts
+};
+
+struct Progress {
+  Count solutions = 0;
+  double elapsed_seconds = 0;
+};
+
+/// One step of a traced search. Rows and columns are 0-based; -1 where the step has none.
+struct Event {
+  enum class Kind { enter, attempt, reject, place, remove, solution };
+  Kind kind = Kind::enter;
+  std::int32_t row = -1;
+  std::int32_t column = -1;
+};
+std::string_view name(Event::Kind kind);
+
+/// Where solutions, progress and trace events go. Returning false stops the search promptly:
+/// progress() is called about 20 times a second. Views are valid during the call only.
+class Sink {
+ public:
+  virtual ~Sink() = default;
+  virtual bool solution(PlacementView) { return true; }
+  virtual bool progress(const Progress&) { return true; }
+  virtual bool event(const Event&) { return true; }
+};
+
+/// One row of the catalogue.
+struct EngineInfo {
+  std::string_view name;
+  std::string_view summary;  ///< one line
+  std::string_view source;   ///< the publication it follows
+  std::string_view order;    ///< the order in which solutions come
+  std::int32_t largest_n = kLargestSize;
+  bool takes_squares = true;  ///< pre-placed queens and blocked squares
+  bool takes_torus = false;
+};
+
+class Engine {
+ public:
+  virtual ~Engine() = default;
+  virtual const EngineInfo& info() const = 0;
+
+  /// Answers `one`, `all` or `count` for a validated problem that info() says it takes.
+  /// Never throws for such a problem: "no solution" and "stopped" are answers.
+  virtual Answer solve(const Problem& problem, Question question, const Limits& limits,
+                       Sink& sink) const = 0;
+};
+
+}  // namespace queens

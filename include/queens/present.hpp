@@ -1,0 +1,47 @@
+// Presenting: placements and answers turned into bytes. Pure: nothing here opens or prints anything.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "queens/board.hpp"
+#include "queens/engine.hpp"
+#include "queens/problem.hpp"
+
+namespace queens {
+
+/// Gray's drawing: rules of "+---+", Q for a queen, # on the dark squares.
+std::string draw(PlacementView columns);
+
+/// The columns of the queens, row by row, counted from `base`: "2 4 6 1 3 5".
+std::string format(PlacementView columns, int base = 1);
+
+/// The ways to write solutions. formats() is the one table that help, docs and completion read.
+enum class Format { board, unicode, numeric, matrix, json, csv, svg };
+struct FormatInfo {
+  Format format;
+  std::string_view name;
+  std::string_view summary;  ///< one line
+};
+const std::vector<FormatInfo>& formats();
+
+/// Throws Error(bad_text) naming the formats there are.
+Format parse_format(std::string_view name);
+
+/// Writes any number of solutions in one format. The bytes of a whole document are
+/// begin() + solution() for each + end(); most of them can be passed on as they come.
+/// Memory O(n), but for svg, which must know how many boards its sheet holds.
+class Writer {
+ public:
+  virtual ~Writer() = default;
+  virtual std::string begin() = 0;
+  virtual std::string solution(PlacementView columns) = 0;
+  virtual std::string end(const Answer& answer) = 0;
+};
+
+/// `base` is the number of the first row and column, 1 or 0.
+std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, int base = 1);
+
+}  // namespace queens

@@ -1,0 +1,66 @@
+// The problem: what goes in at the front door, and the errors that say why something may not.
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "queens/board.hpp"
+
+namespace queens {
+
+inline constexpr std::int32_t kLargestSize = 2147483647;
+
+/// Everything the library can refuse. The message says what is wrong and what would be right.
+enum class ErrorCode {
+  size_out_of_range,  ///< n is not a whole number from 1 to kLargestSize
+  bad_square,         ///< text that names no square
+  square_off_board,   ///< a queen or block outside the n x n board
+  queens_attack,      ///< two pre-placed queens on one line
+  queen_blocked,      ///< a pre-placed queen on a blocked square
+  unknown_engine,     ///< no engine of that name
+  engine_cannot,      ///< the engine exists but does not serve this problem or question
+  bad_limit,          ///< a limit that is zero, negative or not a number
+  bad_text,           ///< text in which no placement can be read
+  too_large,          ///< a result no one could look at or hold in memory
+};
+
+class Error : public std::runtime_error {
+ public:
+  Error(ErrorCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
+  ErrorCode code() const { return code_; }
+
+ private:
+  ErrorCode code_;
+};
+
+/// Place n queens on n x n squares so that no two share a row, column or diagonal, keeping `queens`
+/// where they stand and leaving `blocked` empty. On the torus diagonals go on round the edges.
+/// Squares are 0-based. A plain value; run() validates it once, and every engine may then trust it.
+struct Problem {
+  std::int32_t n = 8;
+  std::vector<Square> queens = {};
+  std::vector<Square> blocked = {};
+  bool toroidal = false;
+
+  bool restricted() const { return !queens.empty() || !blocked.empty(); }
+};
+
+/// Throws Error when the problem is not well formed. O(queens log queens + blocked).
+/// That a problem has no solution is not an error.
+void validate(const Problem& problem);
+
+/// A board size from text: "8". Throws Error(size_out_of_range) for anything else.
+std::int32_t parse_size(std::string_view text);
+
+/// A square from text: "R,C" counted from `base` (1 or 0), or, for n <= 26, a chess name such as
+/// "a1": the letter is the column from the left, the number the rank from the BOTTOM, as on a
+/// chess diagram. Throws Error(bad_square) or Error(square_off_board).
+Square parse_square(std::string_view text, std::int32_t n, int base = 1);
+
+/// "(row, column)" counted from `base`.
+std::string to_string(Square square, int base = 1);
+
+}  // namespace queens

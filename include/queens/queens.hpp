@@ -1,0 +1,62 @@
+// Queens: the front door. One screen; everything else is detail.
+//
+//   #include <queens/queens.hpp>
+//   #include <iostream>
+//
+//   int main() {
+//     queens::Problem problem{.n = 8, .queens = {{0, 3}}};          // a queen on row 0, column 3
+//
+//     queens::Answer answer = queens::solve(problem);               // one solution
+//     if (answer.placement) std::cout << queens::draw(*answer.placement);
+//
+//     std::cout << queens::to_string(queens::count({.n = 8})) << '\n';       // 92
+//
+//     queens::for_each_solution({.n = 6}, [](queens::PlacementView columns) {
+//       std::cout << queens::format(columns) << '\n';               // 2 4 6 1 3 5 ...
+//       return true;                                                // false: that was enough
+//     });
+//   }
+//
+// Rows and columns count from 0 in the library; text counts from 1. Wrong input throws
+// queens::Error; "no solution" is an answer. Nothing here prints, exits or reads the environment.
+// All functions may be called from several threads at once.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "queens/board.hpp"    // Square, Placement, Symmetry, inspect(), is_solution()
+#include "queens/engine.hpp"   // Question, Limits, Answer, Sink, Engine, EngineInfo
+#include "queens/present.hpp"  // draw(), format(), and writers for every output format
+#include "queens/problem.hpp"  // Problem, Error
+#include "queens/read.hpp"     // placements out of text in any known format
+
+namespace queens {
+
+/// One solution: answer.placement, or none when answer.verdict is Verdict::none.
+Answer solve(const Problem& problem, const Limits& limits = {});
+
+/// The exact number of solutions.
+Count count(const Problem& problem);
+
+/// Hands every solution to `visit` until it returns false. Returns how many were handed over.
+Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit);
+
+/// The general form: any question, watched by any sink, by the engine named, or by the one the
+/// catalogue thinks best when `engine` is empty. Throws Error for a problem that is not well
+/// formed, for an unknown engine, and for one that does not serve this problem.
+Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
+           std::string_view engine = {});
+
+/// The catalogue: every engine there is, in the order of the documentation.
+const std::vector<const Engine*>& engines();
+
+/// Throws Error(unknown_engine), naming the engines there are.
+const Engine& engine(std::string_view name);
+
+/// Why `engine` does not serve this problem and which does; empty when it does.
+std::string refusal(const Engine& engine, const Problem& problem, Question question);
+
+}  // namespace queens

@@ -1,0 +1,47 @@
+// Reading: placements out of text in any format that make_writer() writes, or that textbooks, judges
+// and people use.
+#pragma once
+
+#include <cstdint>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "queens/board.hpp"
+#include "queens/problem.hpp"
+
+namespace queens {
+
+/// One placement found in the text. Squares are 0-based whatever the text counted from.
+struct Reading {
+  Arrangement arrangement;
+  std::string_view format;   ///< what it was recognised as: "numeric", "json", "board", ...
+  int base = 1;              ///< what its numbers were taken to count from
+  std::uint64_t line = 1;    ///< where it begins, 1-based
+};
+
+/// Takes placements from a stream one at a time; a stream of any length is read in the memory of its
+/// longest placement. `base` forces the number of the first row and column; without it each
+/// placement's own numbers decide: 0 among them means 0-based, else 1-based.
+class PlacementReader {
+ public:
+  explicit PlacementReader(std::istream& input, std::optional<int> base = std::nullopt);
+  ~PlacementReader();
+  PlacementReader(PlacementReader&&) noexcept;
+  PlacementReader& operator=(PlacementReader&&) noexcept;
+
+  /// False at the end of the text. Throws Error(bad_text) with the line and what would be right.
+  bool next(Reading& reading);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// All placements in `text`. Throws Error(bad_text) when there is none.
+std::vector<Reading> read_placements(std::string_view text, std::optional<int> base = std::nullopt);
+
+}  // namespace queens
