@@ -98,6 +98,12 @@ struct EngineInfo {
   std::int32_t largest_n = kLargestSize;
   bool takes_squares = true;  ///< pre-placed queens and blocked squares
   bool takes_torus = false;
+  bool lists = true;   ///< answers Question::all
+  bool counts = true;  ///< answers Question::count
+
+  bool answers(Question question) const {
+    return question == Question::one || (question == Question::count ? counts : lists);
+  }
 };
 
 class Engine {

@@ -12,7 +12,8 @@
 
 namespace queens {
 
-/// Gray's drawing: rules of "+---+", Q for a queen, # on the dark squares.
+/// Gray's drawing: rules of "+---+", Q for a queen, # on the empty dark squares. The bottom-left
+/// square is dark, as on a chess board. Throws Error(too_large) for boards of more than 5000 rows.
 std::string draw(PlacementView columns);
 
 /// The columns of the queens, row by row, counted from `base`: "2 4 6 1 3 5".
@@ -30,9 +31,14 @@ const std::vector<FormatInfo>& formats();
 /// Throws Error(bad_text) naming the formats there are.
 Format parse_format(std::string_view name);
 
+struct Style {
+  int base = 1;          ///< the number of the first row and column, 1 or 0
+  bool numbered = true;  ///< head every solution with its number: board, unicode, numeric, svg
+};
+
 /// Writes any number of solutions in one format. The bytes of a whole document are
 /// begin() + solution() for each + end(); most of them can be passed on as they come.
-/// Memory O(n), but for svg, which must know how many boards its sheet holds.
+/// Memory: the text of one solution, but for svg, which must know how many boards its sheet holds.
 class Writer {
  public:
   virtual ~Writer() = default;
@@ -41,7 +47,8 @@ class Writer {
   virtual std::string end(const Answer& answer) = 0;
 };
 
-/// `base` is the number of the first row and column, 1 or 0.
-std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, int base = 1);
+/// Throws Error(too_large) when the format cannot show a board of this size, and so does solution()
+/// of the svg writer when the sheet is full.
+std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style style = {});
 
 }  // namespace queens

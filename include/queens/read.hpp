@@ -26,6 +26,7 @@ struct Reading {
 /// Takes placements from a stream one at a time; a stream of any length is read in the memory of its
 /// longest placement. `base` forces the number of the first row and column; without it each
 /// placement's own numbers decide: 0 among them means 0-based, else 1-based.
+/// Text of more than 256 MiB without the end of a placement is refused.
 class PlacementReader {
  public:
   explicit PlacementReader(std::istream& input, std::optional<int> base = std::nullopt);
@@ -33,7 +34,8 @@ class PlacementReader {
   PlacementReader(PlacementReader&&) noexcept;
   PlacementReader& operator=(PlacementReader&&) noexcept;
 
-  /// False at the end of the text. Throws Error(bad_text) with the line and what would be right.
+  /// False at the end of the text. Throws Error(bad_text) with the line and what would be right; a
+  /// text that holds no placement at all is such an error too. After an error nothing can be read.
   bool next(Reading& reading);
 
  private:

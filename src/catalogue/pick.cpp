@@ -1,0 +1,64 @@
+// One preference list for each question, fastest first; the first engine that serves the problem is
+// taken. For one solution a search that looks for the fewest choices all but never steps back, where
+// row order is lost from n = 35 or so; for counting, and for lists in lexicographic order, the bit
+// masks have the lowest cost a node.
+#include "catalogue/pick.hpp"
+
+#include "queens/queens.hpp"
+
+namespace queens {
+namespace {
+
+std::vector<std::string_view> preferences(Question question) {
+  if (question == Question::one)
+    return {"fewest-choices", "construct", "dancing-links", "flags", "gray-iterative"};
+  return {"bitmask", "flags", "gray-iterative"};
+}
+
+// What keeps the engine from serving the problem; empty when nothing does.
+std::string obstacle(const EngineInfo& info, const Problem& problem, Question question) {
+  if (problem.n > info.largest_n)
+    return "takes boards up to n = " + std::to_string(info.largest_n) + ", not " +
+           std::to_string(problem.n);
+  if (problem.restricted() && !info.takes_squares)
+    return "takes no pre-placed queens and no blocked squares";
+  if (problem.toroidal && !info.takes_torus) return "does not know the torus";
+  if (!info.answers(question))
+    return "does not answer the question '" + std::string(name(question)) + "'";
+  return "";
+}
+
+const Engine* first_able(const Problem& problem, Question question) {
+  for (const std::string_view name : preferences(question))
+    if (obstacle(engine(name).info(), problem, question).empty())
+      return &engine(name);
+  return nullptr;
+}
+
+}  // namespace
+
+std::string refusal(const Engine& engine, const Problem& problem, Question question) {
+  std::string reason = obstacle(engine.info(), problem, question);
+  if (reason.empty()) return reason;
+  const Engine* other = first_able(problem, question);
+  return "the engine '" + std::string(engine.info().name) + "' " + reason +
+         (other ? "; '" + std::string(other->info().name) + "' does it"
+                : "; no engine of the catalogue does it");
+}
+
+const Engine& pick(const Problem& problem, Question question) {
+  if (const Engine* engine = first_able(problem, question)) return *engine;
+  std::int32_t largest = 0;
+  for (const Engine* each : engines()) {
+    Problem smaller = problem;
+    smaller.n = 1;
+    if (obstacle(each->info(), smaller, question).empty())
+      largest = std::max(largest, each->info().largest_n);
+  }
+  throw Error(ErrorCode::engine_cannot,
+              "no engine serves n = " + std::to_string(problem.n) + " for this question; " +
+                  (largest > 0 ? "the largest board for it is n = " + std::to_string(largest)
+                               : std::string("see the list of engines")));
+}
+
+}  // namespace queens

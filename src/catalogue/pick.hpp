@@ -1,0 +1,11 @@
+// Which engine answers, when nobody asks for one by name.
+#pragma once
+
+#include "queens/engine.hpp"
+
+namespace queens {
+
+/// The engine thought best. Throws Error(engine_cannot) when none serves the problem.
+const Engine& pick(const Problem& problem, Question question);
+
+}  // namespace queens

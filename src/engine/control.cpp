@@ -1,0 +1,56 @@
+#include "engine/control.hpp"
+
+namespace queens {
+namespace {
+constexpr double kProgressSeconds = 0.05;
+}
+
+Control::Control(Question question, const Limits& limits, Sink& sink)
+    : question_(question), limits_(limits), sink_(sink) {}
+
+double Control::elapsed_seconds() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+}
+
+void Control::poll() {
+  ticks_ = kPeriod;
+  const double elapsed = elapsed_seconds();
+  if (elapsed >= limits_.seconds) {
+    stop_ = Stop::time_limit;
+  } else if (elapsed >= next_progress_seconds_) {
+    next_progress_seconds_ = elapsed + kProgressSeconds;
+    if (!sink_.progress({solutions_, elapsed})) ask_to_stop();
+  }
+}
+
+bool Control::solution(PlacementView columns) {
+  ++solutions_;
+  if (counting_only()) return going();
+  if (question_ == Question::one) {
+    first_.emplace(columns.begin(), columns.end());
+    stop_ = Stop::enough;
+  }
+  if (!sink_.solution(columns))
+    ask_to_stop();
+  else if (solutions_ >= limits_.solutions)
+    stop_ = Stop::enough;
+  return going();
+}
+
+Answer Control::answer(std::string_view engine) {
+  Answer answer;
+  answer.question = question_;
+  answer.stop = stop_;
+  answer.count = solutions_;
+  answer.complete = stop_ == Stop::finished;
+  if (answer.complete)
+    answer.verdict = solutions_ > 0 ? Verdict::found : Verdict::none;
+  else
+    answer.verdict = stop_ == Stop::enough ? Verdict::found : Verdict::stopped;
+  answer.placement = std::move(first_);
+  answer.statistics.elapsed_seconds = elapsed_seconds();
+  answer.engine = engine;
+  return answer;
+}
+
+}  // namespace queens

@@ -1,0 +1,56 @@
+// Control: what stands between a search and those who asked for it.
+//
+// A search hands over its solutions and, every so often, asks whether to go on. Control counts the
+// solutions, passes them to the sink when the question wants to see them, and looks at the clock
+// once in kPeriod ticks: a tick costs one decrement, so searches tick at every candidate or node.
+#pragma once
+
+#include <chrono>
+
+#include "queens/engine.hpp"
+
+namespace queens {
+
+class Control {
+ public:
+  Control(Question question, const Limits& limits, Sink& sink);
+
+  /// False once the search should end.
+  bool going() const { return stop_ == Stop::finished; }
+
+  /// Whether nobody wants to see the solutions, only to know how many there are.
+  bool counting_only() const { return question_ == Question::count; }
+
+  void tick() {
+    if (--ticks_ == 0) poll();
+  }
+
+  /// One more solution. Returns going().
+  bool solution(PlacementView columns);
+
+  /// `more` solutions that nobody wants to see.
+  void add(std::uint64_t more) { solutions_ += more; }
+
+  /// Ends the search because the sink asked for it.
+  void ask_to_stop() { stop_ = Stop::asked; }
+
+  /// What came of it. Call once, at the end.
+  Answer answer(std::string_view engine);
+
+ private:
+  static constexpr std::uint32_t kPeriod = 1024;
+  void poll();
+  double elapsed_seconds() const;
+
+  Question question_;
+  Limits limits_;
+  Sink& sink_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  double next_progress_seconds_ = 0;
+  std::uint32_t ticks_ = kPeriod;
+  Stop stop_ = Stop::finished;
+  Count solutions_ = 0;
+  std::optional<Placement> first_;
+};
+
+}  // namespace queens

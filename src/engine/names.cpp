@@ -1,0 +1,59 @@
+// The words for questions, verdicts and counts, as every format and message spells them.
+#include <algorithm>
+
+#include "queens/engine.hpp"
+
+namespace queens {
+
+std::string to_string(Count count) {
+  std::string digits;
+  do {
+    digits += static_cast<char>('0' + static_cast<int>(count % 10));
+    count /= 10;
+  } while (count != 0);
+  std::reverse(digits.begin(), digits.end());
+  return digits;
+}
+
+std::string_view name(Question question) {
+  switch (question) {
+    case Question::one: return "one";
+    case Question::all: return "all";
+    case Question::count: return "count";
+    case Question::fundamental: return "fundamental";
+  }
+  return "";
+}
+
+std::string_view name(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::found: return "found";
+    case Verdict::none: return "none";
+    case Verdict::stopped: return "stopped";
+  }
+  return "";
+}
+
+std::string_view name(Stop stop) {
+  switch (stop) {
+    case Stop::finished: return "finished";
+    case Stop::enough: return "enough";
+    case Stop::time_limit: return "time limit";
+    case Stop::asked: return "asked";
+  }
+  return "";
+}
+
+std::string_view name(Event::Kind kind) {
+  switch (kind) {
+    case Event::Kind::enter: return "enter";
+    case Event::Kind::attempt: return "try";
+    case Event::Kind::reject: return "reject";
+    case Event::Kind::place: return "place";
+    case Event::Kind::remove: return "remove";
+    case Event::Kind::solution: return "solution";
+  }
+  return "";
+}
+
+}  // namespace queens

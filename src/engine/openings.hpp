@@ -1,0 +1,38 @@
+// Openings: the squares that pre-placed queens and blocked squares leave open.
+//
+// A pre-placed queen closes every other square of its row and every square it attacks. On an empty
+// board everything is open and the test is one branch. Memory O(n + blocked), a test O(1).
+#pragma once
+
+#include <unordered_set>
+#include <vector>
+
+#include "queens/problem.hpp"
+
+namespace queens {
+
+class Openings {
+ public:
+  explicit Openings(const Problem& problem);
+
+  bool open(std::int32_t row, std::int32_t column) const {
+    return !restricted_ || open_when_restricted(row, column);
+  }
+
+  /// The open columns of a row as a bit mask, bit c for column c; n <= 64.
+  std::uint64_t row_mask(std::int32_t row) const;
+
+ private:
+  bool open_when_restricted(std::int32_t row, std::int32_t column) const;
+  std::size_t diagonal(std::int32_t row, std::int32_t column) const;
+  std::size_t antidiagonal(std::int32_t row, std::int32_t column) const;
+
+  std::int32_t n_;
+  bool toroidal_;
+  bool restricted_;
+  std::vector<std::int32_t> queen_in_row_;  // its column, or -1
+  std::vector<bool> column_, diagonal_, antidiagonal_;  // held by a pre-placed queen
+  std::unordered_set<std::int64_t> blocked_;            // row * n + column
+};
+
+}  // namespace queens

@@ -1,0 +1,88 @@
+// Probes: three ways to watch one and the same search.
+//
+// A textbook engine is a template over its probe and tells it each step. Silent hears only what a
+// search cannot do without (ticks and solutions, from Control), and the calls that mean nothing to it
+// vanish in the compiler; Counting counts; Tracing also reports every step to the sink. So one source
+// text serves speed, statistics and animation.
+//
+//   enter(row)           the search turns to a row (or column) to fill
+//   attempt(row, column) a candidate square is about to be tested: one "check"
+//   reject(row, column)  ... and a queen cannot stand there
+//   place(row, column)   ... a queen is placed: one "node"
+//   remove(row, column)  ... and taken off again: one "backtrack"
+#pragma once
+
+#include "engine/control.hpp"
+
+namespace queens {
+
+class Silent : public Control {
+ public:
+  using Control::Control;
+  void enter(std::int32_t) {}
+  void attempt(std::int32_t, std::int32_t) {}
+  void reject(std::int32_t, std::int32_t) {}
+  void place(std::int32_t, std::int32_t) {}
+  void remove(std::int32_t, std::int32_t) {}
+};
+
+class Counting : public Control {
+ public:
+  using Control::Control;
+  void enter(std::int32_t) {}
+  void attempt(std::int32_t, std::int32_t) { ++counts_.checks; }
+  void reject(std::int32_t, std::int32_t) {}
+  void place(std::int32_t, std::int32_t) {
+    if (level_ == counts_.nodes_per_level.size()) counts_.nodes_per_level.push_back(0);
+    ++counts_.nodes_per_level[level_++];
+    ++counts_.nodes;
+  }
+  void remove(std::int32_t, std::int32_t) {
+    --level_;
+    ++counts_.backtracks;
+  }
+
+  Answer answer(std::string_view engine) {
+    Answer answer = Control::answer(engine);
+    counts_.elapsed_seconds = answer.statistics.elapsed_seconds;
+    answer.statistics = std::move(counts_);
+    answer.counted = true;
+    return answer;
+  }
+
+ private:
+  Statistics counts_;
+  std::size_t level_ = 0;  // queens standing
+};
+
+class Tracing : public Counting {
+ public:
+  Tracing(Question question, const Limits& limits, Sink& sink)
+      : Counting(question, limits, sink), sink_(sink) {}
+  void enter(std::int32_t row) { report(Event::Kind::enter, row, -1); }
+  void attempt(std::int32_t row, std::int32_t column) {
+    Counting::attempt(row, column);
+    report(Event::Kind::attempt, row, column);
+  }
+  void reject(std::int32_t row, std::int32_t column) { report(Event::Kind::reject, row, column); }
+  void place(std::int32_t row, std::int32_t column) {
+    Counting::place(row, column);
+    report(Event::Kind::place, row, column);
+  }
+  void remove(std::int32_t row, std::int32_t column) {
+    Counting::remove(row, column);
+    report(Event::Kind::remove, row, column);
+  }
+  bool solution(PlacementView columns) {
+    report(Event::Kind::solution, -1, -1);
+    return Counting::solution(columns);
+  }
+
+ private:
+  void report(Event::Kind kind, std::int32_t row, std::int32_t column) {
+    if (!sink_.event({kind, row, column})) ask_to_stop();
+  }
+  Sink& sink_;
+};
+
+}  // namespace queens

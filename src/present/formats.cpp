@@ -1,0 +1,84 @@
+// The table of formats: names, one line of help, and the maker of each writer.
+#include <algorithm>
+
+#include "present/writers.hpp"
+
+namespace queens {
+namespace present {
+namespace {
+
+struct Row {
+  FormatInfo info;
+  std::unique_ptr<Writer> (*make)(const Problem&, Style);
+};
+
+constexpr Row kTable[] = {
+    {{Format::board, "board", "the board in plain characters, as J. S. Gray drew it"},
+     board_writer},
+    {{Format::unicode, "unicode", "the board with chess queens, shaded squares and labels"},
+     unicode_writer},
+    {{Format::numeric, "numeric", "one line a solution: the column of the queen in each row"},
+     numeric_writer},
+    {{Format::matrix, "matrix", "n lines of 0 and 1 a solution"}, matrix_writer},
+    {{Format::json, "json", "one document: the problem, the solutions and the answer"},
+     json_writer},
+    {{Format::csv, "csv", "a header and one record a solution, for spreadsheets"}, csv_writer},
+    {{Format::svg, "svg", "a drawing, or a sheet of drawings, for pages and print"}, svg_writer},
+};
+
+}  // namespace
+
+void check_drawable(std::int64_t n) {
+  if (n > kLargestDrawing)
+    throw Error(ErrorCode::too_large,
+                "a board of " + std::to_string(n) +
+                    " rows is too large to draw: board, unicode and matrix go up to n = " +
+                    std::to_string(kLargestDrawing) + "; numeric, csv and json take any n");
+}
+
+std::string index_label(std::uint64_t index) {
+  std::string digits = std::to_string(index);
+  if (digits.size() < 3) digits.insert(0, 3 - digits.size(), '0');
+  return digits;
+}
+
+void append_columns(std::string& text, PlacementView columns, int base, char separator) {
+  // Room for the longest column and its separator, so that the string grows once.
+  const std::size_t widest = std::to_string(columns.size() + 1).size() + 1;
+  text.reserve(text.size() + columns.size() * widest + 1);
+  for (std::size_t row = 0; row < columns.size(); ++row) {
+    if (row != 0) text += separator;
+    append_number(text, std::int64_t{columns[row]} + base);
+  }
+}
+
+}  // namespace present
+
+const std::vector<FormatInfo>& formats() {
+  static const std::vector<FormatInfo> infos = [] {
+    std::vector<FormatInfo> list;
+    for (const present::Row& row : present::kTable) list.push_back(row.info);
+    return list;
+  }();
+  return infos;
+}
+
+Format parse_format(std::string_view name) {
+  std::string known;
+  for (const FormatInfo& info : formats()) {
+    if (info.name == name) return info.format;
+    known += (known.empty() ? "" : ", ") + std::string(info.name);
+  }
+  std::string shown;
+  for (const char c : name.substr(0, 40))
+    shown += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
+  throw Error(ErrorCode::bad_text, "there is no format '" + shown + "'; the formats are " + known);
+}
+
+std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style style) {
+  const auto* row = std::find_if(std::begin(present::kTable), std::end(present::kTable),
+                                 [&](const present::Row& r) { return r.info.format == format; });
+  return row->make(problem, style);
+}
+
+}  // namespace queens

@@ -1,0 +1,46 @@
+// One line a solution: the columns of the queens from the top row down, after its number.
+//
+// Source: the output of J. S. Gray's n-queens programs, "001 : 2 4 6 1 3 5". This is the format for
+// large boards and many solutions: a board of ten million rows is one line of 79 MB.
+#include "present/writers.hpp"
+
+namespace queens {
+
+std::string format(PlacementView columns, int base) {
+  std::string text;
+  present::append_columns(text, columns, base, ' ');
+  return text;
+}
+
+namespace present {
+namespace {
+
+class NumericWriter : public Writer {
+ public:
+  explicit NumericWriter(Style style) : style_(style) {}
+
+  std::string begin() override { return {}; }
+
+  std::string solution(PlacementView columns) override {
+    std::string text;
+    if (style_.numbered) text = index_label(++written_) + " : ";
+    append_columns(text, columns, style_.base, ' ');
+    text += '\n';
+    return text;
+  }
+
+  std::string end(const Answer&) override { return {}; }
+
+ private:
+  Style style_;
+  std::uint64_t written_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Writer> numeric_writer(const Problem&, Style style) {
+  return std::make_unique<NumericWriter>(style);
+}
+
+}  // namespace present
+}  // namespace queens

@@ -1,0 +1,212 @@
+// A drawing of the board, or a sheet of boards in rows and columns, for pages and print.
+//
+// The squares and the queen are drawn once, in <defs>, and used wherever they stand, so a sheet stays
+// small; the queen is a shape of our own, so no font decides how she looks. Every board carries its
+// placement as data-queens and data-base: what is drawn can be read back. Pre-placed queens are red,
+// blocked squares crossed. Boards are kept until end(), which alone knows how large the sheet is.
+#include <algorithm>
+
+#include "present/writers.hpp"
+#include "present/xml.hpp"
+
+namespace queens::present {
+namespace {
+
+constexpr std::int32_t kLargestBoard = 200;
+constexpr std::size_t kLargestSheet = 4096;        // boards
+constexpr std::size_t kMostMarks = std::size_t{1} << 20;  // queens and crosses on a sheet
+constexpr std::int32_t kLargestLabelled = 26;
+
+constexpr std::int64_t kSquare = 40;   // side of a square; the queen's path is drawn to it
+constexpr std::int64_t kMargin = 24;   // round the drawing
+constexpr std::int64_t kLabels = 26;   // room for ranks at the left and files below
+constexpr std::int64_t kCaption = 34;  // room for the number above a board of a sheet
+constexpr std::int64_t kWidest = 960;  // pixels; larger drawings are scaled down
+
+// A crown of five points with a pearl on each, on a banded base, within a square of 40.
+constexpr std::string_view kQueen =
+    "<g id=\"queens-piece\" stroke=\"#fffaf0\" stroke-width=\"1.1\" stroke-linejoin=\"round\">"
+    "<path d=\"M11.3 27.6 6.6 14.4 13.1 20.8 13.4 10.6 18 19.4 20 8.6 22 19.4 26.6 10.6 26.9 20.8"
+    " 33.4 14.4 28.7 27.6Q20 24.9 11.3 27.6Z\"/>"
+    "<path d=\"M11.3 27.6Q20 24.9 28.7 27.6L29 30.4Q20 28 11 30.4Z\"/>"
+    "<path d=\"M11 30.4Q20 28 29 30.4 30.6 31.6 30.6 34.4H9.4Q9.4 31.6 11 30.4Z\"/>"
+    "<circle cx=\"6.4\" cy=\"12.9\" r=\"2.3\"/><circle cx=\"13.2\" cy=\"9\" r=\"2.3\"/>"
+    "<circle cx=\"20\" cy=\"7\" r=\"2.5\"/><circle cx=\"26.8\" cy=\"9\" r=\"2.3\"/>"
+    "<circle cx=\"33.6\" cy=\"12.9\" r=\"2.3\"/></g>\n";
+
+// Every rule is kept to our own drawings, for a drawing may stand inside a page with others.
+constexpr std::string_view kStyle =
+    "<style>.queens-sheet .found{fill:#2f2a26}.queens-sheet .placed{fill:#a8321f}"
+    ".queens-sheet .blocked{stroke:#a8321f;stroke-width:3.5;stroke-linecap:round;opacity:.8}"
+    ".queens-sheet text{font:15px Georgia,'DejaVu Serif',serif;fill:#5d5348;text-anchor:middle}"
+    ".queens-sheet .caption{font-size:17px}</style>\n";
+
+class SvgWriter : public Writer {
+ public:
+  SvgWriter(const Problem& problem, Style style)
+      : problem_(problem), style_(style), n_(problem.n), labelled_(n_ <= kLargestLabelled) {
+    std::sort(problem_.queens.begin(), problem_.queens.end());
+  }
+
+  std::string begin() override { return {}; }
+
+  std::string solution(PlacementView columns) override {
+    const std::size_t marks = columns.size() + problem_.blocked.size();
+    if (boards_.size() >= std::min(kLargestSheet, kMostMarks / marks))
+      throw Error(ErrorCode::too_large,
+                  "a sheet holds at most " + std::to_string(boards_.size()) +
+                      " boards of this size: ask for fewer solutions, or for the format numeric, "
+                      "csv or json");
+    boards_.emplace_back(columns.begin(), columns.end());
+    return {};
+  }
+
+  std::string end(const Answer& answer) override {
+    // A problem without a solution is drawn as it was asked: the board as it stands.
+    const std::size_t count = std::max<std::size_t>(boards_.size(), 1);
+    std::size_t across = 1;
+    while (across * across < count) ++across;
+    const std::size_t down = (count + across - 1) / across;
+    const bool captions = style_.numbered && boards_.size() > 1;
+
+    const std::int64_t side = kSquare * n_;
+    const std::int64_t labels = labelled_ ? kLabels : 0;
+    const std::int64_t caption = captions ? kCaption : 0;
+    const std::int64_t step_x = side + labels + kMargin;
+    const std::int64_t step_y = side + labels + caption + kMargin;
+
+    std::string text = head(answer, static_cast<std::int64_t>(across) * step_x + kMargin,
+                            static_cast<std::int64_t>(down) * step_y + kMargin);
+    text += definitions();
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::int64_t x = kMargin + labels + static_cast<std::int64_t>(i % across) * step_x;
+      const std::int64_t y = kMargin + caption + static_cast<std::int64_t>(i / across) * step_y;
+      append_board(text, boards_.empty() ? nullptr : &boards_[i], x, y,
+                   captions ? index_label(i + 1) : "");
+    }
+    return text + "</svg>\n";
+  }
+
+ private:
+  std::string head(const Answer& answer, std::int64_t width, std::int64_t height) const {
+    const std::int64_t shown_width = std::min(width, kWidest);
+    std::string size = attribute("width", static_cast<double>(shown_width));
+    size += attribute("height", static_cast<double>(height) * static_cast<double>(shown_width) /
+                                    static_cast<double>(width));
+    const std::string view = std::to_string(width) + ' ' + std::to_string(height);
+    std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "
+                       "xmlns=\"http://www.w3.org/2000/svg\" class=\"queens-sheet\" role=\"img\"" +
+                       size + " viewBox=\"0 0 " + view + "\">\n<title>" + title(answer) +
+                       "</title>\n";
+    text += kStyle;
+    return text + "<rect width=\"100%\" height=\"100%\" fill=\"#fdfbf6\"/>\n";
+  }
+
+  std::string title(const Answer& answer) const {
+    const std::string size = std::to_string(n_);
+    std::string text = size + (n_ == 1 ? " queen" : " queens") + " on a " + size + " by " + size +
+                       (problem_.toroidal ? " torus: " : " board: ");
+    if (boards_.size() == 1) return text + "a solution";
+    if (!boards_.empty()) return text + std::to_string(boards_.size()) + " solutions";
+    return text + (answer.verdict == Verdict::none ? "no solution" : "no solution shown");
+  }
+
+  // Ids carry what they depend on, so that several drawings can stand in one page.
+  std::string definitions() const {
+    const std::string side = std::to_string(kSquare * n_);
+    std::string text = "<defs>\n";
+    text += kQueen;
+    text += "<g id=\"queens-squares-" + std::to_string(n_) + "\"><rect width=\"" + side +
+            "\" height=\"" + side + "\" fill=\"#f3ead8\"/><path fill=\"#c3ab87\" d=\"";
+    for (std::int32_t row = 0; row < n_; ++row)
+      for (std::int32_t column = 0; column < n_; ++column)
+        if (is_dark(row, column, n_))
+          text += 'M' + std::to_string(kSquare * column) + ' ' + std::to_string(kSquare * row) +
+                  "h40v40h-40z";
+    text += "\"/><rect width=\"" + side + "\" height=\"" + side +
+            "\" fill=\"none\" stroke=\"#6b5a45\" stroke-width=\"2\"/></g>\n";
+    if (labelled_) text += board_labels();
+    return text + "</defs>\n";
+  }
+
+  std::string board_labels() const {
+    std::string text = "<g id=\"queens-labels-" + std::to_string(n_) + "\">";
+    for (std::int32_t i = 0; i < n_; ++i) {
+      const std::int64_t middle = kSquare * i + kSquare / 2;
+      text += "<text x=\"-14\" y=\"" + std::to_string(middle + 5) + "\">" +
+              std::to_string(n_ - i) + "</text><text x=\"" + std::to_string(middle) + "\" y=\"" +
+              std::to_string(kSquare * n_ + 20) + "\">" + static_cast<char>('a' + i) + "</text>";
+    }
+    return text + "</g>\n";
+  }
+
+  void append_board(std::string& text, const Placement* columns, std::int64_t x, std::int64_t y,
+                    const std::string& caption) const {
+    const std::string size = std::to_string(n_);
+    text += "<g transform=\"translate(" + std::to_string(x) + ' ' + std::to_string(y) + ")\"";
+    if (columns != nullptr) {
+      text += " data-n=\"" + size + "\" data-base=\"" + std::to_string(style_.base) +
+              "\" data-queens=\"";
+      append_columns(text, *columns, style_.base, ' ');
+      text += '"';
+    }
+    text += ">\n<use href=\"#queens-squares-" + size + "\"/>";
+    if (labelled_) text += "<use href=\"#queens-labels-" + size + "\"/>";
+    if (!caption.empty())
+      text += "<text class=\"caption\" x=\"" + std::to_string(kSquare * n_ / 2) + "\" y=\"-12\">" +
+              caption + "</text>";
+    append_crosses(text);
+    if (columns == nullptr) {
+      append_queens(text, "placed", problem_.queens);
+    } else {
+      std::vector<Square> placed, found;
+      for (std::int32_t row = 0; row < static_cast<std::int32_t>(columns->size()); ++row) {
+        const Square square{row, (*columns)[static_cast<std::size_t>(row)]};
+        const bool given =
+            std::binary_search(problem_.queens.begin(), problem_.queens.end(), square);
+        (given ? placed : found).push_back(square);
+      }
+      append_queens(text, "found", found);
+      append_queens(text, "placed", placed);
+    }
+    text += "\n</g>\n";
+  }
+
+  void append_crosses(std::string& text) const {
+    if (problem_.blocked.empty()) return;
+    text += "<path class=\"blocked\" d=\"";
+    for (const Square square : problem_.blocked)
+      text += 'M' + std::to_string(kSquare * square.column + 12) + ' ' +
+              std::to_string(kSquare * square.row + 12) + "l16 16m0-16l-16 16";
+    text += "\"/>";
+  }
+
+  static void append_queens(std::string& text, std::string_view kind,
+                            const std::vector<Square>& squares) {
+    if (squares.empty()) return;
+    text += "<g class=\"" + std::string(kind) + "\">";
+    for (const Square square : squares)
+      text += "<use href=\"#queens-piece\" x=\"" + std::to_string(kSquare * square.column) +
+              "\" y=\"" + std::to_string(kSquare * square.row) + "\"/>";
+    text += "</g>";
+  }
+
+  Problem problem_;
+  Style style_;
+  std::int32_t n_;
+  bool labelled_;
+  std::vector<Placement> boards_;
+};
+
+}  // namespace
+
+std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style) {
+  if (problem.n > kLargestBoard)
+    throw Error(ErrorCode::too_large,
+                "a board of " + std::to_string(problem.n) +
+                    " rows is too large for a drawing: svg goes up to n = " +
+                    std::to_string(kLargestBoard) + "; numeric, csv and json take any n");
+  return std::make_unique<SvgWriter>(problem, style);
+}
+
+}  // namespace queens::present

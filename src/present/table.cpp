@@ -1,0 +1,78 @@
+// The two shapes of a table.
+#include "present/table.hpp"
+
+#include <algorithm>
+
+namespace queens {
+namespace {
+
+const std::string& cell(const std::vector<std::string>& row, std::size_t column) {
+  static const std::string kEmpty;
+  return column < row.size() ? row[column] : kEmpty;
+}
+
+std::size_t places(const std::string& text) {
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+}
+
+std::vector<std::string> titles(const Table& table) {
+  std::vector<std::string> row;
+  for (const Column& column : table.columns) row.push_back(column.title);
+  return row;
+}
+
+std::string csv_cell(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"') quoted += '"';
+    quoted += c;
+  }
+  return quoted + '"';
+}
+
+}  // namespace
+
+std::string text(const Table& table) {
+  std::vector<std::size_t> widths;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    widths.push_back(places(table.columns[i].title));
+    for (const auto& row : table.rows) widths[i] = std::max(widths[i], places(cell(row, i)));
+  }
+
+  std::string lines;
+  const auto append = [&](const std::vector<std::string>& row) {
+    std::string line;
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+      const std::string& value = cell(row, i);
+      const std::string padding(widths[i] - places(value), ' ');
+      if (i != 0) line += "  ";
+      line += table.columns[i].align == Align::right ? padding + value : value + padding;
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    lines += line + '\n';
+  };
+  append(titles(table));
+  std::vector<std::string> rule;
+  for (const std::size_t width : widths) rule.emplace_back(width, '-');
+  append(rule);
+  for (const auto& row : table.rows) append(row);
+  return lines;
+}
+
+std::string csv(const Table& table) {
+  std::string lines;
+  const auto append = [&](const std::vector<std::string>& row) {
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+      if (i != 0) lines += ',';
+      lines += csv_cell(cell(row, i));
+    }
+    lines += '\n';
+  };
+  append(titles(table));
+  for (const auto& row : table.rows) append(row);
+  return lines;
+}
+
+}  // namespace queens

@@ -1,0 +1,29 @@
+// Tables: the same rows as plain text with aligned columns, or as comma-separated values.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace queens {
+
+enum class Align { left, right };
+
+struct Column {
+  std::string title;
+  Align align = Align::left;
+};
+
+/// Rows shorter than the header are filled up with empty cells; longer ones are cut.
+struct Table {
+  std::vector<Column> columns;
+  std::vector<std::vector<std::string>> rows = {};
+};
+
+/// Two spaces between columns, a rule of dashes below the titles, no trailing spaces. A character
+/// counts as one place, however many bytes it has.
+std::string text(const Table& table);
+
+/// RFC 4180 with plain line feeds: a cell with a comma, a quote or a line break is quoted.
+std::string csv(const Table& table);
+
+}  // namespace queens

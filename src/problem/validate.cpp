@@ -1,0 +1,54 @@
+// What makes a problem well formed: a size in range, every square on the board, and pre-placed queens
+// that neither attack each other nor stand on a blocked square. Checked once, at the front door.
+#include <algorithm>
+
+#include "queens/problem.hpp"
+
+namespace queens {
+namespace {
+
+void require_on_board(Square s, std::int32_t n, const char* what) {
+  if (s.row >= 0 && s.row < n && s.column >= 0 && s.column < n) return;
+  throw Error(ErrorCode::square_off_board, std::string(what) + " on " + to_string(s) +
+                                               " is off the board: rows and columns go from 1 to " +
+                                               std::to_string(n));
+}
+
+}  // namespace
+
+std::string to_string(Square square, int base) {
+  std::string text = "(";
+  text += std::to_string(std::int64_t{square.row} + base) + ", ";
+  text += std::to_string(std::int64_t{square.column} + base) + ")";
+  return text;
+}
+
+void validate(const Problem& problem) {
+  if (problem.n < 1)
+    throw Error(ErrorCode::size_out_of_range,
+                "the size of the board must be a whole number from 1 to " +
+                    std::to_string(kLargestSize) + ", not " + std::to_string(problem.n));
+  for (const Square& s : problem.queens) require_on_board(s, problem.n, "the queen");
+  for (const Square& s : problem.blocked) require_on_board(s, problem.n, "the block");
+
+  // The same square named twice is still one queen.
+  std::vector<Square> queens = problem.queens;
+  std::sort(queens.begin(), queens.end());
+  queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
+
+  const Inspection found = inspect({problem.n, queens}, problem.toroidal, 1);
+  if (!found.attacks.empty()) {
+    const auto& [first, second, line] = found.attacks.front();
+    throw Error(ErrorCode::queens_attack,
+                "the pre-placed queens on " + to_string(first) + " and " + to_string(second) +
+                    " attack each other along a " + std::string(name(line)) +
+                    "; pre-placed queens must not share a row, column or diagonal");
+  }
+  for (const Square& s : problem.blocked)
+    if (std::binary_search(queens.begin(), queens.end(), s))
+      throw Error(ErrorCode::queen_blocked,
+                  "the square " + to_string(s) +
+                      " is blocked and holds a pre-placed queen; it can be one or the other");
+}
+
+}  // namespace queens

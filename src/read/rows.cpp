@@ -1,0 +1,207 @@
+// Rows of drawn boards: plain ". Q . .", framed "| Q |   | # |", and shaded "4 │ ♛ ░░░   ░░░│".
+//
+// The frame decides how blanks are read. Without a frame they only part squares; between two bars of a
+// row of many bars each stretch is a square; inside a row of two bars every three characters are a
+// square if they look like it, which is how the unicode format draws.
+#include "read/rows.hpp"
+
+#include <algorithm>
+
+#include "read/source.hpp"
+
+namespace queens::read {
+namespace {
+
+bool one_of(std::u32string_view set, char32_t c) { return set.find(c) != set.npos; }
+bool is_queen(char32_t c) { return one_of(U"Qq*Xx1♛♕👑", c); }
+bool is_shade(char32_t c) { return one_of(U" ░▒▓█", c); }
+bool is_empty(char32_t c) { return one_of(U".-_#0oO·×░▒▓█□■◻◼▢⬜⬛", c); }
+bool is_space(char32_t c) { return one_of(U" \t\u00a0", c); }
+bool is_bar(char32_t c) { return one_of(U"|│┃║", c); }
+bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
+
+std::u32string_view trim(std::u32string_view text) {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+// A number of one to nine digits, or -1.
+std::int64_t number(std::u32string_view text) {
+  if (text.empty() || text.size() > 9) return -1;
+  std::int64_t value = 0;
+  for (const char32_t c : text) {
+    if (!is_digit(c)) return -1;
+    value = 10 * value + static_cast<std::int64_t>(c - '0');
+  }
+  return value;
+}
+
+void append_square(char32_t c, DrawnRow& row) {
+  if (is_queen(c)) row.queens.push_back(row.width);
+  ++row.width;
+  row.binary = row.binary && (c == '0' || c == '1');
+  row.ascii = row.ascii && c < 0x80;
+  row.has_dash = row.has_dash || c == '-';
+}
+
+bool is_rule(std::u32string_view text) {
+  bool cornered = false, dashed = false, barred = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char32_t c = text[i];
+    const bool box = c >= 0x2500 && c <= 0x257f;
+    if (!box && !one_of(U"+-=|: \t", c)) return false;
+    cornered = cornered || c == '+' || (box && !is_bar(c));
+    barred = barred || is_bar(c);
+    dashed = dashed || (c == '-' && i > 0 && text[i - 1] == '-');
+  }
+  return cornered || (barred && dashed);
+}
+
+// "a b c d" or "ABCD": letters in their order.
+bool is_files(std::u32string_view text) {
+  char32_t expected = 'a';
+  for (const char32_t c : text) {
+    if (is_space(c)) continue;
+    if ((c | 0x20) != expected || expected > 'z') return false;
+    ++expected;
+  }
+  return expected > 'a';
+}
+
+// Squares of three characters: shade, queen or shade, shade.
+bool is_shaded(std::u32string_view text) {
+  if (text.empty() || text.size() % 3 != 0) return false;
+  for (std::size_t i = 0; i < text.size(); i += 3) {
+    const char32_t middle = text[i + 1];
+    if (!is_shade(text[i]) || text[i] != text[i + 2]) return false;
+    if (middle != text[i] && middle != U'×' && !is_queen(middle)) return false;
+  }
+  return true;
+}
+
+// One square between two bars: blank, or a single character, which shading may surround.
+bool append_framed(std::u32string_view text, DrawnRow& row) {
+  char32_t square = ' ';
+  bool shaded = false;
+  for (const char32_t c : text) {
+    if (is_shade(c) || is_space(c)) {
+      shaded = shaded || c >= 0x80;
+    } else if (square == ' ' && (is_queen(c) || is_empty(c))) {
+      square = c;
+    } else {
+      return false;
+    }
+  }
+  append_square(square == ' ' && shaded ? U'░' : square, row);
+  return true;
+}
+
+bool append_barred(std::u32string_view text, DrawnRow& row) {
+  std::vector<std::u32string_view> pieces(1);
+  std::size_t start = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i != text.size() && !is_bar(text[i])) continue;
+    pieces.back() = text.substr(start, i - start);
+    start = i + 1;
+    if (i != text.size()) pieces.emplace_back();
+  }
+
+  // 1. What stands outside the outer bars is nothing, or the number of the row.
+  const auto outside = [](std::u32string_view piece) { return number(trim(piece)) >= 0; };
+  const bool barred_left = trim(pieces.front()).empty(), barred_right = trim(pieces.back()).empty();
+  if (!barred_left && !barred_right) {
+    const bool labels = pieces.size() > 2 && outside(pieces.front()) &&
+                        trim(pieces.front()) == trim(pieces.back()) &&
+                        std::any_of(pieces.begin() + 1, pieces.end() - 1, [](auto piece) {
+                          return number(trim(piece)) < 0;
+                        });
+    if (labels) pieces = {pieces.begin() + 1, pieces.end() - 1};
+  } else {
+    if (!barred_left && !outside(pieces.front())) return false;
+    if (!barred_right && !outside(pieces.back())) return false;
+    pieces = {pieces.begin() + 1, pieces.end() - 1};
+  }
+
+  // 2. One piece is a whole row in a frame; of many, each is a square.
+  if (pieces.size() != 1)
+    return !pieces.empty() && std::all_of(pieces.begin(), pieces.end(), [&](auto piece) {
+      return append_framed(piece, row);
+    });
+  if (!is_shaded(pieces.front())) return append_squares(pieces.front(), row);
+  for (std::size_t i = 1; i < pieces.front().size(); i += 3) append_square(pieces.front()[i], row);
+  return true;
+}
+
+// Whether the row begins with its number: a chess rank, or any number beside a drawn queen.
+bool is_label(std::u32string_view label, std::u32string_view rest) {
+  const std::int64_t value = number(label);
+  if (value < 0) return false;
+  DrawnRow squares;
+  if (!append_squares(rest, squares) || squares.binary) return false;
+  if (!std::all_of(label.begin(), label.end(), [](char32_t c) { return c == '0' || c == '1'; }))
+    return true;
+  return value == squares.width || std::any_of(rest.begin(), rest.end(), [](char32_t c) {
+           return c != '1' && is_queen(c);
+         });
+}
+
+bool append_plain(std::u32string_view text, bool first, bool& labelled, DrawnRow& row) {
+  const std::size_t space = std::min(text.find_first_of(U" \t"), text.size());
+  const std::u32string_view label = text.substr(0, space);
+  std::u32string_view rest = trim(text.substr(space));
+  const std::size_t last_space = rest.find_last_of(U" \t");
+  const bool twice = last_space != rest.npos && rest.substr(last_space + 1) == label;
+  const std::u32string_view inner = twice ? trim(rest.substr(0, last_space)) : rest;
+  if (first) labelled = is_label(label, inner) || is_label(label, rest);
+  if (!labelled) return append_squares(text, row);
+  if (number(label) < 0) return false;
+  return append_squares(twice && is_label(label, inner) ? inner : rest, row);
+}
+
+}  // namespace
+
+bool append_squares(std::u32string_view text, DrawnRow& row) {
+  for (const char32_t c : text) {
+    if (is_space(c) || one_of(U",;\"'", c)) continue;
+    if (!is_queen(c) && !is_empty(c)) return false;
+    append_square(c, row);
+  }
+  return row.width > 0;
+}
+
+std::u32string decode(std::string_view text) {
+  std::u32string characters;
+  characters.reserve(text.size());
+  while (!text.empty()) {
+    const char32_t c = take_character(text);
+    if (c != 0xfe0f) characters += c;  // a variation selector only styles the sign before it
+  }
+  return characters;
+}
+
+void read_row(std::string_view line, bool first, bool& labelled, DrawnRow& row) {
+  row.kind = DrawnRow::Kind::nothing;
+  row.width = 0;
+  row.queens.clear();
+  row.binary = row.ascii = true;
+  row.has_dash = false;
+
+  const std::u32string characters = decode(line);
+  const std::u32string_view text = trim(characters);
+  if (text.empty()) return;
+  if (is_rule(text)) {
+    row.kind = DrawnRow::Kind::rule;
+  } else if (text.find_first_not_of(U"- \t") == text.npos) {
+    row.kind = DrawnRow::Kind::dashes;
+    append_squares(text, row);
+  } else if (std::any_of(text.begin(), text.end(), is_bar)) {
+    if (append_barred(text, row)) row.kind = DrawnRow::Kind::row;
+  } else if (is_files(text)) {
+    row.kind = DrawnRow::Kind::files;
+  } else if (append_plain(text, first, labelled, row)) {
+    row.kind = DrawnRow::Kind::row;
+  }
+}
+
+}  // namespace queens::read

@@ -1,0 +1,71 @@
+// The text under the readers: bytes and lines out of one buffer, with the line number at hand.
+//
+// Every reader takes what it needs and leaves the rest. The buffer holds a line at most, and a bound
+// keeps hostile or mistaken input (a device, a file of one endless line) from filling the memory: it
+// counts from one placement to the next.
+#pragma once
+
+#include <cstdint>
+#include <istream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace queens::read {
+
+class Source {
+ public:
+  static constexpr std::uint64_t kLongestPlacement = std::uint64_t{256} << 20;  // bytes
+  static constexpr int kEnd = -1;
+
+  explicit Source(std::istream& input);
+
+  /// The next byte, or kEnd; get() goes past it.
+  int peek() {
+    return begin_ != end_ || refill() ? static_cast<unsigned char>(buffer_[begin_]) : kEnd;
+  }
+  int get() {
+    const int byte = peek();
+    if (byte == kEnd) return kEnd;
+    ++begin_;
+    line_ += byte == '\n';
+    return byte;
+  }
+
+  /// The next whole line without its end (LF or CR LF). It lives until the next call of anything.
+  bool line(std::string_view& text);
+
+  /// Goes back into the line just taken, to where `rest`, a part of it, begins.
+  void put_back(std::string_view rest);
+
+  /// The number of the line that the next byte stands on, from 1.
+  std::uint64_t line_number() const { return line_; }
+
+  /// A placement ended here: the bound counts anew.
+  void placement_ended() { ended_at_ = offset_ + begin_; }
+
+ private:
+  bool refill();
+
+  std::istream* input_;
+  std::vector<char> buffer_;
+  std::size_t begin_ = 0, end_ = 0;  // what is not yet taken
+  std::uint64_t offset_ = 0;         // of buffer_[0] in the text
+  std::uint64_t ended_at_ = 0;
+  std::uint64_t line_ = 1;
+};
+
+/// A short printable form of `text` in quotes, for messages.
+std::string shown(std::string_view text);
+
+/// Throws Error(bad_text): "line 3: ...".
+[[noreturn]] void fail(std::uint64_t line, const std::string& message);
+
+/// The end of a message: what would have been right.
+inline constexpr const char* kRight =
+    "; a placement is written like 2 4 1 3, like [2,4,1,3], or drawn row by row like .Q..";
+
+/// Takes one character off the front of `text`; U+FFFD for a byte that is not UTF-8.
+char32_t take_character(std::string_view& text);
+
+}  // namespace queens::read

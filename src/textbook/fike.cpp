@@ -1,0 +1,75 @@
+// Fike's swaps with rejection of a prefix at once.
+//
+// Idea: swapping position s with each later position finds the next element without a search, and an
+// element that breaks the constraint is never swapped in. Once an element stands at position s, the
+// swaps further on leave a[0..s] alone: that is what makes it safe to skip them all.
+// Order: that of the swaps, not lexicographic. Cost: the same nodes as `permute` (2,056 at n=8).
+// Sources: C. T. Fike, "A permutation generation method", The Computer Journal 18 (1975) 21-22;
+// N. Verma, "Solving 8-Queens Problem by Generating Permutations", 2021, fourth procedure.
+#include <numeric>
+#include <utility>
+
+#include "textbook/permutation.hpp"
+#include "textbook/textbook.hpp"
+
+namespace queens {
+namespace {
+
+template <class Probe>
+class Fike {
+ public:
+  Fike(const Problem& problem, Probe& probe)
+      : n_(problem.n), probe_(probe), constraint_(problem), a_(n_) {
+    std::iota(a_.begin(), a_.end(), 0);
+  }
+
+  void search() { fike(0); }
+
+ private:
+  void fike(std::int32_t s) {
+    // 1. Every prefix that reaches the end is a solution.
+    if (s == n_) {
+      probe_.solution(a_);
+      return;
+    }
+    probe_.enter(s);
+    for (std::int32_t i = s; i < n_; ++i) {
+      probe_.tick();
+      // 2. Reject the prefix a[0..s-1], a[i] at once when it breaks the constraint.
+      const std::int32_t e = a_[i];
+      probe_.attempt(s, e);
+      if (!constraint_.extensible(s, e)) {
+        probe_.reject(s, e);
+        continue;
+      }
+      // 3. Swap the element in, permute the rest, and swap it back.
+      std::swap(a_[s], a_[i]);
+      constraint_.extend(s, e);
+      probe_.place(s, e);
+      fike(s + 1);
+      if (!probe_.going()) return;
+      probe_.remove(s, e);
+      constraint_.reduce(s, e);
+      std::swap(a_[s], a_[i]);
+    }
+  }
+
+  std::int32_t n_;
+  Probe& probe_;
+  ConstraintC constraint_;
+  Placement a_;
+};
+
+}  // namespace
+
+const Engine& fike() {
+  static const Textbook<Fike> engine(
+      {.name = "fike",
+       .summary = "Fike's swaps, a prefix rejected as soon as two queens attack",
+       .source = "C. T. Fike 1975, A permutation generation method; N. Verma 2021",
+       .order = "Fike's swaps",
+       .largest_n = kLargestTextbook});
+  return engine;
+}
+
+}  // namespace queens

@@ -1,0 +1,66 @@
+// Fike's swaps generate every permutation; test each when complete.
+//
+// Idea: the unplaced elements are kept in a[s..n-1] itself. Swapping a[s] with each of them in turn
+// puts each at position s without any search; swapping back restores the array.
+// Order: that of the swaps, not lexicographic. Cost: n! leaves, but no search for the unplaced.
+// A node is an element placed, a check one row of a finished permutation tested.
+// Sources: C. T. Fike, "A permutation generation method", The Computer Journal 18 (1975) 21-22;
+// N. Verma, "Solving 8-Queens Problem by Generating Permutations", 2021, third procedure.
+#include <numeric>
+#include <utility>
+
+#include "textbook/permutation.hpp"
+#include "textbook/textbook.hpp"
+
+namespace queens {
+namespace {
+
+template <class Probe>
+class FikeTest {
+ public:
+  FikeTest(const Problem& problem, Probe& probe)
+      : n_(problem.n), probe_(probe), constraint_(problem), a_(n_) {
+    std::iota(a_.begin(), a_.end(), 0);
+  }
+
+  void search() { fike(0); }
+
+ private:
+  void fike(std::int32_t s) {
+    // 1. A permutation is complete: does it keep all queens apart?
+    if (s == n_) {
+      if (constraint_.holds_for(a_, probe_)) probe_.solution(a_);
+      return;
+    }
+    // 2. Swap each remaining element into position s, and permute the rest.
+    probe_.enter(s);
+    for (std::int32_t i = s; i < n_; ++i) {
+      probe_.tick();
+      std::swap(a_[s], a_[i]);
+      probe_.place(s, a_[s]);
+      fike(s + 1);
+      if (!probe_.going()) return;
+      probe_.remove(s, a_[s]);
+      std::swap(a_[s], a_[i]);
+    }
+  }
+
+  std::int32_t n_;
+  Probe& probe_;
+  ConstraintC constraint_;
+  Placement a_;
+};
+
+}  // namespace
+
+const Engine& fike_test() {
+  static const Textbook<FikeTest> engine(
+      {.name = "fike-test",
+       .summary = "all n! permutations by Fike's swaps, each tested when complete",
+       .source = "C. T. Fike 1975, A permutation generation method; N. Verma 2021",
+       .order = "Fike's swaps",
+       .largest_n = kLargestTextbook});
+  return engine;
+}
+
+}  // namespace queens

@@ -1,0 +1,24 @@
+// no_conflict() of Gray's two programs: looks back over the rows placed before.
+//
+// Gray fills the board column by column; here, as everywhere in this project, it is filled row by row.
+// The two are the same search on the transposed board, and print the same lines.
+// Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
+#pragma once
+
+#include <cstdlib>
+
+#include "queens/board.hpp"
+
+namespace queens {
+
+/// Whether the queen in `row` stands on no column or diagonal of the rows before it.
+inline bool no_conflict(PlacementView solution, std::int32_t row) {
+  const std::int32_t column = solution[row];
+  for (std::int32_t earlier = 0; earlier < row; ++earlier) {
+    const std::int32_t apart = std::abs(solution[earlier] - column);
+    if (apart == 0 || apart == row - earlier) return false;
+  }
+  return true;
+}
+
+}  // namespace queens

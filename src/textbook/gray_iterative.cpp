@@ -1,0 +1,72 @@
+// Gray's program without recursion: the solution vector is the stack.
+//
+// Idea: nothing has to be remembered on the way back but the column of each queen, and that stands in
+// the solution vector. So backtracking is stepping to the row before and trying its next column.
+// Order: lexicographic. Cost: nodes and comparisons of gray-recursive, without the calls.
+// Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
+#include "engine/openings.hpp"
+#include "textbook/gray_conflict.hpp"
+#include "textbook/textbook.hpp"
+
+namespace queens {
+namespace {
+
+template <class Probe>
+class GrayIterative {
+ public:
+  GrayIterative(const Problem& problem, Probe& probe)
+      : n_(problem.n), probe_(probe), openings_(problem), solution_(n_) {}
+
+  void search() {
+    std::int32_t row = 0;
+    solution_[0] = -1;
+    probe_.enter(0);
+    while (probe_.going()) {
+      // 1. Try the next column of this row.
+      const std::int32_t column = ++solution_[row];
+      probe_.tick();
+
+      // 2. No column left: back to the row before, whose queen moves on.
+      if (column == n_) {
+        if (row == 0) return;
+        --row;
+        probe_.remove(row, solution_[row]);
+        continue;
+      }
+      probe_.attempt(row, column);
+      if (!openings_.open(row, column) || !no_conflict(solution_, row)) {
+        probe_.reject(row, column);
+        continue;
+      }
+      probe_.place(row, column);
+
+      // 3. The last row completes a solution; any other row opens the next.
+      if (row == n_ - 1) {
+        if (probe_.solution(solution_)) probe_.remove(row, column);
+      } else {
+        solution_[++row] = -1;
+        probe_.enter(row);
+      }
+    }
+  }
+
+ private:
+  std::int32_t n_;
+  Probe& probe_;
+  Openings openings_;
+  Placement solution_;
+};
+
+}  // namespace
+
+const Engine& gray_iterative() {
+  static const Textbook<GrayIterative> engine(
+      {.name = "gray-iterative",
+       .summary = "the same without recursion: the solution vector is the stack",
+       .source = "J. S. Gray 1993, Is Eight Enough? The Eight Queens Problem Re-examined",
+       .order = "lexicographic",
+       .largest_n = kLargestTextbook});
+  return engine;
+}
+
+}  // namespace queens

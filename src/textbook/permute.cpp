@@ -1,0 +1,72 @@
+// Generate permutations, but reject a prefix as soon as it breaks the constraint.
+//
+// Idea: as in permute-test, each position searches for an element not placed yet; but an element whose
+// sum or difference is taken already is passed over, and with it all permutations that begin so.
+// Order: lexicographic. Cost: one node for each conflict-free prefix: 2,056 instead of 109,600 at n=8.
+// A check is an unplaced element tested against the two arrays.
+// Source: N. Verma, "Solving 8-Queens Problem by Generating Permutations", 2021, second procedure.
+#include "textbook/permutation.hpp"
+#include "textbook/textbook.hpp"
+
+namespace queens {
+namespace {
+
+template <class Probe>
+class Permute {
+ public:
+  Permute(const Problem& problem, Probe& probe)
+      : n_(problem.n), probe_(probe), constraint_(problem), a_(n_), placed_(n_) {}
+
+  void search() { permute(0); }
+
+ private:
+  void permute(std::int32_t s) {
+    // 1. Every prefix that reaches the end is a solution.
+    if (s == n_) {
+      probe_.solution(a_);
+      return;
+    }
+    probe_.enter(s);
+    for (std::int32_t e = 0; e < n_; ++e) {
+      probe_.tick();
+      // 2. Search for an element not placed yet ...
+      if (placed_[e]) continue;
+      // 3. ... that keeps the constraint; else reject the prefix a[0..s-1], e at once.
+      probe_.attempt(s, e);
+      if (!constraint_.extensible(s, e)) {
+        probe_.reject(s, e);
+        continue;
+      }
+      // 4. Extend the prefix, permute the rest, and take the element back.
+      a_[s] = e;
+      placed_[e] = true;
+      constraint_.extend(s, e);
+      probe_.place(s, e);
+      permute(s + 1);
+      if (!probe_.going()) return;
+      placed_[e] = false;
+      constraint_.reduce(s, e);
+      probe_.remove(s, e);
+    }
+  }
+
+  std::int32_t n_;
+  Probe& probe_;
+  ConstraintC constraint_;
+  Placement a_;
+  std::vector<char> placed_;
+};
+
+}  // namespace
+
+const Engine& permute() {
+  static const Textbook<Permute> engine(
+      {.name = "permute",
+       .summary = "permutations, a prefix rejected as soon as two queens attack",
+       .source = "N. Verma 2021, Solving 8-Queens Problem by Generating Permutations",
+       .order = "lexicographic",
+       .largest_n = kLargestTextbook});
+  return engine;
+}
+
+}  // namespace queens

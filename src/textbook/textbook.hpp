@@ -1,0 +1,56 @@
+// The classics, one file each. An algorithm is a template over its probe with a constructor
+// Algorithm(problem, probe) and one function search(); Textbook makes an Engine of it.
+#pragma once
+
+#include <string>
+
+#include "engine/probe.hpp"
+
+namespace queens {
+
+template <template <class Probe> class Algorithm>
+class Textbook final : public Engine {
+ public:
+  explicit Textbook(const EngineInfo& info) : info_(info) {}
+  const EngineInfo& info() const override { return info_; }
+
+  Answer solve(const Problem& problem, Question question, const Limits& limits,
+               Sink& sink) const override {
+    switch (limits.probing) {
+      case Probing::counting: return watched_by<Counting>(problem, question, limits, sink);
+      case Probing::tracing: return watched_by<Tracing>(problem, question, limits, sink);
+      case Probing::silent: break;
+    }
+    return watched_by<Silent>(problem, question, limits, sink);
+  }
+
+ private:
+  template <class Probe>
+  Answer watched_by(const Problem& problem, Question question, const Limits& limits,
+                    Sink& sink) const {
+    Probe probe(question, limits, sink);
+    Algorithm<Probe>(problem, probe).search();
+    return probe.answer(info_.name);
+  }
+
+  EngineInfo info_;
+};
+
+/// The largest board of the forms that have no limit of their own. The recursive ones use one small
+/// stack frame a row: 10,000 rows fit a stack of 4 MB.
+inline constexpr std::int32_t kLargestTextbook = 10000;
+
+const Engine& permute_test();
+const Engine& permute();
+const Engine& fike_test();
+const Engine& fike();
+const Engine& gray_recursive();
+const Engine& gray_iterative();
+const Engine& backtrack();
+const Engine& branch_and_bound();
+const Engine& flags();
+const Engine& bitmask();
+const Engine& fewest_choices();
+const Engine& dancing_links();
+
+}  // namespace queens
