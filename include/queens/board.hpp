@@ -42,7 +42,8 @@ struct Attack {
   Line line = Line::row;
 };
 
-/// What the referee found. `attacks` and `off_board` list at most the number asked for; the counts are whole.
+/// What the referee found. `attacks` and `off_board` list at most the number asked for; the counts
+/// are whole.
 struct Inspection {
   std::uint64_t attack_count = 0;
   std::uint64_t off_board_count = 0;
@@ -53,7 +54,8 @@ struct Inspection {
 };
 
 /// Every pair of queens that attack each other, the first `list_at_most` of them listed.
-/// On the torus the diagonals go on round the edges. Time O(k log k) for k queens plus the pairs listed.
+/// On the torus the diagonals go on round the edges. Time O(k log k) for k queens plus the pairs
+/// listed.
 Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
                    std::size_t list_at_most = 20);
 

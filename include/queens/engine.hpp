@@ -36,9 +36,9 @@ struct Limits {
 
 /// What the search did. With Probing::silent only the time is known.
 struct Statistics {
-  std::uint64_t nodes = 0;       ///< queens placed without conflict
-  std::uint64_t checks = 0;      ///< candidate squares tested
-  std::uint64_t backtracks = 0;  ///< queens taken off the board again
+  std::uint64_t nodes = 0;                     ///< queens placed without conflict
+  std::uint64_t checks = 0;                    ///< candidate squares tested
+  std::uint64_t backtracks = 0;                ///< queens taken off the board again
   std::vector<std::uint64_t> nodes_per_level;  ///< [k]: nodes at which k+1 queens stood
   double elapsed_seconds = 0;
 };

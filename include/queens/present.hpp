@@ -1,4 +1,5 @@
-// Presenting: placements and answers turned into bytes. Pure: nothing here opens or prints anything.
+// Presenting: placements and answers turned into bytes. Pure: nothing here opens or prints
+// anything.
 #pragma once
 
 #include <memory>

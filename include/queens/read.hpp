@@ -1,5 +1,5 @@
-// Reading: placements out of text in any format that make_writer() writes, or that textbooks, judges
-// and people use.
+// Reading: placements out of text in any format that make_writer() writes, or that textbooks,
+// judges and people use.
 #pragma once
 
 #include <cstdint>
@@ -18,13 +18,13 @@ namespace queens {
 /// One placement found in the text. Squares are 0-based whatever the text counted from.
 struct Reading {
   Arrangement arrangement;
-  std::string_view format;   ///< what it was recognised as: "numeric", "json", "board", ...
-  int base = 1;              ///< what its numbers were taken to count from
-  std::uint64_t line = 1;    ///< where it begins, 1-based
+  std::string_view format;  ///< what it was recognised as: "numeric", "json", "board", ...
+  int base = 1;             ///< what its numbers were taken to count from
+  std::uint64_t line = 1;   ///< where it begins, 1-based
 };
 
-/// Takes placements from a stream one at a time; a stream of any length is read in the memory of its
-/// longest placement. `base` forces the number of the first row and column; without it each
+/// Takes placements from a stream one at a time; a stream of any length is read in the memory of
+/// its longest placement. `base` forces the number of the first row and column; without it each
 /// placement's own numbers decide: 0 among them means 0-based, else 1-based.
 /// Text of more than 256 MiB without the end of a placement is refused.
 class PlacementReader {

@@ -11,14 +11,22 @@ namespace queens {
 
 std::string_view name(Symmetry symmetry) {
   switch (symmetry) {
-    case Symmetry::identity: return "identity";
-    case Symmetry::quarter_turn: return "quarter turn";
-    case Symmetry::half_turn: return "half turn";
-    case Symmetry::three_quarter_turn: return "three-quarter turn";
-    case Symmetry::mirror: return "mirror";
-    case Symmetry::flip: return "flip";
-    case Symmetry::transpose: return "transpose";
-    case Symmetry::antitranspose: return "antitranspose";
+    case Symmetry::identity:
+      return "identity";
+    case Symmetry::quarter_turn:
+      return "quarter turn";
+    case Symmetry::half_turn:
+      return "half turn";
+    case Symmetry::three_quarter_turn:
+      return "three-quarter turn";
+    case Symmetry::mirror:
+      return "mirror";
+    case Symmetry::flip:
+      return "flip";
+    case Symmetry::transpose:
+      return "transpose";
+    case Symmetry::antitranspose:
+      return "antitranspose";
   }
   return "";
 }
@@ -27,14 +35,22 @@ Square image(Square square, std::int32_t n, Symmetry symmetry) {
   const auto [r, c] = square;
   const std::int32_t last = n - 1;
   switch (symmetry) {
-    case Symmetry::identity: return {r, c};
-    case Symmetry::quarter_turn: return {c, last - r};
-    case Symmetry::half_turn: return {last - r, last - c};
-    case Symmetry::three_quarter_turn: return {last - c, r};
-    case Symmetry::mirror: return {r, last - c};
-    case Symmetry::flip: return {last - r, c};
-    case Symmetry::transpose: return {c, r};
-    case Symmetry::antitranspose: return {last - c, last - r};
+    case Symmetry::identity:
+      return {r, c};
+    case Symmetry::quarter_turn:
+      return {c, last - r};
+    case Symmetry::half_turn:
+      return {last - r, last - c};
+    case Symmetry::three_quarter_turn:
+      return {last - c, r};
+    case Symmetry::mirror:
+      return {r, last - c};
+    case Symmetry::flip:
+      return {last - r, c};
+    case Symmetry::transpose:
+      return {c, r};
+    case Symmetry::antitranspose:
+      return {last - c, last - r};
   }
   return square;
 }
@@ -58,8 +74,7 @@ Placement canonical(PlacementView columns) {
 bool is_canonical(PlacementView columns) {
   return std::none_of(kSymmetries.begin(), kSymmetries.end(), [&](Symmetry symmetry) {
     const Placement other = image(columns, symmetry);
-    return std::lexicographical_compare(other.begin(), other.end(), columns.begin(),
-                                        columns.end());
+    return std::lexicographical_compare(other.begin(), other.end(), columns.begin(), columns.end());
   });
 }
 

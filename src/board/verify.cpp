@@ -1,9 +1,10 @@
-// The referee. It decides what a solution is, and shares no code with the engines that look for one.
+// The referee. It decides what a solution is, and shares no code with the engines that look for
+// one.
 //
 // Queens attack each other when they stand on one row, column, diagonal (row - column constant) or
-// antidiagonal (row + column constant); on the torus the two sums are taken modulo n. inspect() sorts
-// the queens line by line, so every pair on a line is a pair in one group; is_solution() only has to
-// know whether some line is used twice, and marks the lines it has seen.
+// antidiagonal (row + column constant); on the torus the two sums are taken modulo n. inspect()
+// sorts the queens line by line, so every pair on a line is a pair in one group; is_solution() only
+// has to know whether some line is used twice, and marks the lines it has seen.
 #include <algorithm>
 #include <tuple>
 
@@ -16,10 +17,14 @@ std::int64_t line_number(Square s, Line line, std::int64_t n, bool toroidal) {
   const std::int64_t difference = std::int64_t{s.row} - s.column;
   const std::int64_t sum = std::int64_t{s.row} + s.column;
   switch (line) {
-    case Line::row: return s.row;
-    case Line::column: return s.column;
-    case Line::diagonal: return toroidal ? (difference % n + n) % n : difference;
-    case Line::antidiagonal: return toroidal ? sum % n : sum;
+    case Line::row:
+      return s.row;
+    case Line::column:
+      return s.column;
+    case Line::diagonal:
+      return toroidal ? (difference % n + n) % n : difference;
+    case Line::antidiagonal:
+      return toroidal ? sum % n : sum;
   }
   return 0;
 }
@@ -44,10 +49,14 @@ void add_pairs(std::span<const Square> group, Line line, std::size_t list_at_mos
 
 std::string_view name(Line line) {
   switch (line) {
-    case Line::row: return "row";
-    case Line::column: return "column";
-    case Line::diagonal: return "diagonal";
-    case Line::antidiagonal: return "antidiagonal";
+    case Line::row:
+      return "row";
+    case Line::column:
+      return "column";
+    case Line::diagonal:
+      return "diagonal";
+    case Line::antidiagonal:
+      return "antidiagonal";
   }
   return "";
 }

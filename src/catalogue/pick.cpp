@@ -1,7 +1,7 @@
 // One preference list for each question, fastest first; the first engine that serves the problem is
-// taken. For one solution a search that looks for the fewest choices all but never steps back, where
-// row order is lost from n = 35 or so; for counting, and for lists in lexicographic order, the bit
-// masks have the lowest cost a node.
+// taken. For one solution a search that looks for the fewest choices all but never steps back,
+// where row order is lost from n = 35 or so; for counting, and for lists in lexicographic order,
+// the bit masks have the lowest cost a node.
 #include "catalogue/pick.hpp"
 
 #include "queens/queens.hpp"
@@ -9,10 +9,12 @@
 namespace queens {
 namespace {
 
-std::vector<std::string_view> preferences(Question question) {
-  if (question == Question::one)
-    return {"fewest-choices", "construct", "dancing-links", "flags", "gray-iterative"};
-  return {"bitmask", "flags", "gray-iterative"};
+constexpr std::int32_t kSmall = 16;  // row order finds a first solution within a millisecond
+
+std::vector<std::string_view> preferences(const Problem& problem, Question question) {
+  if (question != Question::one || problem.n <= kSmall)
+    return {"bitmask", "flags", "gray-iterative"};
+  return {"fewest-choices", "construct", "dancing-links", "flags", "gray-iterative"};
 }
 
 // What keeps the engine from serving the problem; empty when nothing does.
@@ -29,9 +31,8 @@ std::string obstacle(const EngineInfo& info, const Problem& problem, Question qu
 }
 
 const Engine* first_able(const Problem& problem, Question question) {
-  for (const std::string_view name : preferences(question))
-    if (obstacle(engine(name).info(), problem, question).empty())
-      return &engine(name);
+  for (const std::string_view name : preferences(problem, question))
+    if (obstacle(engine(name).info(), problem, question).empty()) return &engine(name);
   return nullptr;
 }
 

@@ -58,8 +58,7 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
   if (const std::string why = refusal(chosen, problem, question); !why.empty())
     throw Error(ErrorCode::engine_cannot, why);
 
-  if (question == Question::fundamental)
-    return count_fundamental(chosen, problem, limits, sink);
+  if (question == Question::fundamental) return count_fundamental(chosen, problem, limits, sink);
   Referee referee(problem, chosen, sink);
   return chosen.solve(problem, question, limits, referee);
 }

@@ -1,7 +1,7 @@
 // The engine that does not search: a formula for the empty board, another for the torus.
 //
-// An empty board has a solution for n = 1 and every n >= 4; an empty torus has one exactly when n is
-// divisible neither by 2 nor by 3 (G. Polya, 1918). So "none" is an answer here too, by theorem.
+// An empty board has a solution for n = 1 and every n >= 4; an empty torus has one exactly when n
+// is divisible neither by 2 nor by 3 (G. Polya, 1918). So "none" is an answer here too, by theorem.
 // Cost: O(n).
 #include <numeric>
 
@@ -19,15 +19,16 @@ bool solvable(const Problem& problem) {
 class Construct final : public Engine {
  public:
   const EngineInfo& info() const override {
-    static const EngineInfo info{.name = "construct",
-                                 .summary = "a closed formula, no search: one solution of an empty board",
-                                 .source = "E. Pauls 1874; G. Polya 1918 for the torus",
-                                 .order = "one solution only",
-                                 .largest_n = 100'000'000,
-                                 .takes_squares = false,
-                                 .takes_torus = true,
-                                 .lists = false,
-                                 .counts = false};
+    static const EngineInfo info{
+        .name = "construct",
+        .summary = "a closed formula, no search: one solution of an empty board",
+        .source = "E. Pauls 1874; G. Polya 1918 for the torus",
+        .order = "one solution only",
+        .largest_n = 100'000'000,
+        .takes_squares = false,
+        .takes_torus = true,
+        .lists = false,
+        .counts = false};
     return info;
   }
 

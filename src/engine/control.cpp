@@ -13,7 +13,7 @@ double Control::elapsed_seconds() const {
 }
 
 void Control::poll() {
-  ticks_ = kPeriod;
+  work_left_ = kPeriod;
   const double elapsed = elapsed_seconds();
   if (elapsed >= limits_.seconds) {
     stop_ = Stop::time_limit;

@@ -2,7 +2,7 @@
 //
 // A search hands over its solutions and, every so often, asks whether to go on. Control counts the
 // solutions, passes them to the sink when the question wants to see them, and looks at the clock
-// once in kPeriod ticks: a tick costs one decrement, so searches tick at every candidate or node.
+// once in kPeriod units of work: a tick costs one subtraction, so searches tick at every candidate.
 #pragma once
 
 #include <chrono>
@@ -21,8 +21,9 @@ class Control {
   /// Whether nobody wants to see the solutions, only to know how many there are.
   bool counting_only() const { return question_ == Question::count; }
 
-  void tick() {
-    if (--ticks_ == 0) poll();
+  /// Some work was done: about as many steps as squares were looked at.
+  void tick(std::int32_t work = 1) {
+    if ((work_left_ -= work) <= 0) poll();
   }
 
   /// One more solution. Returns going().
@@ -38,7 +39,7 @@ class Control {
   Answer answer(std::string_view engine);
 
  private:
-  static constexpr std::uint32_t kPeriod = 1024;
+  static constexpr std::int32_t kPeriod = 1024;
   void poll();
   double elapsed_seconds() const;
 
@@ -47,7 +48,7 @@ class Control {
   Sink& sink_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   double next_progress_seconds_ = 0;
-  std::uint32_t ticks_ = kPeriod;
+  std::int32_t work_left_ = kPeriod;
   Stop stop_ = Stop::finished;
   Count solutions_ = 0;
   std::optional<Placement> first_;

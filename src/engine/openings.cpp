@@ -16,8 +16,7 @@ Openings::Openings(const Problem& problem)
     diagonal_[diagonal(row, column)] = true;
     antidiagonal_[antidiagonal(row, column)] = true;
   }
-  for (const auto [row, column] : problem.blocked)
-    blocked_.insert(std::int64_t{row} * n_ + column);
+  for (const auto [row, column] : problem.blocked) blocked_.insert(std::int64_t{row} * n_ + column);
 }
 
 std::size_t Openings::diagonal(std::int32_t row, std::int32_t column) const {

@@ -30,7 +30,7 @@ class Openings {
   std::int32_t n_;
   bool toroidal_;
   bool restricted_;
-  std::vector<std::int32_t> queen_in_row_;  // its column, or -1
+  std::vector<std::int32_t> queen_in_row_;              // its column, or -1
   std::vector<bool> column_, diagonal_, antidiagonal_;  // held by a pre-placed queen
   std::unordered_set<std::int64_t> blocked_;            // row * n + column
 };

@@ -1,9 +1,9 @@
 // Probes: three ways to watch one and the same search.
 //
 // A textbook engine is a template over its probe and tells it each step. Silent hears only what a
-// search cannot do without (ticks and solutions, from Control), and the calls that mean nothing to it
-// vanish in the compiler; Counting counts; Tracing also reports every step to the sink. So one source
-// text serves speed, statistics and animation.
+// search cannot do without (ticks and solutions, from Control), and the calls that mean nothing to
+// it vanish in the compiler; Counting counts; Tracing also reports every step to the sink. So one
+// source text serves speed, statistics and animation.
 //
 //   enter(row)           the search turns to a row (or column) to fill
 //   attempt(row, column) a candidate square is about to be tested: one "check"

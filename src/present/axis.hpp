@@ -11,9 +11,9 @@ struct Tick {
   std::string label;
 };
 
-/// Linear ticks stand at 1, 2 or 5 times a power of ten, about `wanted` of them; logarithmic ones at
-/// powers of ten, and at 2 and 5 times these when there are few. The axis ends at whole ticks when
-/// it is logarithmic or `to_ticks` is set.
+/// Linear ticks stand at 1, 2 or 5 times a power of ten, about `wanted` of them; logarithmic ones
+/// at powers of ten, and at 2 and 5 times these when there are few. The axis ends at whole ticks
+/// when it is logarithmic or `to_ticks` is set.
 class Axis {
  public:
   static Axis linear(double least, double greatest, bool whole_numbers, bool to_ticks, int wanted);

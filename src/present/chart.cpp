@@ -1,7 +1,7 @@
 // Drawing the line chart: axes, then lines, then markers, then names.
 //
-// Colours: M. Okabe and K. Ito, "Color Universal Design", 2008, without the yellow, which is lost on a
-// light ground. Series beyond the seventh repeat them with dashes.
+// Colours: M. Okabe and K. Ito, "Color Universal Design", 2008, without the yellow, which is lost
+// on a light ground. Series beyond the seventh repeat them with dashes.
 #include "present/chart.hpp"
 
 #include <algorithm>
@@ -30,8 +30,9 @@ struct Pixel {
 };
 
 std::size_t letters(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  }));
 }
 
 std::string text_at(double x, double y, std::string_view attributes, std::string_view text) {

@@ -1,9 +1,10 @@
 // A drawing of the board, or a sheet of boards in rows and columns, for pages and print.
 //
-// The squares and the queen are drawn once, in <defs>, and used wherever they stand, so a sheet stays
-// small; the queen is a shape of our own, so no font decides how she looks. Every board carries its
-// placement as data-queens and data-base: what is drawn can be read back. Pre-placed queens are red,
-// blocked squares crossed. Boards are kept until end(), which alone knows how large the sheet is.
+// The squares and the queen are drawn once, in <defs>, and used wherever they stand, so a sheet
+// stays small; the queen is a shape of our own, so no font decides how she looks. Every board
+// carries its placement as data-queens and data-base: what is drawn can be read back. Pre-placed
+// queens are red, blocked squares crossed. Boards are kept until end(), which alone knows how large
+// the sheet is.
 #include <algorithm>
 
 #include "present/writers.hpp"
@@ -13,7 +14,7 @@ namespace queens::present {
 namespace {
 
 constexpr std::int32_t kLargestBoard = 200;
-constexpr std::size_t kLargestSheet = 4096;        // boards
+constexpr std::size_t kLargestSheet = 4096;               // boards
 constexpr std::size_t kMostMarks = std::size_t{1} << 20;  // queens and crosses on a sheet
 constexpr std::int32_t kLargestLabelled = 26;
 
@@ -94,10 +95,10 @@ class SvgWriter : public Writer {
     size += attribute("height", static_cast<double>(height) * static_cast<double>(shown_width) /
                                     static_cast<double>(width));
     const std::string view = std::to_string(width) + ' ' + std::to_string(height);
-    std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "
-                       "xmlns=\"http://www.w3.org/2000/svg\" class=\"queens-sheet\" role=\"img\"" +
-                       size + " viewBox=\"0 0 " + view + "\">\n<title>" + title(answer) +
-                       "</title>\n";
+    std::string text =
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "
+        "xmlns=\"http://www.w3.org/2000/svg\" class=\"queens-sheet\" role=\"img\"" +
+        size + " viewBox=\"0 0 " + view + "\">\n<title>" + title(answer) + "</title>\n";
     text += kStyle;
     return text + "<rect width=\"100%\" height=\"100%\" fill=\"#fdfbf6\"/>\n";
   }
@@ -133,8 +134,8 @@ class SvgWriter : public Writer {
     std::string text = "<g id=\"queens-labels-" + std::to_string(n_) + "\">";
     for (std::int32_t i = 0; i < n_; ++i) {
       const std::int64_t middle = kSquare * i + kSquare / 2;
-      text += "<text x=\"-14\" y=\"" + std::to_string(middle + 5) + "\">" +
-              std::to_string(n_ - i) + "</text><text x=\"" + std::to_string(middle) + "\" y=\"" +
+      text += "<text x=\"-14\" y=\"" + std::to_string(middle + 5) + "\">" + std::to_string(n_ - i) +
+              "</text><text x=\"" + std::to_string(middle) + "\" y=\"" +
               std::to_string(kSquare * n_ + 20) + "\">" + static_cast<char>('a' + i) + "</text>";
     }
     return text + "</g>\n";
@@ -202,10 +203,10 @@ class SvgWriter : public Writer {
 
 std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style) {
   if (problem.n > kLargestBoard)
-    throw Error(ErrorCode::too_large,
-                "a board of " + std::to_string(problem.n) +
-                    " rows is too large for a drawing: svg goes up to n = " +
-                    std::to_string(kLargestBoard) + "; numeric, csv and json take any n");
+    throw Error(ErrorCode::too_large, "a board of " + std::to_string(problem.n) +
+                                          " rows is too large for a drawing: svg goes up to n = " +
+                                          std::to_string(kLargestBoard) +
+                                          "; numeric, csv and json take any n");
   return std::make_unique<SvgWriter>(problem, style);
 }
 

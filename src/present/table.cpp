@@ -12,8 +12,9 @@ const std::string& cell(const std::vector<std::string>& row, std::size_t column)
 }
 
 std::size_t places(const std::string& text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  }));
 }
 
 std::vector<std::string> titles(const Table& table) {

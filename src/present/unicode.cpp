@@ -1,7 +1,8 @@
 // The board for a terminal: shaded squares, chess queens, files and ranks as on a chess diagram.
 //
-// Every square is three characters wide, which a terminal shows nearly square. A pre-placed queen is
-// drawn as the white queen, a blocked square as a cross. Labels stop with the alphabet, at n = 26.
+// Every square is three characters wide, which a terminal shows nearly square. A pre-placed queen
+// is drawn as the white queen, a blocked square as a cross. Labels stop with the alphabet, at n
+// = 26.
 #include <algorithm>
 
 #include "present/writers.hpp"

@@ -71,9 +71,9 @@ Square parse_square(std::string_view text, std::int32_t n, int base) {
       return {static_cast<std::int32_t>(*row - base), static_cast<std::int32_t>(*column - base)};
     }
   }
-  throw Error(ErrorCode::bad_square,
-              quote(text) + " names no square; write ROW,COLUMN such as 1,3" +
-                  (n <= 26 ? ", or a chess name such as c1" : ""));
+  throw Error(ErrorCode::bad_square, quote(text) +
+                                         " names no square; write ROW,COLUMN such as 1,3" +
+                                         (n <= 26 ? ", or a chess name such as c1" : ""));
 }
 
 }  // namespace queens

@@ -1,5 +1,6 @@
-// What makes a problem well formed: a size in range, every square on the board, and pre-placed queens
-// that neither attack each other nor stand on a blocked square. Checked once, at the front door.
+// What makes a problem well formed: a size in range, every square on the board, and pre-placed
+// queens that neither attack each other nor stand on a blocked square. Checked once, at the front
+// door.
 #include <algorithm>
 
 #include "queens/problem.hpp"

@@ -66,10 +66,10 @@ void finish_columns(Reading& reading, std::optional<int> base) {
 
 void finish_coordinates(Reading& reading, std::optional<int> base) {
   auto& queens = reading.arrangement.queens;
-  reading.base = base ? *base
-                      : !std::any_of(queens.begin(), queens.end(), [](const Square& square) {
-                          return square.row == 0 || square.column == 0;
-                        });
+  reading.base =
+      base ? *base : !std::any_of(queens.begin(), queens.end(), [](const Square& square) {
+        return square.row == 0 || square.column == 0;
+      });
   for (Square& square : queens) {
     square.row -= reading.base;
     square.column -= reading.base;

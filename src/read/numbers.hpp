@@ -22,12 +22,12 @@ struct Scan {
   bool too_large = false;
 };
 
-/// Appends the numbers of `text` to `queens`, as the columns of rows 0, 1, 2...; spaces, tabs, commas
-/// and semicolons stand between them, at most one of the latter two at a place.
+/// Appends the numbers of `text` to `queens`, as the columns of rows 0, 1, 2...; spaces, tabs,
+/// commas and semicolons stand between them, at most one of the latter two at a place.
 Scan scan_numbers(std::string_view text, std::vector<Square>& queens);
 
-/// Makes a reading of columns as they were written: decides the base and takes it off. A 0 among them
-/// means base 0, otherwise 1, unless `base` says.
+/// Makes a reading of columns as they were written: decides the base and takes it off. A 0 among
+/// them means base 0, otherwise 1, unless `base` says.
 void finish_columns(Reading& reading, std::optional<int> base);
 
 /// The same for squares whose rows were written too.

@@ -1,8 +1,8 @@
 // Rows of drawn boards: plain ". Q . .", framed "| Q |   | # |", and shaded "4 │ ♛ ░░░   ░░░│".
 //
-// The frame decides how blanks are read. Without a frame they only part squares; between two bars of a
-// row of many bars each stretch is a square; inside a row of two bars every three characters are a
-// square if they look like it, which is how the unicode format draws.
+// The frame decides how blanks are read. Without a frame they only part squares; between two bars
+// of a row of many bars each stretch is a square; inside a row of two bars every three characters
+// are a square if they look like it, which is how the unicode format draws.
 #include "read/rows.hpp"
 
 #include <algorithm>
@@ -43,6 +43,7 @@ void append_square(char32_t c, DrawnRow& row) {
   row.binary = row.binary && (c == '0' || c == '1');
   row.ascii = row.ascii && c < 0x80;
   row.has_dash = row.has_dash || c == '-';
+  row.has_sign = row.has_sign || c == '#';
 }
 
 bool is_rule(std::u32string_view text) {
@@ -51,9 +52,10 @@ bool is_rule(std::u32string_view text) {
     const char32_t c = text[i];
     const bool box = c >= 0x2500 && c <= 0x257f;
     if (!box && !one_of(U"+-=|: \t", c)) return false;
-    cornered = cornered || c == '+' || (box && !is_bar(c));
+    const bool twice = i > 0 && text[i - 1] == c;
+    cornered = cornered || c == '+' || (box && !is_bar(c)) || (twice && c == '=');
     barred = barred || is_bar(c);
-    dashed = dashed || (c == '-' && i > 0 && text[i - 1] == '-');
+    dashed = dashed || (twice && c == '-');
   }
   return cornered || (barred && dashed);
 }
@@ -113,9 +115,8 @@ bool append_barred(std::u32string_view text, DrawnRow& row) {
   if (!barred_left && !barred_right) {
     const bool labels = pieces.size() > 2 && outside(pieces.front()) &&
                         trim(pieces.front()) == trim(pieces.back()) &&
-                        std::any_of(pieces.begin() + 1, pieces.end() - 1, [](auto piece) {
-                          return number(trim(piece)) < 0;
-                        });
+                        std::any_of(pieces.begin() + 1, pieces.end() - 1,
+                                    [](auto piece) { return number(trim(piece)) < 0; });
     if (labels) pieces = {pieces.begin() + 1, pieces.end() - 1};
   } else {
     if (!barred_left && !outside(pieces.front())) return false;
@@ -125,9 +126,8 @@ bool append_barred(std::u32string_view text, DrawnRow& row) {
 
   // 2. One piece is a whole row in a frame; of many, each is a square.
   if (pieces.size() != 1)
-    return !pieces.empty() && std::all_of(pieces.begin(), pieces.end(), [&](auto piece) {
-      return append_framed(piece, row);
-    });
+    return !pieces.empty() && std::all_of(pieces.begin(), pieces.end(),
+                                          [&](auto piece) { return append_framed(piece, row); });
   if (!is_shaded(pieces.front())) return append_squares(pieces.front(), row);
   for (std::size_t i = 1; i < pieces.front().size(); i += 3) append_square(pieces.front()[i], row);
   return true;
@@ -141,9 +141,8 @@ bool is_label(std::u32string_view label, std::u32string_view rest) {
   if (!append_squares(rest, squares) || squares.binary) return false;
   if (!std::all_of(label.begin(), label.end(), [](char32_t c) { return c == '0' || c == '1'; }))
     return true;
-  return value == squares.width || std::any_of(rest.begin(), rest.end(), [](char32_t c) {
-           return c != '1' && is_queen(c);
-         });
+  return value == squares.width ||
+         std::any_of(rest.begin(), rest.end(), [](char32_t c) { return c != '1' && is_queen(c); });
 }
 
 bool append_plain(std::u32string_view text, bool first, bool& labelled, DrawnRow& row) {
@@ -156,7 +155,7 @@ bool append_plain(std::u32string_view text, bool first, bool& labelled, DrawnRow
   if (first) labelled = is_label(label, inner) || is_label(label, rest);
   if (!labelled) return append_squares(text, row);
   if (number(label) < 0) return false;
-  return append_squares(twice && is_label(label, inner) ? inner : rest, row);
+  return append_squares(twice && (!first || is_label(label, inner)) ? inner : rest, row);
 }
 
 }  // namespace
@@ -185,15 +184,16 @@ void read_row(std::string_view line, bool first, bool& labelled, DrawnRow& row) 
   row.width = 0;
   row.queens.clear();
   row.binary = row.ascii = true;
-  row.has_dash = false;
+  row.has_dash = row.has_sign = false;
 
   const std::u32string characters = decode(line);
   const std::u32string_view text = trim(characters);
   if (text.empty()) return;
   if (is_rule(text)) {
     row.kind = DrawnRow::Kind::rule;
-  } else if (text.find_first_not_of(U"- \t") == text.npos) {
-    row.kind = DrawnRow::Kind::dashes;
+  } else if (text.find_first_not_of(U"- \t") == text.npos ||
+             text.find_first_not_of(U"# \t") == text.npos) {
+    row.kind = DrawnRow::Kind::uniform;
     append_squares(text, row);
   } else if (std::any_of(text.begin(), text.end(), is_bar)) {
     if (append_barred(text, row)) row.kind = DrawnRow::Kind::row;

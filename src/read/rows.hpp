@@ -11,7 +11,7 @@ namespace queens::read {
 struct DrawnRow {
   enum class Kind {
     row,      ///< squares
-    dashes,   ///< only dashes: an empty row or a rule, which the rows around it decide
+    uniform,  ///< only - or only #: empty squares or decoration, which the rows around it decide
     rule,     ///< part of a frame: +---+---+
     files,    ///< the letters below or above a board: a b c d
     nothing,  ///< none of these
@@ -21,11 +21,11 @@ struct DrawnRow {
   std::vector<std::int32_t> queens;  ///< their columns
   bool binary = true;                ///< only 0 and 1
   bool ascii = true;
-  bool has_dash = false;
+  bool has_dash = false, has_sign = false;  ///< some square is - or #
 };
 
-/// Reads lines into `row`, keeping its memory. `labelled` is whether the rows of the board being read
-/// begin with their number; it is set by the first row of a board.
+/// Reads lines into `row`, keeping its memory. `labelled` is whether the rows of the board being
+/// read begin with their number; it is set by the first row of a board.
 void read_row(std::string_view line, bool first, bool& labelled, DrawnRow& row);
 
 /// Appends one square for every character of a row without frame and labels; false when a character

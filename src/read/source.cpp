@@ -14,10 +14,7 @@ constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 }  // namespace
 
-Source::Source(std::istream& input) : input_(&input), buffer_(kBuffer) {
-  refill();
-  if (std::string_view(buffer_.data(), end_).substr(0, 3) == kByteOrderMark) begin_ = 3;
-}
+Source::Source(std::istream& input) : input_(&input), buffer_(kBuffer) {}
 
 // Keeps what is not yet taken and reads more behind it; false at the end of the text.
 bool Source::refill() {
@@ -35,19 +32,26 @@ bool Source::refill() {
     }
   }
   if (!*input_) return false;
-  if (offset_ + end_ - ended_at_ > kLongestPlacement)
+  if (offset_ + end_ - ended_at_ >= kLongestPlacement)
     fail(line_, "256 MiB of text without the end of a placement, which is as long as one may be" +
                     std::string(kRight));
 
   input_->read(buffer_.data() + end_, static_cast<std::streamsize>(buffer_.size() - end_));
   const auto count = static_cast<std::size_t>(input_->gcount());
   if (input_->bad()) fail(line_, "the text cannot be read any further");
-  if (const void* zero = std::memchr(buffer_.data() + end_, 0, count)) {
-    const auto lines = std::count(buffer_.data() + begin_, static_cast<const char*>(zero), '\n');
+  const char* const read = buffer_.data() + end_;
+  if (const void* zero = std::memchr(read, 0, count)) {
+    const char* const untaken = buffer_.data() + begin_;
+    const auto lines = std::count(untaken, static_cast<const char*>(zero), '\n');
     fail(line_ + static_cast<std::uint64_t>(lines),
          "found a zero byte, so this is no text in UTF-8" + std::string(kRight));
   }
   end_ += count;
+  if (offset_ == 0 && read == buffer_.data() &&
+      std::string_view(read, count).substr(0, 3) == kByteOrderMark) {
+    begin_ = kByteOrderMark.size();
+    if (begin_ == end_) return refill();
+  }
   return count != 0;
 }
 

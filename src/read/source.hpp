@@ -1,8 +1,8 @@
 // The text under the readers: bytes and lines out of one buffer, with the line number at hand.
 //
-// Every reader takes what it needs and leaves the rest. The buffer holds a line at most, and a bound
-// keeps hostile or mistaken input (a device, a file of one endless line) from filling the memory: it
-// counts from one placement to the next.
+// Every reader takes what it needs and leaves the rest. The buffer holds a line at most, and a
+// bound keeps hostile or mistaken input (a device, a file of one endless line) from filling the
+// memory: it counts from one placement to the next.
 #pragma once
 
 #include <cstdint>

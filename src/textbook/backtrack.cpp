@@ -31,9 +31,9 @@ class Backtrack {
       return;
     }
     probe_.enter(row);
-    for (std::int32_t column = 0; column < n_; ++column) {
+    for (std::int32_t column = 0; column < n_ && probe_.going(); ++column) {
       // 2. Is the square safe?
-      probe_.tick();
+      probe_.tick(1 + row);
       probe_.attempt(row, column);
       if (!openings_.open(row, column) || !is_safe(row, column)) {
         probe_.reject(row, column);

@@ -1,15 +1,14 @@
 // The same search with three bit masks: a row of the board is a word, a queen is a bit.
 //
-// Idea: `columns`, `down` and `up` hold the columns that earlier queens take in the current row along
-// columns and both kinds of diagonals; from one row to the next the diagonals shift by one. The free
-// squares of a row are one expression, and the lowest set bit is the next candidate: attacked squares
-// are never even looked at.
-// Order: lexicographic. Cost: the nodes of the row-order tree at about 3 ns each; n <= 64.
-// Solutions that nobody wants to see are counted without writing them down, and the last rows do not
-// look at the clock; what the compiler then makes of it is as fast as the bare recursion
-// (bench/micro/bitmask.cpp compares the two).
-// Source: "Eight Queens Problem: Classical Puzzles", second program; M. Richards, "Backtracking
-// algorithms in MCPL using bit patterns and recursion", 1997.
+// Idea: `columns`, `down` and `up` hold the columns that earlier queens take in the current row
+// along columns and both kinds of diagonals; from one row to the next the diagonals shift by one.
+// The free squares of a row are one expression, and the lowest set bit is the next candidate:
+// attacked squares are never even looked at. Order: lexicographic. Cost: the nodes of the row-order
+// tree at about 3 ns each; n <= 64. Solutions that nobody wants to see are counted without writing
+// them down, and the last rows do not look at the clock; what the compiler then makes of it is as
+// fast as the bare recursion (bench/micro/bitmask.cpp compares the two). Source: "Eight Queens
+// Problem: Classical Puzzles", second program; M. Richards, "Backtracking algorithms in MCPL using
+// bit patterns and recursion", 1997.
 #include <bit>
 #include <type_traits>
 
@@ -58,6 +57,7 @@ class Bitmask {
     if constexpr (kPolled) {
       if (n_ - row <= kQuietRows) return place<kListing, kPlain, false>(columns, down, up);
       probe_.tick();
+      if (!probe_.going()) return 0;
     }
     probe_.enter(row);
 
@@ -77,8 +77,9 @@ class Bitmask {
       if constexpr (kPlain)
         solutions += place<kListing, true, kPolled>(columns | queen, next_down, next_up);
       else
-        solutions += place<kListing, false, kPolled>(columns | queen, around(next_down, down | queen, true),
-                                                     around(next_up, up | queen, false));
+        solutions +=
+            place<kListing, false, kPolled>(columns | queen, around(next_down, down | queen, true),
+                                            around(next_up, up | queen, false));
       if constexpr (kHeeds)
         if (!probe_.going()) break;
       probe_.remove(row, column);

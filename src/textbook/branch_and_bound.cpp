@@ -3,8 +3,9 @@
 // Idea: two n x n tables give the number of each square's two diagonals; three rows of flags say
 // which columns and diagonals are taken. A candidate costs three look-ups whatever n is.
 // Order: lexicographic. Cost: the nodes of the row-order tree, constant work for each candidate,
-// 8 * n * n bytes of tables (hence n <= 2000). On the torus the tables wrap round; nothing else changes.
-// Source: Nawaz, Aryan, Taksande, Mishra, "Chessboard Eight Queens Problem", second program.
+// 8 * n * n bytes of tables (hence n <= 2000). On the torus the tables wrap round; nothing else
+// changes. Source: Nawaz, Aryan, Taksande, Mishra, "Chessboard Eight Queens Problem", second
+// program.
 #include "engine/openings.hpp"
 #include "textbook/textbook.hpp"
 
@@ -42,7 +43,7 @@ class BranchAndBound {
       return;
     }
     probe_.enter(row);
-    for (std::int32_t column = 0; column < n_; ++column) {
+    for (std::int32_t column = 0; column < n_ && probe_.going(); ++column) {
       // 2. Look the square's lines up; bound when one of them is taken.
       probe_.tick();
       probe_.attempt(row, column);

@@ -1,13 +1,14 @@
 // Exact cover with dancing links: rows and columns must be covered, diagonals may be.
 //
 // Idea: each square is an option that covers four items: its row and column (primary, exactly once)
-// and its two diagonals (secondary, at most once). Covering an item unlinks it and every option that
-// competes for it from doubly linked lists; since a removed node still points at its old neighbours,
-// uncovering in reverse order puts everything back.
-// Order: items stand in organ-pipe order (centre first), the item with the fewest options is chosen.
-// Cost: 12 bytes for each of 4 n * n nodes, hence n <= 1000; the nodes of fewest-choices or about, at
-// a few hundred link changes each. It serves any restriction: a closed square is an option left out.
-// Source: D. E. Knuth, "Dancing links", 2000, and The Art of Computer Programming 7.2.2.1, algorithm X.
+// and its two diagonals (secondary, at most once). Covering an item unlinks it and every option
+// that competes for it from doubly linked lists; since a removed node still points at its old
+// neighbours, uncovering in reverse order puts everything back. Order: items stand in organ-pipe
+// order (centre first), and the item with the fewest options is chosen; its options stand the other
+// way round, outermost squares first, which attack least. Cost: 12 bytes for each of 4 n * n nodes,
+// hence n <= 1000; the nodes of fewest-choices or about, at a few hundred link changes each. It
+// serves any restriction: a closed square is an option left out. Source: D. E. Knuth, "Dancing
+// links", 2000, and The Art of Computer Programming 7.2.2.1, algorithm X.
 #include "engine/openings.hpp"
 #include "textbook/centre_first.hpp"
 #include "textbook/textbook.hpp"
@@ -20,7 +21,8 @@ class DancingLinks {
  public:
   DancingLinks(const Problem& problem, Probe& probe)
       : n_(problem.n), probe_(probe), placement_(n_) {
-    // X1. Items 1..n are the rows, n+1..2n the columns, then both kinds of diagonals; 0 is the root.
+    // X1. Items 1..n are the rows, n+1..2n the columns, then both kinds of diagonals; 0 is the
+    // root.
     const std::int32_t diagonals = problem.toroidal ? n_ : 2 * n_ - 1;
     const std::int32_t items = 2 * n_ + 2 * diagonals;
     for (std::int32_t item = 0; item <= items; ++item) {
@@ -30,14 +32,15 @@ class DancingLinks {
       right_.push_back(item);
     }
     for (std::int32_t i = 0; i < n_; ++i)
-      for (const std::int32_t item : {row_item(centre_first(i, n_)), column_item(centre_first(i, n_))})
+      for (const std::int32_t item :
+           {row_item(centre_first(i, n_)), column_item(centre_first(i, n_))})
         append_to_ring(item);
 
     while (nodes_.size() % 4 != 0) nodes_.push_back({0, 0, 0});  // an option is four nodes in line
     first_option_ = static_cast<std::int32_t>(nodes_.size());
     const Openings openings(problem);
-    for (std::int32_t i = 0; i < n_; ++i)
-      for (std::int32_t j = 0; j < n_; ++j) {
+    for (std::int32_t i = n_ - 1; i >= 0; --i)
+      for (std::int32_t j = n_ - 1; j >= 0; --j) {
         const std::int32_t row = centre_first(i, n_), column = centre_first(j, n_);
         if (!openings.open(row, column)) continue;
         const std::int32_t sum = row + column, difference = row - column + n_ - 1;
@@ -71,7 +74,7 @@ class DancingLinks {
 
     // X4. Cover it.
     cover(chosen);
-    for (std::int32_t x = nodes_[chosen].down; x != chosen; x = nodes_[x].down) {
+    for (std::int32_t x = nodes_[chosen].down; x != chosen && probe_.going(); x = nodes_[x].down) {
       // X5. Try option x: cover the option's other items.
       const Square square = squares_[(x - first_option_) / 4];
       probe_.tick();
@@ -136,11 +139,11 @@ class DancingLinks {
 
   std::int32_t n_;
   Probe& probe_;
-  std::vector<Node> nodes_;                     // the items' headers, then four for each option
-  std::vector<std::int32_t> size_;              // [item]: options left
-  std::vector<std::int32_t> left_, right_;      // the ring of primary items, through the root 0
+  std::vector<Node> nodes_;                 // the items' headers, then four for each option
+  std::vector<std::int32_t> size_;          // [item]: options left
+  std::vector<std::int32_t> left_, right_;  // the ring of primary items, through the root 0
   std::int32_t first_option_ = 0;
-  std::vector<Square> squares_;                 // of each option
+  std::vector<Square> squares_;  // of each option
   Placement placement_;
 };
 

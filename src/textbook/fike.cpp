@@ -1,11 +1,11 @@
 // Fike's swaps with rejection of a prefix at once.
 //
-// Idea: swapping position s with each later position finds the next element without a search, and an
-// element that breaks the constraint is never swapped in. Once an element stands at position s, the
-// swaps further on leave a[0..s] alone: that is what makes it safe to skip them all.
-// Order: that of the swaps, not lexicographic. Cost: the same nodes as `permute` (2,056 at n=8).
-// Sources: C. T. Fike, "A permutation generation method", The Computer Journal 18 (1975) 21-22;
-// N. Verma, "Solving 8-Queens Problem by Generating Permutations", 2021, fourth procedure.
+// Idea: swapping position s with each later position finds the next element without a search, and
+// an element that breaks the constraint is never swapped in. Once an element stands at position s,
+// the swaps further on leave a[0..s] alone: that is what makes it safe to skip them all. Order:
+// that of the swaps, not lexicographic. Cost: the same nodes as `permute` (2,056 at n=8). Sources:
+// C. T. Fike, "A permutation generation method", The Computer Journal 18 (1975) 21-22; N. Verma,
+// "Solving 8-Queens Problem by Generating Permutations", 2021, fourth procedure.
 #include <numeric>
 #include <utility>
 
@@ -33,7 +33,7 @@ class Fike {
       return;
     }
     probe_.enter(s);
-    for (std::int32_t i = s; i < n_; ++i) {
+    for (std::int32_t i = s; i < n_ && probe_.going(); ++i) {
       probe_.tick();
       // 2. Reject the prefix a[0..s-1], a[i] at once when it breaks the constraint.
       const std::int32_t e = a_[i];

@@ -34,7 +34,7 @@ class FikeTest {
     }
     // 2. Swap each remaining element into position s, and permute the rest.
     probe_.enter(s);
-    for (std::int32_t i = s; i < n_; ++i) {
+    for (std::int32_t i = s; i < n_ && probe_.going(); ++i) {
       probe_.tick();
       std::swap(a_[s], a_[i]);
       probe_.place(s, a_[s]);

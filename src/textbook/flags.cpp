@@ -1,8 +1,8 @@
 // Depth-first search with three arrays of flags: columns, diagonals, antidiagonals.
 //
-// Idea: row + column is constant along an antidiagonal and row - column along a diagonal, so sums and
-// differences number the lines, and one flag for each says whether it is taken.
-// Order: lexicographic. Cost: the nodes of the row-order tree, constant work for each candidate, O(n)
+// Idea: row + column is constant along an antidiagonal and row - column along a diagonal, so sums
+// and differences number the lines, and one flag for each says whether it is taken. Order:
+// lexicographic. Cost: the nodes of the row-order tree, constant work for each candidate, O(n)
 // memory. The squares tested before the first solution are OEIS A140450: 876 at n=8.
 // Source: "Eight Queens Problem: Classical Puzzles", first program; the arrays are N. Wirth's,
 // "Program development by stepwise refinement", Communications of the ACM 14 (1971) 221-227.
@@ -35,7 +35,7 @@ class Flags {
       return;
     }
     probe_.enter(row);
-    for (std::int32_t column = 0; column < n_; ++column) {
+    for (std::int32_t column = 0; column < n_ && probe_.going(); ++column) {
       // 2. Is one of the square's three lines taken?
       probe_.tick();
       probe_.attempt(row, column);

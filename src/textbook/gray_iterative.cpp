@@ -1,7 +1,7 @@
 // Gray's program without recursion: the solution vector is the stack.
 //
-// Idea: nothing has to be remembered on the way back but the column of each queen, and that stands in
-// the solution vector. So backtracking is stepping to the row before and trying its next column.
+// Idea: nothing has to be remembered on the way back but the column of each queen, and that stands
+// in the solution vector. So backtracking is stepping to the row before and trying its next column.
 // Order: lexicographic. Cost: nodes and comparisons of gray-recursive, without the calls.
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
 #include "engine/openings.hpp"
@@ -24,7 +24,7 @@ class GrayIterative {
     while (probe_.going()) {
       // 1. Try the next column of this row.
       const std::int32_t column = ++solution_[row];
-      probe_.tick();
+      probe_.tick(1 + row / 16);
 
       // 2. No column left: back to the row before, whose queen moves on.
       if (column == n_) {

@@ -23,14 +23,13 @@ class GrayRecursive {
  private:
   void next_row(std::int32_t row) {
     probe_.enter(row);
-    for (std::int32_t column = 0; column < n_ && probe_.going(); ++column)
-      find_sol(row, column);
+    for (std::int32_t column = 0; column < n_ && probe_.going(); ++column) find_sol(row, column);
   }
 
   void find_sol(std::int32_t row, std::int32_t column) {
     // 1. Put a queen on the square; does it conflict with an earlier one?
     solution_[row] = column;
-    probe_.tick();
+    probe_.tick(1 + row / 16);
     probe_.attempt(row, column);
     if (!openings_.open(row, column) || !no_conflict(solution_, row)) {
       probe_.reject(row, column);

@@ -1,0 +1,35 @@
+# The command line: target queens-cli, program `queens`; and what it says about itself: the man
+# page and the bash completion are printed by the program, so they cannot differ from it.
+
+if(NOT EXISTS "${PROJECT_SOURCE_DIR}/src/cli/main.cpp")
+  message(STATUS "src/cli/main.cpp is not there: no command line")
+  return()
+endif()
+
+find_package(CLI11 REQUIRED)
+
+file(GLOB queens_cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/cli/*.cpp")
+add_executable(queens-cli ${queens_cli_sources})
+queens_compile_options(queens-cli)
+queens_compile_quickly(queens-cli)
+set_target_properties(queens-cli PROPERTIES OUTPUT_NAME queens)
+target_compile_definitions(queens-cli PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
+target_include_directories(queens-cli PRIVATE "${PROJECT_SOURCE_DIR}/src")
+target_link_libraries(queens-cli
+  PRIVATE queens CLI11::CLI11 fmt::fmt-header-only nlohmann_json::nlohmann_json)
+
+# A program that cannot run here (cross compiling) can print neither.
+set(queens_generated "")
+if(NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR)
+  foreach(kind man bash-completion)
+    set(file "${PROJECT_BINARY_DIR}/generated/${kind}")
+    add_custom_command(OUTPUT "${file}"
+      COMMAND queens-cli --generate ${kind} > "${file}"
+      DEPENDS queens-cli
+      COMMENT "Generating ${kind}"
+      VERBATIM)
+    list(APPEND queens_generated "${file}")
+  endforeach()
+  file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/generated")
+  add_custom_target(queens-generated ALL DEPENDS ${queens_generated})
+endif()

@@ -1,0 +1,48 @@
+# Which compilers will do, and the flags our own targets are compiled with.
+#
+#   queens_compile_options(<target>)    C++20, warnings, and -Werror when asked for
+#   queens_compile_quickly(<target>)    for targets that only wait for the library: CLI11, gtest and
+#                                       rapidcheck are templates all through, and optimising them
+#                                       takes three times as long as compiling the rest of Queens
+
+if((CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12)
+   OR (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14))
+  message(FATAL_ERROR "Queens needs GCC 12 or Clang 14 or later; this is "
+                      "${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}. "
+                      "Name another compiler with -DCMAKE_CXX_COMPILER=...")
+endif()
+
+if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+endif()
+
+find_program(QUEENS_CCACHE ccache)
+if(QUEENS_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${QUEENS_CCACHE}")
+endif()
+
+# Sanitizers go into every object of the build: a half instrumented program reports nonsense.
+if(QUEENS_SANITIZE)
+  add_compile_options(-fsanitize=${QUEENS_SANITIZE} -fno-sanitize-recover=all
+                      -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${QUEENS_SANITIZE})
+endif()
+
+function(queens_compile_options target)
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow)
+  # __FILE__ must not carry the path of this checkout into what is installed.
+  target_compile_options(${target} PRIVATE "-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=")
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    # GCC 12 warns of a wrong memcpy in any `"text" + std::string` (GCC bug 105651).
+    target_compile_options(${target} PRIVATE -Wno-restrict)
+  endif()
+  if(QUEENS_WERROR)
+    target_compile_options(${target} PRIVATE -Werror)
+  endif()
+endfunction()
+
+function(queens_compile_quickly target)
+  target_compile_options(${target} PRIVATE "$<$<CONFIG:Release>:-O1>" "$<$<CONFIG:Debug>:-O0>")
+endfunction()

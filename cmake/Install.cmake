@@ -1,0 +1,63 @@
+# What `cmake --install` puts where: headers, library, CMake package, pkg-config file; the program
+# with its man page and completion; licence and documents.
+
+include(CMakePackageConfigHelpers)
+
+set(queens_cmake_dir "${CMAKE_INSTALL_LIBDIR}/cmake/queens")
+
+install(TARGETS queens EXPORT queensTargets
+  ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+  RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
+  FILES_MATCHING PATTERN "*.hpp")
+
+# find_package(queens) -> queens::queens
+install(EXPORT queensTargets NAMESPACE queens:: DESTINATION "${queens_cmake_dir}")
+configure_package_config_file(
+  "${PROJECT_SOURCE_DIR}/cmake/queensConfig.cmake.in"
+  "${PROJECT_BINARY_DIR}/queensConfig.cmake"
+  INSTALL_DESTINATION "${queens_cmake_dir}"
+  NO_SET_AND_CHECK_MACRO)
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/queensConfigVersion.cmake"
+  COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/queensConfig.cmake"
+              "${PROJECT_BINARY_DIR}/queensConfigVersion.cmake"
+  DESTINATION "${queens_cmake_dir}")
+
+# pkg-config queens: paths are counted from the file itself, so the tree may be moved.
+if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
+  set(queens_pc_prefix "${CMAKE_INSTALL_PREFIX}")
+  set(queens_pc_libdir "${CMAKE_INSTALL_FULL_LIBDIR}")
+  set(queens_pc_includedir "${CMAKE_INSTALL_FULL_INCLUDEDIR}")
+else()
+  file(RELATIVE_PATH up "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
+  string(REGEX REPLACE "/$" "" up "${up}")
+  set(queens_pc_prefix "\${pcfiledir}/${up}")
+  set(queens_pc_libdir "\${prefix}/${CMAKE_INSTALL_LIBDIR}")
+  set(queens_pc_includedir "\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}")
+endif()
+configure_file("${PROJECT_SOURCE_DIR}/cmake/queens.pc.in" "${PROJECT_BINARY_DIR}/queens.pc" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/queens.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+
+if(TARGET queens-cli)
+  if(BUILD_SHARED_LIBS)
+    set_target_properties(queens-cli PROPERTIES
+      INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
+  endif()
+  install(TARGETS queens-cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endif()
+if(TARGET queens-generated)
+  install(FILES "${PROJECT_BINARY_DIR}/generated/man"
+    DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME queens.1)
+  install(FILES "${PROJECT_BINARY_DIR}/generated/bash-completion"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME queens)
+endif()
+
+foreach(document LICENSE README.md CHANGELOG.md CITATION.cff)
+  if(EXISTS "${PROJECT_SOURCE_DIR}/${document}")
+    install(FILES "${PROJECT_SOURCE_DIR}/${document}" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+  endif()
+endforeach()
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+  FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")

@@ -1,0 +1,28 @@
+# The library: every room under src/ but the command line. A new file is picked up by itself.
+#
+# fmt (header only) and nlohmann-json serve the inside of the library and are wrapped in
+# BUILD_INTERFACE: whoever uses the installed library needs neither.
+
+find_package(fmt REQUIRED)
+find_package(nlohmann_json REQUIRED)
+
+file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp")
+list(FILTER queens_sources EXCLUDE REGEX "/src/cli/")
+if(NOT queens_sources)
+  file(WRITE "${PROJECT_BINARY_DIR}/empty.cpp" "")
+  set(queens_sources "${PROJECT_BINARY_DIR}/empty.cpp")
+endif()
+
+add_library(queens ${queens_sources})
+add_library(queens::queens ALIAS queens)
+queens_compile_options(queens)
+target_include_directories(queens
+  PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
+         "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>"
+  PRIVATE "${PROJECT_SOURCE_DIR}/src")
+target_link_libraries(queens
+  PRIVATE "$<BUILD_INTERFACE:fmt::fmt-header-only>"
+          "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
+set_target_properties(queens PROPERTIES
+  VERSION ${PROJECT_VERSION}
+  SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})

@@ -1,0 +1,72 @@
+# The tests: tests/<room>/*_test.cpp become one program per room, and one ctest entry per case.
+#
+# A test may include "queens/...", anything below src/ and anything below tests/, and knows
+#   QUEENS_SOURCE_DIR  the top of the source tree
+#   QUEENS_VERSION     the version the command line shows
+#   QUEENS_BINARY      the command line (where it is built)
+
+enable_testing()
+find_package(Threads REQUIRED)
+find_package(GTest REQUIRED)
+find_package(rapidcheck REQUIRED)
+include(GoogleTest)
+
+file(GLOB queens_test_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*/*_test.cpp")
+set(queens_test_rooms "")
+foreach(source IN LISTS queens_test_sources)
+  cmake_path(GET source PARENT_PATH directory)
+  cmake_path(GET directory FILENAME room)
+  list(APPEND queens_test_rooms ${room})
+  list(APPEND queens_test_sources_${room} "${source}")
+endforeach()
+list(REMOVE_DUPLICATES queens_test_rooms)
+
+foreach(room IN LISTS queens_test_rooms)
+  set(test queens-${room}-test)
+  add_executable(${test} ${queens_test_sources_${room}})
+  queens_compile_options(${test})
+  queens_compile_quickly(${test})
+  target_include_directories(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src"
+                                             "${PROJECT_SOURCE_DIR}/tests")
+  target_link_libraries(${test} PRIVATE queens fmt::fmt-header-only nlohmann_json::nlohmann_json
+                                        rapidcheck rapidcheck_gtest GTest::gtest_main
+                                        Threads::Threads)
+  target_compile_definitions(${test} PRIVATE QUEENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                                             QUEENS_VERSION="${PROJECT_VERSION}")
+  if(TARGET queens-cli)
+    target_compile_definitions(${test} PRIVATE QUEENS_BINARY="$<TARGET_FILE:queens-cli>")
+    if(room MATCHES "^(cli|docs)$")  # the others need not wait for it
+      add_dependencies(${test} queens-cli)
+    endif()
+  endif()
+  # Listed when ctest runs, not when the program is linked: a program that crashes is a failed
+  # test, not a failed build.
+  gtest_discover_tests(${test} TEST_PREFIX "${room}/" NO_PRETTY_VALUES DISCOVERY_MODE PRE_TEST
+                       DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300 LABELS ${room})
+endforeach()
+
+# The scripts, and the installed tree: tests written in bash. Status 77 means skipped.
+find_program(QUEENS_BASH bash)
+function(queens_shell_test name)  # queens_shell_test(<name> <script> [arguments...])
+  if(QUEENS_BASH)
+    add_test(NAME ${name} COMMAND "${QUEENS_BASH}" ${ARGN})
+    set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300)
+  endif()
+endfunction()
+
+file(GLOB queens_script_tests CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/script/*_test.sh")
+foreach(script IN LISTS queens_script_tests)
+  cmake_path(GET script STEM name)
+  queens_shell_test(script/${name} "${script}" "${PROJECT_SOURCE_DIR}"
+                    "${PROJECT_BINARY_DIR}/tests/${name}")
+endforeach()
+
+# What is installed is what users get: an optimised build without sanitizers.
+if(TARGET queens-cli AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANITIZE)
+  queens_shell_test(install/install "${PROJECT_SOURCE_DIR}/tests/install/install_test.sh"
+                    "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}"
+                    "${PROJECT_BINARY_DIR}/tests/install")
+  queens_shell_test(install/package "${PROJECT_SOURCE_DIR}/tests/install/package_test.sh"
+                    "${PROJECT_BINARY_DIR}" "${PROJECT_BINARY_DIR}/tests/package")
+  set_tests_properties(install/install install/package PROPERTIES RESOURCE_LOCK build-tree)
+endif()

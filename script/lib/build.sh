@@ -1,0 +1,89 @@
+# shellcheck shell=bash
+# Building, quietly. Sourced by bash after need.sh; expects `root`, the top of the source tree.
+#
+#   build PRESET TARGET [-DNAME=VALUE...]
+#
+# Configures build/PRESET when it is not configured so yet, and brings TARGET up to date. Says one
+# line when there is something to do, nothing when there is not, and shows the tools' own talk
+# only when they failed. Reads nothing; writes to stderr alone.
+
+build() {
+  local preset=$1 target=$2
+  local directory=$root/build/$preset status
+  shift 2
+  if build_must_configure "$directory" "$@"; then
+    say "configuring build/$preset"
+    mkdir -p "$directory" || return 1
+    if ! (cd "$root" && cmake --preset "$preset" "$@") </dev/null >"$directory/configure.log" 2>&1
+    then
+      tail -n 30 "$directory/configure.log" >&2
+      say "configuring failed; build/$preset/configure.log has all of it"
+      return 1
+    fi
+  fi
+  cmake --build "$directory" --target "$target" </dev/null 2>&1 |
+    build_watch "build/$preset" >"$directory/build.log"
+  status=${PIPESTATUS[0]}
+  ((status == 0)) && return 0
+  build_errors "$directory/build.log" >&2
+  say "the build failed; build/$preset/build.log has all of it"
+  return 1
+}
+
+# Asking for OFF changes nothing that is ON: script/run after script/test rebuilds nothing.
+build_must_configure() {
+  local directory=$1 cache argument name value
+  shift
+  if [[ ! -e $directory/build.ninja || ! -r $directory/CMakeCache.txt ]]; then
+    rm -f "$directory/CMakeCache.txt"  # of an attempt that failed
+    return 0
+  fi
+  cache=$(<"$directory/CMakeCache.txt")
+  if [[ $cache != *$'\n'"CMAKE_HOME_DIRECTORY:INTERNAL=$root"$'\n'* ]]; then
+    rm -rf "$directory"  # the tree was moved or copied here: nothing in it fits
+    return 0
+  fi
+  [[ $root/CMakePresets.json -nt $directory/build.ninja ]] && return 0
+  for argument in "$@"; do
+    name=${argument#-D} value=${argument#*=}
+    name=${name%%=*}
+    [[ $value == OFF || $cache == *$'\n'"$name:BOOL=$value"$'\n'* ]] || return 0
+  done
+  return 1
+}
+
+# Copies ninja's talk, and says once that there is work.
+build_watch() {
+  local line working=''
+  while IFS= read -r line; do
+    printf '%s\n' "$line"
+    if [[ -z $working && $line != '[0/'* && $line != 'ninja: '* ]]; then
+      working=yes
+      say "building $1"
+    fi
+  done
+}
+
+# The first errors, which are the ones to read, without the progress between them.
+build_errors() {
+  if grep -q '^FAILED: ' "$1"; then
+    awk '/^FAILED: / { shown = 1 } shown && !/^\[[0-9]+\// && ++lines <= 60' "$1"
+  else
+    tail -n 60 "$1"
+  fi
+}
+
+# Only one of us at a time installs and builds. The lock goes when its holder does.
+build_lock() {
+  mkdir -p "$root/build" || return 1
+  command -v flock >/dev/null 2>&1 || return 0
+  if ! { exec 9>"$root/build/lock"; } 2>/dev/null; then
+    say "cannot write in $root/build"
+    return 1
+  fi
+  flock -n 9 && return 0
+  say "waiting for another build to end"
+  flock 9
+}
+
+build_unlock() { exec 9>&-; }

@@ -1,0 +1,127 @@
+# shellcheck shell=bash
+# What the scripts need, and how they get it. Sourced by bash (4.4 or later).
+#
+#   need run test ...    makes sure of everything the table lists for these purposes
+#
+# Every row has a probe. Where all probes succeed nothing is asked of anybody, on whatever system.
+# Where one fails and there is apt, its package is installed; without apt, the list is shown.
+# A purpose marked "~" can do without: its packages are installed where that is possible, and
+# not missed where it is not.
+#
+# Probes: command:NAME (first of NAME|NAME found), header:FILE below an include directory.
+
+need_table() {
+  cat <<'TABLE'
+run    g++                 command:c++|g++|clang++
+run    cmake               command:cmake
+run    ninja-build         command:ninja
+run    libfmt-dev          header:fmt/core.h
+run    nlohmann-json3-dev  header:nlohmann/json.hpp
+run    libcli11-dev        header:CLI/CLI.hpp
+test   libgtest-dev        header:gtest/gtest.h
+test   librapidcheck-dev   header:rapidcheck.h
+~test  pkgconf             command:pkg-config
+~test  dpkg-dev            command:dpkg-shlibdeps
+~test  file                command:file
+format clang-format-14     command:clang-format-14
+TABLE
+}
+
+say() { printf '%s\n' "queens: $*" >&2; }
+
+need_probe() {  # need_probe PROBE
+  local name directory names
+  case $1 in
+    command:*)
+      IFS='|' read -r -a names <<<"${1#command:}"
+      for name in "${names[@]}"; do
+        command -v "$name" >/dev/null 2>&1 && return 0
+      done
+      [[ $name == clang++ && -n ${CXX:-} ]] && command -v "${CXX%% *}" >/dev/null 2>&1
+      ;;
+    header:*)
+      local IFS=':'
+      for directory in ${CPLUS_INCLUDE_PATH:-} ${CPATH:-} /usr/include /usr/local/include \
+                       /opt/homebrew/include; do
+        [[ -e $directory/${1#header:} ]] && return 0
+      done
+      # Installed by hand: where CMake looks.
+      for directory in ${CMAKE_PREFIX_PATH:-}; do
+        [[ -e $directory/include/${1#header:} ]] && return 0
+      done
+      return 1
+      ;;
+  esac
+}
+
+# The packages whose probes fail, for the purposes given (written exactly as in the table).
+need_missing() {
+  local purpose package probe wanted
+  while read -r purpose package probe; do
+    for wanted in "$@"; do
+      if [[ $purpose == "$wanted" ]] && ! need_probe "$probe"; then
+        printf '%s\n' "$package"
+      fi
+    done
+  done <<<"$(need_table)"
+}
+
+need() {
+  local -a missing extra as_root
+  # shellcheck disable=SC2207  # names of packages: one word each
+  missing=($(need_missing "$@")) extra=($(need_missing "${@/#/\~}"))
+  ((${#missing[@]} + ${#extra[@]})) || return 0
+
+  if ! command -v apt-get >/dev/null 2>&1; then
+    ((${#missing[@]})) || return 0
+    say "these are missing, and there is no apt here to install them (Debian's names):"
+    printf '  %s\n' "${missing[@]}" >&2
+    say "please install them and call again"
+    return 1
+  fi
+  if [[ $(id -u) == 0 ]]; then
+    as_root=()
+  elif command -v sudo >/dev/null 2>&1; then
+    as_root=(sudo)
+  else
+    ((${#missing[@]})) || return 0
+    say "packages are missing, and installing them takes root. As root, please run:"
+    printf '  apt-get install --no-install-recommends %s\n' "${missing[*]}" >&2
+    return 1
+  fi
+
+  extra=("${missing[@]}" "${extra[@]}")
+  say "installing ${extra[*]}"
+  need_apt_install "${extra[@]}" || ((${#missing[@]} == 0)) || return 1
+  # shellcheck disable=SC2207
+  missing=($(need_missing "$@"))
+  if ((${#missing[@]})); then
+    say "installed, and still not found: ${missing[*]}"
+    return 1
+  fi
+}
+
+# Uses `as_root` of need(). apt's own talk is shown only when it failed.
+need_apt_install() {
+  local log status=0
+  local -a apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive
+                apt-get -y -q -o DPkg::Lock::Timeout=300)
+  log=$(mktemp) || return 1
+  if ! compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null; then
+    "${apt[@]}" update </dev/null >"$log" 2>&1 || status=$?
+  fi
+  if ((status == 0)); then
+    "${apt[@]}" install --no-install-recommends "$@" </dev/null >>"$log" 2>&1 || status=$?
+    if ((status != 0)); then  # the lists may be old
+      status=0
+      "${apt[@]}" update </dev/null >>"$log" 2>&1 &&
+        "${apt[@]}" install --no-install-recommends "$@" </dev/null >>"$log" 2>&1 || status=$?
+    fi
+  fi
+  if ((status != 0)); then
+    tail -n 20 "$log" >&2
+    say "apt could not install: $*"
+  fi
+  rm -f "$log"
+  return "$status"
+}

@@ -1,0 +1,28 @@
+// Gray's pruned tree: every way to place queens row by row until no square of the next row is free.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace queens {
+
+struct PrunedTree {
+  struct Node {
+    std::int32_t parent = -1;  ///< index of the node above; -1 at the first level
+    std::int32_t row = 0;      ///< 0-based
+    std::int32_t column = 0;
+    std::vector<std::int32_t> free;  ///< the free columns of the next row
+    bool solution = false;
+  };
+  std::int32_t n = 0;
+  std::vector<Node> nodes;  ///< depth first, columns ascending: parents stand before children
+};
+
+/// The largest board whose tree is small enough to look at: 2,056 nodes.
+inline constexpr std::int32_t kLargestPrunedTree = 8;
+
+/// Throws Error(too_large) beyond kLargestPrunedTree. The root, an empty board, is no node.
+/// Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993: 53 for n = 5.
+PrunedTree pruned_tree(std::int32_t n);
+
+}  // namespace queens

@@ -1,0 +1,58 @@
+#include "catalogue/compare.hpp"
+
+#include <algorithm>
+
+#include "queens/queens.hpp"
+
+namespace queens {
+namespace {
+
+// Solutions are made, and looked at by nobody.
+class Unseen : public Sink {
+ public:
+  explicit Unseen(Sink& sink) : sink_(sink) {}
+  bool progress(const Progress& progress) override { return sink_.progress(progress); }
+
+ private:
+  Sink& sink_;
+};
+
+}  // namespace
+
+Comparison compare(const Engine& engine, const Problem& problem, Question question,
+                   double limit_seconds, Sink& sink) {
+  Unseen unseen(sink);
+  Comparison result;
+  result.engine = &engine;
+  result.n = problem.n;
+  // The counted run comes first when it is short: it goes through run() and its referee, and warms
+  // the caches for the timed ones.
+  result.answer = run(problem, question, {.seconds = limit_seconds, .probing = Probing::counting},
+                      unseen, engine.info().name);
+  double spent = 0;
+  while (spent < kTimedSeconds && result.answer.stop != Stop::asked) {
+    const Answer timed =
+        engine.solve(problem, question, {.seconds = limit_seconds}, unseen);
+    const double seconds = timed.statistics.elapsed_seconds;
+    if (timed.stop == Stop::asked) result.answer.stop = Stop::asked;
+    result.seconds = spent == 0 ? seconds : std::min(result.seconds, seconds);
+    result.reached_limit = timed.stop == Stop::time_limit;
+    spent += seconds + 1e-7;
+  }
+  return result;
+}
+
+bool agree(const std::vector<Comparison>& comparisons) {
+  const Answer* first = nullptr;
+  for (const Comparison& each : comparisons) {
+    if (each.answer.verdict == Verdict::stopped) continue;
+    if (first == nullptr) first = &each.answer;
+    const bool same = each.answer.question == Question::one
+                          ? each.answer.verdict == first->verdict
+                          : each.answer.count == first->count;
+    if (!same) return false;
+  }
+  return true;
+}
+
+}  // namespace queens

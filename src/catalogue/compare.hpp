@@ -1,0 +1,27 @@
+// Comparing engines: the same question to each of them, timed and counted.
+#pragma once
+
+#include "queens/engine.hpp"
+
+namespace queens {
+
+/// One engine on one problem.
+struct Comparison {
+  const Engine* engine = nullptr;
+  std::int32_t n = 0;
+  double seconds = 0;      ///< the shortest of the timed runs, unwatched
+  Answer answer;           ///< of the counted run: solutions, nodes, checks
+  bool reached_limit = false;  ///< the timed run was stopped: `seconds` is a lower bound
+};
+
+/// Runs the engine unwatched until kTimedSeconds have passed (once at least), then once more
+/// counting. Each run ends at `limit_seconds`. Throws Error when the engine does not serve the
+/// problem. The sink's progress() may stop it.
+inline constexpr double kTimedSeconds = 0.1;
+Comparison compare(const Engine& engine, const Problem& problem, Question question,
+                   double limit_seconds, Sink& sink);
+
+/// Whether all complete answers say the same: the same count, or for one solution the same verdict.
+bool agree(const std::vector<Comparison>& comparisons);
+
+}  // namespace queens

@@ -1,0 +1,147 @@
+// queens check: is this a solution? If not, which queens attack each other?
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "cli/command_line.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "queens/queens.hpp"
+
+namespace queens::cli {
+namespace {
+
+constexpr const char* kExamples =
+    "  echo '2 4 1 3' | queens check\n"
+    "  echo '[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]]' | queens check\n"
+    "  queens check boards.txt                  any format that 'queens solve' writes\n"
+    "  queens solve 10 --all | queens check     724 solutions, one verdict\n";
+
+struct CheckOptions {
+  std::string file = "-";
+  bool toroidal = false;
+  bool zero_based = false;
+  bool json = false;
+  bool quiet = false;
+};
+
+struct Tally {
+  std::uint64_t checked = 0, invalid = 0;
+};
+
+std::string square_text(Square square, int base) { return "row " + std::to_string(std::int64_t{square.row} + base) + ", column " + std::to_string(std::int64_t{square.column} + base); }
+
+// What is wrong with a placement, one fault a line.
+std::string faults(const Reading& reading, const Inspection& found) {
+  const int base = reading.base;
+  const std::int32_t n = reading.arrangement.n;
+  std::string text;
+  for (const Square& square : found.off_board)
+    text += fmt::format("  the queen on {} is off the board of {} rows and columns\n",
+                        square_text(square, base), n);
+  for (const auto& [first, second, line] : found.attacks)
+    text += fmt::format("  the queens on {} and {} share a {}\n", to_string(first, base),
+                        to_string(second, base), name(line));
+  if (found.attack_count > found.attacks.size())
+    text += fmt::format("  ... and {} more attacking pairs\n",
+                        grouped(found.attack_count - found.attacks.size()));
+  if (found.missing > 0) text += fmt::format("  {} queens are missing\n", found.missing);
+  if (found.missing < 0) text += fmt::format("  there are {} queens too many\n", -found.missing);
+  return text;
+}
+
+Json fault_json(const Reading& reading, const Inspection& found) {
+  const auto square_json = [&](Square s) {
+    return Json::array({std::int64_t{s.row} + reading.base, std::int64_t{s.column} + reading.base});
+  };
+  Json attacks = Json::array();
+  for (const auto& [first, second, line] : found.attacks)
+    attacks.push_back({{"first", square_json(first)},
+                       {"second", square_json(second)},
+                       {"line", name(line)}});
+  Json off_board = Json::array();
+  for (const Square& square : found.off_board) off_board.push_back(square_json(square));
+  return {{"line", reading.line},
+          {"n", reading.arrangement.n},
+          {"format", reading.format},
+          {"base", reading.base},
+          {"attack_count", found.attack_count},
+          {"attacks", attacks},
+          {"off_board", off_board},
+          {"missing", found.missing}};
+}
+
+std::string verdict_text(const Tally& tally, const Reading& last, bool toroidal) {
+  const std::string where = toroidal ? " on the torus" : "";
+  if (tally.checked == 1)
+    return tally.invalid == 0
+               ? fmt::format("valid: a solution for n = {}{}\n", last.arrangement.n, where)
+               : fmt::format("invalid: no solution for n = {}{}\n", last.arrangement.n, where);
+  if (tally.invalid == 0)
+    return fmt::format("valid: all {} placements are solutions{}\n", grouped(tally.checked), where);
+  return fmt::format("invalid: {} of {} placements are no solutions{}\n", grouped(tally.invalid),
+                     grouped(tally.checked), where);
+}
+
+int check_stream(std::istream& input, const CheckOptions& options) {
+  PlacementReader reader(input, options.zero_based ? std::optional(0) : std::nullopt);
+  Reading reading;
+  Tally tally;
+  Json invalid = Json::array();
+  Output output;
+  while (reader.next(reading) && !interrupted() && !output.closed()) {
+    ++tally.checked;
+    const Inspection found = inspect(reading.arrangement, options.toroidal);
+    if (found.valid()) continue;
+    ++tally.invalid;
+    if (options.json)
+      invalid.push_back(fault_json(reading, found));
+    else if (!options.quiet)
+      output.write(fmt::format("line {}: {} x {} board, read as {}\n{}", reading.line,
+                               reading.arrangement.n, reading.arrangement.n, reading.format,
+                               faults(reading, found)));
+  }
+  if (options.json)
+    output.write(json_document({{"checked", tally.checked},
+                                {"valid", tally.checked - tally.invalid},
+                                {"toroidal", options.toroidal},
+                                {"invalid", invalid}}));
+  else if (!options.quiet)
+    output.write(verdict_text(tally, reading, options.toroidal));
+  output.commit();
+  if (interrupted()) return kInterrupted;
+  return tally.invalid == 0 ? kAnswered : kNone;
+}
+
+int check_command(const CheckOptions& options) {
+  catch_interrupts();
+  std::ios::sync_with_stdio(false);
+  if (options.file == "-") return check_stream(std::cin, options);
+  std::ifstream file(options.file, std::ios::binary);
+  if (!file) throw OutputError("cannot read '" + options.file + "': " + std::strerror(errno));
+  return check_stream(file, options);
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<CheckOptions>();
+  CLI::App* command =
+      add_command(app, "check", "Check placements, and say which queens attack", kExamples);
+  command->add_option("FILE", options->file, "The file to read; standard input without it, or as -");
+  command->add_flag("-t,--toroidal", options->toroidal, "Let diagonals go on round the edges");
+  command->add_flag("-0,--zero-based", options->zero_based,
+                    "The numbers count from 0 (otherwise a 0 among them tells)");
+  command->add_flag("--json", options->json, "Print a JSON object");
+  command->add_flag("--quiet", options->quiet, "Print nothing; the exit status tells");
+  command->callback([options, &chosen] { chosen = [options] { return check_command(*options); }; });
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,115 @@
+#include "cli/command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <iostream>
+
+#include "cli/exit_status.hpp"
+#include "cli/output.hpp"
+#include "queens/queens.hpp"
+
+namespace queens::cli {
+namespace {
+
+// Help that begins with what the command is for and how it is used; options come last.
+class ExamplesFirst : public CLI::Formatter {
+ public:
+  std::string make_help(const CLI::App* app, std::string, CLI::AppFormatMode) const override {
+    std::string help = app->get_description() + "\n\n";
+    if (!app->get_footer().empty()) help += "Examples:\n" + app->get_footer() + "\n";
+    help += make_usage(app, app->get_parent() ? "queens " + app->get_name() : "queens");
+    help += make_positionals(app);
+    help += make_groups(app, CLI::AppFormatMode::Normal);
+    help += make_subcommands(app, CLI::AppFormatMode::Normal);
+    if (app->get_parent() == nullptr) help += "\n'queens COMMAND --help' shows more.\n";
+    return help;
+  }
+};
+
+void describe(CLI::App& app) {
+  app.name("queens");
+  app.description(
+      "Solve, count, check and draw n-queens placements, and watch the classic algorithms at work.");
+  app.footer(
+      "  queens solve 8                    one solution\n"
+      "  queens solve 8 --all              all of them\n"
+      "  queens count 12                   how many there are\n"
+      "  queens compare 8                  every algorithm on the same question\n"
+      "  echo '2 4 1 3' | queens check     is this a solution?\n");
+  app.formatter(std::make_shared<ExamplesFirst>());
+  app.set_version_flag("--version", "queens " QUEENS_VERSION);
+  app.set_help_flag("-h,--help", "Show this help");
+}
+
+// A negative number looks like an option to the parser; say what is really wrong.
+void refuse_negative_sizes(int argc, char** argv) {
+  for (int i = 2; i < argc; ++i) {
+    const std::string_view text = argv[i];
+    if (text.size() > 1 && text[0] == '-' && std::isdigit(static_cast<unsigned char>(text[1])) &&
+        std::string_view(argv[i - 1]).substr(0, 2) != "--")
+      parse_size(text);
+  }
+}
+
+int report(int status, std::string_view message) {
+  std::cerr << "queens: " << message << '\n';
+  return status;
+}
+
+int run_guarded(const Command& command) {
+  try {
+    return command();
+  } catch (const Error& error) {
+    return report(error.code() == ErrorCode::bad_text ? kInputOutput : kUsage, error.what());
+  } catch (const OutputError& error) {
+    return report(kInputOutput, error.what());
+  } catch (const std::bad_alloc&) {
+    return report(kInputOutput, "not enough memory for a board of this size");
+  }
+}
+
+}  // namespace
+
+CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& summary,
+                      const std::string& examples) {
+  CLI::App* command = app.add_subcommand(name, summary);
+  command->footer(examples);
+  return command;
+}
+
+int execute(int argc, char** argv) {
+  Command chosen;
+  std::string kind;
+  CLI::App app;
+  describe(app);
+  app.add_option("--generate", kind, "Print the man page or the bash completion")
+      ->type_name("man|bash-completion")
+      ->check(CLI::IsMember({"man", "bash-completion"}));
+  for (const auto add : {add_solve, add_count, add_check, add_compare, add_tree, add_demo,
+                         add_engines})
+    add(app, chosen);
+
+  try {
+    refuse_negative_sizes(argc, argv);
+    app.parse(argc, argv);
+  } catch (const Error& error) {
+    return report(kUsage, error.what());
+  } catch (const CLI::Success& request) {  // --help, --version
+    app.exit(request, std::cout, std::cerr);
+    return kAnswered;
+  } catch (const CLI::ParseError& error) {
+    std::string message = error.what();
+    for (char& c : message)
+      if (c == '\n') c = ' ';
+    return report(kUsage, message + "; 'queens --help' shows what there is");
+  }
+  if (!kind.empty()) chosen = [&] { return print(generate(app, kind)); };
+  if (!chosen) {
+    std::cerr << app.help();
+    return kUsage;
+  }
+  return run_guarded(chosen);
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,262 @@
+// queens compare: every able engine on the same question, in one table.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <sstream>
+
+#include "catalogue/compare.hpp"
+#include "cli/command_line.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "present/chart.hpp"
+#include "present/table.hpp"
+
+namespace queens::cli {
+namespace {
+
+constexpr const char* kExamples =
+    "  queens compare 8                                   all engines, all solutions counted\n"
+    "  queens compare 28 --question one --time-limit 60   the first solution\n"
+    "  queens compare 4..12 --engines flags,bitmask --plot times.svg\n";
+
+struct CompareOptions {
+  std::string sizes;
+  std::vector<std::string> engines;
+  std::string question = "count";
+  double seconds = 10;
+  bool toroidal = false;
+  bool json = false;
+  bool csv = false;
+  std::string plot;
+};
+
+struct Range {
+  std::int32_t first, last;
+};
+
+Range parse_range(const std::string& text) {
+  const auto dots = text.find("..");
+  if (dots == std::string::npos) return {parse_size(text), parse_size(text)};
+  const Range range{parse_size(text.substr(0, dots)), parse_size(text.substr(dots + 2))};
+  if (range.first > range.last)
+    throw Error(ErrorCode::size_out_of_range,
+                fmt::format("the range '{}' is empty; write the smaller size first: {}..{}", text,
+                            range.last, range.first));
+  return range;
+}
+
+Question parse_question(const std::string& text) {
+  if (text == "one") return Question::one;
+  return text == "all" ? Question::all : Question::count;
+}
+
+// The engines asked for, or all that can answer; those named must be able to.
+std::vector<const Engine*> contenders(const CompareOptions& options, const Problem& problem,
+                                      Question question) {
+  std::vector<const Engine*> list;
+  for (const std::string& name : options.engines) {
+    const Engine& named = engine(name);
+    if (const std::string why = refusal(named, problem, question); !why.empty())
+      throw Error(ErrorCode::engine_cannot, why);
+    list.push_back(&named);
+  }
+  if (!list.empty()) return list;
+  for (const Engine* each : engines())
+    if (refusal(*each, problem, question).empty()) list.push_back(each);
+  return list;
+}
+
+class CompareSink : public WatchingSink {
+ public:
+  std::string now;
+
+ protected:
+  std::string status(const Progress& progress) const override {
+    return fmt::format("{}: {:.1f} s", now, progress.elapsed_seconds);
+  }
+};
+
+std::vector<Comparison> compare_all(const CompareOptions& options, const Range& range,
+                                    Question question) {
+  std::vector<Comparison> results;
+  CompareSink sink;
+  for (std::int32_t n = range.first; n <= range.last && !interrupted(); ++n) {
+    const Problem problem{.n = n, .toroidal = options.toroidal};
+    for (const Engine* each : contenders(options, problem, question)) {
+      if (interrupted()) break;
+      sink.now = fmt::format("n = {}, {}", n, each->info().name);
+      Comparison result = compare(*each, problem, question, options.seconds, sink);
+      if (result.answer.stop != Stop::asked) results.push_back(std::move(result));
+    }
+  }
+  return results;
+}
+
+double fastest(const std::vector<Comparison>& results, std::int32_t n) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const Comparison& each : results)
+    if (each.n == n && !each.reached_limit) least = std::min(least, each.seconds);
+  return least;
+}
+
+Table human_table(const std::vector<Comparison>& results) {
+  Table table{{{"n", Align::right},
+               {"engine"},
+               {"solutions", Align::right},
+               {"nodes", Align::right},
+               {"checks", Align::right},
+               {"time", Align::right},
+               {"ratio", Align::right}}};
+  for (const Comparison& each : results) {
+    const bool partial = each.answer.verdict == Verdict::stopped;
+    const auto count = [&](Count value) { return (partial ? ">= " : "") + grouped(value); };
+    const double best = fastest(results, each.n);
+    const std::string ratio = best > 0 && std::isfinite(best)
+                                  ? fmt::format("{:.2f}", each.seconds / best)
+                                  : std::string("-");
+    const std::string over = each.reached_limit ? "> " : "";
+    table.rows.push_back({std::to_string(each.n), std::string(each.engine->info().name),
+                          count(each.answer.count), count(each.answer.statistics.nodes),
+                          count(each.answer.statistics.checks), over + duration(each.seconds),
+                          over + ratio});
+  }
+  return table;
+}
+
+Table machine_table(const std::vector<Comparison>& results) {
+  Table table{{{"n"},
+               {"engine"},
+               {"question"},
+               {"complete"},
+               {"solutions"},
+               {"nodes"},
+               {"checks"},
+               {"backtracks"},
+               {"seconds"},
+               {"reached_time_limit"}}};
+  for (const Comparison& each : results) {
+    const Statistics& s = each.answer.statistics;
+    table.rows.push_back({std::to_string(each.n), std::string(each.engine->info().name),
+                          std::string(name(each.answer.question)),
+                          each.answer.verdict == Verdict::stopped ? "false" : "true",
+                          to_string(each.answer.count), std::to_string(s.nodes),
+                          std::to_string(s.checks), std::to_string(s.backtracks),
+                          fmt::format("{:.9f}", each.seconds),
+                          each.reached_limit ? "true" : "false"});
+  }
+  return table;
+}
+
+Json json_rows(const std::vector<Comparison>& results) {
+  Json rows = Json::array();
+  for (const Comparison& each : results) {
+    Json row = {{"n", each.n},
+                {"engine", each.engine->info().name},
+                {"question", name(each.answer.question)},
+                {"verdict", name(each.answer.verdict)},
+                {"solutions", count_value(each.answer.count)}};
+    add_statistics(row, each.answer);
+    row["seconds"] = each.seconds;
+    row["reached_time_limit"] = each.reached_limit;
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+Chart time_chart(const std::vector<Comparison>& results, Question question) {
+  Chart chart{.title = question == Question::one ? "Time to one solution"
+                       : question == Question::all ? "Time to list all solutions"
+                                                   : "Time to count all solutions",
+              .x_label = "n",
+              .y_label = "seconds",
+              .logarithmic_y = true};
+  for (const Engine* each : engines()) {
+    ChartSeries series{.name = std::string(each->info().name), .points = {}};
+    for (const Comparison& result : results)
+      if (result.engine == each)
+        series.points.push_back({static_cast<double>(result.n), result.seconds, result.reached_limit});
+    if (!series.points.empty()) chart.series.push_back(std::move(series));
+  }
+  return chart;
+}
+
+// One line for each n: do the engines that finished agree, and on what?
+std::string agreement(const std::vector<Comparison>& results, const Range& range) {
+  std::string lines;
+  for (std::int32_t n = range.first; n <= range.last; ++n) {
+    std::vector<Comparison> same_size;
+    const Answer* sample = nullptr;
+    for (const Comparison& each : results)
+      if (each.n == n) same_size.push_back(each);
+    std::size_t finished = 0;
+    for (const Comparison& each : same_size)
+      if (each.answer.verdict != Verdict::stopped) {
+        ++finished;
+        sample = &each.answer;
+      }
+    if (finished == 0) continue;
+    const std::string what = sample->verdict == Verdict::none ? "there is no solution"
+                             : sample->question == Question::one
+                                 ? "a solution exists"
+                                 : grouped(sample->count) + " solutions";
+    lines += agree(same_size)
+                 ? fmt::format("n = {}: all {} engines that finished agree: {}\n", n, finished, what)
+                 : fmt::format("n = {}: THE ENGINES DISAGREE; please report this\n", n);
+  }
+  return lines;
+}
+
+int compare_command(const CompareOptions& options) {
+  const Range range = parse_range(options.sizes);
+  const Question question = parse_question(options.question);
+  if (!(options.seconds > 0))
+    throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
+
+  catch_interrupts();
+  const std::vector<Comparison> results = compare_all(options, range, question);
+  const bool agreed = agreement(results, range).find("DISAGREE") == std::string::npos;
+
+  if (!options.plot.empty()) write_file(options.plot, svg(time_chart(results, question)));
+  if (options.json)
+    print(json_document(json_rows(results)));
+  else if (options.csv)
+    print(csv(machine_table(results)));
+  else
+    print(text(human_table(results)) + "\n" + agreement(results, range));
+  if (interrupted()) return kInterrupted;
+  return agreed ? kAnswered : kNone;
+}
+
+}  // namespace
+
+void add_compare(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<CompareOptions>();
+  CLI::App* command =
+      add_command(app, "compare", "Measure the algorithms on the same question", kExamples);
+  command->add_option("N", options->sizes, "A size, or a range of sizes such as 4..12")->required();
+  command->add_option("-e,--engines", options->engines, "Only these; see 'queens engines'")
+      ->type_name("NAME,...")
+      ->delimiter(',');
+  command->add_option("-q,--question", options->question, "one solution, all listed, or count")
+      ->capture_default_str()
+      ->type_name("one|all|count")
+      ->check(CLI::IsMember({"one", "all", "count"}));
+  command->add_flag("-t,--toroidal", options->toroidal, "Let diagonals go on round the edges");
+  command
+      ->add_option("--time-limit", options->seconds, "Seconds for each engine; it is shown as '>'")
+      ->capture_default_str()
+      ->type_name("SECONDS");
+  auto* json = command->add_flag("--json", options->json, "Print a JSON array");
+  command->add_flag("--csv", options->csv, "Print comma-separated values")->excludes(json);
+  command->add_option("--plot", options->plot, "Draw time against n as SVG into this file")
+      ->type_name("FILE");
+  command->callback(
+      [options, &chosen] { chosen = [options] { return compare_command(*options); }; });
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,72 @@
+// queens engines: the catalogue.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/command_line.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "present/table.hpp"
+
+namespace queens::cli {
+namespace {
+
+constexpr const char* kExamples =
+    "  queens engines                          every algorithm, what it serves and its source\n"
+    "  queens engines --json                   the same for programs\n"
+    "  queens solve 12 --engine dancing-links  use one of them\n";
+
+std::string questions(const EngineInfo& info) {
+  std::string text = "one";
+  if (info.lists) text += ", all";
+  if (info.counts) text += ", count";
+  return text;
+}
+
+std::string restrictions(const EngineInfo& info) {
+  if (info.takes_squares && info.takes_torus) return "squares, torus";
+  if (info.takes_squares) return "squares";
+  return info.takes_torus ? "torus" : "-";
+}
+
+int engines_command(bool as_json) {
+  if (as_json) {
+    Json list = Json::array();
+    for (const Engine* engine : engines()) {
+      const EngineInfo& info = engine->info();
+      list.push_back({{"name", info.name},
+                      {"summary", info.summary},
+                      {"source", info.source},
+                      {"order", info.order},
+                      {"largest_n", info.largest_n},
+                      {"pre_placed_and_blocked", info.takes_squares},
+                      {"toroidal", info.takes_torus},
+                      {"lists_all", info.lists},
+                      {"counts", info.counts}});
+    }
+    return print(json_document(list));
+  }
+  Table table{{{"engine"}, {"n up to", Align::right}, {"answers"}, {"takes"}, {"how"}}};
+  std::string sources = "\nSources\n";
+  for (const Engine* engine : engines()) {
+    const EngineInfo& info = engine->info();
+    table.rows.push_back({std::string(info.name), grouped(static_cast<Count>(info.largest_n)),
+                          questions(info), restrictions(info), std::string(info.summary)});
+    sources += fmt::format("  {:<17} {}\n", info.name, info.source);
+  }
+  return print(text(table) + sources +
+               "\n'squares': pre-placed queens and blocked squares. "
+               "All lists are in lexicographic order unless the documentation says otherwise.\n");
+}
+
+}  // namespace
+
+void add_engines(CLI::App& app, Command& chosen) {
+  auto as_json = std::make_shared<bool>(false);
+  CLI::App* command = add_command(app, "engines", "List the algorithms and their sources", kExamples);
+  command->add_flag("--json", *as_json, "Print a JSON array");
+  command->callback([as_json, &chosen] { chosen = [as_json] { return engines_command(*as_json); }; });
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,115 @@
+// The man page and the bash completion, read off the commands and options themselves.
+#include <fmt/format.h>
+
+#include "cli/command_line.hpp"
+#include "queens/queens.hpp"
+
+namespace queens::cli {
+namespace {
+
+std::vector<const CLI::App*> commands(const CLI::App& app) {
+  return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+// A leading dot or quote, and every backslash and hyphen, means something to roff.
+std::string roff(const std::string& text) {
+  std::string escaped;
+  bool line_start = true;
+  for (const char c : text) {
+    if (line_start && (c == '.' || c == '\'')) escaped += "\\&";
+    if (c == '\\') escaped += "\\e";
+    else if (c == '-') escaped += "\\-";
+    else escaped += c;
+    line_start = c == '\n';
+  }
+  return escaped;
+}
+
+std::string option_terms(const CLI::Option& option) {
+  std::string terms = option.get_name(option.get_positional(), true);
+  for (std::size_t comma = 0; (comma = terms.find(',', comma)) != std::string::npos; comma += 2)
+    terms.insert(comma + 1, " ");
+  if (option.get_items_expected_max() > 0 && !option.get_positional())
+    terms += " " + option.get_type_name();
+  return terms;
+}
+
+std::string options_section(const CLI::App& command) {
+  std::string text;
+  for (const CLI::Option* option : command.get_options())
+    text += fmt::format(".TP\n.B {}\n{}\n", roff(option_terms(*option)),
+                        roff(option->get_description()));
+  return text;
+}
+
+std::string man_page(const CLI::App& app) {
+  std::string text = fmt::format(
+      ".TH QUEENS 1 \"\" \"queens {}\" \"User commands\"\n.SH NAME\nqueens \\- the n\\-queens problem: "
+      "solve, count, check, compare\n.SH SYNOPSIS\n.B queens\n.I COMMAND\n[\\fIOPTIONS\\fR]\n"
+      ".SH DESCRIPTION\n{}\n.SH EXAMPLES\n.nf\n{}.fi\n.SH COMMANDS\n",
+      QUEENS_VERSION, roff(app.get_description()), roff(app.get_footer()));
+  for (const CLI::App* command : commands(app))
+    text += fmt::format(".SS queens {}\n{}.\n.PP\n.nf\n{}.fi\n{}", command->get_name(),
+                        roff(command->get_description()), roff(command->get_footer()),
+                        options_section(*command));
+  return text +
+         ".SH EXIT STATUS\n"
+         ".TP\n.B 0\nthe question is answered\n"
+         ".TP\n.B 1\nproven that no solution exists, or a check failed\n"
+         ".TP\n.B 2\nthe command line or the problem is not well formed\n"
+         ".TP\n.B 3\nsomething could not be read or written, or is damaged\n"
+         ".TP\n.B 4\na limit ended the work before it was done\n"
+         ".TP\n.B 130\ninterrupted\n";
+}
+
+std::string flag_words(const CLI::App& command) {
+  std::string words;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_snames()) words += "-" + name + " ";
+    for (const std::string& name : option->get_lnames()) words += "--" + name + " ";
+  }
+  return words;
+}
+
+std::string bash_completion(const CLI::App& app) {
+  std::string names, cases;
+  for (const CLI::App* command : commands(app)) {
+    names += command->get_name() + " ";
+    cases += fmt::format("    {}) words=\"{}\" ;;\n", command->get_name(), flag_words(*command));
+  }
+  std::string formats_list, engines_list;
+  for (const FormatInfo& info : formats()) formats_list += std::string(info.name) + " ";
+  for (const Engine* each : engines()) engines_list += std::string(each->info().name) + " ";
+  return fmt::format(R"(# bash completion for queens
+_queens() {{
+  local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} words=
+  case $previous in
+    -d|--display) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
+    -e|--engine|--engines) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
+    --question) COMPREPLY=($(compgen -W "one all count" -- "$current")); return ;;
+    -o|--output|--plot|--dot|--svg) COMPREPLY=($(compgen -f -- "$current")); return ;;
+  esac
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W "{}{}" -- "$current"))
+    return
+  fi
+  case ${{COMP_WORDS[1]}} in
+{}  esac
+  if [ "${{COMP_WORDS[1]}}" = check ] && [[ $current != -* ]]; then
+    COMPREPLY=($(compgen -f -- "$current"))
+  else
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+  fi
+}}
+complete -o filenames -F _queens queens
+)",
+                     formats_list, engines_list, names, flag_words(app), cases);
+}
+
+}  // namespace
+
+std::string generate(const CLI::App& app, const std::string& kind) {
+  return kind == "man" ? man_page(app) : bash_completion(app);
+}
+
+}  // namespace queens::cli

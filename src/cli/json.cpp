@@ -1,0 +1,33 @@
+#include "cli/json.hpp"
+
+namespace queens::cli {
+
+std::string json_document(const Json& value) { return value.dump(2) + "\n"; }
+
+Json count_value(Count count) {
+  if (count < Count{1} << 53) return static_cast<std::uint64_t>(count);
+  return to_string(count);
+}
+
+void add_statistics(Json& object, const Answer& answer) {
+  if (!answer.counted) return;
+  object["nodes"] = answer.statistics.nodes;
+  object["checks"] = answer.statistics.checks;
+  object["backtracks"] = answer.statistics.backtracks;
+}
+
+Json count_json(const Problem& problem, const Answer& answer) {
+  Json object = {{"n", problem.n},
+                 {"toroidal", problem.toroidal},
+                 {"question", name(answer.question)},
+                 {"verdict", name(answer.verdict)},
+                 {"count", count_value(answer.count)},
+                 {"complete", answer.complete},
+                 {"stop", name(answer.stop)},
+                 {"engine", answer.engine},
+                 {"elapsed_seconds", answer.statistics.elapsed_seconds}};
+  add_statistics(object, answer);
+  return object;
+}
+
+}  // namespace queens::cli

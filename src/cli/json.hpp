@@ -1,0 +1,24 @@
+// JSON objects for the commands that print something other than solutions.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "queens/queens.hpp"
+
+namespace queens::cli {
+
+using Json = nlohmann::ordered_json;
+
+/// Indented by two, a line feed at the end.
+std::string json_document(const Json& value);
+
+/// A count as a number while every reader can hold it exactly (below 2^53), else as a string.
+Json count_value(Count count);
+
+Json count_json(const Problem& problem, const Answer& answer);
+
+/// nodes, checks and backtracks; null when they were not counted.
+void add_statistics(Json& object, const Answer& answer);
+
+}  // namespace queens::cli

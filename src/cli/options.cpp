@@ -1,0 +1,79 @@
+#include "cli/options.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/terminal.hpp"
+
+namespace queens::cli {
+namespace {
+
+// Option values such as "1,3" hold a comma themselves, so each option takes exactly one.
+void add_squares(CLI::App& command, const std::string& name, std::vector<std::string>& squares,
+                 const std::string& description) {
+  command.add_option(name, squares, description)
+      ->type_name("SQUARE")
+      ->allow_extra_args(false)
+      ->take_all();
+}
+
+}  // namespace
+
+void ProblemOptions::add_to(CLI::App& command) {
+  command.add_option("N", size, "The size of the board: N rows, N columns, N queens")->required();
+  add_squares(command, "-q,--queen", queens,
+              "A queen that stands already, as ROW,COLUMN or, for N <= 26, a chess name such as "
+              "d1 (the d file, the bottom row); repeatable");
+  add_squares(command, "-b,--block", blocked, "A square that must stay empty; repeatable");
+  command.add_flag("-t,--toroidal", toroidal, "Let diagonals go on round the edges");
+  command.add_flag("-0,--zero-based", zero_based, "Count rows and columns from 0, not from 1");
+}
+
+Problem ProblemOptions::problem() const {
+  Problem problem{.n = parse_size(size), .toroidal = toroidal};
+  for (const std::string& text : queens)
+    problem.queens.push_back(parse_square(text, problem.n, base()));
+  for (const std::string& text : blocked)
+    problem.blocked.push_back(parse_square(text, problem.n, base()));
+  return problem;
+}
+
+void SearchOptions::add_to(CLI::App& command) {
+  command.add_option("-e,--engine", engine, "The algorithm; see 'queens engines'")
+      ->type_name("NAME");
+  add_time_limit(command, seconds, "Stop after this many seconds (exit status 4)");
+}
+
+void add_time_limit(CLI::App& command, double& seconds, const std::string& description) {
+  command.add_option("--time-limit", seconds, description)->type_name("SECONDS");
+}
+
+void add_display(CLI::App& command, std::string& display) {
+  std::vector<std::string> names;
+  std::string description = "How to show solutions (a board on a terminal, else numeric):";
+  for (const FormatInfo& info : formats()) {
+    names.emplace_back(info.name);
+    description += fmt::format("\n  {:<8} {}", info.name, info.summary);
+  }
+  command.add_option("-d,--display", display, description)
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember(names));
+}
+
+std::string statistics_text(const Answer& answer) {
+  const Statistics& s = answer.statistics;
+  std::string text = fmt::format("engine      {}\ntime        {}\n", answer.engine,
+                                 duration(s.elapsed_seconds));
+  if (answer.counted)
+    text += fmt::format("nodes       {}\nchecks      {}\nbacktracks  {}\n", grouped(s.nodes),
+                        grouped(s.checks), grouped(s.backtracks));
+  return text;
+}
+
+std::string stop_text(const Answer& answer, const std::string& found) {
+  if (answer.verdict != Verdict::stopped) return "";
+  const std::string why = answer.stop == Stop::time_limit ? "the time limit" : "interrupted";
+  return fmt::format("queens: stopped after {} ({}): {}\n",
+                     duration(answer.statistics.elapsed_seconds), why, found);
+}
+
+}  // namespace queens::cli

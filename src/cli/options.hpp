@@ -1,0 +1,44 @@
+// Options that several commands share, each described once.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "queens/queens.hpp"
+
+namespace queens::cli {
+
+/// N, --queen, --block, --toroidal and --zero-based.
+struct ProblemOptions {
+  std::string size;
+  std::vector<std::string> queens, blocked;
+  bool toroidal = false;
+  bool zero_based = false;
+
+  void add_to(CLI::App& command);
+  int base() const { return zero_based ? 0 : 1; }
+  Problem problem() const;  ///< throws Error
+};
+
+/// --engine, --time-limit
+struct SearchOptions {
+  std::string engine;
+  double seconds = std::numeric_limits<double>::infinity();
+
+  void add_to(CLI::App& command);
+};
+
+void add_time_limit(CLI::App& command, double& seconds, const std::string& description);
+
+/// --display, with the formats there are.
+void add_display(CLI::App& command, std::string& display);
+
+/// The statistics of an answer, a few lines for standard error.
+std::string statistics_text(const Answer& answer);
+
+/// One line for standard error that says why a search ended early; empty when it did not.
+std::string stop_text(const Answer& answer, const std::string& found);
+
+}  // namespace queens::cli

@@ -1,0 +1,48 @@
+// Where data goes: standard output, or a file that appears under its name only when it is whole.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace queens::cli {
+
+class OutputError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Buffered. A file is written beside its name ("F.part" and a number) and renamed by commit(); when
+/// the Output goes out of scope without commit(), it leaves no trace. Throws OutputError when
+/// something cannot be written; that a reader has closed the pipe is no error, but closed() tells.
+class Output {
+ public:
+  /// Empty or "-": standard output.
+  explicit Output(const std::string& file = "");
+  ~Output();
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+
+  void write(std::string_view text);
+  void flush();
+  void commit();
+  bool closed() const { return closed_; }
+  bool is_terminal() const;
+
+ private:
+  void write_out(std::string_view text);
+
+  std::string file_, part_;  // part_ is empty for standard output
+  int descriptor_ = 1;
+  std::string buffer_;
+  bool flush_often_ = false;
+  bool closed_ = false;
+};
+
+/// Writes one text to standard output. Returns kAnswered.
+int print(std::string_view text);
+
+/// Writes one text to a file (or standard output), whole or not at all.
+void write_file(const std::string& file, std::string_view text);
+
+}  // namespace queens::cli

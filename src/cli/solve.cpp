@@ -1,0 +1,121 @@
+// queens solve: one solution, or as many as are asked for, in any format.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+
+#include "cli/command_line.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+
+namespace queens::cli {
+namespace {
+
+constexpr const char* kExamples =
+    "  queens solve 8                          one solution\n"
+    "  queens solve 8 --all                    every solution\n"
+    "  queens solve 20 --limit 3               the first three\n"
+    "  queens solve 8 --queen 1,4 --queen c4   with two queens placed already\n"
+    "  queens solve 8 --engine backtrack --stats\n"
+    "  queens solve 8 --all --display svg --output queens.svg\n";
+
+struct SolveOptions {
+  ProblemOptions problem;
+  SearchOptions search;
+  bool all = false;
+  std::uint64_t limit = 0;
+  std::string display;
+  bool json = false;
+  bool stats = false;
+  std::string output;
+
+  bool lists() const { return all || limit != 0; }
+};
+
+// Hands solutions to the writer as they come, and stops when nobody reads on.
+class Listing : public WatchingSink {
+ public:
+  Listing(Output& output, Writer& writer) : output_(output), writer_(writer) {}
+  bool solution(PlacementView columns) override {
+    output_.write(writer_.solution(columns));
+    return !output_.closed() && !interrupted();
+  }
+
+ private:
+  Output& output_;
+  Writer& writer_;
+};
+
+// A drawing where a person looks and it fits, one line a solution elsewhere.
+Format default_format(const Output& output, std::int32_t n) {
+  const bool fits = std::int64_t{4} * n + 1 <= terminal_width();
+  return output.is_terminal() && fits ? Format::board : Format::numeric;
+}
+
+Format chosen_format(const SolveOptions& options, const Output& output, std::int32_t n) {
+  if (options.json) return Format::json;
+  return options.display.empty() ? default_format(output, n) : parse_format(options.display);
+}
+
+void talk(const SolveOptions& options, const Problem& problem, const Answer& answer,
+          const Output& output) {
+  if (output.closed()) return;
+  if (answer.verdict == Verdict::none)
+    std::cerr << fmt::format("queens: no solution exists for n = {}{}{}\n", problem.n,
+                             problem.toroidal ? " on the torus" : "",
+                             problem.restricted() ? " with these queens and blocks" : "");
+  std::cerr << stop_text(answer, fmt::format("{} solutions so far", grouped(answer.count)));
+  if (options.stats) std::cerr << statistics_text(answer);
+  if (answer.verdict == Verdict::found && !options.lists() && output.is_terminal())
+    std::cerr << "One solution. --all lists every one, --limit 5 the first five; "
+                 "'queens count "
+              << problem.n << "' tells how many there are.\n";
+}
+
+int solve_command(const SolveOptions& options) {
+  const Problem problem = options.problem.problem();
+  Limits limits{.seconds = options.search.seconds,
+                .probing = options.stats ? Probing::counting : Probing::silent};
+  if (options.limit != 0) limits.solutions = options.limit;
+  const Question question = options.lists() ? Question::all : Question::one;
+
+  Output output(options.output);
+  const Format format = chosen_format(options, output, problem.n);
+  const std::unique_ptr<Writer> writer =
+      make_writer(format, problem, {.base = options.problem.base(), .numbered = options.lists()});
+
+  catch_interrupts();
+  Listing listing(output, *writer);
+  output.write(writer->begin());
+  const Answer answer = run(problem, question, limits, listing, options.search.engine);
+  output.write(writer->end(answer));
+  output.commit();
+  listing.clear();
+
+  talk(options, problem, answer, output);
+  if (output.closed()) return kAnswered;  // the reader has had enough
+  return interrupted() ? kInterrupted : exit_status(answer);
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<SolveOptions>();
+  CLI::App* command = add_command(app, "solve", "Show one solution, or many", kExamples);
+  options->problem.add_to(*command);
+  command->add_flag("-a,--all", options->all, "Show every solution");
+  command->add_option("-l,--limit", options->limit, "Show the first K solutions")
+      ->type_name("K")
+      ->check(CLI::PositiveNumber);
+  options->search.add_to(*command);
+  add_display(*command, options->display);
+  command->add_flag("--json", options->json, "Short for --display json");
+  command->add_option("-o,--output", options->output, "Write to this file, whole or not at all")
+      ->type_name("FILE");
+  command->add_flag("--stats", options->stats, "Say on standard error what the search did");
+  command->callback([options, &chosen] { chosen = [options] { return solve_command(*options); }; });
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,86 @@
+#include "cli/terminal.hpp"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+
+namespace queens::cli {
+namespace {
+
+volatile std::sig_atomic_t stop_requested = 0;
+
+extern "C" void request_stop(int) { stop_requested = 1; }
+
+}  // namespace
+
+bool wants_colour(int descriptor) {
+  const char* no_colour = std::getenv("NO_COLOR");
+  const char* term = std::getenv("TERM");
+  return isatty(descriptor) == 1 && (no_colour == nullptr || *no_colour == '\0') &&
+         (term == nullptr || std::string_view(term) != "dumb");
+}
+
+int terminal_width() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+  return 80;
+}
+
+std::string bold(std::string_view text) {
+  return wants_colour(STDOUT_FILENO) ? fmt::format("\033[1m{}\033[0m", text) : std::string(text);
+}
+
+void catch_interrupts() {
+  // Without SA_RESTART: a read that waits for the user ends too. Reset by the first one caught.
+  struct sigaction action {};
+  action.sa_handler = request_stop;
+  action.sa_flags = SA_RESETHAND;
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+}
+
+bool interrupted() { return stop_requested != 0; }
+
+void ProgressLine::show(const std::string& text) {
+  if (isatty(STDERR_FILENO) != 1) return;
+  std::cerr << "\r\033[K" << text << std::flush;
+  shown_ = true;
+}
+
+void ProgressLine::clear() {
+  if (shown_) std::cerr << "\r\033[K" << std::flush;
+  shown_ = false;
+}
+
+bool WatchingSink::progress(const Progress& progress) {
+  constexpr double kPatienceSeconds = 0.5;
+  if (progress.elapsed_seconds > kPatienceSeconds) line_.show(status(progress));
+  return !interrupted();
+}
+
+std::string WatchingSink::status(const Progress& progress) const {
+  return fmt::format("{} solutions so far, {:.1f} s", grouped(progress.solutions),
+                     progress.elapsed_seconds);
+}
+
+std::string grouped(Count count) {
+  std::string text = to_string(count);
+  for (auto i = static_cast<std::ptrdiff_t>(text.size()) - 3; i > 0; i -= 3)
+    text.insert(static_cast<std::size_t>(i), ",");
+  return text;
+}
+
+std::string duration(double seconds) {
+  if (seconds < 0.001) return fmt::format("{:.1f} us", seconds * 1e6);
+  if (seconds < 1) return fmt::format("{:.2f} ms", seconds * 1e3);
+  if (seconds < 100) return fmt::format("{:.2f} s", seconds);
+  const auto whole = static_cast<long>(seconds + 0.5);
+  if (seconds < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+  return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,116 @@
+// queens tree: the tree that a row-by-row search walks, as numbers or as a picture.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+
+#include "analysis/pruned_tree.hpp"
+#include "cli/command_line.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "present/table.hpp"
+#include "present/tree_drawing.hpp"
+
+namespace queens::cli {
+namespace {
+
+constexpr const char* kExamples =
+    "  queens tree 5                        53 nodes, as Gray drew them in 1993\n"
+    "  queens tree 5 --draw                 with the free squares at each node\n"
+    "  queens tree 6 --svg tree.svg         a picture\n"
+    "  queens tree 6 --dot - | dot -Tpdf -o tree.pdf\n"
+    "  queens tree 14                       how many nodes at each level\n";
+
+struct TreeOptions {
+  std::string size;
+  bool draw = false;
+  bool json = false;
+  std::string dot, svg;
+  double seconds = std::numeric_limits<double>::infinity();
+};
+
+DrawnTree drawn(const PrunedTree& tree) {
+  const auto listed = [](const std::vector<std::int32_t>& columns) {
+    std::string list;
+    for (const std::int32_t column : columns) list += ' ' + std::to_string(column + 1);
+    return list;
+  };
+  std::vector<std::int32_t> first_row;
+  for (const PrunedTree::Node& node : tree.nodes)
+    if (node.parent < 0) first_row.push_back(node.column);
+  DrawnTree result;
+  result.push_back({-1, "n=" + std::to_string(tree.n), "free:" + listed(first_row)});
+  for (const PrunedTree::Node& node : tree.nodes) {
+    const std::string note = node.solution       ? "solution"
+                             : node.free.empty() ? "no square free"
+                                                 : "free:" + listed(node.free);
+    result.push_back({node.parent + 1, std::to_string(node.column + 1), note, node.solution,
+                      !node.solution && node.free.empty()});
+  }
+  return result;
+}
+
+std::string levels_text(const Statistics& statistics) {
+  Table table{{{"level", Align::right}, {"nodes", Align::right}}};
+  for (std::size_t i = 0; i < statistics.nodes_per_level.size(); ++i)
+    table.rows.push_back({std::to_string(i + 1), grouped(statistics.nodes_per_level[i])});
+  table.rows.push_back({"in all", grouped(statistics.nodes)});
+  return text(table);
+}
+
+int profile(const TreeOptions& options, std::int32_t n) {
+  WatchingSink watching;
+  const Answer answer =
+      run({.n = n}, Question::count, {.seconds = options.seconds, .probing = Probing::counting},
+          watching, n <= 64 ? "bitmask" : "flags");
+  watching.clear();
+  if (options.json) {
+    Json object = {{"n", n},
+                   {"nodes", answer.statistics.nodes},
+                   {"levels", answer.statistics.nodes_per_level},
+                   {"solutions", count_value(answer.count)},
+                   {"complete", answer.complete}};
+    print(json_document(object));
+  } else {
+    print(levels_text(answer.statistics));
+  }
+  std::cerr << stop_text(answer, "the nodes seen so far");
+  if (interrupted()) return kInterrupted;
+  return answer.complete ? kAnswered : kStopped;
+}
+
+int tree_command(const TreeOptions& options) {
+  const std::int32_t n = parse_size(options.size);
+  catch_interrupts();
+  if (!options.draw && options.dot.empty() && options.svg.empty()) return profile(options, n);
+
+  const PrunedTree tree = pruned_tree(n);
+  const DrawnTree drawing = drawn(tree);
+  const std::string title =
+      fmt::format("The pruned tree of {} queens: {} nodes", n, grouped(tree.nodes.size()));
+  if (!options.dot.empty()) write_file(options.dot, tree_dot(drawing, title));
+  if (!options.svg.empty()) write_file(options.svg, tree_svg(drawing, title));
+  if (options.draw) print(title + "\n\n" + tree_text(drawing));
+  return kAnswered;
+}
+
+}  // namespace
+
+void add_tree(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<TreeOptions>();
+  CLI::App* command =
+      add_command(app, "tree", "Count or draw the tree of a row-by-row search", kExamples);
+  command->add_option("N", options->size, "The size of the board")->required();
+  command->add_flag("--draw", options->draw, "Draw the tree as text, N up to 8");
+  command->add_option("--dot", options->dot, "Write Graphviz source to this file (- for standard output)")
+      ->type_name("FILE");
+  command->add_option("--svg", options->svg, "Write a picture to this file")->type_name("FILE");
+  command->add_flag("--json", options->json, "Print the nodes of each level as JSON");
+  add_time_limit(*command, options->seconds, "Stop after this many seconds (exit status 4)");
+  command->callback([options, &chosen] { chosen = [options] { return tree_command(*options); }; });
+}
+
+}  // namespace queens::cli

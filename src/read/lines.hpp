@@ -1,0 +1,55 @@
+// Placements in plain lines: lists of numbers, comma-separated values, drawn boards, headings
+// between.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "queens/read.hpp"
+#include "read/numbers.hpp"
+#include "read/rows.hpp"
+#include "read/source.hpp"
+
+namespace queens::read {
+
+class LineReader {
+ public:
+  enum class Found { placement, list, markup, end };
+
+  LineReader(Source& source, std::optional<int> base) : source_(source), base_(base) {}
+
+  /// The next placement; or the news that a bracket or a tag comes next, which is for others to
+  /// read.
+  Found next(Reading& reading);
+
+ private:
+  Found hand_over(int opening);
+  bool take_heading(std::string_view& text, std::size_t length);
+  bool take_numbers(std::string_view text, Reading& reading);
+  bool take_header(std::string_view text);
+  bool take_row(std::string_view text, Reading& reading);
+  void add_row(const DrawnRow& row, Reading& reading);
+  void read_record(std::string_view text, Reading& reading);
+  bool finish_compact(std::string_view digits, Reading& reading);
+  [[noreturn]] void fail_incomplete() const;
+
+  Source& source_;
+  std::optional<int> base_;
+  std::uint64_t line_ = 1;  // of the line in hand
+
+  // Comma-separated values: how many fields the header names, and whether the first is an index.
+  std::size_t fields_ = 0;
+  bool indexed_ = false;
+
+  // The drawn board in hand; height_ rows of it are read.
+  DrawnRow row_;
+  std::int32_t width_ = 0, height_ = 0;
+  std::uint64_t board_line_ = 0;
+  bool labelled_ = false, binary_ = true, ascii_ = true;
+
+  // Lines of only - or only # above it: its first rows, or decoration.
+  std::int32_t uniform_width_ = 0, uniform_ = 0;
+  bool uniform_dashes_ = false;
+};
+
+}  // namespace queens::read

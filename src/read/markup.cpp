@@ -1,0 +1,86 @@
+// Reading tags. Every tag is looked at by itself; the text between tags and comments are passed
+// over.
+#include "read/markup.hpp"
+
+#include "read/numbers.hpp"
+
+namespace queens::read {
+namespace {
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+}  // namespace
+
+bool MarkupReader::next(Reading& reading) {
+  while (take_tag()) {
+    const auto text = attribute("data-queens");
+    if (!text) continue;
+    auto& queens = reading.arrangement.queens;
+    queens.clear();
+    const Scan scan = scan_numbers(*text, queens);
+    if (scan.count == 0 || scan.stopped_at != text->size())
+      fail(line_, "found data-queens=" + shown(*text) +
+                      ", where there should be the columns of the queens, such as 2 4 1 3");
+    std::optional<int> base = base_;
+    if (const auto written = attribute("data-base"); written && !base) {
+      if (*written != "0" && *written != "1")
+        fail(line_, "found data-base=" + shown(*written) + ", where there should be 0 or 1");
+      base = *written == "1";
+    }
+    reading.format = "svg";
+    reading.line = line_;
+    finish_columns(reading, base);
+    return true;
+  }
+  return false;
+}
+
+// The next tag into tag_, a > inside quotes being part of it; comments are not tags.
+bool MarkupReader::take_tag() {
+  constexpr std::string_view kComment = "!--";
+  for (;;) {
+    int c = source_.get();
+    while (c != '<' && c != Source::kEnd) c = source_.get();
+    if (c == Source::kEnd) return false;
+
+    line_ = source_.line_number();
+    tag_.clear();
+    int quote = 0;
+    for (c = source_.get(); c != Source::kEnd; c = source_.get()) {
+      if (c == '>' && quote == 0) break;
+      if (quote != 0)
+        quote = c == quote ? 0 : quote;
+      else if (c == '"' || c == '\'')
+        quote = c;
+      tag_ += static_cast<char>(c);
+      if (tag_ == kComment) break;
+    }
+    if (c == Source::kEnd) fail(line_, "the text ends inside the tag " + shown(tag_));
+    if (tag_ != kComment) return true;
+
+    int dashes = 0;
+    for (c = source_.get(); c != Source::kEnd && !(c == '>' && dashes >= 2); c = source_.get())
+      dashes = c == '-' ? dashes + 1 : 0;
+  }
+}
+
+// The value of an attribute of tag_: name = "value" after white space.
+std::optional<std::string> MarkupReader::attribute(std::string_view name) const {
+  std::size_t at = 0;
+  while ((at = tag_.find(name, at)) != std::string::npos) {
+    const bool begins = at > 0 && is_space(tag_[at - 1]);
+    at += name.size();
+    std::size_t value = at;
+    while (value < tag_.size() && is_space(tag_[value])) ++value;
+    if (!begins || value == tag_.size() || tag_[value] != '=') continue;
+    ++value;
+    while (value < tag_.size() && is_space(tag_[value])) ++value;
+    if (value == tag_.size() || (tag_[value] != '"' && tag_[value] != '\'')) continue;
+    const std::size_t end = tag_.find(tag_[value], value + 1);
+    if (end == std::string::npos) return std::nullopt;
+    return tag_.substr(value + 1, end - value - 1);
+  }
+  return std::nullopt;
+}
+
+}  // namespace queens::read

@@ -1,0 +1,44 @@
+// The tokens of lists: numbers, strings, separators, and values to be passed over.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "read/numbers.hpp"
+#include "read/source.hpp"
+
+namespace queens::read {
+
+inline bool is_digit(int c) { return c >= '0' && c <= '9'; }
+inline bool is_quote(int c) { return c == '"' || c == '\''; }
+inline bool opens(int c) { return c == '[' || c == '(' || c == '{'; }
+inline char closing(int open) { return open == '[' ? ']' : open == '(' ? ')' : '}'; }
+
+/// Takes tokens from the text; what is not as it should be throws Error(bad_text).
+class Tokens {
+ public:
+  explicit Tokens(Source& source) : source_(source) {}
+
+  /// The next byte that is no white space; it is not taken.
+  int skip_space();
+
+  /// Goes to the next element of an array or object, or past its closing bracket: then false.
+  /// A comma must stand between elements and may stand behind the last.
+  bool next_sibling(char close, bool first = false);
+
+  std::int64_t read_integer();
+  std::string read_string();
+
+  /// Passes over any value, whatever it holds.
+  void skip_value();
+
+  void expect(char wanted, const char* where);
+
+  /// Throws: what comes next is not what is `wanted`.
+  [[noreturn]] void fail_here(const std::string& wanted);
+
+ private:
+  Source& source_;
+};
+
+}  // namespace queens::read

@@ -1,0 +1,220 @@
+// Every format by its bytes, on boards small enough to read.
+#include <gtest/gtest.h>
+
+#include "queens/present.hpp"
+
+using namespace queens;
+
+namespace {
+
+const Placement kFirst = {1, 3, 0, 2};
+const Placement kSecond = {2, 0, 3, 1};
+
+Answer answered() {
+  Answer answer;
+  answer.question = Question::all;
+  answer.verdict = Verdict::found;
+  answer.complete = true;
+  answer.count = 2;
+  answer.engine = "bitmask";
+  answer.statistics.elapsed_seconds = 0.25;
+  return answer;
+}
+
+std::string written(Format format, const Problem& problem, const std::vector<Placement>& solutions,
+                    Style style = {}, const Answer& answer = answered()) {
+  const auto writer = make_writer(format, problem, style);
+  std::string text = writer->begin();
+  for (const Placement& solution : solutions) text += writer->solution(solution);
+  return text + writer->end(answer);
+}
+
+std::size_t occurrences(const std::string& text, std::string_view part) {
+  std::size_t count = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size())
+    ++count;
+  return count;
+}
+
+ErrorCode refusal_code(Format format, std::int32_t n) {
+  try {
+    make_writer(format, {.n = n});
+  } catch (const Error& error) {
+    return error.code();
+  }
+  return ErrorCode::bad_square;
+}
+
+}  // namespace
+
+TEST(Format, ColumnsCountFromTheBase) {
+  EXPECT_EQ(format(kFirst), "2 4 1 3");
+  EXPECT_EQ(format(kFirst, 0), "1 3 0 2");
+  EXPECT_EQ(format({}), "");
+}
+
+TEST(Format, DrawIsGraysBoardWithADarkSquareAtTheBottomLeft) {
+  EXPECT_EQ(draw(kFirst),
+            "+---+---+---+---+\n"
+            "|   | Q |   | # |\n"
+            "+---+---+---+---+\n"
+            "| # |   | # | Q |\n"
+            "+---+---+---+---+\n"
+            "| Q | # |   | # |\n"
+            "+---+---+---+---+\n"
+            "| # |   | Q |   |\n"
+            "+---+---+---+---+\n");
+  EXPECT_EQ(draw(Placement{0}), "+---+\n| Q |\n+---+\n");
+}
+
+TEST(Format, BoardsAreNumberedAndPartedByABlankLine) {
+  const std::string one = draw(kFirst), two = draw(kSecond);
+  EXPECT_EQ(written(Format::board, {.n = 4}, {kFirst, kSecond}),
+            "001 :\n" + one + "\n002 :\n" + two);
+  EXPECT_EQ(written(Format::board, {.n = 4}, {kFirst}, {.numbered = false}), one);
+}
+
+TEST(Format, UnicodeShowsWhatTheProblemFixed) {
+  const Problem problem{.n = 4, .queens = {{0, 1}}, .blocked = {{3, 3}, {3, 0}}};
+  EXPECT_EQ(written(Format::unicode, problem, {kFirst}, {.numbered = false}),
+            "   ┌────────────┐\n"
+            " 4 │   ░♕░   ░░░│\n"
+            " 3 │░░░   ░░░ ♛ │\n"
+            " 2 │ ♛ ░░░   ░░░│\n"
+            " 1 │░×░   ░♛░ × │\n"
+            "   └────────────┘\n"
+            "     a  b  c  d\n");
+}
+
+TEST(Format, UnicodeLabelsStopWithTheAlphabet) {
+  Placement columns(27);
+  for (std::int32_t row = 0; row < 27; ++row) columns[static_cast<std::size_t>(row)] = row;
+  const std::string text = written(Format::unicode, {.n = 27}, {columns}, {.numbered = false});
+  EXPECT_EQ(text.substr(0, 3), "┌");
+  EXPECT_EQ(text.find('a'), std::string::npos);
+}
+
+TEST(Format, NumericLinesAreNumberedWithThreeDigitsThenMore) {
+  EXPECT_EQ(written(Format::numeric, {.n = 4}, {kFirst, kSecond}),
+            "001 : 2 4 1 3\n002 : 3 1 4 2\n");
+  EXPECT_EQ(written(Format::numeric, {.n = 4}, {kFirst}, {.base = 0, .numbered = false}),
+            "1 3 0 2\n");
+  const std::string many = written(Format::numeric, {.n = 4}, std::vector<Placement>(1000, kFirst));
+  EXPECT_NE(many.find("\n999 : 2 4 1 3\n1000 : 2 4 1 3\n"), std::string::npos);
+}
+
+TEST(Format, Matrix) {
+  EXPECT_EQ(written(Format::matrix, {.n = 4}, {kFirst, kSecond}),
+            "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n"
+            "\n"
+            "0 0 1 0\n1 0 0 0\n0 0 0 1\n0 1 0 0\n");
+}
+
+TEST(Format, CsvHasAHeaderEvenWithoutSolutions) {
+  EXPECT_EQ(written(Format::csv, {.n = 4}, {kFirst, kSecond}),
+            "solution,row1,row2,row3,row4\n1,2,4,1,3\n2,3,1,4,2\n");
+  EXPECT_EQ(written(Format::csv, {.n = 2}, {}, {.base = 0}), "solution,row0,row1\n");
+}
+
+TEST(Format, JsonHoldsTheProblemTheSolutionsAndTheAnswer) {
+  EXPECT_EQ(written(Format::json, {.n = 4}, {kFirst, kSecond}),
+            "{\"n\":4,\"toroidal\":false,\"base\":1,\n"
+            "\"solutions\":[\n[2,4,1,3],\n[3,1,4,2]\n],\n"
+            "\"question\":\"all\",\"verdict\":\"found\",\"stop\":\"finished\",\"complete\":true,"
+            "\"count\":2,\"engine\":\"bitmask\",\"elapsed_seconds\":0.25}\n");
+}
+
+TEST(Format, JsonHoldsSquaresAndStatisticsWhereThereAreAny) {
+  Answer answer = answered();
+  answer.counted = true;
+  answer.statistics.nodes = 7;
+  answer.statistics.nodes_per_level = {2, 5};
+  const Problem problem{.n = 4, .queens = {{0, 1}}, .blocked = {{1, 1}, {2, 2}}, .toroidal = true};
+  const std::string text = written(Format::json, problem, {}, {.base = 0}, answer);
+  EXPECT_NE(text.find("\"toroidal\":true,\"base\":0,\"queens\":[[0,1]],\"blocked\":[[1,1],[2,2]],"),
+            std::string::npos);
+  EXPECT_NE(text.find("\"solutions\":[],"), std::string::npos);
+  EXPECT_NE(text.find("\"statistics\":{\"nodes\":7,\"checks\":0,\"backtracks\":0,"
+                      "\"nodes_per_level\":[2,5]}}"),
+            std::string::npos);
+}
+
+TEST(Format, JsonCountsAboveWhatADoubleHoldsAreStrings) {
+  Answer answer = answered();
+  answer.count = 9007199254740991;
+  EXPECT_NE(written(Format::json, {.n = 4}, {}, {}, answer).find("\"count\":9007199254740991,"),
+            std::string::npos);
+  answer.count = Count{234907967154122528} * 1000000;
+  EXPECT_NE(written(Format::json, {.n = 4}, {}, {}, answer)
+                .find("\"count\":\"234907967154122528000000\","),
+            std::string::npos);
+}
+
+TEST(Format, JsonEscapesNames) {
+  Answer answer = answered();
+  answer.engine = "a\"b\\\n";
+  EXPECT_NE(written(Format::json, {.n = 4}, {}, {}, answer).find("\"engine\":\"a\\\"b\\\\\\n\""),
+            std::string::npos);
+}
+
+TEST(Format, SvgDrawsEveryBoardAndCarriesItsPlacement) {
+  const std::string text = written(Format::svg, {.n = 4}, {kFirst, kSecond});
+  EXPECT_EQ(text.substr(0, 5), "<?xml");
+  EXPECT_NE(text.find("<title>4 queens on a 4 by 4 board: 2 solutions</title>"), std::string::npos);
+  EXPECT_NE(text.find("data-n=\"4\" data-base=\"1\" data-queens=\"2 4 1 3\""), std::string::npos);
+  EXPECT_NE(text.find("data-n=\"4\" data-base=\"1\" data-queens=\"3 1 4 2\""), std::string::npos);
+  EXPECT_EQ(occurrences(text, "#queens-piece"), 8u);
+  EXPECT_EQ(occurrences(text, ">001</text>") + occurrences(text, ">002</text>"), 2u);
+  EXPECT_EQ(text.substr(text.size() - 7), "</svg>\n");
+}
+
+TEST(Format, SvgMarksWhatTheProblemFixed) {
+  const Problem problem{.n = 4, .queens = {{0, 1}}, .blocked = {{3, 3}}};
+  const std::string text = written(Format::svg, problem, {kFirst});
+  EXPECT_EQ(occurrences(text, "<g class=\"placed\"><use"), 1u);
+  EXPECT_EQ(occurrences(text, "<path class=\"blocked\" d=\"M132 132"), 1u);
+}
+
+TEST(Format, SvgWithoutSolutionShowsTheBoardAsItWasAsked) {
+  Answer answer;
+  answer.verdict = Verdict::none;
+  const std::string text = written(Format::svg, {.n = 3, .queens = {{0, 0}}}, {}, {}, answer);
+  EXPECT_NE(text.find("no solution</title>"), std::string::npos);
+  EXPECT_EQ(occurrences(text, "#queens-piece"), 1u);
+  EXPECT_EQ(text.find("data-queens"), std::string::npos);
+}
+
+TEST(Format, DrawingsNoOneCouldLookAtAreRefused) {
+  EXPECT_NO_THROW(make_writer(Format::svg, {.n = 200}));
+  EXPECT_EQ(refusal_code(Format::svg, 201), ErrorCode::too_large);
+  for (const Format format : {Format::board, Format::unicode, Format::matrix}) {
+    EXPECT_NO_THROW(make_writer(format, {.n = 5000}));
+    EXPECT_EQ(refusal_code(format, 5001), ErrorCode::too_large);
+  }
+  for (const Format format : {Format::numeric, Format::json, Format::csv})
+    EXPECT_NO_THROW(make_writer(format, {.n = kLargestSize}));
+  EXPECT_THROW(draw(Placement(5001)), Error);
+}
+
+TEST(Format, SvgSheetsAreFullAt4096Boards) {
+  const auto writer = make_writer(Format::svg, {.n = 4});
+  for (int i = 0; i < 4096; ++i) writer->solution(kFirst);
+  EXPECT_THROW(writer->solution(kFirst), Error);
+}
+
+TEST(Format, EveryFormatHasANameThatParses) {
+  ASSERT_EQ(formats().size(), 7u);
+  for (const FormatInfo& info : formats()) {
+    EXPECT_EQ(parse_format(info.name), info.format);
+    EXPECT_FALSE(info.summary.empty());
+  }
+  try {
+    parse_format("pdf");
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.code(), ErrorCode::bad_text);
+    EXPECT_STREQ(error.what(),
+                 "there is no format 'pdf'; the formats are board, unicode, numeric, matrix, json, "
+                 "csv, svg");
+  }
+}

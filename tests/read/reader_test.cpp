@@ -1,0 +1,303 @@
+// Every way to write a placement that the reader knows, and every text it must refuse.
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "queens/read.hpp"
+
+using namespace queens;
+
+namespace {
+
+const std::vector<Square> kFour = {{0, 1}, {1, 3}, {2, 0}, {3, 2}};
+
+struct Case {
+  const char* text;
+  const char* format;
+  int base;
+};
+
+std::string message(std::string_view text, std::optional<int> base = std::nullopt) {
+  try {
+    read_placements(text, base);
+  } catch (const Error& error) {
+    EXPECT_EQ(error.code(), ErrorCode::bad_text) << text;
+    return error.what();
+  }
+  return "";
+}
+
+Reading only(std::string_view text, std::optional<int> base = std::nullopt) {
+  const auto readings = read_placements(text, base);
+  EXPECT_EQ(readings.size(), 1u) << text;
+  return readings.at(0);
+}
+
+// Text that comes without end, in pieces of one character.
+class Endless : public std::streambuf {
+ public:
+  explicit Endless(char c) : block_(1 << 16, c) {}
+
+ private:
+  int_type underflow() override {
+    setg(block_.data(), block_.data(), block_.data() + block_.size());
+    return traits_type::to_int_type(block_[0]);
+  }
+  std::string block_;
+};
+
+}  // namespace
+
+TEST(Reader, OnePlacementInEveryForm) {
+  const Case cases[] = {
+      {"2 4 1 3", "numeric", 1},
+      {"2,4,1,3\n", "numeric", 1},
+      {"2, 4, 1, 3,", "numeric", 1},
+      {"1;3;0;2", "numeric", 0},
+      {"  1\t3\t0\t2  \r\n", "numeric", 0},
+      {"001 : 2 4 1 3", "numeric", 1},
+      {"12) 2 4 1 3", "numeric", 1},
+      {"Solution 1: 2 4 1 3", "numeric", 1},
+      {"Solution #1\n2 4 1 3", "numeric", 1},
+      {"the first solution is:\n\n2 4 1 3", "numeric", 1},
+      {"\xef\xbb\xbf// found\n# by hand\n2 4 1 3", "numeric", 1},
+      {"```text\n2 4 1 3\n```\n", "numeric", 1},
+      {"2413", "compact", 1},
+      {"1302", "compact", 0},
+      {"1: 2413", "compact", 1},
+      {"solution,row1,row2,row3,row4\n1,2,4,1,3\n", "csv", 1},
+      {"row1,row2,row3,row4\r\n2,4,1,3\r\n", "csv", 1},
+      {"[1,3,0,2]", "numeric", 0},
+      {"[2, 4, 1, 3];", "numeric", 1},
+      {"(2, 4, 1, 3)", "numeric", 1},
+      {"{1, 3, 0, 2};", "numeric", 0},
+      {"solution = x:\n[2,\n4,\n1,\n3]", "numeric", 1},
+      {"[[2,4,1,3]]", "json", 1},
+      {"[(1, 3, 0, 2)]", "json", 0},
+      {"[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]]", "json", 1},
+      {"['.Q..', '...Q', 'Q...', '..Q.',]", "json", 1},
+      {"[[\".\",\"Q\",\".\",\".\"],[\".\",\".\",\".\",\"Q\"],[\"Q\",\".\",\".\",\".\"],"
+       "[\".\",\".\",\"Q\",\".\"]]",
+       "json", 1},
+      {"[\".\\u265b..\",\"...\\u265B\",\"Q...\",\"..\\ud83d\\udc51.\"]", "json", 1},
+      {"{\"n\":4,\"base\":1,\"solutions\":[[2,4,1,3]]}", "json", 1},
+      {"{\"base\":0,\"solution\":[1,3,0,2],\"note\":{\"a\":[[[]],null,-1.5e3]}}", "json", 0},
+      {"[{\"queens\":[[1,1]],\"placements\":[[2,4,1,3]]}]", "json", 1},
+      {"[[1,2],[2,4],[3,1],[4,3]]", "coordinates", 1},
+      {"[(0, 1), (1, 3), (2, 0), (3, 2)]", "coordinates", 0},
+      {"(1,2),(2,4),(3,1),(4,3)", "coordinates", 1},
+      {"(1,2) (2,4) (3,1) (4,3)", "coordinates", 1},
+      {"(1,2),\n(2,4),\n(3,1),\n(4,3)\n", "coordinates", 1},
+      {"(1,2)\n(2,4)\n(3,1)\n(4,3)\n", "coordinates", 1},
+      {"[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]", "matrix", 1},
+      {"{{0,1,0,0},{0,0,0,1},{1,0,0,0},{0,0,1,0}}", "matrix", 1},
+      {"0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n", "matrix", 1},
+      {"0,1,0,0\n0,0,0,1\n1,0,0,0\n0,0,1,0\n", "matrix", 1},
+      {"0100\n0001\n1000\n0010", "matrix", 1},
+      {".Q..\n...Q\nQ...\n..Q.", "board", 1},
+      {". Q . .\r\n. . . Q\r\n\r\nQ . . .\r\n. . Q .\r\n", "board", 1},
+      {"\".Q..\",\n\"...Q\",\n\"Q...\",\n\"..Q.\"", "board", 1},
+      {"_*__\n___*\n*___\n__*_", "board", 1},
+      {"oxoo\nooox\nxooo\nooxo", "board", 1},
+      {".1..\n...1\n1...\n..1.", "board", 1},
+      {"#Q##\n###Q\nQ###\n##Q#", "board", 1},
+      {"-Q--\n---Q\nQ---\n--Q-", "board", 1},
+      {"# a board\n-----\n.q..\n...q\nq...\n..q.\n-----", "board", 1},
+      {"####\n####\n####\n.Q..\n...Q\nQ...\n..Q.\n", "board", 1},
+      {"|.Q..|\n|...Q|\n|Q...|\n|..Q.|", "board", 1},
+      {"| . Q . . |\n| . . . Q |\n| Q . . . |\n| . . Q . |", "board", 1},
+      {"|   | Q |   |   |\n|---|:-:|---|---|\n|   |   |   | Q |\n| Q |   |   |   |\n|   |   | Q | "
+       "|",
+       "board", 1},
+      {".|Q|.|.\n-+-+-+-\n.|.|.|Q\n-+-+-+-\nQ|.|.|.\n-+-+-+-\n.|.|Q|.", "board", 1},
+      {"4 . Q . . 4\n3 . . . Q 3\n2 Q . . . 2\n1 . . Q . 1\n  a b c d\n", "board", 1},
+      {"1 . Q . .\n2 . . . Q\n3 Q . . .\n4 . . Q .\n", "board", 1},
+      {"1: .Q..\n2: ...Q\n3: Q...\n4: ..Q.", "board", 1},
+      {"  A B C D\n4 |   | Q |   |   | 4\n3 |   |   |   | Q | 3\n2 | Q |   |   |   | 2\n"
+       "1 |   |   | Q |   | 1\n",
+       "board", 1},
+      {"· ♛ · ·\n· · · ♛\n♛ · · ·\n· · ♛ ·", "unicode", 1},
+      {"⬜👑⬜⬛\n⬛⬜⬛👑\n👑⬛⬜⬛\n⬛⬜👑⬜", "unicode", 1},
+      {"│    ♛    ░░░│\n│░░░   ░░░ ♛ │\n│ ♕ ░░░   ░░░│\n│░×░   ░♛░   │", "unicode", 1},
+      {"┃   ┃ ♛ ┃   ┃░░░┃\n┃░░░┃   ┃░░░┃ ♛ ┃\n┃ ♛ ┃░░░┃   ┃░░░┃\n┃░░░┃   ┃░♛░┃   ┃", "unicode", 1},
+      {"<svg><!-- <g data-queens=\"9\"> --><g\n data-base='0'\n data-queens = '1 3 0 2'/></svg>",
+       "svg", 0},
+      {"<!DOCTYPE html><p>x > y<g data-queens=\"2,4,1,3\" title=\"a > b\">", "svg", 1},
+  };
+  for (const Case& c : cases) {
+    SCOPED_TRACE(c.text);
+    std::vector<Reading> readings;
+    ASSERT_NO_THROW(readings = read_placements(c.text));
+    ASSERT_EQ(readings.size(), 1u);
+    EXPECT_EQ(readings[0].arrangement.n, 4);
+    EXPECT_EQ(readings[0].arrangement.queens, kFour);
+    EXPECT_EQ(readings[0].format, c.format);
+    EXPECT_EQ(readings[0].base, c.base);
+  }
+}
+
+TEST(Reader, SeveralPlacementsOfSeveralFormsFollowOneAnother) {
+  const auto readings = read_placements(
+      "2 4 1 3\n"
+      "Solution 2:\n.Q..\n...Q\nQ...\n..Q.\n.Q..\n...Q\nQ...\n..Q.\n"
+      "[[1,3,0,2],\n [2,0,3,1]]\n"
+      "[1,3,0,2], [2,4,1,3]\n"
+      "(1,2),(2,4),(3,1),(4,3)\n(1,2),(2,4),(3,1),(4,3)\n"
+      "solution,row1,row2,row3,row4\n1,2,4,1,3\n2,3,1,4,2\n"
+      "3 :\n2413\n"
+      "<svg><g data-queens='2 4 1 3'/></svg>");
+  std::vector<std::uint64_t> lines;
+  for (const Reading& reading : readings) {
+    EXPECT_EQ(reading.arrangement.n, 4);
+    lines.push_back(reading.line);
+  }
+  EXPECT_EQ(lines, (std::vector<std::uint64_t>{1, 3, 7, 11, 12, 13, 13, 14, 15, 17, 18, 20, 21}));
+}
+
+TEST(Reader, TheBaseIsForcedThenWrittenThenGuessed) {
+  EXPECT_EQ(only("2 4 1 3", 0).arrangement.queens[0], (Square{0, 2}));
+  EXPECT_EQ(only("1 3 0 2", 1).arrangement.queens[2], (Square{2, -1}));
+  EXPECT_EQ(only("{\"base\":0,\"solutions\":[[2,1,1]]}").arrangement.queens[0], (Square{0, 2}));
+  EXPECT_EQ(only("{\"base\":0,\"solutions\":[[2,1,1]]}", 1).arrangement.queens[0], (Square{0, 1}));
+  EXPECT_EQ(only("<g data-base=\"0\" data-queens=\"2 1 1\"/>").base, 0);
+  EXPECT_EQ(only("(1,0)").base, 0);
+  EXPECT_EQ(only("1").arrangement.queens[0], (Square{0, 0}));
+  EXPECT_EQ(only("0").arrangement.queens[0], (Square{0, 0}));
+  EXPECT_EQ(only(".Q\nQ.", 0).arrangement.queens[0], (Square{0, 1}));
+}
+
+TEST(Reader, NumbersMayRepeatOrLeaveTheBoard) {
+  const Reading reading = only("9 9 -1 2147483647");
+  EXPECT_EQ(reading.arrangement.n, 4);
+  EXPECT_EQ(reading.arrangement.queens[0], (Square{0, 8}));
+  EXPECT_EQ(reading.arrangement.queens[2], (Square{2, -2}));
+  EXPECT_FALSE(inspect(reading.arrangement).valid());
+  EXPECT_EQ(only("{\"n\":5,\"solutions\":[[1,2]]}").arrangement.n, 5);
+  EXPECT_EQ(only("99").arrangement.n, 1);  // no compact list: 9 is no column of two
+}
+
+TEST(Reader, DrawnBoardsMayHoldAnyNumberOfQueens) {
+  EXPECT_EQ(only("Q.Q\n...\n...").arrangement.queens, (std::vector<Square>{{0, 0}, {0, 2}}));
+  EXPECT_EQ(only("---\n-Q-\n---").arrangement.queens, (std::vector<Square>{{1, 1}}));
+  EXPECT_TRUE(only("...\n...\n...").arrangement.queens.empty());
+  EXPECT_EQ(only("+---+\n|   |\n+---+").arrangement.n, 1);
+}
+
+TEST(Reader, WhatIsWrongAndWhereIsSaid) {
+  const struct {
+    const char* text;
+    const char* beginning;
+  } cases[] = {
+      {"", "line 1: the text holds no placement; a placement is written like 2 4 1 3"},
+      {"\n \n", "line 3: the text holds no placement"},
+      {"\xef\xbb\xbf", "line 1: the text holds no placement"},
+      {"# nothing\n", "line 2: the text holds no placement"},
+      {"[]", "line 1: the text holds no placement"},
+      {"{\"n\":3,\"solutions\":[]}\n", "line 2: the text holds no placement"},
+      {"solution,row1\n", "line 2: the text holds no placement"},
+      {"<svg/>", "line 1: the text holds no placement; a drawing is read by the data-queens"},
+      {"hello", "line 1: found 'hello'; a placement is written like"},
+      {"2 4 1 3\n2 4 x 3", "line 2: found '2 4 x 3'"},
+      {"\x1b[31m2 4\xff", "line 1: found '\\x1b[31m2 4\\xff'"},
+      {"a very long line of words that says nothing about queens",
+       "line 1: found 'a very long line of words that says noth...'"},
+      {"1,,2", "line 1: found ',2' after a separator"},
+      {"99999999999 1", "line 1: the number '99999999999 1' is too large for a column"},
+      {".Q..\n...\n", "line 2: found '...', a row of 3 squares in a board of 4 columns"},
+      {".Q..\n...Q\n", "line 3: the board that begins on line 1 has 4 columns but only 2 rows"},
+      {".Q..\n\n2 4 1 3", "line 3: found '2 4 1 3' where row 2 of a board of 4 columns"},
+      {".Q..\n[1]", "line 2: the board that begins on line 1 has 4 columns but only 1 row:"},
+      {".Q..\n2:\n", "line 2: the board that begins on line 1"},
+      {"0 1 0\n1 0 0\n", "line 3: the board that begins on line 1 has 3 columns but only 2 rows"},
+      {"| Q | . |\n| Q. | . |", "line 2: found '| Q. | . |' where row 2"},
+      {"solution,row1,row2\n1,2\n", "line 2: found '1,2' where a record of 3 whole numbers"},
+      {"[1,2", "line 1: the text ends inside a list, where there should be ',' or ']'"},
+      {"[1,2\n}", "line 2: found '}' in a list, where there should be ',' or ']'"},
+      {"[1 2]", "line 1: found '2]' in a list, where there should be ',' or ']'"},
+      {"[1,,2]", "line 1: found ',2]' in a list, where there should be a whole number"},
+      {"[1.5,2]", "line 1: found '.5,2]' in a list, where there should be a whole number"},
+      {"[1,null]", "line 1: found 'null]' in a list, where there should be a whole number"},
+      {"[true]",
+       "line 1: found 'true]' in a list, where there should be a number, a string or a list"},
+      {"[3000000000]", "line 1: a number that begins with 3000000000 is too large"},
+      {"[[1,2],[3]]", "line 1: a list of 1 numbers among squares"},
+      {"[[0,1,0],[0,0,2],[1,0,0]]", "line 1: a row of a matrix must hold 3 times 0 or 1"},
+      {"[[0,1,0],[0,0,1]]", "line 1: a matrix of 3 columns has 2 rows: a board is square"},
+      {"[\".Q..\",\"...Q\"]", "line 1: a board of 4 columns has 2 rows: a board is square"},
+      {"[\".Q\",\n\".\"]", "line 2: found '.', a row of 1 squares in a board of 2 columns"},
+      {"[\".Q\",\"hi\"]", "line 1: found 'hi' where a row of a board should stand"},
+      {"[\".Q", "line 1: the text ends inside a list, where there should be the closing quote"},
+      {"[\"\\u26zz\"]", "line 1: found 'zz\"]' in a list, where there should be four hexadecimal"},
+      {"{\"n\" 4}", "line 1: found '4}' in a list, where there should be ':' after a name"},
+      {"{\"n\":0}", "line 1: \"n\" must be a whole number from 1 to"},
+      {"{\"base\":2}", "line 1: the base must be 0 or 1"},
+      {"{\"solutions\":[[2,1,1]],\"base\":0}", "line 1: \"base\" must stand before the solutions"},
+      {"(1,2),(3)", "line 1: a square must be written (row,column)"},
+      {"<svg data-queens=\"a\">",
+       "line 1: found data-queens='a', where there should be the columns"},
+      {"<svg data-queens=\"1\" data-base=\"7\">",
+       "line 1: found data-base='7', where there should be"},
+      {"<svg\n", "line 1: the text ends inside the tag"},
+  };
+  for (const auto& c : cases)
+    EXPECT_EQ(message(c.text).substr(0, std::string_view(c.beginning).size()), c.beginning)
+        << c.text;
+}
+
+TEST(Reader, AZeroByteIsNoText) {
+  EXPECT_EQ(message(std::string_view("2 4 1 3\n\0\0", 10)).substr(0, 26),
+            "line 2: found a zero byte,");
+}
+
+TEST(Reader, DeepNestingIsAnErrorNotACrash) {
+  EXPECT_NE(message(std::string(100000, '[')).find("nested more than"), std::string::npos);
+  std::string objects;
+  for (int i = 0; i < 100000; ++i) objects += "{\"a\":";
+  EXPECT_NE(message(objects).find("nested more than"), std::string::npos);
+  EXPECT_NE(message("{\"a\":" + std::string(100000, '[')).find("nested more than"),
+            std::string::npos);
+}
+
+TEST(Reader, TextWithoutEndIsRefusedInBoundedMemory) {
+  for (const char c : {'1', '<', ' '}) {
+    Endless endless(c);
+    std::istream input(&endless);
+    PlacementReader reader(input);
+    Reading reading;
+    EXPECT_THROW(reader.next(reading), Error) << c;
+  }
+}
+
+TEST(Reader, PlacementsComeBeforeALaterErrorAndNothingAfterIt) {
+  std::istringstream input("2 4 1 3\n[3,1,4,2]\noops\n2 4 1 3\n");
+  PlacementReader reader(input);
+  Reading reading;
+  EXPECT_TRUE(reader.next(reading));
+  EXPECT_TRUE(reader.next(reading));
+  EXPECT_THROW(reader.next(reading), Error);
+  EXPECT_FALSE(reader.next(reading));
+}
+
+TEST(Reader, AReaderCanBeMoved) {
+  std::istringstream input("2 4 1 3\n3 1 4 2\n");
+  PlacementReader first(input);
+  Reading reading;
+  EXPECT_TRUE(first.next(reading));
+  PlacementReader second(std::move(first));
+  EXPECT_TRUE(second.next(reading));
+  EXPECT_EQ(reading.line, 2u);
+  EXPECT_FALSE(second.next(reading));
+  EXPECT_FALSE(second.next(reading));
+}
+
+TEST(Reader, LinesLongerThanTheBuffer) {
+  std::string text = "001 : ";
+  constexpr std::int32_t kN = 200000;
+  for (std::int32_t row = 1; row <= kN; ++row) text += std::to_string(row) + ' ';
+  const auto readings = read_placements(text + "\n2 4 1 3\n" + text);
+  ASSERT_EQ(readings.size(), 3u);
+  EXPECT_EQ(readings[0].arrangement.n, kN);
+  EXPECT_EQ(readings[2].arrangement.queens.back(), (Square{kN - 1, kN - 1}));
+  EXPECT_EQ(readings[2].line, 3u);
+  EXPECT_EQ(message(text + "oops").substr(0, 20), "line 1: found 'oops'");
+}

@@ -1,0 +1,112 @@
+// What every writer writes, the reader reads back: the same placements, whatever the style.
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "queens/present.hpp"
+#include "queens/read.hpp"
+
+using namespace queens;
+
+namespace {
+
+// Even columns, then odd ones, rearranged for n = 2 or 3 modulo 6 (E. Pauls, 1874).
+Placement solution_of(std::int32_t n) {
+  std::vector<std::int32_t> even, odd;
+  for (std::int32_t column = 1; column <= n; ++column)
+    (column % 2 == 0 ? even : odd).push_back(column);
+  if (n % 6 == 2) {
+    std::swap(odd[0], odd[1]);
+    odd.push_back(odd[2]);
+    odd.erase(odd.begin() + 2);
+  } else if (n % 6 == 3) {
+    even.push_back(even[0]);
+    even.erase(even.begin());
+    odd.push_back(1);
+    odd.push_back(3);
+    odd.erase(odd.begin(), odd.begin() + 2);
+  }
+  Placement columns;
+  for (const std::int32_t column : even) columns.push_back(column - 1);
+  for (const std::int32_t column : odd) columns.push_back(column - 1);
+  return columns;
+}
+
+std::string written(Format format, const Problem& problem, const std::vector<Placement>& solutions,
+                    Style style) {
+  const auto writer = make_writer(format, problem, style);
+  std::string text = writer->begin();
+  for (const Placement& solution : solutions) text += writer->solution(solution);
+  return text + writer->end({});
+}
+
+void expect_back(const std::string& text, const std::vector<Placement>& solutions,
+                 std::string_view format) {
+  std::vector<Reading> readings;
+  ASSERT_NO_THROW(readings = read_placements(text)) << text;
+  ASSERT_EQ(readings.size(), solutions.size());
+  for (std::size_t i = 0; i < solutions.size(); ++i) {
+    const Arrangement& arrangement = readings[i].arrangement;
+    ASSERT_EQ(arrangement.n, static_cast<std::int32_t>(solutions[i].size()));
+    ASSERT_EQ(arrangement.queens.size(), solutions[i].size());
+    for (std::size_t row = 0; row < solutions[i].size(); ++row)
+      ASSERT_EQ(arrangement.queens[row],
+                (Square{static_cast<std::int32_t>(row), solutions[i][row]}));
+    if (solutions[i].size() > 1) {
+      EXPECT_EQ(readings[i].format, format);
+    }
+  }
+}
+
+}  // namespace
+
+TEST(RoundTrip, EveryFormatEverySize) {
+  std::vector<std::int32_t> sizes = {1, 100};
+  for (std::int32_t n = 4; n <= 40; ++n) sizes.push_back(n);
+  for (const std::int32_t n : sizes) {
+    const Placement solution = solution_of(n);
+    ASSERT_TRUE(is_solution(solution)) << n;
+    const std::vector<Placement> three = {solution, image(solution, Symmetry::mirror),
+                                          image(solution, Symmetry::quarter_turn)};
+    for (const FormatInfo& info : formats())
+      for (const int base : {0, 1})
+        for (const bool numbered : {false, true}) {
+          SCOPED_TRACE(std::string(info.name) + " n=" + std::to_string(n));
+          const Style style{.base = base, .numbered = numbered};
+          expect_back(written(info.format, {.n = n}, {solution}, style), {solution}, info.name);
+          expect_back(written(info.format, {.n = n}, three, style), three, info.name);
+        }
+  }
+}
+
+TEST(RoundTrip, ProblemsWithFixedSquares) {
+  const Placement solution = solution_of(8);
+  const Problem problem{
+      .n = 8, .queens = {{0, solution[0]}, {5, solution[5]}}, .blocked = {{7, 7}, {0, 0}, {3, 4}}};
+  for (const FormatInfo& info : formats()) {
+    SCOPED_TRACE(info.name);
+    expect_back(written(info.format, problem, {solution, solution}, {}), {solution, solution},
+                info.name);
+  }
+}
+
+TEST(RoundTrip, AllFormatsInOneText) {
+  const Placement solution = solution_of(6);
+  std::string text;
+  std::size_t count = 0;
+  for (const FormatInfo& info : formats()) {
+    text += written(info.format, {.n = 6}, {solution}, {});
+    if (++count == 4) text += '\n';
+  }
+  EXPECT_EQ(read_placements(text).size(), count);
+}
+
+TEST(RoundTrip, WindowsLineEnds) {
+  const Placement solution = solution_of(9);
+  for (const FormatInfo& info : formats()) {
+    std::string text;
+    for (const char c : written(info.format, {.n = 9}, {solution, solution}, {}))
+      text += c == '\n' ? "\r\n" : std::string(1, c);
+    expect_back(text, {solution, solution}, info.name);
+  }
+}
