@@ -40,10 +40,9 @@ void grow(PrunedTree& tree, std::int32_t parent, std::int32_t row,
 
 PrunedTree pruned_tree(std::int32_t n) {
   if (n > kLargestPrunedTree)
-    throw Error(ErrorCode::too_large,
-                "the tree for n = " + std::to_string(n) +
-                    " is too large to look at; trees are drawn up to n = " +
-                    std::to_string(kLargestPrunedTree) + " (2,056 nodes)");
+    throw Error(ErrorCode::too_large, "the tree for n = " + std::to_string(n) +
+                                          " is too large to look at; trees are drawn up to n = " +
+                                          std::to_string(kLargestPrunedTree) + " (2,056 nodes)");
   PrunedTree tree{.n = n, .nodes = {}};
   grow(tree, -1, 0, free_columns(tree, -1, 0));
   return tree;

@@ -11,22 +11,14 @@ namespace queens {
 
 std::string_view name(Symmetry symmetry) {
   switch (symmetry) {
-    case Symmetry::identity:
-      return "identity";
-    case Symmetry::quarter_turn:
-      return "quarter turn";
-    case Symmetry::half_turn:
-      return "half turn";
-    case Symmetry::three_quarter_turn:
-      return "three-quarter turn";
-    case Symmetry::mirror:
-      return "mirror";
-    case Symmetry::flip:
-      return "flip";
-    case Symmetry::transpose:
-      return "transpose";
-    case Symmetry::antitranspose:
-      return "antitranspose";
+    case Symmetry::identity: return "identity";
+    case Symmetry::quarter_turn: return "quarter turn";
+    case Symmetry::half_turn: return "half turn";
+    case Symmetry::three_quarter_turn: return "three-quarter turn";
+    case Symmetry::mirror: return "mirror";
+    case Symmetry::flip: return "flip";
+    case Symmetry::transpose: return "transpose";
+    case Symmetry::antitranspose: return "antitranspose";
   }
   return "";
 }
@@ -35,22 +27,14 @@ Square image(Square square, std::int32_t n, Symmetry symmetry) {
   const auto [r, c] = square;
   const std::int32_t last = n - 1;
   switch (symmetry) {
-    case Symmetry::identity:
-      return {r, c};
-    case Symmetry::quarter_turn:
-      return {c, last - r};
-    case Symmetry::half_turn:
-      return {last - r, last - c};
-    case Symmetry::three_quarter_turn:
-      return {last - c, r};
-    case Symmetry::mirror:
-      return {r, last - c};
-    case Symmetry::flip:
-      return {last - r, c};
-    case Symmetry::transpose:
-      return {c, r};
-    case Symmetry::antitranspose:
-      return {last - c, last - r};
+    case Symmetry::identity: return {r, c};
+    case Symmetry::quarter_turn: return {c, last - r};
+    case Symmetry::half_turn: return {last - r, last - c};
+    case Symmetry::three_quarter_turn: return {last - c, r};
+    case Symmetry::mirror: return {r, last - c};
+    case Symmetry::flip: return {last - r, c};
+    case Symmetry::transpose: return {c, r};
+    case Symmetry::antitranspose: return {last - c, last - r};
   }
   return square;
 }

@@ -17,14 +17,10 @@ std::int64_t line_number(Square s, Line line, std::int64_t n, bool toroidal) {
   const std::int64_t difference = std::int64_t{s.row} - s.column;
   const std::int64_t sum = std::int64_t{s.row} + s.column;
   switch (line) {
-    case Line::row:
-      return s.row;
-    case Line::column:
-      return s.column;
-    case Line::diagonal:
-      return toroidal ? (difference % n + n) % n : difference;
-    case Line::antidiagonal:
-      return toroidal ? sum % n : sum;
+    case Line::row: return s.row;
+    case Line::column: return s.column;
+    case Line::diagonal: return toroidal ? (difference % n + n) % n : difference;
+    case Line::antidiagonal: return toroidal ? sum % n : sum;
   }
   return 0;
 }
@@ -49,14 +45,10 @@ void add_pairs(std::span<const Square> group, Line line, std::size_t list_at_mos
 
 std::string_view name(Line line) {
   switch (line) {
-    case Line::row:
-      return "row";
-    case Line::column:
-      return "column";
-    case Line::diagonal:
-      return "diagonal";
-    case Line::antidiagonal:
-      return "antidiagonal";
+    case Line::row: return "row";
+    case Line::column: return "column";
+    case Line::diagonal: return "diagonal";
+    case Line::antidiagonal: return "antidiagonal";
   }
   return "";
 }

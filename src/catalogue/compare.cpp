@@ -31,8 +31,7 @@ Comparison compare(const Engine& engine, const Problem& problem, Question questi
                       unseen, engine.info().name);
   double spent = 0;
   while (spent < kTimedSeconds && result.answer.stop != Stop::asked) {
-    const Answer timed =
-        engine.solve(problem, question, {.seconds = limit_seconds}, unseen);
+    const Answer timed = engine.solve(problem, question, {.seconds = limit_seconds}, unseen);
     const double seconds = timed.statistics.elapsed_seconds;
     if (timed.stop == Stop::asked) result.answer.stop = Stop::asked;
     result.seconds = spent == 0 ? seconds : std::min(result.seconds, seconds);
@@ -47,9 +46,8 @@ bool agree(const std::vector<Comparison>& comparisons) {
   for (const Comparison& each : comparisons) {
     if (each.answer.verdict == Verdict::stopped) continue;
     if (first == nullptr) first = &each.answer;
-    const bool same = each.answer.question == Question::one
-                          ? each.answer.verdict == first->verdict
-                          : each.answer.count == first->count;
+    const bool same = each.answer.question == Question::one ? each.answer.verdict == first->verdict
+                                                            : each.answer.count == first->count;
     if (!same) return false;
   }
   return true;

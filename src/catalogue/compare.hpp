@@ -9,8 +9,8 @@ namespace queens {
 struct Comparison {
   const Engine* engine = nullptr;
   std::int32_t n = 0;
-  double seconds = 0;      ///< the shortest of the timed runs, unwatched
-  Answer answer;           ///< of the counted run: solutions, nodes, checks
+  double seconds = 0;          ///< the shortest of the timed runs, unwatched
+  Answer answer;               ///< of the counted run: solutions, nodes, checks
   bool reached_limit = false;  ///< the timed run was stopped: `seconds` is a lower bound
 };
 

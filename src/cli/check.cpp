@@ -36,7 +36,10 @@ struct Tally {
   std::uint64_t checked = 0, invalid = 0;
 };
 
-std::string square_text(Square square, int base) { return "row " + std::to_string(std::int64_t{square.row} + base) + ", column " + std::to_string(std::int64_t{square.column} + base); }
+std::string square_text(Square square, int base) {
+  return "row " + std::to_string(std::int64_t{square.row} + base) + ", column " +
+         std::to_string(std::int64_t{square.column} + base);
+}
 
 // What is wrong with a placement, one fault a line.
 std::string faults(const Reading& reading, const Inspection& found) {
@@ -63,9 +66,8 @@ Json fault_json(const Reading& reading, const Inspection& found) {
   };
   Json attacks = Json::array();
   for (const auto& [first, second, line] : found.attacks)
-    attacks.push_back({{"first", square_json(first)},
-                       {"second", square_json(second)},
-                       {"line", name(line)}});
+    attacks.push_back(
+        {{"first", square_json(first)}, {"second", square_json(second)}, {"line", name(line)}});
   Json off_board = Json::array();
   for (const Square& square : found.off_board) off_board.push_back(square_json(square));
   return {{"line", reading.line},
@@ -135,7 +137,8 @@ void add_check(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<CheckOptions>();
   CLI::App* command =
       add_command(app, "check", "Check placements, and say which queens attack", kExamples);
-  command->add_option("FILE", options->file, "The file to read; standard input without it, or as -");
+  command->add_option("FILE", options->file,
+                      "The file to read; standard input without it, or as -");
   command->add_flag("-t,--toroidal", options->toroidal, "Let diagonals go on round the edges");
   command->add_flag("-0,--zero-based", options->zero_based,
                     "The numbers count from 0 (otherwise a 0 among them tells)");

@@ -30,7 +30,8 @@ class ExamplesFirst : public CLI::Formatter {
 void describe(CLI::App& app) {
   app.name("queens");
   app.description(
-      "Solve, count, check and draw n-queens placements, and watch the classic algorithms at work.");
+      "Solve, count, check and draw n-queens placements, and watch the classic algorithms at "
+      "work.");
   app.footer(
       "  queens solve 8                    one solution\n"
       "  queens solve 8 --all              all of them\n"
@@ -50,6 +51,24 @@ void refuse_negative_sizes(int argc, char** argv) {
         std::string_view(argv[i - 1]).substr(0, 2) != "--")
       parse_size(text);
   }
+}
+
+// The parser would only say that the word was not expected. Empty when the command is known.
+std::string unknown_command(const CLI::App& app, int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return "";
+  std::string names;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    if (command->get_name() == argv[1]) return "";
+    names += (names.empty() ? "" : ", ") + command->get_name();
+  }
+  return fmt::format("there is no command '{}'; the commands are {}", argv[1], names);
+}
+
+// Which help to look at: that of the command, when one was named.
+std::string help_hint(const CLI::App& app) {
+  const auto named = app.get_subcommands();
+  return "; 'queens " + (named.empty() ? "" : named.front()->get_name() + " ") +
+         "--help' shows what there is";
 }
 
 int report(int status, std::string_view message) {
@@ -86,11 +105,13 @@ int execute(int argc, char** argv) {
   app.add_option("--generate", kind, "Print the man page or the bash completion")
       ->type_name("man|bash-completion")
       ->check(CLI::IsMember({"man", "bash-completion"}));
-  for (const auto add : {add_solve, add_count, add_check, add_compare, add_tree, add_demo,
-                         add_engines})
+  for (const auto add :
+       {add_solve, add_count, add_check, add_compare, add_tree, add_demo, add_engines})
     add(app, chosen);
 
   try {
+    if (const std::string message = unknown_command(app, argc, argv); !message.empty())
+      return report(kUsage, message);
     refuse_negative_sizes(argc, argv);
     app.parse(argc, argv);
   } catch (const Error& error) {
@@ -102,7 +123,7 @@ int execute(int argc, char** argv) {
     std::string message = error.what();
     for (char& c : message)
       if (c == '\n') c = ' ';
-    return report(kUsage, message + "; 'queens --help' shows what there is");
+    return report(kUsage, message + help_hint(app));
   }
   if (!kind.empty()) chosen = [&] { return print(generate(app, kind)); };
   if (!chosen) {

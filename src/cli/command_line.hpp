@@ -1,4 +1,5 @@
-// The command line as a whole: which commands there are, and how errors become messages and statuses.
+// The command line as a whole: which commands there are, and how errors become messages and
+// statuses.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -141,13 +141,12 @@ Table machine_table(const std::vector<Comparison>& results) {
                {"reached_time_limit"}}};
   for (const Comparison& each : results) {
     const Statistics& s = each.answer.statistics;
-    table.rows.push_back({std::to_string(each.n), std::string(each.engine->info().name),
-                          std::string(name(each.answer.question)),
-                          each.answer.verdict == Verdict::stopped ? "false" : "true",
-                          to_string(each.answer.count), std::to_string(s.nodes),
-                          std::to_string(s.checks), std::to_string(s.backtracks),
-                          fmt::format("{:.9f}", each.seconds),
-                          each.reached_limit ? "true" : "false"});
+    table.rows.push_back(
+        {std::to_string(each.n), std::string(each.engine->info().name),
+         std::string(name(each.answer.question)),
+         each.answer.verdict == Verdict::stopped ? "false" : "true", to_string(each.answer.count),
+         std::to_string(s.nodes), std::to_string(s.checks), std::to_string(s.backtracks),
+         fmt::format("{:.9f}", each.seconds), each.reached_limit ? "true" : "false"});
   }
   return table;
 }
@@ -169,7 +168,7 @@ Json json_rows(const std::vector<Comparison>& results) {
 }
 
 Chart time_chart(const std::vector<Comparison>& results, Question question) {
-  Chart chart{.title = question == Question::one ? "Time to one solution"
+  Chart chart{.title = question == Question::one   ? "Time to one solution"
                        : question == Question::all ? "Time to list all solutions"
                                                    : "Time to count all solutions",
               .x_label = "n",
@@ -179,7 +178,8 @@ Chart time_chart(const std::vector<Comparison>& results, Question question) {
     ChartSeries series{.name = std::string(each->info().name), .points = {}};
     for (const Comparison& result : results)
       if (result.engine == each)
-        series.points.push_back({static_cast<double>(result.n), result.seconds, result.reached_limit});
+        series.points.push_back(
+            {static_cast<double>(result.n), result.seconds, result.reached_limit});
     if (!series.points.empty()) chart.series.push_back(std::move(series));
   }
   return chart;
@@ -204,9 +204,10 @@ std::string agreement(const std::vector<Comparison>& results, const Range& range
                              : sample->question == Question::one
                                  ? "a solution exists"
                                  : grouped(sample->count) + " solutions";
-    lines += agree(same_size)
-                 ? fmt::format("n = {}: all {} engines that finished agree: {}\n", n, finished, what)
-                 : fmt::format("n = {}: THE ENGINES DISAGREE; please report this\n", n);
+    lines +=
+        agree(same_size)
+            ? fmt::format("n = {}: all {} engines that finished agree: {}\n", n, finished, what)
+            : fmt::format("n = {}: THE ENGINES DISAGREE; please report this\n", n);
   }
   return lines;
 }
@@ -214,8 +215,6 @@ std::string agreement(const std::vector<Comparison>& results, const Range& range
 int compare_command(const CompareOptions& options) {
   const Range range = parse_range(options.sizes);
   const Question question = parse_question(options.question);
-  if (!(options.seconds > 0))
-    throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
 
   catch_interrupts();
   const std::vector<Comparison> results = compare_all(options, range, question);
@@ -247,10 +246,7 @@ void add_compare(CLI::App& app, Command& chosen) {
       ->type_name("one|all|count")
       ->check(CLI::IsMember({"one", "all", "count"}));
   command->add_flag("-t,--toroidal", options->toroidal, "Let diagonals go on round the edges");
-  command
-      ->add_option("--time-limit", options->seconds, "Seconds for each engine; it is shown as '>'")
-      ->capture_default_str()
-      ->type_name("SECONDS");
+  add_time_limit(*command, options->seconds, "Seconds for each engine, shown as '>' [10]");
   auto* json = command->add_flag("--json", options->json, "Print a JSON array");
   command->add_flag("--csv", options->csv, "Print comma-separated values")->excludes(json);
   command->add_option("--plot", options->plot, "Draw time against n as SVG into this file")

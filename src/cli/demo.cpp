@@ -1,4 +1,5 @@
-// queens demo: Gray's session. It asks for a size and a display, shows every solution, and asks again.
+// queens demo: Gray's session. It asks for a size and a display, shows every solution, and asks
+// again.
 //
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
 #include <fmt/format.h>

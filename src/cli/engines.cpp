@@ -64,9 +64,11 @@ int engines_command(bool as_json) {
 
 void add_engines(CLI::App& app, Command& chosen) {
   auto as_json = std::make_shared<bool>(false);
-  CLI::App* command = add_command(app, "engines", "List the algorithms and their sources", kExamples);
+  CLI::App* command =
+      add_command(app, "engines", "List the algorithms and their sources", kExamples);
   command->add_flag("--json", *as_json, "Print a JSON array");
-  command->callback([as_json, &chosen] { chosen = [as_json] { return engines_command(*as_json); }; });
+  command->callback(
+      [as_json, &chosen] { chosen = [as_json] { return engines_command(*as_json); }; });
 }
 
 }  // namespace queens::cli

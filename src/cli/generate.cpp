@@ -17,9 +17,12 @@ std::string roff(const std::string& text) {
   bool line_start = true;
   for (const char c : text) {
     if (line_start && (c == '.' || c == '\'')) escaped += "\\&";
-    if (c == '\\') escaped += "\\e";
-    else if (c == '-') escaped += "\\-";
-    else escaped += c;
+    if (c == '\\')
+      escaped += "\\e";
+    else if (c == '-')
+      escaped += "\\-";
+    else
+      escaped += c;
     line_start = c == '\n';
   }
   return escaped;
@@ -44,7 +47,8 @@ std::string options_section(const CLI::App& command) {
 
 std::string man_page(const CLI::App& app) {
   std::string text = fmt::format(
-      ".TH QUEENS 1 \"\" \"queens {}\" \"User commands\"\n.SH NAME\nqueens \\- the n\\-queens problem: "
+      ".TH QUEENS 1 \"\" \"queens {}\" \"User commands\"\n.SH NAME\nqueens \\- the n\\-queens "
+      "problem: "
       "solve, count, check, compare\n.SH SYNOPSIS\n.B queens\n.I COMMAND\n[\\fIOPTIONS\\fR]\n"
       ".SH DESCRIPTION\n{}\n.SH EXAMPLES\n.nf\n{}.fi\n.SH COMMANDS\n",
       QUEENS_VERSION, roff(app.get_description()), roff(app.get_footer()));

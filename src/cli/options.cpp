@@ -44,7 +44,13 @@ void SearchOptions::add_to(CLI::App& command) {
 }
 
 void add_time_limit(CLI::App& command, double& seconds, const std::string& description) {
-  command.add_option("--time-limit", seconds, description)->type_name("SECONDS");
+  command.add_option("--time-limit", seconds, description)
+      ->type_name("SECONDS")
+      ->check([](const std::string& text) -> std::string {
+        double value = 0;
+        if (CLI::detail::lexical_cast(text, value) && value > 0) return "";
+        return fmt::format("must be a number of seconds greater than 0, not '{}'", text);
+      });
 }
 
 void add_display(CLI::App& command, std::string& display) {
@@ -61,8 +67,8 @@ void add_display(CLI::App& command, std::string& display) {
 
 std::string statistics_text(const Answer& answer) {
   const Statistics& s = answer.statistics;
-  std::string text = fmt::format("engine      {}\ntime        {}\n", answer.engine,
-                                 duration(s.elapsed_seconds));
+  std::string text =
+      fmt::format("engine      {}\ntime        {}\n", answer.engine, duration(s.elapsed_seconds));
   if (answer.counted)
     text += fmt::format("nodes       {}\nchecks      {}\nbacktracks  {}\n", grouped(s.nodes),
                         grouped(s.checks), grouped(s.backtracks));

@@ -12,8 +12,8 @@ class OutputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Buffered. A file is written beside its name ("F.part" and a number) and renamed by commit(); when
-/// the Output goes out of scope without commit(), it leaves no trace. Throws OutputError when
+/// Buffered. A file is written beside its name ("F.part" and a number) and renamed by commit();
+/// when the Output goes out of scope without commit(), it leaves no trace. Throws OutputError when
 /// something cannot be written; that a reader has closed the pipe is no error, but closed() tells.
 class Output {
  public:

@@ -108,7 +108,11 @@ void add_solve(CLI::App& app, Command& chosen) {
   command->add_flag("-a,--all", options->all, "Show every solution");
   command->add_option("-l,--limit", options->limit, "Show the first K solutions")
       ->type_name("K")
-      ->check(CLI::PositiveNumber);
+      ->check([](const std::string& text) -> std::string {
+        std::uint64_t value = 0;
+        if (CLI::detail::lexical_cast(text, value) && value > 0) return "";
+        return fmt::format("must be a whole number from 1, not '{}'", text);
+      });
   options->search.add_to(*command);
   add_display(*command, options->display);
   command->add_flag("--json", options->json, "Short for --display json");

@@ -105,7 +105,9 @@ void add_tree(CLI::App& app, Command& chosen) {
       add_command(app, "tree", "Count or draw the tree of a row-by-row search", kExamples);
   command->add_option("N", options->size, "The size of the board")->required();
   command->add_flag("--draw", options->draw, "Draw the tree as text, N up to 8");
-  command->add_option("--dot", options->dot, "Write Graphviz source to this file (- for standard output)")
+  command
+      ->add_option("--dot", options->dot,
+                   "Write Graphviz source to this file (- for standard output)")
       ->type_name("FILE");
   command->add_option("--svg", options->svg, "Write a picture to this file")->type_name("FILE");
   command->add_flag("--json", options->json, "Print the nodes of each level as JSON");

@@ -17,58 +17,41 @@ std::string to_string(Count count) {
 
 std::string_view name(Question question) {
   switch (question) {
-    case Question::one:
-      return "one";
-    case Question::all:
-      return "all";
-    case Question::count:
-      return "count";
-    case Question::fundamental:
-      return "fundamental";
+    case Question::one: return "one";
+    case Question::all: return "all";
+    case Question::count: return "count";
+    case Question::fundamental: return "fundamental";
   }
   return "";
 }
 
 std::string_view name(Verdict verdict) {
   switch (verdict) {
-    case Verdict::found:
-      return "found";
-    case Verdict::none:
-      return "none";
-    case Verdict::stopped:
-      return "stopped";
+    case Verdict::found: return "found";
+    case Verdict::none: return "none";
+    case Verdict::stopped: return "stopped";
   }
   return "";
 }
 
 std::string_view name(Stop stop) {
   switch (stop) {
-    case Stop::finished:
-      return "finished";
-    case Stop::enough:
-      return "enough";
-    case Stop::time_limit:
-      return "time limit";
-    case Stop::asked:
-      return "asked";
+    case Stop::finished: return "finished";
+    case Stop::enough: return "enough";
+    case Stop::time_limit: return "time limit";
+    case Stop::asked: return "asked";
   }
   return "";
 }
 
 std::string_view name(Event::Kind kind) {
   switch (kind) {
-    case Event::Kind::enter:
-      return "enter";
-    case Event::Kind::attempt:
-      return "try";
-    case Event::Kind::reject:
-      return "reject";
-    case Event::Kind::place:
-      return "place";
-    case Event::Kind::remove:
-      return "remove";
-    case Event::Kind::solution:
-      return "solution";
+    case Event::Kind::enter: return "enter";
+    case Event::Kind::attempt: return "try";
+    case Event::Kind::reject: return "reject";
+    case Event::Kind::place: return "place";
+    case Event::Kind::remove: return "remove";
+    case Event::Kind::solution: return "solution";
   }
   return "";
 }

@@ -59,8 +59,9 @@ std::string tree_text(const DrawnTree& tree) {
 }
 
 std::string tree_dot(const DrawnTree& tree, const std::string& title) {
-  std::string text = "digraph " + quoted(title) + " {\n  label=" + quoted(title) +
-                     ";\n  node [shape=circle, fontname=\"sans-serif\"];\n  edge [arrowhead=none];\n";
+  std::string text =
+      "digraph " + quoted(title) + " {\n  label=" + quoted(title) +
+      ";\n  node [shape=circle, fontname=\"sans-serif\"];\n  edge [arrowhead=none];\n";
   for (std::size_t i = 0; i < tree.size(); ++i) {
     const DrawnNode& node = tree[i];
     text += "  n" + std::to_string(i) + " [label=" + quoted(node.label) +
@@ -91,6 +92,7 @@ std::string tree_svg(const DrawnTree& tree, const std::string& title) {
 
   const std::int32_t deepest = *std::max_element(depths.begin(), depths.end());
   const double width = std::max(next + kGap + kMargin, 480.0);
+  for (double& place : x) place += (width - next - kGap - kMargin) / 2;
   const double height = kTop + kLevel * deepest + kMargin + kRadius;
 
   std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width) +
@@ -104,8 +106,7 @@ std::string tree_svg(const DrawnTree& tree, const std::string& title) {
                      ".dead+text{fill:#888}.marked{fill:#009e73;stroke:#00664b}"
                      ".marked+text{fill:#fff;font-weight:bold}</style>\n"
                      "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n<text" +
-                     attribute("x", kMargin) +
-                     " y=\"32\" font-size=\"18\" text-anchor=\"start\">" +
+                     attribute("x", kMargin) + " y=\"32\" font-size=\"18\" text-anchor=\"start\">" +
                      present::escape_xml(title) + "</text>\n<g stroke=\"#aaa\">\n";
   for (std::size_t i = 1; i < tree.size(); ++i)
     text += "<line" + attribute("x1", x[tree[i].parent]) + attribute("y1", y(tree[i].parent)) +

@@ -10,9 +10,9 @@ namespace queens {
 struct DrawnNode {
   std::int32_t parent = -1;  ///< index of an earlier node; -1 for the root, which comes first
   std::string label;         ///< short: it stands in the node
-  std::string note;          ///< may be longer: it stands beside the node, or shows on pointing at it
-  bool marked = false;       ///< a node to be seen at once, such as a solution
-  bool dead = false;         ///< a node that leads nowhere
+  std::string note;     ///< may be longer: it stands beside the node, or shows on pointing at it
+  bool marked = false;  ///< a node to be seen at once, such as a solution
+  bool dead = false;    ///< a node that leads nowhere
 };
 
 /// Depth first: children follow their parent in the order in which they are drawn.

@@ -75,7 +75,9 @@ LineReader::Found LineReader::next(Reading& reading) {
     if (!source_.line(text)) break;
     text = trim(text);
 
-    // A line may begin with headings; what follows one is looked at as a line of its own.
+    // A line may begin with indices and one heading in words; what follows one is looked at as a
+    // line of its own.
+    bool headed = false;
     while (!text.empty()) {
       if (is_opening(text[0])) {
         source_.put_back(text);
@@ -96,7 +98,10 @@ LineReader::Found LineReader::next(Reading& reading) {
         return Found::placement;
       }
       if (height_ == 0 && take_header(text)) break;
-      if (take_heading(text, words_length(text))) continue;
+      if (!headed && take_heading(text, words_length(text))) {
+        headed = true;
+        continue;
+      }
       if (text[0] == '#') break;  // no row, so a comment
       if (height_ != 0)
         fail(line_, "found " + shown(text) + " where row " + std::to_string(height_ + 1) +

@@ -278,10 +278,6 @@ void ListReader::read_tuples(Reading& reading) {
     queens.back() = {queens.back().column, column.column};
     ++on_this_line;
 
-    const auto skip_blanks = [&] {
-      while (source_.peek() == ' ' || source_.peek() == '\t' || source_.peek() == '\r')
-        source_.get();
-    };
     skip_blanks();
     const bool comma = source_.peek() == ',';
     if (comma) source_.get();
@@ -297,11 +293,22 @@ void ListReader::read_tuples(Reading& reading) {
   finish_coordinates(reading, base_);
 }
 
-// A comma or semicolon may follow the whole value.
+// On the line of the closing bracket a comma or semicolon, a comment or another value may follow.
 void ListReader::finish_value() {
   began_ = false;
-  while (source_.peek() == ' ' || source_.peek() == '\t') source_.get();
+  skip_blanks();
   if (source_.peek() == ',' || source_.peek() == ';') source_.get();
+  skip_blanks();
+  const int c = source_.peek();
+  if (c == '#' || c == '/') {
+    while (source_.peek() != '\n' && source_.peek() != Source::kEnd) source_.get();
+  } else if (c != '\n' && c != Source::kEnd && c != '<' && !opens(c)) {
+    tokens_.fail_here("the end of the line, for the list is closed");
+  }
+}
+
+void ListReader::skip_blanks() {
+  while (source_.peek() == ' ' || source_.peek() == '\t' || source_.peek() == '\r') source_.get();
 }
 
 }  // namespace queens::read

@@ -42,6 +42,7 @@ class ListReader {
   void read_matrix(Reading& reading, Leaf leaf);
   void read_tuples(Reading& reading);
   void finish_value();
+  void skip_blanks();
 
   Source& source_;
   Tokens tokens_;

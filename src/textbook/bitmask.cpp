@@ -33,19 +33,17 @@ class Bitmask {
   }
 
   void search() {
-    std::uint64_t solutions = 0;
     if (probe_.counting_only())
-      solutions = plain_ ? place<false, true, true>(0, 0, 0) : place<false, false, true>(0, 0, 0);
+      plain_ ? place<false, true, true>(0, 0, 0) : place<false, false, true>(0, 0, 0);
     else
       plain_ ? place<true, true, true>(0, 0, 0) : place<true, false, true>(0, 0, 0);
-    probe_.add(solutions);
   }
 
  private:
   static constexpr std::int32_t kQuietRows = 8;  // the last rows, about 2,000 nodes: microseconds
 
   /// kListing: solutions are wanted. kPlain: every square is open, no torus. kPolled: looks at the
-  /// clock. Returns the number of solutions that were not handed over.
+  /// clock. Returns the number of solutions that the probe has not heard of.
   template <bool kListing, bool kPlain, bool kPolled>
   std::uint64_t place(std::uint64_t columns, std::uint64_t down, std::uint64_t up) {
     constexpr bool kHeeds = kListing || kPolled || !std::is_same_v<Probe, Silent>;
@@ -55,7 +53,10 @@ class Bitmask {
 
     const std::int32_t row = std::popcount(columns);
     if constexpr (kPolled) {
-      if (n_ - row <= kQuietRows) return place<kListing, kPlain, false>(columns, down, up);
+      if (n_ - row <= kQuietRows) {
+        probe_.add(place<kListing, kPlain, false>(columns, down, up));
+        return 0;
+      }
       probe_.tick();
       if (!probe_.going()) return 0;
     }

@@ -17,12 +17,9 @@ class Textbook final : public Engine {
   Answer solve(const Problem& problem, Question question, const Limits& limits,
                Sink& sink) const override {
     switch (limits.probing) {
-      case Probing::counting:
-        return watched_by<Counting>(problem, question, limits, sink);
-      case Probing::tracing:
-        return watched_by<Tracing>(problem, question, limits, sink);
-      case Probing::silent:
-        break;
+      case Probing::counting: return watched_by<Counting>(problem, question, limits, sink);
+      case Probing::tracing: return watched_by<Tracing>(problem, question, limits, sink);
+      case Probing::silent: break;
     }
     return watched_by<Silent>(problem, question, limits, sink);
   }
