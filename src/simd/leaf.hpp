@@ -10,8 +10,10 @@
 // Cost.   A table of 32 bytes per distance, shared by all rows of the leaf.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 
 namespace queens::simd {
 

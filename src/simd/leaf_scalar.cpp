@@ -5,9 +5,9 @@
 //         empty" is the classic test for a zero among packed fields, and the OR of the rows is two
 //         folds.
 // Invariant. Rows up to the level's own are zero in the state; `past` fills them for the zero test.
-#include "leaf_scalar.hpp"
+#include "simd/leaf_scalar.hpp"
 
-#include <algorithm>
+#include <new>
 #include <bit>
 
 namespace queens::simd {
