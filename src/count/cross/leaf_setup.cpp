@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace queens::count::cross {
+namespace queens::counting::cross {
 namespace {
 
 // One of the two ways to look at the rest of the board: rows searched, columns renumbered.
@@ -72,4 +72,4 @@ void set_up_leaf(const Position& position, simd::Leaf& leaf) {
                                                      place[column[q] + d]);
 }
 
-}  // namespace queens::count::cross
+}  // namespace queens::counting::cross

@@ -4,9 +4,9 @@
 #include "position.hpp"
 #include "simd/leaf.hpp"
 
-namespace queens::count::cross {
+namespace queens::counting::cross {
 
 /// `position` has at most simd::kMostLeafLines lines left.
 void set_up_leaf(const Position& position, simd::Leaf& leaf);
 
-}  // namespace queens::count::cross
+}  // namespace queens::counting::cross

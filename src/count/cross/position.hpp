@@ -9,12 +9,13 @@
 
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 
 #include "queens/board.hpp"
 
-namespace queens::count::cross {
+namespace queens::counting::cross {
 
 inline constexpr int kLargestBoard = 64;
 
@@ -59,6 +60,11 @@ class Position {
     --open_columns_;
   }
 
+  void place_on(const OpenLine& line, int across) {
+    if (line.is_row) place(line.index, across);
+    else place(across, line.index);
+  }
+
   /// The open line with the fewest free squares, ties nearest the centre, then rows, then the lower
   /// index. Its `free` is 0 when some open line has none: then nothing stands below this position.
   OpenLine fewest() const {
@@ -77,7 +83,19 @@ class Position {
     return best;
   }
 
+  /// Expected work below this position, up to a factor common to the board.
+  double expected_work() const {
+    double squares = 1;
+    for (std::uint64_t m = rows_mask_; m != 0; m &= m - 1)
+      squares *= std::popcount(row_free_[std::countr_zero(m)]);
+    for (std::uint64_t m = columns_mask_; m != 0; m &= m - 1)
+      squares *= std::popcount(column_free_[std::countr_zero(m)]);
+    return std::pow(squares, kWorkExponent);
+  }
+
  private:
+  static constexpr double kWorkExponent = 0.5;
+
   int n_;
   int open_rows_;
   int open_columns_;
@@ -87,4 +105,4 @@ class Position {
   std::array<std::uint64_t, kLargestBoard> column_free_{};
 };
 
-}  // namespace queens::count::cross
+}  // namespace queens::counting::cross

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-namespace queens::count::cross {
+namespace queens::counting::cross {
 namespace {
 
 constexpr int kSmallBoard = 12;      // up to here a unit is never cut again
@@ -75,7 +75,7 @@ class Enumeration {
 
   static Unit with_queen(Unit unit, const OpenLine& line, int across, Position& position) {
     const int r = line.is_row ? line.index : across, c = line.is_row ? across : line.index;
-    position.place(r, c);
+    position.place_on(line, across);
     unit.square[unit.queens++] = {static_cast<std::uint8_t>(r), static_cast<std::uint8_t>(c)};
     return unit;
   }
@@ -118,4 +118,4 @@ std::vector<Unit> enumerate_units(const Position& start) {
   return enumeration.take();
 }
 
-}  // namespace queens::count::cross
+}  // namespace queens::counting::cross

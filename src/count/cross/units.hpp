@@ -18,7 +18,7 @@
 #include "position.hpp"
 #include "queens/problem.hpp"
 
-namespace queens::count::cross {
+namespace queens::counting::cross {
 
 struct Unit {
   std::uint8_t weight = 1;
@@ -34,4 +34,4 @@ std::vector<Unit> enumerate_units(int n);
 /// The units of a board on which queens stand or squares are blocked: no symmetry, weight 1.
 std::vector<Unit> enumerate_units(const Position& start);
 
-}  // namespace queens::count::cross
+}  // namespace queens::counting::cross
