@@ -32,7 +32,8 @@ class Run {
   }
 
   RunResult go(int threads) {
-    threads = static_cast<int>(std::min<std::uint64_t>(threads, std::max<std::size_t>(units_.size(), 1)));
+    threads =
+        static_cast<int>(std::min<std::uint64_t>(threads, std::max<std::size_t>(units_.size(), 1)));
     if (threads == 1) {
       work_and_watch();
     } else {
@@ -52,9 +53,9 @@ class Run {
 
  private:
   struct Watcher final : Pulse {
-    Watcher(Run& run, bool watching) : Pulse(run.stop_), run(run) { watching_ = watching; }
-    void watch() override { run.watch(); }
-    Run& run;
+    Watcher(Run& run, bool watching) : Pulse(run.stop_), run_(run) { watching_ = watching; }
+    void watch() override { run_.watch(); }
+    Run& run_;
   };
 
   const simd::Kernel& kernel() const {
@@ -178,8 +179,8 @@ class Run {
 }  // namespace
 
 RunResult run(const Decomposition& decomposition, const RunOptions& options) {
-  const int threads =
-      options.threads > 0 ? options.threads
+  const int threads = options.threads > 0
+                          ? options.threads
                           : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   RunResult result = Run(decomposition, options).go(threads);
   if (result.units_done == result.units) result.stop = Stop::finished;

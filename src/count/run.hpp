@@ -1,8 +1,8 @@
 // Running a count: units to threads, results to whoever keeps them, and a clock beside it.
 //
 // Guarantee. Totals are sums of integers over the units asked for, so they do not depend on the
-//            number of threads, on the order or on the kernel. A unit that was interrupted counts for
-//            nothing. on_unit and on_progress are never called by two threads at once.
+//            number of threads, on the order or on the kernel. A unit that was interrupted counts
+//            for nothing. on_unit and on_progress are never called by two threads at once.
 #pragma once
 
 #include <cstdint>

@@ -7,8 +7,8 @@
 //   Packer(m).store     the lanes of m side by side, the others dropped
 //
 // Highway 1.0.3 has no 16-bit TableLookupLanes and recomputes a compression's shuffles for every
-// vector, so the x86 targets say these two in intrinsics; everything else is plain Highway, and SSE4,
-// NEON and WASM share one text.
+// vector, so the x86 targets say these two in intrinsics; everything else is plain Highway, and
+// SSE4, NEON and WASM share one text.
 //
 // A table has 16 entries. Where there is no population count per lane, the entry is found by a
 // de Bruijn multiplication: the four top bits of bit * 0x09af differ for all sixteen bits.
@@ -134,8 +134,8 @@ struct Packer {
     const auto low_mask = static_cast<__mmask16>(m.raw);
     const auto high_mask = static_cast<__mmask16>(m.raw >> 16);
     low = narrow(_mm512_maskz_compress_epi32(low_mask, numbers));
-    high = narrow(_mm512_maskz_compress_epi32(high_mask,
-                                              _mm512_add_epi32(numbers, _mm512_set1_epi32(16))));
+    high = narrow(
+        _mm512_maskz_compress_epi32(high_mask, _mm512_add_epi32(numbers, _mm512_set1_epi32(16))));
   }
   static HWY_INLINE __m512i narrow(__m512i v) {
     return _mm512_castsi256_si512(_mm512_cvtepi32_epi16(v));

@@ -1,14 +1,14 @@
 // The scalar twin: the same tree as the vector kernels, one state at a time.
 //
 // Idea.   Four rows in one 64-bit word. keep[i][p] holds, for a queen in row i and column p, the
-//         columns that the later rows keep, so placing a queen is one AND per four rows; "some row is
-//         empty" is the classic test for a zero among packed fields, and the OR of the rows is two
-//         folds.
+//         columns that the later rows keep, so placing a queen is one AND per four rows; "some row
+//         is empty" is the classic test for a zero among packed fields, and the OR of the rows is
+//         two folds.
 // Invariant. Rows up to the level's own are zero in the state; `past` fills them for the zero test.
 #include "simd/leaf_scalar.hpp"
 
-#include <new>
 #include <bit>
+#include <new>
 
 namespace queens::simd {
 namespace {
@@ -81,8 +81,9 @@ class Search {
   }
 
   void last_two(std::uint64_t before_last_word, std::uint64_t last_word) {
-    std::uint32_t a = ((k_ - 2) / 4 == (k_ - 1) / 4 ? last_word : before_last_word) >>
-                      ((k_ - 2) % 4 * 16) & 0xffff;
+    std::uint32_t a =
+        ((k_ - 2) / 4 == (k_ - 1) / 4 ? last_word : before_last_word) >> ((k_ - 2) % 4 * 16) &
+        0xffff;
     const std::uint64_t b = last_word >> ((k_ - 1) % 4 * 16) & 0xffff;
     for (; a != 0; a &= a - 1) {
       const std::uint64_t kept = tables_.keep[k_ - 2][std::countr_zero(a)][(k_ - 1) / 4];
@@ -112,11 +113,16 @@ LeafCount count_leaf_scalar(const Leaf& leaf, Scratch& scratch) {
   for (int j = 0; j < k; ++j) state[j / 4] |= field(leaf.free[j], j);
   Search search(leaf, tables);
   const std::uint32_t columns = (1u << k) - 1;
-  if (k == 2) search.last_two(state[0], state[0]);
-  else if (k <= 4) search.go<1>(0, state, columns);
-  else if (k <= 8) search.go<2>(0, state, columns);
-  else if (k <= 12) search.go<3>(0, state, columns);
-  else search.go<4>(0, state, columns);
+  if (k == 2)
+    search.last_two(state[0], state[0]);
+  else if (k <= 4)
+    search.go<1>(0, state, columns);
+  else if (k <= 8)
+    search.go<2>(0, state, columns);
+  else if (k <= 12)
+    search.go<3>(0, state, columns);
+  else
+    search.go<4>(0, state, columns);
   return search.result();
 }
 

@@ -3,19 +3,21 @@
 // Idea.   Level r holds states with r rows to come after the row being searched: the row's own free
 //         squares and those of the r rows, each a plane of 16-bit lanes. A step takes a block of
 //         states off the end of a level; in every lane it puts a queen on the lowest free square,
-//         strikes the later rows (one table lookup each), and packs the children that pass into level
-//         r-1 and the parents with squares left back into level r. Work goes on at the deepest level
-//         that holds a block, else at the shallowest that holds anything, so that vectors stay full
-//         (98 % of all vectors at n = 16).
-// Prune.  A child lives when every later row has a free square and every column a row that can still
+//         strikes the later rows (one table lookup each), and packs the children that pass into
+//         level r-1 and the parents with squares left back into level r. Work goes on at the
+//         deepest level that holds a block, else at the shallowest that holds anything, so that
+//         vectors stay full (98 % of all vectors at n = 16).
+// Prune.  A child lives when every later row has a free square and every column a row that can
+// still
 //         take it. Row masks are the state, so the test costs a minimum and an OR per row.
 // Ending. With two rows left the count is read off the masks: at most two squares in the first.
 // Source. Buffers per level and the full check: this project's notes on counting. The row masks
-//         replaced words for columns and two diagonals, 32-bit lanes, which needed five operations per
-//         row looked at, rotated diagonals mod 32 and so aliased them from n = 17 on.
+//         replaced words for columns and two diagonals, 32-bit lanes, which needed five operations
+//         per row looked at, rotated diagonals mod 32 and so aliased them from n = 17 on.
 // Cost.   About 33 cycles per vector of 32 at n = 16 inside the loops (AVX-512 with VBMI2), 46 with
 //         calls, part-filled vectors and set-up.
-// Tried.  Blocks of 128, 512, 1024 lanes instead of 256: 6, 2, 12 % slower. Packing the lane numbers
+// Tried.  Blocks of 128, 512, 1024 lanes instead of 256: 6, 2, 12 % slower. Packing the lane
+// numbers
 //         once and permuting every plane instead of compressing each: 3 to 5 % slower with VBMI2.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/leaf_vector.cpp"
@@ -183,10 +185,10 @@ void last_step(Search& search) {
 using Step = void (*)(Search&);
 template <bool kFull>
 constexpr Step kSteps[kMostLeafLines] = {
-    nullptr,         nullptr,         last_step<kFull>, step<3, kFull>,  step<4, kFull>,
-    step<5, kFull>,  step<6, kFull>,  step<7, kFull>,   step<8, kFull>,  step<9, kFull>,
-    step<10, kFull>, step<11, kFull>, step<12, kFull>,  step<13, kFull>, step<14, kFull>,
-    step<15, kFull>};
+    nullptr,         nullptr,         last_step<kFull>, step<3, kFull>,
+    step<4, kFull>,  step<5, kFull>,  step<6, kFull>,   step<7, kFull>,
+    step<8, kFull>,  step<9, kFull>,  step<10, kFull>,  step<11, kFull>,
+    step<12, kFull>, step<13, kFull>, step<14, kFull>,  step<15, kFull>};
 
 void fill(const Leaf& leaf, Search& search) {
   const int k = leaf.lines;
@@ -215,13 +217,16 @@ LeafCount count_leaf(const Leaf& leaf, Scratch& scratch) {
   const int top = leaf.lines - 1;
   const int* const states = search.states;
   for (int r = top; states[r] != 0;) {
-    if (states[r] >= kLanes) kSteps<true>[r](search);
-    else kSteps<false>[r](search);
+    if (states[r] >= kLanes)
+      kSteps<true>[r](search);
+    else
+      kSteps<false>[r](search);
     if (r > 2 && states[r - 1] >= kBlock) {
       --r;
     } else if (states[r] < kBlock) {
-      while (r < top && states[r] < kBlock) ++r;                           // the deepest block,
-      if (states[r] < kBlock) while (r > 2 && states[r] == 0) --r;  // or the shallowest rest
+      while (r < top && states[r] < kBlock) ++r;  // the deepest block,
+      if (states[r] < kBlock)
+        while (r > 2 && states[r] == 0) --r;  // or the shallowest rest
     }
   }
   return {search.solutions, search.nodes};
@@ -236,13 +241,20 @@ namespace queens::simd {
 
 LeafFunction vector_leaf(std::int64_t target) {
   switch (target) {
-    case HWY_AVX3_DL: return HWY_CHOOSE_AVX3_DL(count_leaf);
-    case HWY_AVX3: return HWY_CHOOSE_AVX3(count_leaf);
-    case HWY_AVX2: return HWY_CHOOSE_AVX2(count_leaf);
-    case HWY_SSE4: return HWY_CHOOSE_SSE4(count_leaf);
-    case HWY_NEON: return HWY_CHOOSE_NEON(count_leaf);
-    case HWY_WASM: return HWY_CHOOSE_WASM(count_leaf);
-    default: return nullptr;
+    case HWY_AVX3_DL:
+      return HWY_CHOOSE_AVX3_DL(count_leaf);
+    case HWY_AVX3:
+      return HWY_CHOOSE_AVX3(count_leaf);
+    case HWY_AVX2:
+      return HWY_CHOOSE_AVX2(count_leaf);
+    case HWY_SSE4:
+      return HWY_CHOOSE_SSE4(count_leaf);
+    case HWY_NEON:
+      return HWY_CHOOSE_NEON(count_leaf);
+    case HWY_WASM:
+      return HWY_CHOOSE_WASM(count_leaf);
+    default:
+      return nullptr;
   }
 }
 

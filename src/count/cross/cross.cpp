@@ -26,9 +26,9 @@ class CrossEngine final : public Engine {
   Answer solve(const Problem& problem, Question question, const Limits& limits,
                Sink& sink) const override {
     if (question != Question::count || problem.toroidal || problem.n > kInfo.largest_n)
-      throw Error(ErrorCode::engine_cannot,
-                  "engine cross counts on ordinary boards of up to " +
-                      std::to_string(kInfo.largest_n) + " rows and answers no other question");
+      throw Error(ErrorCode::engine_cannot, "engine cross counts on ordinary boards of up to " +
+                                                std::to_string(kInfo.largest_n) +
+                                                " rows and answers no other question");
     counting::RunOptions options;
     options.seconds = limits.seconds;
     bool enough = false;
@@ -44,7 +44,7 @@ class CrossEngine final : public Engine {
     answer.count = result.weighted;
     answer.complete = result.stop == Stop::finished;
     answer.stop = enough && !answer.complete ? Stop::enough : result.stop;
-    answer.verdict = !answer.complete      ? Verdict::stopped
+    answer.verdict = !answer.complete    ? Verdict::stopped
                      : answer.count != 0 ? Verdict::found
                                          : Verdict::none;
     answer.counted = true;

@@ -1,5 +1,5 @@
-// Where the upper tree ends. Fewer lines per leaf mean fewer nodes, for the upper tree picks its line
-// anew at every position, but more set-up and emptier vectors. Tried (AVX-512, seconds):
+// Where the upper tree ends. Fewer lines per leaf mean fewer nodes, for the upper tree picks its
+// line anew at every position, but more set-up and emptier vectors. Tried (AVX-512, seconds):
 //   n = 16: 11 lines 0.119, 12 0.037, 13 0.0283, 14 0.0282
 //   n = 17: 11 lines 0.510, 12 0.284, 13 0.242, 15 0.212      n = 18: 12 1.99, 13 1.48, 14 2.01
 #include "count/cross/decomposition.hpp"
@@ -59,8 +59,7 @@ class CrossWorker final : public Worker {
 
 class Cross final : public Decomposition {
  public:
-  Cross(const Position& start, std::vector<Unit> units)
-      : start_(start), units_(std::move(units)) {}
+  Cross(const Position& start, std::vector<Unit> units) : start_(start), units_(std::move(units)) {}
 
   std::string_view name() const override { return kName; }
   std::int32_t n() const override { return start_.n(); }

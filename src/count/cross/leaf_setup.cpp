@@ -47,7 +47,8 @@ void set_up_leaf(const Position& position, simd::Leaf& leaf) {
   const int n = position.n(), k = view.lines;
   leaf.lines = k;
 
-  // place[c + n]: the bit of column c in the leaf's numbering; 0 where it is off the board or taken.
+  // place[c + n]: the bit of column c in the leaf's numbering; 0 where it is off the board or
+  // taken.
   std::uint16_t place[3 * kLargestBoard] = {};
   int column[simd::kMostLeafLines];
   int p = 0;

@@ -1,6 +1,7 @@
 // A position of the upper tree: which squares of every open row and column are still free.
 //
-// Idea.   Branch on the row OR column with the fewest free squares. Both views of the board are kept,
+// Idea.   Branch on the row OR column with the fewest free squares. Both views of the board are
+// kept,
 //         so the choice is a popcount per line and placing a queen is one masked AND per line.
 // Invariant. row_free[r] has bit c exactly when column_free[c] has bit r, for open r and c; closed
 //         lines hold 0 on both sides.
@@ -61,8 +62,10 @@ class Position {
   }
 
   void place_on(const OpenLine& line, int across) {
-    if (line.is_row) place(line.index, across);
-    else place(across, line.index);
+    if (line.is_row)
+      place(line.index, across);
+    else
+      place(across, line.index);
   }
 
   /// The open line with the fewest free squares, ties nearest the centre, then rows, then the lower

@@ -6,7 +6,7 @@
 namespace queens::counting::cross {
 namespace {
 
-constexpr int kSmallBoard = 12;      // up to here a unit is never cut again
+constexpr int kSmallBoard = 12;  // up to here a unit is never cut again
 constexpr int kQueensPerUnit = 4;
 
 using Key = std::array<std::uint16_t, 6>;  // squares as row * 64 + column, ascending
@@ -47,7 +47,8 @@ class Enumeration {
     while (!lines.empty() && closed(lines.front(), position)) lines = lines.subspan(1);
     if (lines.empty()) return keep(position, unit);
     const OpenLine line = lines.front();
-    std::uint64_t free = line.is_row ? position.row_free(line.index) : position.column_free(line.index);
+    std::uint64_t free =
+        line.is_row ? position.row_free(line.index) : position.column_free(line.index);
     for (; free != 0; free &= free - 1) {
       Position next = position;
       const Unit longer = with_queen(unit, line, std::countr_zero(free), next);
@@ -57,7 +58,8 @@ class Enumeration {
 
   /// Replaces the unit by its children under the branching rule until `queens` stand in it.
   void cut(const Position& position, const Unit& unit, int queens) {
-    if (unit.queens >= queens || position.lines_left() <= kSmallBoard) return units_.push_back(unit);
+    if (unit.queens >= queens || position.lines_left() <= kSmallBoard)
+      return units_.push_back(unit);
     const OpenLine line = position.fewest();
     for (std::uint64_t free = line.free; free != 0; free &= free - 1) {
       Position next = position;
