@@ -73,124 +73,186 @@ struct Search {
 };
 static_assert(sizeof(Search) + 64 + 2 * (offset(15) + planes(15) * kCapacity) <= Scratch::kBytes);
 
-// The states a step takes: whole vectors from the end, or all when they do not fill one.
-template <bool kFull>
-int first_taken(int states) {
-  return kFull ? states - std::min(kBlock, states / kLanes * kLanes) : 0;
+// A vector of states of level R, and what a queen in each of them leaves.
+template <int R>
+struct States {
+  V row[R];
+  V columns;  // kKeepColumns only
+};
+
+template <int R>
+HWY_INLINE void load(const std::uint16_t* level, int at, States<R>& states) {
+#pragma GCC unroll 16
+  for (int j = 0; j < R; ++j) states.row[j] = hn::LoadU(D(), level + (j + 1) * kCapacity + at);
+  if constexpr (kKeepColumns) states.columns = hn::LoadU(D(), level + (R + 1) * kCapacity + at);
 }
 
-template <int R, bool kFull>
+/// Stores the picked states as level R's from place `at` on: `first` is their first plane.
+template <int R>
+HWY_INLINE void store(const Packer& picked, V first, const States<R>& states, std::uint16_t* level,
+                      int at) {
+  picked.store(first, level + at);
+#pragma GCC unroll 16
+  for (int j = 0; j < R; ++j) picked.store(states.row[j], level + (j + 1) * kCapacity + at);
+  if constexpr (kKeepColumns) picked.store(states.columns, level + (R + 1) * kCapacity + at);
+}
+
+/// The first row of the children; the others and the columns go into `child`.
+template <int R>
+HWY_INLINE V place(const Table* table, V free, V queen, const States<R>& states,
+                   States<R - 1>& child, M& lives) {
+  const Index index = index_of(free, queen);
+  const V first = strike(table[0], index, states.row[0]);
+  V smallest = first, any = first;
+#pragma GCC unroll 16
+  for (int j = 1; j < R; ++j) {
+    child.row[j - 1] = strike(table[j], index, states.row[j]);
+    smallest = hn::Min(smallest, child.row[j - 1]);
+    any = hn::Or(any, child.row[j - 1]);
+  }
+  if constexpr (kKeepColumns) {
+    child.columns = hn::Xor(states.columns, queen);
+    lives = hn::And(nonzero(smallest), hn::Eq(any, child.columns));
+  } else {
+    lives = hn::And(nonzero(smallest), hn::Eq(hn::PopulationCount(any), set(R)));
+  }
+  return first;
+}
+
+template <int R>
+HWY_INLINE void load_tables(const Search& search, Table* table) {
+#pragma GCC unroll 16
+  for (int j = 0; j < R; ++j) table[j] = load_table(search.table[search.distance[R][j]]);
+}
+
+// One queen in each state of a block: whole vectors off the end of the level.
+template <int R>
 void step(Search& search) {
-  constexpr D d;
   std::uint16_t* const from = search.level(R);
   std::uint16_t* const to = search.level(R - 1);
   Table table[R];
-#pragma GCC unroll 16
-  for (int j = 0; j < R; ++j) table[j] = load_table(search.table[search.distance[R][j]]);
-
+  load_tables<R>(search, table);
   const int end = search.states[R];
-  int stay = first_taken<kFull>(end), out = search.states[R - 1];
+  int stay = end - std::min(kBlock, end / kLanes * kLanes), out = search.states[R - 1];
   search.nodes += static_cast<unsigned>(end - stay);
   for (int at = stay; at < end; at += kLanes) {
-    M active;
-    V free = hn::LoadU(d, from + at);
-    if constexpr (!kFull) {
-      active = hn::FirstN(d, static_cast<std::size_t>(end - at));
-      free = hn::IfThenElseZero(active, free);
-    }
+    States<R> states;
+    States<R - 1> child;
+    M lives;
+    const V free = hn::LoadU(D(), from + at);
+    load<R>(from, at, states);
     const V queen = lowest_bit(free);
-    const Index index = index_of(free, queen);
-    V row[R], child[R];
-#pragma GCC unroll 16
-    for (int j = 0; j < R; ++j) {
-      row[j] = hn::LoadU(d, from + (j + 1) * kCapacity + at);
-      child[j] = strike(table[j], index, row[j]);
-    }
-    V smallest = child[0], any = child[0];
-#pragma GCC unroll 16
-    for (int j = 1; j < R; ++j) {
-      smallest = hn::Min(smallest, child[j]);
-      any = hn::Or(any, child[j]);
-    }
-    M lives = nonzero(smallest);
-    [[maybe_unused]] V columns, columns_left;
-    if constexpr (kKeepColumns) {
-      columns = hn::LoadU(d, from + (R + 1) * kCapacity + at);
-      columns_left = hn::Xor(columns, queen);
-      lives = hn::And(lives, hn::Eq(any, columns_left));
-    } else {
-      lives = hn::And(lives, hn::Eq(hn::PopulationCount(any), set(R)));
-    }
-    if constexpr (!kFull) lives = hn::And(lives, active);
-
+    const V first = place<R>(table, free, queen, states, child, lives);
     const Packer children(lives);
-#pragma GCC unroll 16
-    for (int j = 0; j < R; ++j) children.store(child[j], to + j * kCapacity + out);
-    if constexpr (kKeepColumns) children.store(columns_left, to + R * kCapacity + out);
+    store<R - 1>(children, first, child, to, out);
     out += children.count;
-
     const V rest = hn::Xor(free, queen);
     const Packer parents(nonzero(rest));
-    parents.store(rest, from + stay);
-#pragma GCC unroll 16
-    for (int j = 0; j < R; ++j) parents.store(row[j], from + (j + 1) * kCapacity + stay);
-    if constexpr (kKeepColumns) parents.store(columns, from + (R + 1) * kCapacity + stay);
+    store<R>(parents, rest, states, from, stay);
     stay += parents.count;
   }
   search.states[R] = stay;
   search.states[R - 1] = out;
 }
 
-// Three rows left: a queen in the first, then the last two, a and b, are counted.
-template <bool kFull>
-void last_step(Search& search) {
-  constexpr D d;
-  std::uint16_t* const from = search.level(2);
-  const Table to_a = load_table(search.table[search.distance[2][0]]);
-  const Table to_b = load_table(search.table[search.distance[2][1]]);
-  const Table a_to_b = load_table(search.table[search.distance[1][0]]);
+// Less than a vector of states: queens on all their squares, one after another, without going
+// through memory.
+template <int R>
+void step_all(Search& search) {
+  std::uint16_t* const from = search.level(R);
+  std::uint16_t* const to = search.level(R - 1);
+  Table table[R];
+  load_tables<R>(search, table);
+  int out = search.states[R - 1];
+  States<R> states;
+  load<R>(from, 0, states);
+  V free = hn::IfThenElseZero(hn::FirstN(D(), static_cast<std::size_t>(search.states[R])),
+                              hn::LoadU(D(), from));
+  M open = nonzero(free);
+  do {
+    States<R - 1> child;
+    M lives;
+    const V queen = lowest_bit(free);
+    const V first = place<R>(table, free, queen, states, child, lives);
+    const Packer children(hn::And(lives, open));
+    store<R - 1>(children, first, child, to, out);
+    out += children.count;
+    search.nodes += hn::CountTrue(D(), open);
+    free = hn::Xor(free, queen);
+    open = nonzero(free);
+  } while (out < kBlock && !hn::AllFalse(D(), open));
+  const Packer parents(open);
+  store<R>(parents, free, states, from, 0);
+  search.states[R] = parents.count;
+  search.states[R - 1] = out;
+}
 
+// Three rows left: how many ways to go on from a queen in the first; the last two are a and b.
+struct LastRows {
+  Table to_a, to_b, a_to_b;
+  explicit LastRows(const Search& search)
+      : to_a(load_table(search.table[search.distance[2][0]])),
+        to_b(load_table(search.table[search.distance[2][1]])),
+        a_to_b(load_table(search.table[search.distance[1][0]])) {}
+
+  HWY_INLINE std::size_t count(V free, V queen, V row_a, V row_b) const {
+    const Index index = index_of(free, queen);
+    const V a = strike(to_a, index, row_a), b = strike(to_b, index, row_b);
+    const V first = lowest_bit(a), second = hn::Xor(a, first);  // two columns are left
+    const V b1 = strike(a_to_b, index_of(a, first), b);
+    const V b2 = strike(a_to_b, index_of(second, second), b);
+    return hn::CountTrue(D(), hn::And(nonzero(first), nonzero(b1))) +
+           hn::CountTrue(D(), hn::And(nonzero(second), nonzero(b2)));
+  }
+};
+
+void last_step(Search& search) {
+  std::uint16_t* const from = search.level(2);
+  const LastRows last(search);
   const int end = search.states[2];
-  int stay = first_taken<kFull>(end);
+  int stay = end - std::min(kBlock, end / kLanes * kLanes);
   search.nodes += static_cast<unsigned>(end - stay);
   std::uint64_t solutions = 0;
   for (int at = stay; at < end; at += kLanes) {
-    V free = hn::LoadU(d, from + at);
-    const V row_a = hn::LoadU(d, from + kCapacity + at);
-    const V row_b = hn::LoadU(d, from + 2 * kCapacity + at);
-    V open_a = row_a;
-    if constexpr (!kFull) {
-      const M active = hn::FirstN(d, static_cast<std::size_t>(end - at));
-      free = hn::IfThenElseZero(active, free);
-      open_a = hn::IfThenElseZero(active, row_a);
-    }
+    States<2> states;
+    const V free = hn::LoadU(D(), from + at);
+    load<2>(from, at, states);
     const V queen = lowest_bit(free);
-    const Index index = index_of(free, queen);
-    const V a = strike(to_a, index, open_a), b = strike(to_b, index, row_b);
-    const V first = lowest_bit(a), second = hn::Xor(a, first);
-    const V b1 = strike(a_to_b, index_of(a, first), b);
-    const V b2 = strike(a_to_b, index_of(second, second), b);
-    solutions += hn::CountTrue(d, hn::And(nonzero(first), nonzero(b1)));
-    solutions += hn::CountTrue(d, hn::And(nonzero(second), nonzero(b2)));
-
+    solutions += last.count(free, queen, states.row[0], states.row[1]);
     const V rest = hn::Xor(free, queen);
     const Packer parents(nonzero(rest));
-    parents.store(rest, from + stay);
-    parents.store(row_a, from + kCapacity + stay);
-    parents.store(row_b, from + 2 * kCapacity + stay);
+    store<2>(parents, rest, states, from, stay);
     stay += parents.count;
   }
   search.solutions += solutions;
   search.states[2] = stay;
 }
 
+void last_step_all(Search& search) {
+  const std::uint16_t* const from = search.level(2);
+  const LastRows last(search);
+  States<2> states;
+  load<2>(from, 0, states);
+  V free = hn::IfThenElseZero(hn::FirstN(D(), static_cast<std::size_t>(search.states[2])),
+                              hn::LoadU(D(), from));
+  for (M open = nonzero(free); !hn::AllFalse(D(), open); open = nonzero(free)) {
+    const V queen = lowest_bit(free);
+    search.solutions +=
+        last.count(free, queen, hn::IfThenElseZero(open, states.row[0]), states.row[1]);
+    search.nodes += hn::CountTrue(D(), open);
+    free = hn::Xor(free, queen);
+  }
+  search.states[2] = 0;
+}
+
 using Step = void (*)(Search&);
-template <bool kFull>
-constexpr Step kSteps[kMostLeafLines] = {
-    nullptr,         nullptr,         last_step<kFull>, step<3, kFull>,
-    step<4, kFull>,  step<5, kFull>,  step<6, kFull>,   step<7, kFull>,
-    step<8, kFull>,  step<9, kFull>,  step<10, kFull>,  step<11, kFull>,
-    step<12, kFull>, step<13, kFull>, step<14, kFull>,  step<15, kFull>};
+constexpr Step kStep[kMostLeafLines] = {nullptr,  nullptr,  last_step, step<3>, step<4>,  step<5>,
+                                        step<6>,  step<7>,  step<8>,   step<9>, step<10>, step<11>,
+                                        step<12>, step<13>, step<14>,  step<15>};
+constexpr Step kStepAll[kMostLeafLines] = {nullptr,      nullptr,      last_step_all, step_all<3>,
+                                           step_all<4>,  step_all<5>,  step_all<6>,   step_all<7>,
+                                           step_all<8>,  step_all<9>,  step_all<10>,  step_all<11>,
+                                           step_all<12>, step_all<13>, step_all<14>,  step_all<15>};
 
 void fill(const Leaf& leaf, Search& search) {
   const int k = leaf.lines;
@@ -219,10 +281,7 @@ LeafCount count_leaf(const Leaf& leaf, Scratch& scratch) {
   const int top = leaf.lines - 1;
   const int* const states = search.states;
   for (int r = top; states[r] != 0;) {
-    if (states[r] >= kLanes)
-      kSteps<true>[r](search);
-    else
-      kSteps<false>[r](search);
+    (states[r] >= kLanes ? kStep : kStepAll)[r](search);
     if (r > 2 && states[r - 1] >= kBlock) {
       --r;
     } else if (states[r] < kBlock) {
