@@ -1,0 +1,100 @@
+// Where the upper tree ends. Fewer lines per leaf mean fewer nodes, for the upper tree picks its
+// line anew at every position, but more set-up and emptier vectors. Tried (AVX-512, seconds):
+//   n = 16: 11 lines 0.119, 12 0.037, 13 0.0283, 14 0.0282
+//   n = 17: 11 lines 0.510, 12 0.284, 13 0.242, 15 0.212      n = 18: 12 1.99, 13 1.48, 14 2.01
+#include "count/cross/decomposition.hpp"
+
+#include <cmath>
+
+#include "count/cross/leaf_setup.hpp"
+#include "count/cross/units.hpp"
+
+namespace queens::counting::cross {
+namespace {
+
+int leaf_lines(int n) { return n == 18 ? 13 : 14; }
+
+class CrossWorker final : public Worker {
+ public:
+  CrossWorker(const Position& start, const std::vector<Unit>& units, const simd::Kernel& kernel)
+      : start_(start), units_(units), kernel_(kernel), leaf_lines_(leaf_lines(start.n())) {}
+
+  bool solve(std::uint64_t number, Pulse& pulse, UnitResult& result) override {
+    const Unit& unit = units_[number];
+    Position position = start_;
+    for (int q = 0; q < unit.queens; ++q) position.place(unit.square[q].row, unit.square[q].column);
+    count_ = {};
+    if (!descend(position, pulse)) return false;
+    result = {number, count_.solutions, Count{unit.weight} * count_.solutions, count_.nodes};
+    return true;
+  }
+
+ private:
+  bool descend(const Position& position, Pulse& pulse) {
+    if (position.lines_left() <= leaf_lines_) {
+      set_up_leaf(position, leaf_);
+      const simd::LeafCount leaf = kernel_.count_leaf(leaf_, scratch_);
+      count_.solutions += leaf.solutions;
+      count_.nodes += leaf.nodes;
+      return pulse.beat();
+    }
+    const OpenLine line = position.fewest();
+    for (std::uint64_t free = line.free; free != 0; free &= free - 1) {
+      Position next = position;
+      next.place_on(line, std::countr_zero(free));
+      ++count_.nodes;
+      if (!descend(next, pulse)) return false;
+    }
+    return true;
+  }
+
+  const Position& start_;
+  const std::vector<Unit>& units_;
+  const simd::Kernel& kernel_;
+  const int leaf_lines_;
+  simd::LeafCount count_;
+  simd::Leaf leaf_;
+  simd::Scratch scratch_;
+};
+
+class Cross final : public Decomposition {
+ public:
+  Cross(const Position& start, std::vector<Unit> units) : start_(start), units_(std::move(units)) {}
+
+  std::string_view name() const override { return kName; }
+  std::int32_t n() const override { return start_.n(); }
+  std::uint64_t units() const override { return units_.size(); }
+  int weight(std::uint64_t unit) const override { return units_[unit].weight; }
+
+  double size(std::uint64_t number) const override {
+    const Unit& unit = units_[number];
+    Position position = start_;
+    for (int q = 0; q < unit.queens; ++q) position.place(unit.square[q].row, unit.square[q].column);
+    return position.expected_work();
+  }
+
+  std::unique_ptr<Worker> worker(const simd::Kernel& kernel) const override {
+    return std::make_unique<CrossWorker>(start_, units_, kernel);
+  }
+
+ private:
+  Position start_;
+  std::vector<Unit> units_;
+};
+
+Position start_position(const Problem& problem) {
+  Position position(problem.n);
+  for (const Square& square : problem.blocked) position.block(square.row, square.column);
+  for (const Square& square : problem.queens) position.place(square.row, square.column);
+  return position;
+}
+
+}  // namespace
+
+std::unique_ptr<Decomposition> decompose(const Problem& problem) {
+  const Position start = start_position(problem);
+  return std::make_unique<Cross>(
+      start, problem.restricted() ? enumerate_units(start) : enumerate_units(problem.n));
+}
+
+}  // namespace queens::counting::cross

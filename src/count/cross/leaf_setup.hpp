@@ -1,0 +1,12 @@
+// Leaf set-up: a position with few lines left becomes the leaf the kernels count.
+#pragma once
+
+#include "position.hpp"
+#include "simd/leaf.hpp"
+
+namespace queens::counting::cross {
+
+/// `position` has at most simd::kMostLeafLines lines left.
+void set_up_leaf(const Position& position, simd::Leaf& leaf);
+
+}  // namespace queens::counting::cross

@@ -1,0 +1,196 @@
+// The runner: threads take the next unit, largest first; the calling thread works too and, between
+// two leaves, keeps the clock. When no unit is left it waits for the others, still watching.
+#include "count/run.hpp"
+
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
+#include <tbb/task_group.h>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <numeric>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace queens::counting {
+namespace {
+
+constexpr double kProgressSeconds = 0.05;
+
+using Clock = std::chrono::steady_clock;
+
+class Run {
+ public:
+  Run(const Decomposition& decomposition, const RunOptions& options)
+      : decomposition_(decomposition), options_(options) {
+    result_.kernel = kernel().name;
+    choose_units();
+  }
+
+  RunResult go(int threads) {
+    threads =
+        static_cast<int>(std::min<std::uint64_t>(threads, std::max<std::size_t>(units_.size(), 1)));
+    if (threads == 1) {
+      work_and_watch();
+    } else {
+      tbb::global_control allow(tbb::global_control::max_allowed_parallelism, threads);
+      tbb::task_arena arena(threads);
+      arena.execute([&] {
+        tbb::task_group helpers;
+        for (int t = 1; t < threads; ++t) helpers.run([this] { work(false); });
+        work_and_watch();
+        helpers.wait();
+      });
+    }
+    if (failure_) std::rethrow_exception(failure_);
+    result_.elapsed_seconds = elapsed();
+    return result_;
+  }
+
+ private:
+  struct Watcher final : Pulse {
+    Watcher(Run& run, bool watching) : Pulse(run.stop_), run_(run) { watching_ = watching; }
+    void watch() override { run_.watch(); }
+    Run& run_;
+  };
+
+  const simd::Kernel& kernel() const {
+    return options_.kernel != nullptr ? *options_.kernel : simd::kernels().front();
+  }
+
+  double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+  void choose_units() {
+    const std::uint64_t end = std::min(options_.end_unit, decomposition_.units());
+    std::vector<double> size;
+    for (std::uint64_t unit = options_.first_unit; unit < end; ++unit) {
+      if (options_.skip && options_.skip(unit)) continue;
+      units_.push_back({unit, decomposition_.size(unit)});
+      work_ += units_.back().size;
+    }
+    std::stable_sort(units_.begin(), units_.end(),
+                     [](const Piece& a, const Piece& b) { return a.size > b.size; });
+    result_.units = units_.size();
+  }
+
+  void work_and_watch() {
+    work(true);
+    std::unique_lock lock(mutex_);
+    while (busy_ > 0) {
+      idle_.wait_for(lock, std::chrono::duration<double>(kProgressSeconds));
+      lock.unlock();
+      watch();
+      lock.lock();
+    }
+  }
+
+  // Takes units until none is left.
+  void work(bool watching) {
+    {
+      const std::lock_guard lock(mutex_);
+      ++busy_;
+    }
+    try {
+      const std::unique_ptr<Worker> worker = decomposition_.worker(kernel());
+      Watcher pulse(*this, watching);
+      while (pulse.beat()) {
+        const std::size_t next = next_.fetch_add(1, std::memory_order_relaxed);
+        if (next >= units_.size()) break;
+        UnitResult unit;
+        if (!worker->solve(units_[next].unit, pulse, unit)) break;
+        finish(unit, units_[next].size);
+      }
+    } catch (...) {
+      fail();
+    }
+    const std::lock_guard lock(mutex_);
+    --busy_;
+    idle_.notify_all();
+  }
+
+  void finish(const UnitResult& unit, double size) {
+    const std::lock_guard lock(mutex_);
+    if (options_.on_unit) options_.on_unit(unit);
+    result_.solutions += unit.solutions;
+    result_.weighted += unit.weighted;
+    result_.nodes += unit.nodes;
+    ++result_.units_done;
+    done_ += size;
+  }
+
+  void fail() {
+    const std::lock_guard lock(mutex_);
+    if (!failure_) failure_ = std::current_exception();
+    stop_ = true;
+  }
+
+  // The calling thread only.
+  void watch() {
+    const double now = elapsed();
+    if (now >= options_.seconds) halt(Stop::time_limit);
+    if (now < next_progress_ || !options_.on_progress) return;
+    next_progress_ = now + kProgressSeconds;
+    const std::lock_guard lock(mutex_);
+    if (stop_) return;
+    const RunProgress progress{work_ > 0 ? std::min(done_ / work_, 1.0) : 1.0, result_.units_done,
+                               result_.units, result_.weighted, now};
+    try {
+      if (options_.on_progress(progress)) return;
+      result_.stop = Stop::asked;
+    } catch (...) {
+      failure_ = std::current_exception();
+    }
+    stop_ = true;
+  }
+
+  void halt(Stop why) {
+    const std::lock_guard lock(mutex_);
+    if (stop_) return;
+    result_.stop = why;
+    stop_ = true;
+  }
+
+  struct Piece {
+    std::uint64_t unit;
+    double size;
+  };
+
+  const Decomposition& decomposition_;
+  const RunOptions& options_;
+  const Clock::time_point start_ = Clock::now();
+  std::vector<Piece> units_;  // largest first
+  double work_ = 0;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<bool> stop_ = false;
+  double next_progress_ = kProgressSeconds;
+
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable idle_;
+  int busy_ = 0;
+  double done_ = 0;
+  RunResult result_;
+  std::exception_ptr failure_;
+};
+
+}  // namespace
+
+RunResult run(const Decomposition& decomposition, const RunOptions& options) {
+  const int threads = options.threads > 0
+                          ? options.threads
+                          : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  RunResult result = Run(decomposition, options).go(threads);
+  if (result.units_done == result.units) result.stop = Stop::finished;
+  return result;
+}
+
+const simd::Kernel& kernel(std::string_view name) {
+  if (const simd::Kernel* found = simd::find_kernel(name)) return *found;
+  throw Error(ErrorCode::engine_cannot, "no kernel '" + std::string(name) +
+                                            "' runs here; there are: " + simd::kernel_names());
+}
+
+}  // namespace queens::counting

@@ -1,0 +1,64 @@
+// The shapes that every way of counting shares: units, and those who solve them.
+//
+// A Decomposition cuts one count into independent weighted pieces:
+//     count = sum over units of weight(unit) * solutions(unit).
+// Units are numbered from 0; the numbering depends on the problem and the decomposition's name
+// ("cross/1") only, so any machine can do any range and a ledger can say which are done.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "queens/engine.hpp"
+#include "simd/kernel.hpp"
+
+namespace queens::counting {
+
+struct UnitResult {
+  std::uint64_t unit = 0;
+  Count solutions = 0;
+  Count weighted = 0;  ///< weight * solutions
+  std::uint64_t nodes = 0;
+};
+
+/// What a worker asks now and then, at least every few milliseconds: go on?
+class Pulse {
+ public:
+  explicit Pulse(const std::atomic<bool>& stop) : stop_(stop) {}
+  virtual ~Pulse() = default;
+  bool beat() {
+    if (watching_) watch();
+    return !stop_.load(std::memory_order_relaxed);
+  }
+
+ protected:
+  virtual void watch() {}
+  bool watching_ = false;  ///< one of the workers also keeps the clock
+
+ private:
+  const std::atomic<bool>& stop_;
+};
+
+/// One thread's solver, with its working memory.
+class Worker {
+ public:
+  virtual ~Worker() = default;
+  /// False when the pulse stopped it: then `result` means nothing.
+  virtual bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) = 0;
+};
+
+class Decomposition {
+ public:
+  virtual ~Decomposition() = default;
+  virtual std::string_view name() const = 0;
+  virtual std::int32_t n() const = 0;
+  virtual std::uint64_t units() const = 0;
+  virtual int weight(std::uint64_t unit) const = 0;
+  /// Expected work, in any unit of measure: for the order of solving and for progress.
+  virtual double size(std::uint64_t unit) const = 0;
+  virtual std::unique_ptr<Worker> worker(const simd::Kernel& kernel) const = 0;
+};
+
+}  // namespace queens::counting

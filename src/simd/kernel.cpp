@@ -1,0 +1,90 @@
+// The machine is asked through the compiler, not through Highway: libhwy measures its timer when it
+// is loaded, which takes 3 ms, and nothing else of it is needed at run time.
+#include "simd/kernel.hpp"
+
+#include <algorithm>
+
+#include "hwy/detect_targets.h"
+#include "simd/leaf_scalar.hpp"
+#include "simd/leaf_vector.hpp"
+
+namespace queens::simd {
+namespace {
+
+struct Row {
+  std::int64_t target;
+  std::string_view name;
+  std::string_view variant;
+};
+
+constexpr Row kRows[] = {
+    {HWY_AVX3_DL, "avx512", "avx512-vbmi2"},
+    {HWY_AVX3, "avx512", "avx512-bw"},
+    {HWY_AVX2, "avx2", "avx2"},
+    {HWY_SSE4, "sse4", "sse4"},
+    {HWY_NEON, "neon", "neon"},
+    {HWY_WASM, "wasm128", "wasm128"},
+};
+
+#if HWY_ARCH_X86
+bool runs_here(std::int64_t target) {
+  __builtin_cpu_init();
+  const bool sse4 = __builtin_cpu_supports("ssse3") && __builtin_cpu_supports("sse4.1") &&
+                    __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("popcnt");
+  const bool avx2 = sse4 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+                    __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+  const bool avx3 = avx2 && __builtin_cpu_supports("avx512f") &&
+                    __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
+                    __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512vl");
+  const bool avx3_dl =
+      avx3 && __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
+      __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vpopcntdq") &&
+      __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("vpclmulqdq");
+  return target == HWY_SSE4      ? sse4
+         : target == HWY_AVX2    ? avx2
+         : target == HWY_AVX3    ? avx3
+         : target == HWY_AVX3_DL ? avx3_dl
+                                 : false;
+}
+#else
+bool runs_here(std::int64_t /*target*/) { return true; }  // elsewhere the compiler's target decides
+#endif
+
+std::vector<Kernel> list_kernels() {
+  std::vector<Kernel> list;
+  for (const Row& row : kRows) {
+    const LeafFunction function = vector_leaf(row.target);
+    if (function != nullptr && runs_here(row.target))
+      list.push_back({row.name, row.variant, function});
+  }
+  list.push_back({"scalar", "scalar", count_leaf_scalar});
+  return list;
+}
+
+}  // namespace
+
+const std::vector<Kernel>& kernels() {
+  static const std::vector<Kernel> list = list_kernels();
+  return list;
+}
+
+const Kernel* find_kernel(std::string_view name) {
+  const auto& list = kernels();
+  const auto found = std::find_if(list.begin(), list.end(), [&](const Kernel& kernel) {
+    return kernel.name == name || kernel.variant == name;
+  });
+  return found == list.end() ? nullptr : &*found;
+}
+
+std::string kernel_names() {
+  std::string names;
+  std::string_view last;
+  for (const Kernel& kernel : kernels()) {
+    if (kernel.name == last) continue;
+    last = kernel.name;
+    names.append(names.empty() ? "" : ", ").append(last);
+  }
+  return names;
+}
+
+}  // namespace queens::simd

@@ -1,0 +1,27 @@
+// The one dispatch point of the vector kernels: which there are, which run here, which to take.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "simd/leaf.hpp"
+
+namespace queens::simd {
+
+struct Kernel {
+  std::string_view name;     ///< avx512, avx2, sse4, neon, wasm128, scalar
+  std::string_view variant;  ///< the instruction set in full, where a name has several
+  LeafCount (*count_leaf)(const Leaf&, Scratch&);
+};
+
+/// The kernels this build has and this machine can run, fastest first; the last is scalar.
+const std::vector<Kernel>& kernels();
+
+/// By name or variant; null when there is no such kernel or this machine cannot run it.
+const Kernel* find_kernel(std::string_view name);
+
+/// "avx512, avx2, sse4, scalar": for messages.
+std::string kernel_names();
+
+}  // namespace queens::simd

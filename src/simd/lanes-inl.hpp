@@ -1,0 +1,197 @@
+// What the leaf kernel needs from a vector of 16-bit lanes, per instruction set. Included once per
+// Highway target.
+//
+//   Table, load_table   the attacks of a queen on one later row, by column
+//   Index, index_of     where the lowest set bit of each lane is found in a Table
+//   strike(t, i, row)   row without the columns that the queen i attacks
+//   Packer(m).store     the lanes of m side by side, the others dropped
+//
+// Highway 1.0.3 has no 16-bit TableLookupLanes and recomputes a compression's shuffles for every
+// vector, so the x86 targets say these two in intrinsics; everything else is plain Highway, and
+// SSE4, NEON and WASM share one text.
+//
+// A table has 16 entries. Where there is no population count per lane, the entry is found by a
+// de Bruijn multiplication: the four top bits of bit * 0x09af differ for all sixteen bits.
+#if defined(QUEENS_SIMD_LANES_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
+#ifdef QUEENS_SIMD_LANES_INL_HPP_
+#undef QUEENS_SIMD_LANES_INL_HPP_
+#else
+#define QUEENS_SIMD_LANES_INL_HPP_
+#endif
+
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+#include "hwy/highway.h"
+#include "simd/shuffles.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace queens::simd::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+using D = hn::CappedTag<std::uint16_t, 32>;
+using V = hn::Vec<D>;
+using M = hn::Mask<D>;
+constexpr int kLanes = static_cast<int>(hn::MaxLanes(D()));
+constexpr int kTableWords = 32;
+
+HWY_INLINE V set(int value) { return hn::Set(D(), static_cast<std::uint16_t>(value)); }
+HWY_INLINE M nonzero(V v) { return hn::Ne(v, hn::Zero(D())); }
+HWY_INLINE V lowest_bit(V v) { return hn::And(v, hn::Sub(hn::Zero(D()), v)); }
+
+constexpr unsigned kDeBruijn = 0x09af;
+constexpr int slot(int column) { return static_cast<std::uint16_t>(kDeBruijn << column) >> 12; }
+HWY_INLINE V slot_of(V bit) { return hn::ShiftRight<12>(hn::Mul(bit, set(kDeBruijn))); }
+
+// ---- Strike ------------------------------------------------------------------------------------
+
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+
+struct Table {
+  V attack;
+};
+struct Index {
+  V lane;
+};
+HWY_INLINE Table load_table(const std::uint16_t* table) { return {hn::Load(D(), table)}; }
+HWY_INLINE V strike(const Table& table, const Index& index, V row) {
+  return hn::AndNot(V{_mm512_permutexvar_epi16(index.lane.raw, table.attack.raw)}, row);
+}
+
+#if HWY_TARGET == HWY_AVX3_DL
+// The number of bits below the lowest one; 16, where nothing is found, for an empty lane.
+HWY_INLINE Index index_of(V v, V /*bit*/) {
+  return {hn::PopulationCount(hn::AndNot(v, hn::Add(v, set(0xffff))))};
+}
+inline void fill_table(const std::uint16_t* attack, std::uint16_t* table) {
+  std::memcpy(table, attack, 16 * sizeof *table);
+  std::memset(table + 16, 0xff, 16 * sizeof *table);
+}
+#else
+HWY_INLINE Index index_of(V /*v*/, V bit) { return {slot_of(bit)}; }
+inline void fill_table(const std::uint16_t* attack, std::uint16_t* table) {
+  for (int p = 0; p < 16; ++p) table[slot(p)] = attack[p];
+}
+#endif
+
+#else
+
+// Byte shuffles: one table for each half of a word; an index byte of 0x80 finds nothing.
+struct Table {
+  V low, high;
+};
+struct Index {
+  V low, high;
+};
+HWY_INLINE Table load_table(const std::uint16_t* table) {
+  return {hn::LoadDup128(D(), table), hn::LoadDup128(D(), table + 8)};
+}
+HWY_INLINE Index index_of(V /*v*/, V bit) {
+  const V nibble = slot_of(bit);
+  return {hn::Or(nibble, set(0x8000)), hn::Or(hn::ShiftLeft<8>(nibble), set(0x0080))};
+}
+HWY_INLINE V strike(const Table& table, const Index& index, V row) {
+  return hn::AndNot(hn::TableLookupBytesOr0(table.low, index.low),
+                    hn::AndNot(hn::TableLookupBytesOr0(table.high, index.high), row));
+}
+inline void fill_table(const std::uint16_t* attack, std::uint16_t* table) {
+  std::uint8_t bytes[32];
+  for (int p = 0; p < 16; ++p) {
+    bytes[slot(p)] = static_cast<std::uint8_t>(attack[p]);
+    bytes[16 + slot(p)] = static_cast<std::uint8_t>(attack[p] >> 8);
+  }
+  std::memcpy(table, bytes, sizeof bytes);
+}
+
+#endif
+
+// ---- Pack --------------------------------------------------------------------------------------
+// store() may write a whole vector; `count` of its lanes mean something.
+
+#if HWY_TARGET == HWY_AVX3_DL
+
+struct Packer {
+  __mmask32 mask;
+  int count;
+  HWY_INLINE explicit Packer(M m)
+      : mask(m.raw), count(std::popcount(static_cast<std::uint32_t>(m.raw))) {}
+  HWY_INLINE void store(V v, std::uint16_t* to) const {
+    _mm512_storeu_si512(to, _mm512_maskz_compress_epi16(mask, v.raw));
+  }
+};
+
+#elif HWY_TARGET == HWY_AVX3
+
+// Without VBMI2 only 32-bit lanes compress: do it to the lane numbers once, then permute.
+struct Packer {
+  __m512i low, high;
+  int low_count, count;
+  HWY_INLINE explicit Packer(M m)
+      : low_count(std::popcount(static_cast<std::uint16_t>(m.raw))),
+        count(std::popcount(static_cast<std::uint32_t>(m.raw))) {
+    const __m512i numbers = hn::Iota(hn::Full512<std::uint32_t>(), 0).raw;
+    const auto low_mask = static_cast<__mmask16>(m.raw);
+    const auto high_mask = static_cast<__mmask16>(m.raw >> 16);
+    low = narrow(_mm512_maskz_compress_epi32(low_mask, numbers));
+    high = narrow(
+        _mm512_maskz_compress_epi32(high_mask, _mm512_add_epi32(numbers, _mm512_set1_epi32(16))));
+  }
+  static HWY_INLINE __m512i narrow(__m512i v) {
+    return _mm512_castsi256_si512(_mm512_cvtepi32_epi16(v));
+  }
+  static HWY_INLINE void put(__m512i lanes, V v, std::uint16_t* to) {
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to),
+                        _mm512_castsi512_si256(_mm512_permutexvar_epi16(lanes, v.raw)));
+  }
+  HWY_INLINE void store(V v, std::uint16_t* to) const {
+    put(low, v, to);
+    put(high, v, to + low_count);
+  }
+};
+
+#elif HWY_TARGET == HWY_AVX2
+
+struct Packer {
+  __m128i low, high;
+  int low_count, count;
+  HWY_INLINE explicit Packer(M m) {
+    const __m256i bytes = _mm256_packs_epi16(m.raw, _mm256_setzero_si256());
+    const auto bits = static_cast<std::uint32_t>(_mm256_movemask_epi8(bytes));
+    const std::uint32_t low_bits = bits & 0xff, high_bits = bits >> 16;
+    low = _mm_load_si128(reinterpret_cast<const __m128i*>(kShuffles.bytes[low_bits]));
+    high = _mm_load_si128(reinterpret_cast<const __m128i*>(kShuffles.bytes[high_bits]));
+    low_count = std::popcount(low_bits);
+    count = low_count + std::popcount(high_bits);
+  }
+  HWY_INLINE void store(V v, std::uint16_t* to) const {
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(to),
+                     _mm_shuffle_epi8(_mm256_castsi256_si128(v.raw), low));
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(to + low_count),
+                     _mm_shuffle_epi8(_mm256_extracti128_si256(v.raw, 1), high));
+  }
+};
+
+#else
+
+struct Packer {
+  V shuffle;
+  int count;
+  HWY_INLINE explicit Packer(M m) {
+    std::uint8_t bits[8];
+    hn::StoreMaskBits(D(), m, bits);
+    const hn::Full128<std::uint8_t> bytes;
+    shuffle = hn::BitCast(D(), hn::Load(bytes, kShuffles.bytes[bits[0]]));
+    count = std::popcount(bits[0]);
+  }
+  HWY_INLINE void store(V v, std::uint16_t* to) const {
+    hn::StoreU(hn::TableLookupBytes(v, shuffle), D(), to);
+  }
+};
+
+#endif
+
+}  // namespace queens::simd::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // include guard, per target

@@ -1,0 +1,55 @@
+// The leaf: a small rest of a board, in the form every kernel counts.
+//
+// Idea.   When k rows and k columns are left, number the rows in the order of search and the
+// columns
+//         0..k-1 without gaps. Then a queen in row i, column p takes from row j the columns
+//         attack[d][p], where d is the distance of the two rows on the board: p itself and the one
+//         or two columns on its diagonals, wherever the numbering has put them.
+// Why.    No word ever holds a diagonal: a state is the free squares of the rows to come, one
+// 16-bit
+//         word each. So boards of any size fit, no two diagonals share a bit, sixteen-bit lanes are
+//         twice as many as 32-bit ones, and "has every row a free square?" costs one test per row.
+// Cost.   A table of 32 bytes per distance, shared by all rows of the leaf.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+
+namespace queens::simd {
+
+inline constexpr int kMostLeafLines = 16;  ///< rows, and columns, of the largest leaf
+inline constexpr int kMostDistances = 64;  ///< the largest board has 64 rows
+
+struct Leaf {
+  int lines = 0;                            ///< k: rows left, columns left
+  std::uint16_t free[kMostLeafLines] = {};  ///< [i] bit p: row i of the search may take column p
+  std::uint8_t row[kMostLeafLines] = {};    ///< [i]: where row i of the search lies on the board
+  alignas(64) std::uint16_t attack[kMostDistances][kMostLeafLines] = {};
+
+  int distance(int i, int j) const { return row[i] < row[j] ? row[j] - row[i] : row[i] - row[j]; }
+};
+
+/// `nodes`: queens placed on free squares while three or more rows were left; the last two rows
+/// are counted without placing. It depends on the leaf only, never on the kernel.
+struct LeafCount {
+  std::uint64_t solutions = 0;
+  std::uint64_t nodes = 0;
+};
+
+/// Working memory of one thread.
+class Scratch {
+ public:
+  static constexpr std::size_t kBytes = std::size_t{256} << 10;
+  Scratch() : bytes_(new (std::align_val_t{64}) std::byte[kBytes]) {}
+  std::byte* data() { return bytes_.get(); }
+
+ private:
+  struct Free {
+    void operator()(std::byte* p) const { ::operator delete[](p, std::align_val_t{64}); }
+  };
+  std::unique_ptr<std::byte[], Free> bytes_;
+};
+
+}  // namespace queens::simd

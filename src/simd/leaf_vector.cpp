@@ -1,0 +1,323 @@
+// The vector kernels: one leaf at a time, many states side by side, one source for every target.
+//
+// Idea.   Level r holds states with r rows to come after the row being searched: the row's own free
+//         squares and those of the r rows, each a plane of 16-bit lanes. A step takes a block of
+//         states off the end of a level; in every lane it puts a queen on the lowest free square,
+//         strikes the later rows (one table lookup each), and packs the children that pass into
+//         level r-1 and the parents with squares left back into level r. Work goes on at the
+//         deepest level that holds a block, else at the shallowest that holds anything, so that
+//         vectors stay full (98 % of all vectors at n = 16).
+// Prune.  A child lives when every later row has a free square and every column a row that can
+// still
+//         take it. Row masks are the state, so the test costs a minimum and an OR per row.
+// Ending. With two rows left the count is read off the masks: at most two squares in the first.
+// Source. Buffers per level and the full check: this project's notes on counting. The row masks
+//         replaced words for columns and two diagonals, 32-bit lanes, which needed five operations
+//         per row looked at, rotated diagonals mod 32 and so aliased them from n = 17 on.
+// Cost.   About 33 cycles per vector of 32 at n = 16 inside the loops (AVX-512 with VBMI2), 46 with
+//         calls, part-filled vectors and set-up.
+// Tried.  Blocks of 128, 512, 1024 lanes instead of 256: 6, 2, 12 % slower. Packing the lane
+// numbers
+//         once and permuting every plane instead of compressing each: 3 to 5 % slower with VBMI2.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "simd/leaf_vector.cpp"
+#define HWY_WANT_AVX3_DL
+#define HWY_DISABLED_TARGETS \
+  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8)
+#include "simd/leaf_vector.hpp"
+
+#include <algorithm>
+
+#include "hwy/foreach_target.h"  // must come before highway.h
+#include "hwy/highway.h"
+#include "simd/leaf_scalar.hpp"
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+#include "simd/lanes-inl.hpp"
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace queens::simd::HWY_NAMESPACE {
+#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
+
+LeafCount count_leaf(const Leaf& leaf, Scratch& scratch) {
+  return count_leaf_scalar(leaf, scratch);
+}
+
+#else
+namespace {
+
+constexpr int kBlock = 256;  // lanes
+constexpr int kCapacity = 2 * kBlock + kLanes;
+
+// A child must cover the columns left. Their number is its level; with vectors of eight lanes
+// carrying the columns themselves along, a plane more, is 6 % faster than counting bits. Wider: no
+// difference.
+constexpr bool kKeepColumns = kLanes == 8;
+constexpr int planes(int level) { return 1 + level + kKeepColumns; }
+constexpr int offset(int level) {
+  return level <= 2 ? 0 : offset(level - 1) + planes(level - 1) * kCapacity;
+}
+
+struct Search {
+  alignas(64) std::uint16_t table[kMostDistances][kTableWords];  // by distance of the rows
+  std::uint8_t distance[kMostLeafLines][kMostLeafLines];         // [level][j]: to row j after it
+  int states[kMostLeafLines] = {};                               // how many a level holds
+  std::uint64_t solutions = 0;
+  std::uint64_t nodes = 0;
+
+  std::uint16_t* level(int r) {
+    return reinterpret_cast<std::uint16_t*>(reinterpret_cast<std::byte*>(this) +
+                                            (sizeof *this + 63) / 64 * 64) +
+           offset(r);
+  }
+};
+static_assert(sizeof(Search) + 64 + 2 * (offset(15) + planes(15) * kCapacity) <= Scratch::kBytes);
+
+// A vector of states of level R, and what a queen in each of them leaves.
+template <int R>
+struct States {
+  V row[R];
+  V columns;  // kKeepColumns only
+};
+
+template <int R>
+HWY_INLINE void load(const std::uint16_t* level, int at, States<R>& states) {
+#pragma GCC unroll 16
+  for (int j = 0; j < R; ++j) states.row[j] = hn::LoadU(D(), level + (j + 1) * kCapacity + at);
+  if constexpr (kKeepColumns) states.columns = hn::LoadU(D(), level + (R + 1) * kCapacity + at);
+}
+
+/// Stores the picked states as level R's from place `at` on: `first` is their first plane.
+template <int R>
+HWY_INLINE void store(const Packer& picked, V first, const States<R>& states, std::uint16_t* level,
+                      int at) {
+  picked.store(first, level + at);
+#pragma GCC unroll 16
+  for (int j = 0; j < R; ++j) picked.store(states.row[j], level + (j + 1) * kCapacity + at);
+  if constexpr (kKeepColumns) picked.store(states.columns, level + (R + 1) * kCapacity + at);
+}
+
+/// The first row of the children; the others and the columns go into `child`.
+template <int R>
+HWY_INLINE V place(const Table* table, V free, V queen, const States<R>& states,
+                   States<R - 1>& child, M& lives) {
+  const Index index = index_of(free, queen);
+  const V first = strike(table[0], index, states.row[0]);
+  V smallest = first, any = first;
+#pragma GCC unroll 16
+  for (int j = 1; j < R; ++j) {
+    child.row[j - 1] = strike(table[j], index, states.row[j]);
+    smallest = hn::Min(smallest, child.row[j - 1]);
+    any = hn::Or(any, child.row[j - 1]);
+  }
+  if constexpr (kKeepColumns) {
+    child.columns = hn::Xor(states.columns, queen);
+    lives = hn::And(nonzero(smallest), hn::Eq(any, child.columns));
+  } else {
+    lives = hn::And(nonzero(smallest), hn::Eq(hn::PopulationCount(any), set(R)));
+  }
+  return first;
+}
+
+template <int R>
+HWY_INLINE void load_tables(const Search& search, Table* table) {
+#pragma GCC unroll 16
+  for (int j = 0; j < R; ++j) table[j] = load_table(search.table[search.distance[R][j]]);
+}
+
+// One queen in each state of a block: whole vectors off the end of the level.
+template <int R>
+void step(Search& search) {
+  std::uint16_t* const from = search.level(R);
+  std::uint16_t* const to = search.level(R - 1);
+  Table table[R];
+  load_tables<R>(search, table);
+  const int end = search.states[R];
+  int stay = end - std::min(kBlock, end / kLanes * kLanes), out = search.states[R - 1];
+  search.nodes += static_cast<unsigned>(end - stay);
+  for (int at = stay; at < end; at += kLanes) {
+    States<R> states;
+    States<R - 1> child;
+    M lives;
+    const V free = hn::LoadU(D(), from + at);
+    load<R>(from, at, states);
+    const V queen = lowest_bit(free);
+    const V first = place<R>(table, free, queen, states, child, lives);
+    const Packer children(lives);
+    store<R - 1>(children, first, child, to, out);
+    out += children.count;
+    const V rest = hn::Xor(free, queen);
+    const Packer parents(nonzero(rest));
+    store<R>(parents, rest, states, from, stay);
+    stay += parents.count;
+  }
+  search.states[R] = stay;
+  search.states[R - 1] = out;
+}
+
+// Less than a vector of states: queens on all their squares, one after another, without going
+// through memory.
+template <int R>
+void step_all(Search& search) {
+  std::uint16_t* const from = search.level(R);
+  std::uint16_t* const to = search.level(R - 1);
+  Table table[R];
+  load_tables<R>(search, table);
+  int out = search.states[R - 1];
+  States<R> states;
+  load<R>(from, 0, states);
+  V free = hn::IfThenElseZero(hn::FirstN(D(), static_cast<std::size_t>(search.states[R])),
+                              hn::LoadU(D(), from));
+  M open = nonzero(free);
+  do {
+    States<R - 1> child;
+    M lives;
+    const V queen = lowest_bit(free);
+    const V first = place<R>(table, free, queen, states, child, lives);
+    const Packer children(hn::And(lives, open));
+    store<R - 1>(children, first, child, to, out);
+    out += children.count;
+    search.nodes += hn::CountTrue(D(), open);
+    free = hn::Xor(free, queen);
+    open = nonzero(free);
+  } while (out < kBlock && !hn::AllFalse(D(), open));
+  const Packer parents(open);
+  store<R>(parents, free, states, from, 0);
+  search.states[R] = parents.count;
+  search.states[R - 1] = out;
+}
+
+// Three rows left: how many ways to go on from a queen in the first; the last two are a and b.
+struct LastRows {
+  Table to_a, to_b, a_to_b;
+  explicit LastRows(const Search& search)
+      : to_a(load_table(search.table[search.distance[2][0]])),
+        to_b(load_table(search.table[search.distance[2][1]])),
+        a_to_b(load_table(search.table[search.distance[1][0]])) {}
+
+  HWY_INLINE std::size_t count(V free, V queen, V row_a, V row_b) const {
+    const Index index = index_of(free, queen);
+    const V a = strike(to_a, index, row_a), b = strike(to_b, index, row_b);
+    const V first = lowest_bit(a), second = hn::Xor(a, first);  // two columns are left
+    const V b1 = strike(a_to_b, index_of(a, first), b);
+    const V b2 = strike(a_to_b, index_of(second, second), b);
+    return hn::CountTrue(D(), hn::And(nonzero(first), nonzero(b1))) +
+           hn::CountTrue(D(), hn::And(nonzero(second), nonzero(b2)));
+  }
+};
+
+void last_step(Search& search) {
+  std::uint16_t* const from = search.level(2);
+  const LastRows last(search);
+  const int end = search.states[2];
+  int stay = end - std::min(kBlock, end / kLanes * kLanes);
+  search.nodes += static_cast<unsigned>(end - stay);
+  std::uint64_t solutions = 0;
+  for (int at = stay; at < end; at += kLanes) {
+    States<2> states;
+    const V free = hn::LoadU(D(), from + at);
+    load<2>(from, at, states);
+    const V queen = lowest_bit(free);
+    solutions += last.count(free, queen, states.row[0], states.row[1]);
+    const V rest = hn::Xor(free, queen);
+    const Packer parents(nonzero(rest));
+    store<2>(parents, rest, states, from, stay);
+    stay += parents.count;
+  }
+  search.solutions += solutions;
+  search.states[2] = stay;
+}
+
+void last_step_all(Search& search) {
+  const std::uint16_t* const from = search.level(2);
+  const LastRows last(search);
+  States<2> states;
+  load<2>(from, 0, states);
+  V free = hn::IfThenElseZero(hn::FirstN(D(), static_cast<std::size_t>(search.states[2])),
+                              hn::LoadU(D(), from));
+  for (M open = nonzero(free); !hn::AllFalse(D(), open); open = nonzero(free)) {
+    const V queen = lowest_bit(free);
+    search.solutions +=
+        last.count(free, queen, hn::IfThenElseZero(open, states.row[0]), states.row[1]);
+    search.nodes += hn::CountTrue(D(), open);
+    free = hn::Xor(free, queen);
+  }
+  search.states[2] = 0;
+}
+
+using Step = void (*)(Search&);
+constexpr Step kStep[kMostLeafLines] = {nullptr,  nullptr,  last_step, step<3>, step<4>,  step<5>,
+                                        step<6>,  step<7>,  step<8>,   step<9>, step<10>, step<11>,
+                                        step<12>, step<13>, step<14>,  step<15>};
+constexpr Step kStepAll[kMostLeafLines] = {nullptr,      nullptr,      last_step_all, step_all<3>,
+                                           step_all<4>,  step_all<5>,  step_all<6>,   step_all<7>,
+                                           step_all<8>,  step_all<9>,  step_all<10>,  step_all<11>,
+                                           step_all<12>, step_all<13>, step_all<14>,  step_all<15>};
+
+void fill(const Leaf& leaf, Search& search) {
+  const int k = leaf.lines;
+  std::uint64_t distances = 0;
+  for (int i = 0; i < k; ++i) {
+    for (int j = i + 1; j < k; ++j) {
+      const int distance = leaf.distance(i, j);
+      search.distance[k - 1 - i][j - i - 1] = static_cast<std::uint8_t>(distance);
+      distances |= std::uint64_t{1} << distance;
+    }
+  }
+  for (int x = 1; x < kMostDistances; ++x)
+    if (distances >> x & 1) fill_table(leaf.attack[x], search.table[x]);
+  std::uint16_t* const root = search.level(k - 1);
+  for (int j = 0; j < k; ++j) root[j * kCapacity] = leaf.free[j];
+  if (kKeepColumns) root[k * kCapacity] = static_cast<std::uint16_t>((1u << k) - 1);
+  search.states[k - 1] = leaf.free[0] != 0;
+}
+
+}  // namespace
+
+LeafCount count_leaf(const Leaf& leaf, Scratch& scratch) {
+  if (leaf.lines < 3) return count_leaf_scalar(leaf, scratch);
+  Search& search = *new (scratch.data()) Search;
+  fill(leaf, search);
+  const int top = leaf.lines - 1;
+  const int* const states = search.states;
+  for (int r = top; states[r] != 0;) {
+    (states[r] >= kLanes ? kStep : kStepAll)[r](search);
+    if (r > 2 && states[r - 1] >= kBlock) {
+      --r;
+    } else if (states[r] < kBlock) {
+      while (r < top && states[r] < kBlock) ++r;  // the deepest block,
+      if (states[r] < kBlock)
+        while (r > 2 && states[r] == 0) --r;  // or the shallowest rest
+    }
+  }
+  return {search.solutions, search.nodes};
+}
+
+#endif
+}  // namespace queens::simd::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace queens::simd {
+
+LeafFunction vector_leaf(std::int64_t target) {
+  switch (target) {
+    case HWY_AVX3_DL:
+      return HWY_CHOOSE_AVX3_DL(count_leaf);
+    case HWY_AVX3:
+      return HWY_CHOOSE_AVX3(count_leaf);
+    case HWY_AVX2:
+      return HWY_CHOOSE_AVX2(count_leaf);
+    case HWY_SSE4:
+      return HWY_CHOOSE_SSE4(count_leaf);
+    case HWY_NEON:
+      return HWY_CHOOSE_NEON(count_leaf);
+    case HWY_WASM:
+      return HWY_CHOOSE_WASM(count_leaf);
+    default:
+      return nullptr;
+  }
+}
+
+}  // namespace queens::simd
+#endif

@@ -1,0 +1,15 @@
+// The vector kernels of this build, by Highway target.
+#pragma once
+
+#include <cstdint>
+
+#include "simd/leaf.hpp"
+
+namespace queens::simd {
+
+using LeafFunction = LeafCount (*)(const Leaf&, Scratch&);
+
+/// The kernel compiled for a Highway target (HWY_AVX2, ...); null when this build has none.
+LeafFunction vector_leaf(std::int64_t target);
+
+}  // namespace queens::simd

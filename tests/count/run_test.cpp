@@ -1,0 +1,146 @@
+// The runner and cross/1: exact counts, sums over units, threads, stopping.
+#include "count/run.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+
+#include "count/cross/decomposition.hpp"
+#include "count/known.hpp"
+#include "queens/problem.hpp"
+
+namespace queens::counting {
+namespace {
+
+RunResult count(int n, std::string_view kernel_name, int threads = 1) {
+  RunOptions options;
+  options.threads = threads;
+  options.kernel = &kernel(kernel_name);
+  return run(*cross::decompose({.n = n}), options);
+}
+
+TEST(Run, EveryKernelCountsExactly) {
+  for (const simd::Kernel& kernel : simd::kernels()) {
+    for (int n = 1; n <= (kernel.name == "scalar" ? 14 : 16); ++n) {
+      const RunResult result = count(n, kernel.variant);
+      EXPECT_TRUE(result.weighted == kAll[n]) << kernel.variant << " n = " << n;
+      EXPECT_EQ(result.kernel, kernel.name);
+      EXPECT_EQ(result.units_done, result.units);
+      EXPECT_EQ(result.stop, Stop::finished);
+    }
+  }
+}
+
+// The work signature. A change that alters it says so in its commit.
+TEST(Run, NodesPerSizeAreASignature) {
+  const std::map<int, std::uint64_t> nodes = {
+      {4, 0}, {8, 95}, {12, 41325}, {14, 1298931}, {16, 53032336}};
+  for (const auto& [n, expected] : nodes) {
+    EXPECT_EQ(count(n, simd::kernels().front().variant).nodes, expected) << n;
+    EXPECT_EQ(count(std::min(n, 14), "scalar").nodes, nodes.at(std::min(n, 14))) << n;
+  }
+}
+
+TEST(Run, KernelsAgreeUnitByUnit) {
+  const auto decomposition = cross::decompose({.n = 13});
+  std::map<std::uint64_t, UnitResult> first;
+  for (const simd::Kernel& kernel : simd::kernels()) {
+    RunOptions options;
+    options.kernel = &kernel;
+    options.threads = 2;
+    Count weighted = 0;
+    std::uint64_t units = 0;
+    options.on_unit = [&](const UnitResult& unit) {
+      const UnitResult& known = first.try_emplace(unit.unit, unit).first->second;
+      EXPECT_TRUE(known.solutions == unit.solutions) << kernel.variant;
+      EXPECT_EQ(known.nodes, unit.nodes) << kernel.variant;
+      EXPECT_TRUE(unit.weighted ==
+                  unit.solutions * static_cast<Count>(decomposition->weight(unit.unit)));
+      weighted += unit.weighted;
+      ++units;
+    };
+    const RunResult result = run(*decomposition, options);
+    EXPECT_TRUE(weighted == kAll[13]);
+    EXPECT_TRUE(result.weighted == weighted);
+    EXPECT_EQ(units, decomposition->units());
+  }
+}
+
+TEST(Run, RangesAndSkippedUnitsAddUp) {
+  const auto decomposition = cross::decompose({.n = 12});
+  Count weighted = 0;
+  for (std::uint64_t at = 0; at < decomposition->units(); at += 50) {
+    RunOptions options;
+    options.first_unit = at;
+    options.end_unit = at + 50;
+    weighted += run(*decomposition, options).weighted;
+  }
+  EXPECT_TRUE(weighted == kAll[12]);
+  RunOptions even, odd;
+  even.skip = [](std::uint64_t unit) { return unit % 2 == 1; };
+  odd.skip = [](std::uint64_t unit) { return unit % 2 == 0; };
+  EXPECT_TRUE(run(*decomposition, even).weighted + run(*decomposition, odd).weighted == kAll[12]);
+}
+
+TEST(Run, ManyThreadsSameTotals) {
+  for (const int threads : {1, 2, 3, 8}) {
+    const RunResult result = count(14, simd::kernels().front().variant, threads);
+    EXPECT_TRUE(result.weighted == kAll[14]) << threads;
+    EXPECT_EQ(result.nodes, 1298931u);
+  }
+}
+
+TEST(Run, ProgressNeverFallsAndStopsPromptly) {
+  for (const int threads : {1, 3}) {
+    RunOptions options;
+    options.threads = threads;
+    double last = 0;
+    int calls = 0;
+    options.on_progress = [&](const RunProgress& progress) {
+      EXPECT_GE(progress.fraction, last);
+      EXPECT_LE(progress.fraction, 1.0);
+      last = progress.fraction;
+      return ++calls < 4;
+    };
+    const auto start = std::chrono::steady_clock::now();
+    const RunResult result = run(*cross::decompose({.n = 22}), options);
+    const double seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    EXPECT_EQ(result.stop, Stop::asked);
+    EXPECT_LT(result.units_done, result.units);
+    EXPECT_EQ(calls, 4);
+    EXPECT_LT(seconds, 1.2);
+  }
+}
+
+TEST(Run, TimeLimit) {
+  RunOptions options;
+  options.seconds = 0.1;
+  options.threads = 2;
+  const RunResult result = run(*cross::decompose({.n = 25}), options);
+  EXPECT_EQ(result.stop, Stop::time_limit);
+  EXPECT_LT(result.elapsed_seconds, 1.0);
+}
+
+TEST(Run, AnExceptionFromACallbackIsPassedOn) {
+  for (const int threads : {1, 2}) {
+    RunOptions options;
+    options.threads = threads;
+    options.on_unit = [](const UnitResult&) { throw std::runtime_error("disk full"); };
+    EXPECT_THROW(run(*cross::decompose({.n = 12}), options), std::runtime_error);
+  }
+}
+
+TEST(Run, UnknownKernelIsAnErrorThatNamesTheOthers) {
+  try {
+    kernel("mmx");
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_NE(std::string(error.what()).find("scalar"), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace queens::counting

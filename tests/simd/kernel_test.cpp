@@ -1,0 +1,94 @@
+// Which kernels there are, and that all of them count the same tree.
+#include "simd/kernel.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+namespace queens::simd {
+namespace {
+
+// Leaves nobody laid out on a board: any table of attacks counts, as long as a queen takes its own
+// column.
+Leaf random_leaf(std::mt19937& random, int lines) {
+  Leaf leaf;
+  leaf.lines = lines;
+  const unsigned all = (1u << lines) - 1;
+  for (int i = 0; i < lines; ++i) {
+    leaf.row[i] = static_cast<std::uint8_t>((5 * i + 3) % 17);
+    leaf.free[i] = static_cast<std::uint16_t>((random() | random()) & all);
+  }
+  for (auto& table : leaf.attack)
+    for (int p = 0; p < lines; ++p)
+      table[p] = static_cast<std::uint16_t>((1u << p | (random() & random() & random())) & all);
+  return leaf;
+}
+
+std::uint64_t brute_force(const Leaf& leaf, int level, std::vector<std::uint16_t> free) {
+  if (level == leaf.lines) return 1;
+  std::uint64_t solutions = 0;
+  for (int p = 0; p < leaf.lines; ++p) {
+    if ((free[level] >> p & 1) == 0) continue;
+    std::vector<std::uint16_t> next = free;
+    for (int j = level + 1; j < leaf.lines; ++j)
+      next[j] &= static_cast<std::uint16_t>(~leaf.attack[leaf.distance(level, j)][p]);
+    solutions += brute_force(leaf, level + 1, next);
+  }
+  return solutions;
+}
+
+TEST(Kernel, ListEndsWithScalarAndNamesAreFound) {
+  ASSERT_FALSE(kernels().empty());
+  EXPECT_EQ(kernels().back().name, "scalar");
+  std::set<std::string_view> variants;
+  for (const Kernel& kernel : kernels()) {
+    EXPECT_EQ(find_kernel(kernel.variant), &kernel);
+    ASSERT_NE(find_kernel(kernel.name), nullptr);
+    EXPECT_EQ(find_kernel(kernel.name)->name, kernel.name);
+    EXPECT_TRUE(variants.insert(kernel.variant).second);
+    EXPECT_NE(kernel_names().find(kernel.name), std::string::npos);
+  }
+  EXPECT_EQ(find_kernel("mmx"), nullptr);
+  EXPECT_EQ(find_kernel(""), nullptr);
+}
+
+TEST(Kernel, EachIsCodeOfItsOwn) {
+  std::set<LeafCount (*)(const Leaf&, Scratch&)> functions;
+  for (const Kernel& kernel : kernels()) EXPECT_TRUE(functions.insert(kernel.count_leaf).second);
+}
+
+TEST(Kernel, AllAgreeWithBruteForceAndOnNodes) {
+  std::mt19937 random(20260101);
+  Scratch scratch;
+  for (int round = 0; round < 200; ++round) {
+    const Leaf leaf = random_leaf(random, round % 9);
+    const std::uint64_t expected = brute_force(leaf, 0, {leaf.free, leaf.free + leaf.lines});
+    const LeafCount scalar = kernels().back().count_leaf(leaf, scratch);
+    EXPECT_EQ(scalar.solutions, expected);
+    for (const Kernel& kernel : kernels()) {
+      const LeafCount count = kernel.count_leaf(leaf, scratch);
+      EXPECT_EQ(count.solutions, expected) << kernel.variant << " lines " << leaf.lines;
+      EXPECT_EQ(count.nodes, scalar.nodes) << kernel.variant << " lines " << leaf.lines;
+    }
+  }
+}
+
+TEST(Kernel, LargestLeaves) {
+  std::mt19937 random(7);
+  Scratch scratch;
+  for (int lines = 9; lines <= kMostLeafLines; ++lines) {
+    for (int round = 0; round < 4; ++round) {
+      const Leaf leaf = random_leaf(random, lines);
+      const LeafCount scalar = kernels().back().count_leaf(leaf, scratch);
+      for (const Kernel& kernel : kernels()) {
+        const LeafCount count = kernel.count_leaf(leaf, scratch);
+        EXPECT_EQ(count.solutions, scalar.solutions) << kernel.variant << " lines " << lines;
+        EXPECT_EQ(count.nodes, scalar.nodes) << kernel.variant << " lines " << lines;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace queens::simd
