@@ -16,7 +16,7 @@ set_target_properties(queens-cli PROPERTIES OUTPUT_NAME queens)
 target_compile_definitions(queens-cli PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-cli PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-cli
-  PRIVATE queens CLI11::CLI11 fmt::fmt-header-only nlohmann_json::nlohmann_json)
+  PRIVATE queens queens-ledger CLI11::CLI11 fmt::fmt-header-only nlohmann_json::nlohmann_json)
 
 # A program that cannot run here (cross compiling) can print neither.
 set(queens_generated "")

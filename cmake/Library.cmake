@@ -1,13 +1,16 @@
-# The library: every room under src/ but the command line. A new file is picked up by itself.
+# The library: every room under src/ but the command line and the ledger it writes. A new file is
+# picked up by itself.
 #
 # fmt (header only) and nlohmann-json serve the inside of the library and are wrapped in
 # BUILD_INTERFACE: whoever uses the installed library needs neither.
 
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
+find_package(TBB REQUIRED)
+find_package(hwy REQUIRED)
 
 file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp")
-list(FILTER queens_sources EXCLUDE REGEX "/src/cli/")
+list(FILTER queens_sources EXCLUDE REGEX "/src/(cli|ledger)/")
 if(NOT queens_sources)
   file(WRITE "${PROJECT_BINARY_DIR}/empty.cpp" "")
   set(queens_sources "${PROJECT_BINARY_DIR}/empty.cpp")
@@ -22,7 +25,11 @@ target_include_directories(queens
   PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens
   PRIVATE "$<BUILD_INTERFACE:fmt::fmt-header-only>"
-          "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
+          "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>"
+          TBB::tbb)
+# Highway is headers here: what of it would need linking is not used.
+target_include_directories(queens SYSTEM
+  PRIVATE "$<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>")
 set_target_properties(queens PROPERTIES
   VERSION ${PROJECT_VERSION}
   SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})

@@ -1,0 +1,60 @@
+#include "ledger/checksum.hpp"
+
+#include <cstring>
+#include <string_view>
+
+namespace queens::ledger {
+namespace {
+
+class Fnv {
+ public:
+  Fnv& add(std::string_view text) {
+    for (const char c : text) byte(static_cast<unsigned char>(c));
+    byte(0);
+    return *this;
+  }
+  Fnv& add(std::uint64_t number) {
+    for (int i = 0; i < 8; ++i) byte(static_cast<unsigned char>(number >> (8 * i)));
+    return *this;
+  }
+  Fnv& add(double number) {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &number, sizeof bits);
+    return add(bits);
+  }
+  std::int64_t value() const { return static_cast<std::int64_t>(hash_); }
+
+ private:
+  void byte(unsigned char value) { hash_ = (hash_ ^ value) * 0x100000001b3u; }
+  std::uint64_t hash_ = 0xcbf29ce484222325u;
+};
+
+}  // namespace
+
+std::int64_t checksum(std::int64_t id, const Run& run) {
+  return Fnv()
+      .add(static_cast<std::uint64_t>(id))
+      .add(run.decomposition)
+      .add(static_cast<std::uint64_t>(run.n))
+      .add(run.problem)
+      .add(run.units)
+      .value();
+}
+
+std::int64_t checksum(std::int64_t run_id, const Result& result) {
+  return Fnv()
+      .add(static_cast<std::uint64_t>(run_id))
+      .add(result.first)
+      .add(result.last)
+      .add(to_text(result.count))
+      .add(to_text(result.weighted))
+      .add(result.nodes)
+      .add(result.origin.kernel)
+      .add(result.origin.build)
+      .add(result.origin.host)
+      .add(result.seconds)
+      .add(result.finished)
+      .value();
+}
+
+}  // namespace queens::ledger

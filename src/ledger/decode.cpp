@@ -1,0 +1,65 @@
+#include "ledger/decode.hpp"
+
+#include "ledger/error.hpp"
+
+namespace queens::ledger {
+namespace {
+
+[[noreturn]] void fail(const std::string& what) { throw LedgerError(Trouble::damaged, what); }
+
+std::uint64_t whole(SQLite::Statement& row, int column) {
+  const std::int64_t value = row.getColumn(column).getInt64();
+  if (value < 0) fail(std::string(row.getColumnName(column)) + " is negative");
+  return static_cast<std::uint64_t>(value);
+}
+
+Wide wide(SQLite::Statement& row, int column) {
+  const auto value = from_text(row.getColumn(column).getString());
+  if (!value) fail(std::string(row.getColumnName(column)) + " is no number");
+  return *value;
+}
+
+std::string origin_text(const Result& result) {
+  return to_text(result.weighted) + " by " + result.origin.kernel + " on " + result.origin.host;
+}
+
+}  // namespace
+
+Run decode_run(SQLite::Statement& row) {
+  Run run;
+  run.decomposition = row.getColumn(1).getString();
+  run.n = row.getColumn(2).getInt64();
+  run.problem = row.getColumn(3).getString();
+  run.units = whole(row, 4);
+  return run;
+}
+
+Result decode_result(SQLite::Statement& row) {
+  Result result;
+  result.first = whole(row, 0);
+  result.last = whole(row, 1);
+  result.count = wide(row, 2);
+  result.weighted = wide(row, 3);
+  result.nodes = whole(row, 4);
+  result.origin.kernel = row.getColumn(5).getString();
+  result.origin.build = row.getColumn(6).getString();
+  result.origin.host = row.getColumn(7).getString();
+  result.seconds = row.getColumn(8).getDouble();
+  result.finished = row.getColumn(9).getString();
+  return result;
+}
+
+bool same_range(const Result& a, const Result& b) { return a.first == b.first && a.last == b.last; }
+
+bool agree(const Result& a, const Result& b) {
+  return a.count == b.count && a.weighted == b.weighted;
+}
+
+std::string contradiction(const Result& known, const Result& other) {
+  if (same_range(known, other))
+    return describe(known) + " already counted as " + origin_text(known) + ", now as " +
+           origin_text(other);
+  return describe(other) + " overlap " + describe(known) + ", which are there already";
+}
+
+}  // namespace queens::ledger

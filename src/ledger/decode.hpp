@@ -1,0 +1,36 @@
+// Rows of the tables as values. A column of a shape that cannot have been written throws
+// LedgerError damaged, without the file's name: verify() adds where it stood.
+#pragma once
+
+#include <SQLiteCpp/Column.h>
+#include <SQLiteCpp/Statement.h>
+
+#include "ledger/row.hpp"
+
+namespace queens::ledger {
+
+inline constexpr const char* kSelectRuns =
+    "SELECT id, decomposition, n, problem, units, checksum FROM runs ORDER BY id";
+
+// The columns of `results`, in the order decode_result() expects.
+#define QUEENS_LEDGER_COLUMNS \
+  "first, last, count, weighted, nodes, kernel, build, host, seconds, finished, checksum, run"
+inline constexpr const char* kSelectResults =
+    "SELECT " QUEENS_LEDGER_COLUMNS " FROM results WHERE run = ? ORDER BY first";
+inline constexpr const char* kSelectNearest =
+    "SELECT " QUEENS_LEDGER_COLUMNS
+    " FROM results WHERE run = ? AND first <= ? ORDER BY first DESC LIMIT 1";
+inline constexpr const char* kSelectEverything =
+    "SELECT " QUEENS_LEDGER_COLUMNS " FROM results ORDER BY run, first";
+#undef QUEENS_LEDGER_COLUMNS
+
+Run decode_run(SQLite::Statement& row);
+Result decode_result(SQLite::Statement& row);
+
+bool same_range(const Result& a, const Result& b);
+bool agree(const Result& a, const Result& b);
+
+/// Why both cannot stand in one ledger.
+std::string contradiction(const Result& known, const Result& other);
+
+}  // namespace queens::ledger

@@ -1,0 +1,187 @@
+#include "ledger/ledger.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <system_error>
+
+#include "ledger/checksum.hpp"
+#include "ledger/database.hpp"
+#include "ledger/decode.hpp"
+#include "ledger/lock.hpp"
+#include "ledger/schema.hpp"
+#include "ledger/verify.hpp"
+
+namespace queens::ledger {
+namespace {
+
+constexpr int kBusyMilliseconds = 5000;  // how long to wait for a reader to get out of the way
+
+void add_run(SQLite::Database& database, std::int64_t id, const Run& run) {
+  SQLite::Statement insert(database, "INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?)");
+  insert.bind(1, id);
+  insert.bind(2, run.decomposition);
+  insert.bind(3, run.n);
+  insert.bind(4, run.problem);
+  insert.bind(5, static_cast<std::int64_t>(run.units));
+  insert.bind(6, checksum(id, run));
+  insert.exec();
+}
+
+void add_result(SQLite::Statement& insert, std::int64_t run, const Result& result) {
+  insert.reset();
+  insert.bind(1, run);
+  insert.bind(2, static_cast<std::int64_t>(result.first));
+  insert.bind(3, static_cast<std::int64_t>(result.last));
+  insert.bind(4, to_text(result.count));
+  insert.bind(5, to_text(result.weighted));
+  insert.bind(6, static_cast<std::int64_t>(result.nodes));
+  insert.bind(7, result.origin.kernel);
+  insert.bind(8, result.origin.build);
+  insert.bind(9, result.origin.host);
+  insert.bind(10, result.seconds);
+  insert.bind(11, result.finished);
+  insert.bind(12, checksum(run, result));
+  insert.exec();
+}
+
+// One name for one file, however it is written, so that its lock has one name too.
+std::string resolved(const std::string& file) {
+  std::error_code none;
+  const auto path = std::filesystem::canonical(file, none);
+  return none ? file : path.string();
+}
+
+// For a directory in which nothing can be written: SQLite may then take the file as unchanging.
+std::string immutable_uri(const std::string& file) {
+  constexpr char kHex[] = "0123456789ABCDEF";
+  std::string uri = "file:";
+  for (const char c : file) {
+    if (c == '%' || c == '?' || c == '#')
+      uri += {'%', kHex[static_cast<unsigned char>(c) >> 4], kHex[c & 15]};
+    else
+      uri += c;
+  }
+  return uri + "?immutable=1";
+}
+
+}  // namespace
+
+Ledger::Ledger(const std::string& file, Access access) : file_(resolved(file)) {
+  if (access == Access::write)
+    open_to_write();
+  else
+    open_to_read();
+}
+
+Ledger::~Ledger() = default;
+
+void Ledger::open_to_read() {
+  check_header(file_, false);
+  translated(file_, [&] {
+    const auto open = [&](const std::string& name, int flags) {
+      database_ = std::make_unique<SQLite::Database>(name, SQLite::OPEN_READONLY | flags,
+                                                     kBusyMilliseconds);
+      database_->tryExec("SELECT 1 FROM sqlite_schema");
+      return database_->getErrorCode();
+    };
+    const std::string log = file_ + "-wal";
+    if (open(file_, 0) == SQLITE_CANTOPEN && access(log.c_str(), F_OK) != 0)
+      open(immutable_uri(file_), SQLite::OPEN_URI);
+    verify(file_, *database_);
+  });
+}
+
+void Ledger::open_to_write() {
+  lock_ = std::make_unique<WriterLock>(file_);
+  if (check_header(file_, true)) {
+    open_to_read();
+    database_.reset();
+  } else {
+    create(file_);
+    durable_ = false;
+  }
+  translated(file_, [&] {
+    database_ =
+        std::make_unique<SQLite::Database>(file_, SQLite::OPEN_READWRITE, kBusyMilliseconds);
+    if (sqlite3_db_readonly(database_->getHandle(), "main") == 1) throw_system_error(file_, EACCES);
+    database_->exec("PRAGMA synchronous = FULL");
+  });
+}
+
+std::vector<Run> Ledger::runs() const {
+  std::vector<Run> runs;
+  translated(file_, [&] {
+    SQLite::Statement select(*database_, kSelectRuns);
+    while (select.executeStep()) runs.push_back(decode_run(select));
+  });
+  return runs;
+}
+
+std::int64_t Ledger::run_id(const Run& run) const {
+  SQLite::Statement select(*database_, kSelectRuns);
+  while (select.executeStep()) {
+    const Run known = decode_run(select);
+    if (known == run) return select.getColumn(0).getInt64();
+    if (known.decomposition == run.decomposition && known.n == run.n &&
+        known.problem == run.problem)
+      throw LedgerError(Trouble::mismatch, "the ledger '" + file_ + "' holds " + describe(run) +
+                                               " cut into " + std::to_string(known.units) +
+                                               " units, not " + std::to_string(run.units));
+  }
+  return 0;
+}
+
+std::vector<Result> Ledger::results(const Run& run) const {
+  std::vector<Result> results;
+  translated(file_, [&] {
+    const std::int64_t id = run_id(run);
+    if (id == 0) return;
+    SQLite::Statement select(*database_, kSelectResults);
+    select.bind(1, id);
+    while (select.executeStep()) results.push_back(decode_result(select));
+  });
+  return results;
+}
+
+void Ledger::append(const Run& run, const std::vector<Result>& results) {
+  if (results.empty()) return;
+  if (!durable_) make_durable(file_);
+  durable_ = true;
+  translated(
+      file_,
+      [&] {
+        SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+        std::int64_t id = run_id(run);
+        if (id == 0) {
+          id = database_->execAndGet("SELECT coalesce(max(id), 0) + 1 FROM runs").getInt64();
+          add_run(*database_, id, run);
+        }
+        SQLite::Statement insert(*database_,
+                                 "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        // Ranges do not overlap, so of those that begin at or before `last` the nearest decides.
+        SQLite::Statement nearest(*database_, std::string(kSelectNearest));
+        for (const Result& result : results) {
+          if (result.last < result.first || result.last >= run.units)
+            throw LedgerError(Trouble::mismatch, describe(run) + " has no " + describe(result));
+          nearest.reset();
+          nearest.bind(1, id);
+          nearest.bind(2, static_cast<std::int64_t>(result.last));
+          if (nearest.executeStep()) {
+            const Result known = decode_result(nearest);
+            if (known.overlaps(result)) {
+              if (same_range(known, result) && agree(known, result)) continue;
+              throw LedgerError(Trouble::conflict, "'" + file_ + "', " + describe(run) + ": " +
+                                                       contradiction(known, result));
+            }
+          }
+          add_result(insert, id, result);
+        }
+        transaction.commit();
+      },
+      database_->getHandle());
+}
+
+}  // namespace queens::ledger

@@ -1,0 +1,60 @@
+// The ledger: results of units in an SQLite file, so that days of counting survive whatever happens
+// to the machine.
+//
+// Guarantees. A batch is one transaction, synced to the disk before append() returns: after a crash
+//   it is there whole or not at all. No unit is counted twice: ranges of one run never overlap, and
+//   a result that contradicts one that is there is refused. The file is checked, every row of it,
+//   before it is opened to write; one that fails is left as it is.
+// Who.  One writer and any number of readers at a time, on a local file system.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ledger/error.hpp"
+#include "ledger/row.hpp"
+
+namespace SQLite {
+class Database;
+}
+
+namespace queens::ledger {
+
+class WriterLock;
+
+class Ledger {
+ public:
+  enum class Access { read, write };
+
+  /// Checks the whole file. To write: locks other writers out, and makes a ledger that is not
+  /// there.
+  Ledger(const std::string& file, Access access);
+  ~Ledger();
+  Ledger(const Ledger&) = delete;
+  Ledger& operator=(const Ledger&) = delete;
+
+  const std::string& file() const { return file_; }
+  std::vector<Run> runs() const;
+
+  /// The results of a run, by unit; none for a run the ledger does not know.
+  std::vector<Result> results(const Run& run) const;
+
+  /// Adds results to a run in one transaction. Those that are there already, with the same range,
+  /// are passed over. Throws Trouble::conflict, with nothing added, when one contradicts or
+  /// overlaps what is there, and Trouble::mismatch when the run is known with another number of
+  /// units.
+  void append(const Run& run, const std::vector<Result>& results);
+
+ private:
+  std::int64_t run_id(const Run& run) const;  ///< 0 when it is not there
+  void open_to_read();
+  void open_to_write();
+
+  std::string file_;
+  std::unique_ptr<WriterLock> lock_;  // outlives the database
+  std::unique_ptr<SQLite::Database> database_;
+  bool durable_ = true;  // false for a new file that was not synced yet
+};
+
+}  // namespace queens::ledger

@@ -1,0 +1,64 @@
+#include "ledger/lock.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "ledger/database.hpp"
+#include "ledger/error.hpp"
+
+namespace queens::ledger {
+namespace {
+
+std::string holder(int descriptor) {
+  char text[128];
+  const ssize_t got = pread(descriptor, text, sizeof text, 0);
+  return got > 0 ? std::string(text, static_cast<std::size_t>(got)) : "another process";
+}
+
+void sign(int descriptor) {
+  char host[64] = {};
+  gethostname(host, sizeof host - 1);
+  const std::string text = "process " + std::to_string(getpid()) + " on " + host;
+  // The signature is for people: the lock holds without it.
+  if (ftruncate(descriptor, 0) != 0 || pwrite(descriptor, text.data(), text.size(), 0) < 0) return;
+}
+
+// Whether the name still leads to the file that was locked: its last holder may have removed it.
+bool still_there(const std::string& path, int descriptor) {
+  struct stat named {
+  }, held{};
+  return stat(path.c_str(), &named) == 0 && fstat(descriptor, &held) == 0 &&
+         named.st_ino == held.st_ino && named.st_dev == held.st_dev;
+}
+
+}  // namespace
+
+WriterLock::WriterLock(const std::string& file) : path_(file + "-lock") {
+  for (;;) {
+    descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (descriptor_ < 0) throw_system_error(file, errno);
+    if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+      const int why = errno;
+      const std::string who = holder(descriptor_);
+      close(descriptor_);
+      if (why != EWOULDBLOCK) throw_system_error(file, why);
+      throw LedgerError(Trouble::busy,
+                        "the ledger '" + file + "' is being written by " + who +
+                            "; let it end, or give this one a ledger of its own and merge them");
+    }
+    if (still_there(path_, descriptor_)) break;
+    close(descriptor_);
+  }
+  sign(descriptor_);
+}
+
+WriterLock::~WriterLock() {
+  unlink(path_.c_str());
+  close(descriptor_);
+}
+
+}  // namespace queens::ledger

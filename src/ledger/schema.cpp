@@ -1,0 +1,92 @@
+// A new ledger is made beside its name and renamed, so no crash leaves half a schema behind.
+#include "ledger/schema.hpp"
+
+#include <SQLiteCpp/Database.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "ledger/database.hpp"
+#include "ledger/error.hpp"
+
+namespace queens::ledger {
+namespace {
+
+constexpr std::string_view kMagic{"SQLite format 3\0", 16};
+constexpr std::size_t kUserVersionAt = 60, kApplicationIdAt = 68, kHeaderBytes = 100;
+
+std::uint32_t big_endian(const unsigned char* bytes) {
+  return std::uint32_t{bytes[0]} << 24 | std::uint32_t{bytes[1]} << 16 |
+         std::uint32_t{bytes[2]} << 8 | bytes[3];
+}
+
+void sync(const std::string& path, int flags) {
+  const int descriptor = open(path.c_str(), flags | O_CLOEXEC);
+  const bool synced = descriptor >= 0 && fsync(descriptor) == 0;
+  const int why = errno;
+  if (descriptor >= 0) close(descriptor);
+  if (!synced) throw_system_error(path, why);
+}
+
+}  // namespace
+
+bool check_header(const std::string& file, bool may_be_missing) {
+  // Opened only to read, before SQLite sees the file: nothing below can change it.
+  unsigned char header[kHeaderBytes] = {};
+  const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) {
+    if (errno == ENOENT && may_be_missing) return false;
+    if (errno == ENOENT) throw LedgerError(Trouble::missing, "there is no ledger '" + file + "'");
+    throw LedgerError(Trouble::unreadable,
+                      "cannot read the ledger '" + file + "': " + std::strerror(errno));
+  }
+  const ssize_t got = read(descriptor, header, sizeof header);
+  const int why = errno;
+  close(descriptor);
+  if (got < 0)
+    throw LedgerError(Trouble::unreadable,
+                      "cannot read the ledger '" + file + "': " + std::strerror(why));
+  if (got == 0 && may_be_missing) return false;
+  if (static_cast<std::size_t>(got) < kHeaderBytes ||
+      std::memcmp(header, kMagic.data(), kMagic.size()) != 0)
+    throw LedgerError(Trouble::not_a_ledger, "'" + file + "' is not a ledger");
+  if (big_endian(header + kApplicationIdAt) != kApplicationId)
+    throw LedgerError(Trouble::not_a_ledger, "'" + file + "' is an SQLite file, but not a ledger");
+  const std::uint32_t version = big_endian(header + kUserVersionAt);
+  if (version > kSchemaVersion)
+    throw LedgerError(Trouble::newer, "'" + file + "' is a ledger of schema version " +
+                                          std::to_string(version) +
+                                          "; this program knows version " +
+                                          std::to_string(kSchemaVersion) + ": use a newer one");
+  if (version == 0)
+    throw LedgerError(Trouble::damaged, "'" + file + "' is damaged: its schema version is 0");
+  return true;
+}
+
+void create(const std::string& file) {
+  const std::string fresh = file + "-new";
+  unlink(fresh.c_str());
+  translated(file, [&] {
+    SQLite::Database database(fresh, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
+    database.exec("BEGIN");
+    database.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
+    database.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
+    for (const Table& table : kTables) database.exec(std::string(table.sql));
+    database.exec("COMMIT");
+    database.exec("PRAGMA journal_mode = WAL");
+  });
+  if (std::rename(fresh.c_str(), file.c_str()) != 0) throw_system_error(file, errno);
+}
+
+void make_durable(const std::string& file) {
+  sync(file, O_RDONLY);
+  const std::string directory = std::filesystem::path(file).parent_path().string();
+  sync(directory.empty() ? "." : directory, O_RDONLY | O_DIRECTORY);
+}
+
+}  // namespace queens::ledger

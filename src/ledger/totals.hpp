@@ -1,0 +1,35 @@
+// What the results of a run amount to.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "ledger/row.hpp"
+
+namespace queens::ledger {
+
+struct Interval {
+  std::uint64_t first = 0, last = 0;
+  bool operator==(const Interval&) const = default;
+};
+
+/// The units that are done, as few intervals as possible, ascending. `results` are in unit order.
+std::vector<Interval> done(const std::vector<Result>& results);
+
+/// Whether a unit lies in one of the ascending intervals. O(log of their number).
+bool contains(const std::vector<Interval>& intervals, std::uint64_t unit);
+
+struct Totals {
+  std::uint64_t units_done = 0;
+  Wide count = 0;
+  Wide weighted = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  std::set<std::string> kernels, hosts, builds;
+  std::string finished;  ///< of the latest result
+};
+Totals total(const std::vector<Result>& results);
+
+}  // namespace queens::ledger
