@@ -12,6 +12,13 @@
 namespace queens::cli {
 namespace {
 
+std::string main_footer() {
+  std::string text = "\nExit status:\n";
+  for (const auto& [status, meaning] : kExitStatuses)
+    text += fmt::format("  {:<4} {}\n", static_cast<int>(status), meaning);
+  return text + "\n'queens COMMAND --help' shows more.\n";
+}
+
 // Help that begins with what the command is for and how it is used; options come last.
 class ExamplesFirst : public CLI::Formatter {
  public:
@@ -22,7 +29,7 @@ class ExamplesFirst : public CLI::Formatter {
     help += make_positionals(app);
     help += make_groups(app, CLI::AppFormatMode::Normal);
     help += make_subcommands(app, CLI::AppFormatMode::Normal);
-    if (app->get_parent() == nullptr) help += "\n'queens COMMAND --help' shows more.\n";
+    if (app->get_parent() == nullptr) help += main_footer();
     return help;
   }
 };

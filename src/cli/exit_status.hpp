@@ -1,18 +1,34 @@
 // Exit statuses. They are part of the interface: scripts rely on them.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "queens/engine.hpp"
 
 namespace queens::cli {
 
 enum ExitStatus : int {
-  kAnswered = 0,     ///< the question is answered
-  kNone = 1,         ///< proven that no solution exists; a check failed
-  kUsage = 2,        ///< the command line or the problem is not well formed
-  kInputOutput = 3,  ///< something could not be read or written, or is damaged
-  kStopped = 4,      ///< a limit ended the work before it was done
+  kAnswered = 0,
+  kNone = 1,
+  kUsage = 2,
+  kInputOutput = 3,
+  kStopped = 4,
   kInterrupted = 130,
 };
+
+struct ExitStatusMeaning {
+  ExitStatus status;
+  std::string_view meaning;
+};
+inline constexpr std::array<ExitStatusMeaning, 6> kExitStatuses = {{
+    {kAnswered, "the question is answered"},
+    {kNone, "proven that no solution exists, or a check failed"},
+    {kUsage, "the command line or the problem is not well formed"},
+    {kInputOutput, "something could not be read or written, or is damaged"},
+    {kStopped, "a limit ended the work before it was done"},
+    {kInterrupted, "interrupted"},
+}};
 
 /// The status that an answer stands for. An interrupted run is the caller's to tell.
 inline ExitStatus exit_status(const Answer& answer) {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/command_line.hpp"
+#include "cli/exit_status.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::cli {
@@ -56,14 +57,10 @@ std::string man_page(const CLI::App& app) {
     text += fmt::format(".SS queens {}\n{}.\n.PP\n.nf\n{}.fi\n{}", command->get_name(),
                         roff(command->get_description()), roff(command->get_footer()),
                         options_section(*command));
-  return text +
-         ".SH EXIT STATUS\n"
-         ".TP\n.B 0\nthe question is answered\n"
-         ".TP\n.B 1\nproven that no solution exists, or a check failed\n"
-         ".TP\n.B 2\nthe command line or the problem is not well formed\n"
-         ".TP\n.B 3\nsomething could not be read or written, or is damaged\n"
-         ".TP\n.B 4\na limit ended the work before it was done\n"
-         ".TP\n.B 130\ninterrupted\n";
+  text += ".SH EXIT STATUS\n";
+  for (const auto& [status, meaning] : kExitStatuses)
+    text += fmt::format(".TP\n.B {}\n{}\n", static_cast<int>(status), meaning);
+  return text;
 }
 
 std::string flag_words(const CLI::App& command) {

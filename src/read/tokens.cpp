@@ -139,7 +139,7 @@ void Tokens::fail_here(const std::string& wanted) {
   std::string found;
   while (found.size() < 64 && source_.peek() != Source::kEnd && source_.peek() != '\n')
     found += static_cast<char>(source_.get());
-  fail(line, "found " + shown(found) + " in a list, where there should be " + wanted);
+  fail(line, "found " + shown(found) + ", where there should be " + wanted);
 }
 
 }  // namespace queens::read
