@@ -18,10 +18,11 @@ constexpr const char* kExamples =
     "  queens solve 12 --engine dancing-links  use one of them\n";
 
 std::string questions(const EngineInfo& info) {
-  std::string text = "one";
+  std::string text;
+  if (info.finds) text += ", one";
   if (info.lists) text += ", all";
   if (info.counts) text += ", count";
-  return text;
+  return text.substr(2);
 }
 
 std::string restrictions(const EngineInfo& info) {
@@ -42,6 +43,7 @@ int engines_command(bool as_json) {
                       {"largest_n", info.largest_n},
                       {"pre_placed_and_blocked", info.takes_squares},
                       {"toroidal", info.takes_torus},
+                      {"finds_one", info.finds},
                       {"lists_all", info.lists},
                       {"counts", info.counts}});
     }

@@ -107,7 +107,9 @@ class Run {
         const std::size_t next = next_.fetch_add(1, std::memory_order_relaxed);
         if (next >= units_.size()) break;
         UnitResult unit;
+        const double begin = elapsed();
         if (!worker->solve(units_[next].unit, pulse, unit)) break;
+        unit.seconds = elapsed() - begin;
         finish(unit, units_[next].size);
       }
     } catch (...) {

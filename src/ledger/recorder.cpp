@@ -25,6 +25,11 @@ void Recorder::add(Result result) {
   queue_.push_back(std::move(result));
 }
 
+void Recorder::check() const {
+  const std::lock_guard lock(mutex_);
+  if (failure_) std::rethrow_exception(failure_);
+}
+
 void Recorder::finish() {
   stop();
   if (failure_) std::rethrow_exception(failure_);

@@ -26,6 +26,9 @@ class Recorder {
   /// From any thread. Throws what the last commit threw, if it failed.
   void add(Result result);
 
+  /// Throws what a commit threw, if one failed.
+  void check() const;
+
   /// Commits what is left. Throws when that, or a commit before it, failed.
   void finish();
 

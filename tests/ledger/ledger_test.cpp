@@ -13,6 +13,7 @@ namespace queens::ledger {
 namespace {
 
 using Access = Ledger::Access;
+using Runs = std::vector<Run>;
 
 const Run kRun{.decomposition = "cross/1", .n = 14, .problem = "", .units = 100};
 
@@ -69,7 +70,7 @@ TEST(Ledger, WhatGoesInComesOut) {
   EXPECT_FALSE(std::filesystem::exists(file + "-wal")) << "one file is all there is to copy";
   EXPECT_FALSE(std::filesystem::exists(file + "-lock"));
   const Ledger ledger(file, Access::read);
-  ASSERT_EQ(ledger.runs(), std::vector<Run>{kRun});
+  ASSERT_EQ(ledger.runs(), Runs{kRun});
   const std::vector<Result> results = ledger.results(kRun);
   ASSERT_EQ(results.size(), 3u);
   EXPECT_EQ(results[1].first, 1u);
@@ -87,13 +88,13 @@ TEST(Ledger, WhatGoesInComesOut) {
 TEST(Ledger, RunsStayApart) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);
-  Run other = kRun, restricted = kRun;
+  auto other = kRun, restricted = kRun;
   other.n = 15;
   restricted.problem = "queen 1,3";
   ledger.append(kRun, {result(0, 0, 4)});
   ledger.append(other, {result(0, 0, 8)});
   ledger.append(restricted, {result(0, 0, 12)});
-  EXPECT_EQ(ledger.runs(), (std::vector<Run>{kRun, other, restricted}));
+  EXPECT_EQ(ledger.runs(), (Runs{kRun, other, restricted}));
   EXPECT_TRUE(ledger.results(other)[0].weighted == 8);
   EXPECT_TRUE(ledger.results(restricted)[0].weighted == 12);
 }
@@ -127,7 +128,7 @@ TEST(Ledger, RefusesUnitsThatAreNotThere) {
   Ledger ledger(scratch.file("l"), Access::write);
   EXPECT_EQ(trouble([&] { ledger.append(kRun, {result(99, 100, 4)}); }), Trouble::mismatch);
   ledger.append(kRun, {result(0, 0, 4)});
-  Run other = kRun;
+  auto other = kRun;
   other.units = 101;
   std::string message;
   EXPECT_EQ(trouble([&] { ledger.results(other); }, &message), Trouble::mismatch);
@@ -257,7 +258,7 @@ TEST(Totals, IntervalsAndMembership) {
 TEST(Merge, TakesOverComparesAndNamesConflicts) {
   const Scratch scratch;
   Ledger into(scratch.file("into"), Access::write), from(scratch.file("from"), Access::write);
-  Run other = kRun;
+  auto other = kRun;
   other.n = 15;
   into.append(kRun, {result(0, 0, 4), result(1, 2, 12), result(10, 19, 40), result(30, 39, 40),
                      result(50, 54, 20)});
@@ -288,7 +289,7 @@ TEST(Merge, TakesOverComparesAndNamesConflicts) {
 TEST(Recorder, WritesEverythingAndJoinsFloods) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);
-  Run run = kRun;
+  auto run = kRun;
   run.units = 10000;
   {
     Recorder recorder(ledger, run);
