@@ -6,7 +6,6 @@
 #include <charconv>
 #include <csignal>
 #include <cstdlib>
-#include <ctime>
 #include <iostream>
 #include <optional>
 
@@ -38,15 +37,6 @@ ledger::Interval parse_units(const std::string& text, std::uint64_t units) {
                 fmt::format("units are given as A..B, with 0 <= A <= B <= {} here, not '{}'",
                             units - 1, text));
   return {*first, *last};
-}
-
-std::string utc_now() {
-  const std::time_t now = std::time(nullptr);
-  std::tm utc{};
-  gmtime_r(&now, &utc);
-  char text[32];
-  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
-  return text;
 }
 
 // What a ledger holds of the units asked for.
@@ -127,7 +117,6 @@ UnitCount count_units(const Problem& problem, double seconds, const UnitOptions&
   result.last = range.last;
 
   const ledger::Run run{result.decomposition, problem.n, problem_key(problem), result.units};
-  const ledger::Origin origin{result.kernel, build_name(), host_name()};
   std::optional<ledger::Ledger> ledger;
   std::optional<ledger::Recorder> recorder;
   Before before;
@@ -141,11 +130,11 @@ UnitCount count_units(const Problem& problem, double seconds, const UnitOptions&
     std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files shows as an error of writing
     ledger.emplace(options.ledger, ledger::Ledger::Access::write);
     before = cli::before(ledger->results(run), range);
-    recorder.emplace(*ledger, run);
+    recorder.emplace(*ledger, run, ledger::Origin{result.kernel, build_name(), host_name()});
     run_options.skip = [&](std::uint64_t unit) { return ledger::contains(before.done, unit); };
     run_options.on_unit = [&](const counting::UnitResult& unit) {
-      recorder->add({unit.unit, unit.unit, unit.solutions, unit.weighted, unit.nodes, origin,
-                     unit.seconds, utc_now()});
+      recorder->add(
+          {unit.unit, unit.unit, unit.solutions, unit.weighted, unit.nodes, unit.seconds});
     };
   }
 

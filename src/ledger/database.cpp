@@ -26,7 +26,7 @@ namespace {
     case SQLITE_FORMAT:
     case SQLITE_SCHEMA:
     case SQLITE_ERROR:  // a statement that no longer fits the tables
-      throw LedgerError(Trouble::damaged, quoted + " is damaged: " + error.what());
+      throw LedgerError(Trouble::damaged, "the ledger " + quoted + " is damaged: " + error.what());
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_AUTH:

@@ -78,18 +78,24 @@ Ledger::Ledger(const std::string& file, Access access) : file_(resolved(file)) {
 
 Ledger::~Ledger() = default;
 
+void Ledger::open(const std::string& name, int flags) {
+  database_ =
+      std::make_unique<SQLite::Database>(name, SQLite::OPEN_NOMUTEX | flags, kBusyMilliseconds);
+}
+
+// Where everything is in the file itself, SQLite may open it to write and so tidy up behind itself,
+// without a reason to touch it. Where there is a log of changes, the next writer is to take it in,
+// and only after the check.
 void Ledger::open_to_read() {
   check_header(file_, false);
+  std::error_code none;
+  const auto log_bytes = std::filesystem::file_size(file_ + "-wal", none);
+  const bool log = !none && log_bytes > 0;
   translated(file_, [&] {
-    const auto open = [&](const std::string& name, int flags) {
-      database_ = std::make_unique<SQLite::Database>(name, SQLite::OPEN_READONLY | flags,
-                                                     kBusyMilliseconds);
-      database_->tryExec("SELECT 1 FROM sqlite_schema");
-      return database_->getErrorCode();
-    };
-    const std::string log = file_ + "-wal";
-    if (open(file_, 0) == SQLITE_CANTOPEN && access(log.c_str(), F_OK) != 0)
-      open(immutable_uri(file_), SQLite::OPEN_URI);
+    open(file_, log ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE);
+    database_->tryExec("SELECT 1 FROM sqlite_schema");
+    if (database_->getErrorCode() == SQLITE_CANTOPEN && !log)
+      open(immutable_uri(file_), SQLite::OPEN_READONLY | SQLite::OPEN_URI);
     verify(file_, *database_);
   });
 }
@@ -104,11 +110,20 @@ void Ledger::open_to_write() {
     durable_ = false;
   }
   translated(file_, [&] {
-    database_ =
-        std::make_unique<SQLite::Database>(file_, SQLite::OPEN_READWRITE, kBusyMilliseconds);
+    open(file_, SQLite::OPEN_READWRITE);
     if (sqlite3_db_readonly(database_->getHandle(), "main") == 1) throw_system_error(file_, EACCES);
     database_->exec("PRAGMA synchronous = FULL");
   });
+}
+
+// Through SQLite's own descriptor: opening the file once more and closing it would drop SQLite's
+// locks. The directory is synced with the log that SQLite makes in it.
+void Ledger::make_durable() {
+  sqlite3_file* file = nullptr;
+  sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  if (file->pMethods->xSync(file, SQLITE_SYNC_NORMAL) != SQLITE_OK)
+    throw_system_error(file_, errno);
+  durable_ = true;
 }
 
 std::vector<Run> Ledger::runs() const {
@@ -148,8 +163,7 @@ std::vector<Result> Ledger::results(const Run& run) const {
 
 void Ledger::append(const Run& run, const std::vector<Result>& results) {
   if (results.empty()) return;
-  if (!durable_) make_durable(file_);
-  durable_ = true;
+  if (!durable_) make_durable();
   translated(
       file_,
       [&] {

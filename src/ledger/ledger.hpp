@@ -5,7 +5,8 @@
 //   it is there whole or not at all. No unit is counted twice: ranges of one run never overlap, and
 //   a result that contradicts one that is there is refused. The file is checked, every row of it,
 //   before it is opened to write; one that fails is left as it is.
-// Who.  One writer and any number of readers at a time, on a local file system.
+// Who.  One writer and any number of readers at a time, on a local file system; in one process, one
+//   Ledger for a file that others write (closing a file drops the process's locks on it).
 #pragma once
 
 #include <memory>
@@ -50,6 +51,8 @@ class Ledger {
   std::int64_t run_id(const Run& run) const;  ///< 0 when it is not there
   void open_to_read();
   void open_to_write();
+  void open(const std::string& name, int flags);
+  void make_durable();
 
   std::string file_;
   std::unique_ptr<WriterLock> lock_;  // outlives the database
