@@ -71,6 +71,7 @@ std::string left_over_text(const UnitCount& count, const UnitOptions& options) {
 Json units_json(const Problem& problem, const UnitCount& count) {
   Json object = count_json(problem, count.answer);
   if (!count.has_sum) object["count"] = nullptr;
+  object["nodes"] = count.answer.statistics.nodes;
   object["decomposition"] = count.decomposition;
   object["kernel"] = count.kernel;
   object["units"] = {{"first", count.first},

@@ -162,7 +162,6 @@ UnitCount count_units(const Problem& problem, double seconds, const UnitOptions&
   answer.verdict = !result.all_done    ? Verdict::stopped
                    : answer.count != 0 ? Verdict::found
                                        : Verdict::none;
-  answer.counted = true;
   answer.statistics.nodes = before.totals.nodes + counted.nodes;
   answer.statistics.elapsed_seconds = counted.elapsed_seconds;
   return result;

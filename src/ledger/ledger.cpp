@@ -91,7 +91,7 @@ void Ledger::open_to_read() {
   std::error_code none;
   const auto log_bytes = std::filesystem::file_size(file_ + "-wal", none);
   const bool log = !none && log_bytes > 0;
-  translated(file_, [&] {
+  translated(file_, database_, [&] {
     open(file_, log ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE);
     database_->tryExec("SELECT 1 FROM sqlite_schema");
     if (database_->getErrorCode() == SQLITE_CANTOPEN && !log)
@@ -109,7 +109,7 @@ void Ledger::open_to_write() {
     create(file_);
     durable_ = false;
   }
-  translated(file_, [&] {
+  translated(file_, database_, [&] {
     open(file_, SQLite::OPEN_READWRITE);
     if (sqlite3_db_readonly(database_->getHandle(), "main") == 1) throw_system_error(file_, EACCES);
     database_->exec("PRAGMA synchronous = FULL");
@@ -128,7 +128,7 @@ void Ledger::make_durable() {
 
 std::vector<Run> Ledger::runs() const {
   std::vector<Run> runs;
-  translated(file_, [&] {
+  translated(file_, database_, [&] {
     SQLite::Statement select(*database_, kSelectRuns);
     while (select.executeStep()) runs.push_back(decode_run(select));
   });
@@ -151,7 +151,7 @@ std::int64_t Ledger::run_id(const Run& run) const {
 
 std::vector<Result> Ledger::results(const Run& run) const {
   std::vector<Result> results;
-  translated(file_, [&] {
+  translated(file_, database_, [&] {
     const std::int64_t id = run_id(run);
     if (id == 0) return;
     SQLite::Statement select(*database_, kSelectResults);
@@ -164,38 +164,35 @@ std::vector<Result> Ledger::results(const Run& run) const {
 void Ledger::append(const Run& run, const std::vector<Result>& results) {
   if (results.empty()) return;
   if (!durable_) make_durable();
-  translated(
-      file_,
-      [&] {
-        SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-        std::int64_t id = run_id(run);
-        if (id == 0) {
-          id = database_->execAndGet("SELECT coalesce(max(id), 0) + 1 FROM runs").getInt64();
-          add_run(*database_, id, run);
+  translated(file_, database_, [&] {
+    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    std::int64_t id = run_id(run);
+    if (id == 0) {
+      id = database_->execAndGet("SELECT coalesce(max(id), 0) + 1 FROM runs").getInt64();
+      add_run(*database_, id, run);
+    }
+    SQLite::Statement insert(*database_,
+                             "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    // Ranges do not overlap, so of those that begin at or before `last` the nearest decides.
+    SQLite::Statement nearest(*database_, std::string(kSelectNearest));
+    for (const Result& result : results) {
+      if (result.last < result.first || result.last >= run.units)
+        throw LedgerError(Trouble::mismatch, describe(run) + " has no " + describe(result));
+      nearest.reset();
+      nearest.bind(1, id);
+      nearest.bind(2, static_cast<std::int64_t>(result.last));
+      if (nearest.executeStep()) {
+        const Result known = decode_result(nearest);
+        if (known.overlaps(result)) {
+          if (same_range(known, result) && agree(known, result)) continue;
+          throw LedgerError(Trouble::conflict, "'" + file_ + "', " + describe(run) + ": " +
+                                                   contradiction(known, result));
         }
-        SQLite::Statement insert(*database_,
-                                 "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-        // Ranges do not overlap, so of those that begin at or before `last` the nearest decides.
-        SQLite::Statement nearest(*database_, std::string(kSelectNearest));
-        for (const Result& result : results) {
-          if (result.last < result.first || result.last >= run.units)
-            throw LedgerError(Trouble::mismatch, describe(run) + " has no " + describe(result));
-          nearest.reset();
-          nearest.bind(1, id);
-          nearest.bind(2, static_cast<std::int64_t>(result.last));
-          if (nearest.executeStep()) {
-            const Result known = decode_result(nearest);
-            if (known.overlaps(result)) {
-              if (same_range(known, result) && agree(known, result)) continue;
-              throw LedgerError(Trouble::conflict, "'" + file_ + "', " + describe(run) + ": " +
-                                                       contradiction(known, result));
-            }
-          }
-          add_result(insert, id, result);
-        }
-        transaction.commit();
-      },
-      database_->getHandle());
+      }
+      add_result(insert, id, result);
+    }
+    transaction.commit();
+  });
 }
 
 }  // namespace queens::ledger

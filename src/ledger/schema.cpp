@@ -67,8 +67,10 @@ bool check_header(const std::string& file, bool may_be_missing) {
 void create(const std::string& file) {
   const std::string fresh = file + "-new";
   unlink(fresh.c_str());
-  translated(file, [&] {
-    SQLite::Database database(fresh, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  std::unique_ptr<SQLite::Database> made;
+  translated(file, made, [&] {
+    made = std::make_unique<SQLite::Database>(fresh, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    SQLite::Database& database = *made;
     database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
     database.exec("BEGIN");
     database.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
@@ -77,6 +79,7 @@ void create(const std::string& file) {
     database.exec("COMMIT");
     database.exec("PRAGMA journal_mode = WAL");
   });
+  made.reset();
   if (std::rename(fresh.c_str(), file.c_str()) != 0) throw_system_error(file, errno);
 }
 
