@@ -50,16 +50,16 @@ int engines_command(bool as_json) {
     return print(json_document(list));
   }
   Table table{{{"engine"}, {"n up to", Align::right}, {"answers"}, {"takes"}, {"how"}}};
-  std::string sources = "\nSources\n";
+  Table sources{{{"engine"}, {"order of solutions"}, {"source"}}};
   for (const Engine* engine : engines()) {
     const EngineInfo& info = engine->info();
     table.rows.push_back({std::string(info.name), grouped(static_cast<Count>(info.largest_n)),
                           questions(info), restrictions(info), std::string(info.summary)});
-    sources += fmt::format("  {:<17} {}\n", info.name, info.source);
+    sources.rows.push_back(
+        {std::string(info.name), std::string(info.order), std::string(info.source)});
   }
-  return print(text(table) + sources +
-               "\n'squares': pre-placed queens and blocked squares. "
-               "All lists are in lexicographic order unless the documentation says otherwise.\n");
+  return print(text(table) + "\n'squares': pre-placed queens and blocked squares\n\n" +
+               text(sources));
 }
 
 }  // namespace
