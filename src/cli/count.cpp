@@ -49,22 +49,19 @@ bool by_units(const CountOptions& options, const Problem& problem) {
   return pick(problem, Question::count).info().name == kEngine;
 }
 
-std::string left_over_text(const UnitCount& count, const UnitOptions& options) {
+// What is to be said beside the count: how far it is, and what it is the count of.
+std::string remarks(const UnitCount& count, const UnitOptions& options) {
   const std::uint64_t asked = count.units == 0 ? 0 : count.last - count.first + 1;
   const std::uint64_t done = count.units_before + count.units_done;
-  std::string text;
-  if (!count.all_done)
-    text = fmt::format("queens: stopped after {} ({}): {} of {} units are counted\n",
-                       duration(count.answer.statistics.elapsed_seconds),
-                       count.answer.stop == Stop::time_limit ? "the time limit" : "interrupted",
-                       grouped(done), grouped(asked));
-  else if (asked < count.units)
+  std::string text =
+      stop_text(count.answer, fmt::format("at least {} solutions", grouped(count.answer.count)));
+  if (count.all_done && asked < count.units)
     text = fmt::format("queens: units {}..{} are {} of the {} units of {}{}\n", count.first,
                        count.last, grouped(asked), grouped(count.units), count.decomposition,
                        count.has_sum ? "" : "; their sum alone is not in the ledger");
-  if (!options.ledger.empty() && !count.all_done)
-    text += fmt::format("queens: they are in '{}'; the same command goes on from there\n",
-                        options.ledger);
+  if (!count.all_done && !options.ledger.empty())
+    text += fmt::format("queens: {} of {} units are in '{}'; the same command goes on from there\n",
+                        grouped(done), grouped(asked), options.ledger);
   return text;
 }
 
@@ -98,7 +95,7 @@ int count_by_units(const CountOptions& options, const Problem& problem) {
     print(json_document(units_json(problem, count)));
   else if (count.all_done && count.has_sum)
     print(to_string(count.answer.count) + "\n");
-  std::cerr << left_over_text(count, options.units);
+  std::cerr << remarks(count, options.units);
   if (options.stats) std::cerr << units_statistics(count);
   if (count.all_done) return kAnswered;
   return interrupted() ? kInterrupted : kStopped;
