@@ -65,6 +65,19 @@ Before before(const std::vector<ledger::Result>& results, const ledger::Interval
   return before;
 }
 
+// The part of the expected work of a range that is done.
+double fraction(const counting::Decomposition& decomposition, const ledger::Interval& range,
+                const std::vector<ledger::Interval>& done) {
+  if (done.empty()) return 0;
+  double done_work = 0, work = 0;
+  for (std::uint64_t unit = range.first; unit <= range.last; ++unit) {
+    const double size = decomposition.size(unit);
+    work += size;
+    if (ledger::contains(done, unit)) done_work += size;
+  }
+  return work > 0 ? done_work / work : 0;
+}
+
 }  // namespace
 
 void UnitOptions::add_to(CLI::App& command) {
@@ -138,10 +151,11 @@ UnitCount count_units(const Problem& problem, double seconds, const UnitOptions&
     };
   }
 
-  UnitProgress progress(problem.n, options.progress);
+  UnitProgress progress(problem.n, {before.units, fraction(*decomposition, range, before.done)},
+                        options.progress);
   run_options.on_progress = [&](const counting::RunProgress& now) {
     if (recorder) recorder->check();
-    progress.show(now, before.units);
+    progress.show(now);
     return !interrupted();
   };
   const counting::RunResult counted = counting::run(*decomposition, run_options);

@@ -8,15 +8,22 @@ namespace queens::cli {
 
 class UnitProgress {
  public:
-  /// `always`: one line a second also where standard error is no terminal.
-  UnitProgress(std::int32_t n, bool always) : n_(n), always_(always) {}
+  /// What was done when the run began: so many units, and this part of all the work.
+  struct Before {
+    std::uint64_t units = 0;
+    double fraction = 0;
+  };
 
-  /// `before`: units that were done when the run began.
-  void show(const counting::RunProgress& now, std::uint64_t before);
+  /// `always`: one line a second also where standard error is no terminal.
+  UnitProgress(std::int32_t n, const Before& before, bool always)
+      : n_(n), before_(before), always_(always) {}
+
+  void show(const counting::RunProgress& now);
   void clear() { line_.clear(); }
 
  private:
   std::int32_t n_;
+  Before before_;
   bool always_;
   double next_seconds_ = 0.5;
   ProgressLine line_;

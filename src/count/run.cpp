@@ -187,9 +187,13 @@ class Run {
 }  // namespace
 
 RunResult run(const Decomposition& decomposition, const RunOptions& options) {
-  const int threads = options.threads > 0
-                          ? options.threads
-                          : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  // Small boards are counted before a helper is awake.
+  constexpr std::int32_t kSmallBoard = 13;
+  int threads = options.threads;
+  if (threads <= 0)
+    threads = decomposition.n() <= kSmallBoard
+                  ? 1
+                  : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   RunResult result = Run(decomposition, options).go(threads);
   if (result.units_done == result.units) result.stop = Stop::finished;
   return result;
