@@ -94,7 +94,8 @@ int show(const std::string& file, bool json) {
     const ledger::Totals totals = ledger::total(ledger.results(run));
     const bool complete = totals.units_done == run.units;
     // Rounded down: 100 % is reached by the last unit only.
-    const auto permille = static_cast<std::uint64_t>(Count{1000} * totals.units_done / run.units);
+    const auto permille =
+        complete ? 1000 : static_cast<std::uint64_t>(Count{1000} * totals.units_done / run.units);
     table.rows.push_back({std::to_string(run.n), grouped(totals.units_done), grouped(run.units),
                           fmt::format("{}.{}", permille / 10, permille % 10),
                           complete ? grouped(totals.weighted) : "> " + grouped(totals.weighted),

@@ -161,16 +161,30 @@ std::vector<Result> Ledger::results(const Run& run) const {
   return results;
 }
 
+std::int64_t Ledger::entered(const Run& run) {
+  std::int64_t id = run_id(run);
+  if (id != 0) return id;
+  id = database_->execAndGet("SELECT coalesce(max(id), 0) + 1 FROM runs").getInt64();
+  add_run(*database_, id, run);
+  return id;
+}
+
+void Ledger::begin(const Run& run) {
+  if (!durable_) make_durable();
+  translated(file_, database_, [&] {
+    if (run_id(run) != 0) return;
+    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    entered(run);
+    transaction.commit();
+  });
+}
+
 void Ledger::append(const Run& run, const std::vector<Result>& results) {
   if (results.empty()) return;
   if (!durable_) make_durable();
   translated(file_, database_, [&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-    std::int64_t id = run_id(run);
-    if (id == 0) {
-      id = database_->execAndGet("SELECT coalesce(max(id), 0) + 1 FROM runs").getInt64();
-      add_run(*database_, id, run);
-    }
+    const std::int64_t id = entered(run);
     SQLite::Statement insert(*database_,
                              "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     // Ranges do not overlap, so of those that begin at or before `last` the nearest decides.

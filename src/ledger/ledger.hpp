@@ -41,6 +41,10 @@ class Ledger {
   /// The results of a run, by unit; none for a run the ledger does not know.
   std::vector<Result> results(const Run& run) const;
 
+  /// Enters a run that is to be counted, if it is not there. Throws Trouble::mismatch when it is
+  /// known with another number of units.
+  void begin(const Run& run);
+
   /// Adds results to a run in one transaction. Those that are there already, with the same range,
   /// are passed over. Throws Trouble::conflict, with nothing added, when one contradicts or
   /// overlaps what is there, and Trouble::mismatch when the run is known with another number of
@@ -49,6 +53,7 @@ class Ledger {
 
  private:
   std::int64_t run_id(const Run& run) const;  ///< 0 when it is not there
+  std::int64_t entered(const Run& run);       ///< enters it when it is not there
   void open_to_read();
   void open_to_write();
   void open(const std::string& name, int flags);

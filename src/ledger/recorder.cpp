@@ -61,6 +61,8 @@ void Recorder::stop() {
 }
 
 void Recorder::write() {
+  // The first commit syncs more than the others: done now, it costs nobody anything.
+  if (!attempt([this] { ledger_.begin(run_); })) return;
   std::unique_lock lock(mutex_);
   for (bool last = false; !last;) {
     last = wake_.wait_for(lock, kInterval, [this] { return stopping_; });
@@ -69,18 +71,20 @@ void Recorder::write() {
     std::uint64_t units = 0;
     for (const Piece& each : batch) units += each.last - each.first + 1;
     lock.unlock();
-    std::exception_ptr failure;
-    try {
-      commit(std::move(batch));
-    } catch (...) {
-      failure = std::current_exception();
-    }
+    if (!attempt([&] { commit(std::move(batch)); })) return;
     lock.lock();
-    if (failure) {
-      failure_ = failure;
-      return;
-    }
     units_written_ += units;
+  }
+}
+
+bool Recorder::attempt(const std::function<void()>& work) {
+  try {
+    work();
+    return true;
+  } catch (...) {
+    const std::lock_guard lock(mutex_);
+    failure_ = std::current_exception();
+    return false;
   }
 }
 

@@ -10,6 +10,7 @@
 
 #include <condition_variable>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -46,6 +47,7 @@ class Recorder {
  private:
   void write();
   void commit(std::vector<Piece> batch);
+  bool attempt(const std::function<void()>& work);  // false, and failure_, when it throws
   void stop();
 
   Ledger& ledger_;
