@@ -189,7 +189,7 @@ Chart time_chart(const std::vector<Comparison>& results, Question question) {
   return chart;
 }
 
-// One line for each n: do the engines that finished agree, and on what?
+// A blank line, and one line for each n: do the engines that finished agree, and on what?
 std::string agreement(const std::vector<Comparison>& results, const Range& range) {
   std::string lines;
   for (std::int32_t n = range.first; n <= range.last; ++n) {
@@ -215,7 +215,7 @@ std::string agreement(const std::vector<Comparison>& results, const Range& range
     else
       lines += fmt::format("n = {}: all {} engines that finished agree: {}\n", n, finished, what);
   }
-  return lines;
+  return lines.empty() ? "" : "\n" + lines;
 }
 
 int compare_command(const CompareOptions& options) {
@@ -232,7 +232,7 @@ int compare_command(const CompareOptions& options) {
   else if (options.csv)
     print(csv(machine_table(results)));
   else
-    print(text(human_table(results)) + "\n" + agreement(results, range));
+    print(text(human_table(results)) + agreement(results, range));
   if (interrupted()) return kInterrupted;
   return agreed ? kAnswered : kNone;
 }
