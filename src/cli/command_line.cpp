@@ -4,6 +4,7 @@
 
 #include <cctype>
 #include <iostream>
+#include <sstream>
 
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
@@ -59,9 +60,9 @@ void describe(CLI::App& app) {
 void refuse_negative_sizes(int argc, char** argv) {
   for (int i = 2; i < argc; ++i) {
     const std::string_view text = argv[i];
-    if (text.size() > 1 && text[0] == '-' && std::isdigit(static_cast<unsigned char>(text[1])) &&
-        std::string_view(argv[i - 1]).substr(0, 2) != "--")
-      parse_size(text);
+    const bool negative = text.size() > 1 && text != "-0" && text[0] == '-' &&
+                          text.find_first_not_of("0123456789", 1) == std::string_view::npos;
+    if (negative && argv[i - 1][0] != '-') parse_size(text);
   }
 }
 
@@ -108,7 +109,7 @@ int run_guarded(const Command& command) {
   } catch (const ledger::LedgerError& error) {
     return report(error.trouble() == ledger::Trouble::conflict ? kNone : kInputOutput,
                   error.what());
-  } catch (const OutputError& error) {
+  } catch (const FileError& error) {
     return report(kInputOutput, error.what());
   } catch (const std::bad_alloc&) {
     return report(kInputOutput, "not enough memory for a board of this size");
@@ -158,8 +159,9 @@ int execute(int argc, char** argv) {
   } catch (const Error& error) {
     return report(kUsage, error.what());
   } catch (const CLI::Success& request) {  // --help, --version
-    app.exit(request, std::cout, std::cerr);
-    return kAnswered;
+    std::ostringstream text;
+    app.exit(request, text, text);
+    return run_guarded([&] { return print(text.str()); });
   } catch (const CLI::ParseError& error) {
     std::string message = error.what();
     for (char& c : message)
