@@ -1,7 +1,9 @@
 // Where the upper tree ends. Fewer lines per leaf mean fewer nodes, for the upper tree picks its
-// line anew at every position, but more set-up and emptier vectors. Tried (AVX-512, seconds):
-//   n = 16: 11 lines 0.119, 12 0.037, 13 0.0283, 14 0.0282
-//   n = 17: 11 lines 0.510, 12 0.284, 13 0.242, 15 0.212      n = 18: 12 1.99, 13 1.48, 14 2.01
+// line anew at every position, but more set-up and emptier vectors. Tried, seconds by AVX-512 (sums
+// of the least times of sampled units):
+//   lines      11      12      13      14
+//   n = 17    0.268   0.173   0.162   0.162
+//   n = 18    2.45    1.34    1.14    1.19
 #include "count/cross/decomposition.hpp"
 
 #include <cmath>

@@ -8,6 +8,7 @@
 // Cost.   O(n) words per placement; the upper tree has a few nodes per leaf, and a leaf thousands.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -28,14 +29,26 @@ struct OpenLine {
 
 class Position {
  public:
-  explicit Position(int n) : n_(n), open_rows_(n), open_columns_(n) {
+  explicit Position(int n) : n_(n), open_(n) {
     const std::uint64_t all = ~std::uint64_t{0} >> (64 - n);
     rows_mask_ = columns_mask_ = all;
     for (int i = 0; i < n; ++i) row_free_[i] = column_free_[i] = all;
   }
 
+  // Copies lines 0..n-1 only: most boards fill a quarter of the arrays.
+  Position(const Position& other) { *this = other; }
+  Position& operator=(const Position& other) {
+    n_ = other.n_;
+    open_ = other.open_;
+    rows_mask_ = other.rows_mask_;
+    columns_mask_ = other.columns_mask_;
+    std::copy_n(other.row_free_.begin(), n_, row_free_.begin());
+    std::copy_n(other.column_free_.begin(), n_, column_free_.begin());
+    return *this;
+  }
+
   int n() const { return n_; }
-  int lines_left() const { return open_rows_; }
+  int lines_left() const { return open_; }
   std::uint64_t open_rows() const { return rows_mask_; }
   std::uint64_t open_columns() const { return columns_mask_; }
   std::uint64_t row_free(int r) const { return row_free_[r]; }
@@ -57,8 +70,7 @@ class Position {
     row_free_[r] = column_free_[c] = 0;
     rows_mask_ &= ~row;
     columns_mask_ &= ~column;
-    --open_rows_;
-    --open_columns_;
+    --open_;
   }
 
   void place_on(const OpenLine& line, int across) {
@@ -100,12 +112,11 @@ class Position {
   static constexpr double kWorkExponent = 0.4;  // fits units of n = 15..18 within a factor 1.4
 
   int n_;
-  int open_rows_;
-  int open_columns_;
+  int open_;
   std::uint64_t rows_mask_;
   std::uint64_t columns_mask_;
-  std::array<std::uint64_t, kLargestBoard> row_free_{};
-  std::array<std::uint64_t, kLargestBoard> column_free_{};
+  std::array<std::uint64_t, kLargestBoard> row_free_;
+  std::array<std::uint64_t, kLargestBoard> column_free_;
 };
 
 }  // namespace queens::counting::cross
