@@ -113,7 +113,7 @@ int execute(int argc, char** argv) {
       ->type_name("man|bash-completion")
       ->check(CLI::IsMember({"man", "bash-completion"}));
   for (const auto add :
-       {add_solve, add_count, add_check, add_compare, add_tree, add_demo, add_engines})
+       {add_solve, add_count, add_check, add_compare, add_plan, add_tree, add_demo, add_engines})
     add(app, chosen);
 
   try {
