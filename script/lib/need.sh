@@ -18,11 +18,17 @@ run    ninja-build         command:ninja
 run    libfmt-dev          header:fmt/core.h
 run    nlohmann-json3-dev  header:nlohmann/json.hpp
 run    libcli11-dev        header:CLI/CLI.hpp
+run    libhwy-dev          header:hwy/highway.h
+run    libtbb-dev          header:tbb/task_group.h
+run    libsqlitecpp-dev    header:SQLiteCpp/SQLiteCpp.h
 test   libgtest-dev        header:gtest/gtest.h
 test   librapidcheck-dev   header:rapidcheck.h
 ~test  pkgconf             command:pkg-config
 ~test  dpkg-dev            command:dpkg-shlibdeps
 ~test  file                command:file
+bench  libbenchmark-dev    header:benchmark/benchmark.h
+~bench git                 command:git
+~bench util-linux          command:lscpu
 format clang-format-14     command:clang-format-14
 TABLE
 }
