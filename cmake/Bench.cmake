@@ -1,12 +1,35 @@
-# The micro benchmarks: all of bench/micro/*.cpp in one program, queens-micro.
+# Benchmarks, for script/bench.
+#
+#   queens-report  from raw measurements to a summary and a chart; its tests are in tests/bench/
+#   queens-bench   whole programs: bench/compare/
+#   queens-micro   parts, by Google Benchmark: all of bench/micro/*.cpp
 
-find_package(benchmark QUIET)
-file(GLOB queens_bench_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/micro/*.cpp")
-if(NOT benchmark_FOUND)
-  message(STATUS "Google Benchmark is not there: no micro benchmarks")
-elseif(queens_bench_sources)
-  add_executable(queens-micro ${queens_bench_sources})
+add_library(queens-report STATIC "${PROJECT_SOURCE_DIR}/bench/compare/measurement.cpp"
+                                 "${PROJECT_SOURCE_DIR}/bench/compare/report.cpp")
+queens_compile_options(queens-report)
+queens_compile_quickly(queens-report)
+target_include_directories(queens-report PUBLIC "${PROJECT_SOURCE_DIR}/src"
+                                                "${PROJECT_SOURCE_DIR}/bench")
+target_link_libraries(queens-report PUBLIC queens PRIVATE fmt::fmt-header-only)
+
+if(QUEENS_BUILD_BENCH)
+  find_package(benchmark REQUIRED)
+
+  add_executable(queens-bench "${PROJECT_SOURCE_DIR}/bench/compare/cases.cpp"
+                              "${PROJECT_SOURCE_DIR}/bench/compare/main.cpp"
+                              "${PROJECT_SOURCE_DIR}/bench/compare/process.cpp")
+  queens_compile_options(queens-bench)
+  queens_compile_quickly(queens-bench)
+  target_link_libraries(queens-bench PRIVATE queens-report fmt::fmt-header-only)
+
+  file(GLOB queens_micro_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/micro/*.cpp")
+  add_executable(queens-micro ${queens_micro_sources})
   queens_compile_options(queens-micro)
   target_include_directories(queens-micro PRIVATE "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(queens-micro PRIVATE queens benchmark::benchmark_main)
+
+  add_custom_target(queens-benches DEPENDS queens-bench queens-micro)
+  if(TARGET queens-cli)
+    add_dependencies(queens-benches queens-cli)
+  endif()
 endif()

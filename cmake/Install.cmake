@@ -12,6 +12,17 @@ install(TARGETS queens EXPORT queensTargets
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
   FILES_MATCHING PATTERN "*.hpp")
 
+# A static library leaves its threads to be linked by whoever uses it; a shared one brings them.
+set(queens_find_dependencies "")
+set(queens_pc_threads "")
+if(NOT BUILD_SHARED_LIBS AND QUEENS_THREADS STREQUAL "tbb")
+  set(queens_find_dependencies "find_dependency(TBB)")
+  set(queens_pc_threads " -ltbb")
+elseif(NOT BUILD_SHARED_LIBS AND QUEENS_THREADS STREQUAL "std")
+  set(queens_find_dependencies "find_dependency(Threads)")
+  set(queens_pc_threads " -pthread")
+endif()
+
 # find_package(queens) -> queens::queens
 install(EXPORT queensTargets NAMESPACE queens:: DESTINATION "${queens_cmake_dir}")
 configure_package_config_file(

@@ -6,7 +6,6 @@
 
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
-find_package(TBB REQUIRED)
 find_package(hwy REQUIRED)
 
 file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp"
@@ -26,8 +25,18 @@ target_include_directories(queens
   PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens
   PRIVATE "$<BUILD_INTERFACE:fmt::fmt-header-only>"
-          "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>"
-          TBB::tbb)
+          "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
+if(QUEENS_THREADS STREQUAL "tbb")
+  find_package(TBB REQUIRED)
+  target_link_libraries(queens PRIVATE TBB::tbb)
+  target_compile_definitions(queens PRIVATE QUEENS_THREADS_TBB)
+elseif(QUEENS_THREADS STREQUAL "std")
+  find_package(Threads REQUIRED)
+  target_link_libraries(queens PRIVATE Threads::Threads)
+  target_compile_definitions(queens PRIVATE QUEENS_THREADS_STD)
+elseif(NOT QUEENS_THREADS STREQUAL "none")
+  message(FATAL_ERROR "QUEENS_THREADS is '${QUEENS_THREADS}'; there are: tbb, std, none")
+endif()
 # Highway is headers here: what of it would need linking is not used.
 target_include_directories(queens SYSTEM
   PRIVATE "$<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>")

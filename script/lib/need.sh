@@ -27,6 +27,9 @@ test   librapidcheck-dev   header:rapidcheck.h
 ~test  pkgconf             command:pkg-config
 ~test  dpkg-dev            command:dpkg-shlibdeps
 ~test  file                command:file
+bench  libbenchmark-dev    header:benchmark/benchmark.h
+~bench git                 command:git
+~bench util-linux          command:lscpu
 format clang-format-14     command:clang-format-14
 TABLE
 }

@@ -148,7 +148,8 @@ int execute(int argc, char** argv) {
       ->type_name("man|bash-completion")
       ->check(CLI::IsMember({"man", "bash-completion"}));
   for (const auto add :
-       {add_solve, add_count, add_check, add_compare, add_tree, add_demo, add_engines, add_ledger})
+       {add_solve, add_count, add_check, add_compare, add_tree, add_demo, add_engines, add_plan,
+        add_ledger})
     add(app, chosen);
 
   try {

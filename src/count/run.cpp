@@ -2,10 +2,6 @@
 // two leaves, keeps the clock. When no unit is left it waits for the others, still watching.
 #include "count/run.hpp"
 
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
-#include <tbb/task_group.h>
-
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
@@ -15,6 +11,8 @@
 #include <string>
 #include <thread>
 #include <vector>
+
+#include "count/threads.hpp"
 
 namespace queens::counting {
 namespace {
@@ -34,20 +32,8 @@ class Run {
   RunResult go(int threads) {
     threads =
         static_cast<int>(std::min<std::uint64_t>(threads, std::max<std::size_t>(units_.size(), 1)));
-    if (threads == 1) {
-      work_and_watch();
-    } else {
-      tbb::global_control allow(tbb::global_control::max_allowed_parallelism, threads);
-      tbb::task_arena arena(threads);
-      meet();
-      arena.execute([&] {
-        tbb::task_group helpers;
-        for (int t = 1; t < threads; ++t) helpers.run([this] { work(false); });
-        work_and_watch();
-        helpers.wait();
-      });
-      meet();
-    }
+    work_together(
+        threads - 1, [this] { work(false); }, [this] { work_and_watch(); });
     if (failure_) std::rethrow_exception(failure_);
     result_.elapsed_seconds = elapsed();
     return result_;
@@ -63,10 +49,6 @@ class Run {
   const simd::Kernel& kernel() const {
     return options_.kernel != nullptr ? *options_.kernel : simd::kernels().front();
   }
-
-  // What this thread wrote before is seen by whoever locks after it, and the other way round.
-  // oneTBB promises as much, but in a library that ThreadSanitizer cannot look into.
-  void meet() { const std::lock_guard lock(mutex_); }
 
   double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 

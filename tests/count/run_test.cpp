@@ -21,25 +21,25 @@ RunResult count(int n, std::string_view kernel_name, int threads = 1) {
   return run(*cross::decompose({.n = n}), options);
 }
 
-TEST(Run, EveryKernelCountsExactly) {
+// Unoptimised and instrumented kernels are a hundred times slower.
+#ifdef NDEBUG
+int largest_n(const simd::Kernel&) { return 17; }
+#else
+int largest_n(const simd::Kernel& kernel) { return kernel.name == "scalar" ? 13 : 15; }
+#endif
+
+// Counts, and the work signature: nodes depend on n alone. A change that alters them says so in its
+// commit.
+TEST(Run, EveryKernelCountsExactlyWithTheSameNodes) {
   for (const simd::Kernel& kernel : simd::kernels()) {
-    for (int n = 1; n <= (kernel.name == "scalar" ? 14 : 16); ++n) {
+    for (int n = 1; n <= largest_n(kernel); ++n) {
       const RunResult result = count(n, kernel.variant);
       EXPECT_TRUE(result.weighted == kAll[n]) << kernel.variant << " n = " << n;
+      EXPECT_EQ(result.nodes, kCrossNodes[n]) << kernel.variant << " n = " << n;
       EXPECT_EQ(result.kernel, kernel.name);
       EXPECT_EQ(result.units_done, result.units);
       EXPECT_EQ(result.stop, Stop::finished);
     }
-  }
-}
-
-// The work signature. A change that alters it says so in its commit.
-TEST(Run, NodesPerSizeAreASignature) {
-  const std::map<int, std::uint64_t> nodes = {
-      {4, 0}, {8, 95}, {12, 41325}, {14, 1298931}, {16, 53032336}};
-  for (const auto& [n, expected] : nodes) {
-    EXPECT_EQ(count(n, simd::kernels().front().variant).nodes, expected) << n;
-    EXPECT_EQ(count(std::min(n, 14), "scalar").nodes, nodes.at(std::min(n, 14))) << n;
   }
 }
 
@@ -88,30 +88,32 @@ TEST(Run, ManyThreadsSameTotals) {
   for (const int threads : {1, 2, 3, 8}) {
     const RunResult result = count(14, simd::kernels().front().variant, threads);
     EXPECT_TRUE(result.weighted == kAll[14]) << threads;
-    EXPECT_EQ(result.nodes, 1298931u);
+    EXPECT_EQ(result.nodes, kCrossNodes[14]);
   }
 }
 
 TEST(Run, ProgressNeverFallsAndStopsPromptly) {
+  const auto decomposition = cross::decompose({.n = 22});
   for (const int threads : {1, 3}) {
     RunOptions options;
     options.threads = threads;
     double last = 0;
     int calls = 0;
+    std::chrono::steady_clock::time_point refused;
     options.on_progress = [&](const RunProgress& progress) {
       EXPECT_GE(progress.fraction, last);
       EXPECT_LE(progress.fraction, 1.0);
       last = progress.fraction;
+      refused = std::chrono::steady_clock::now();
       return ++calls < 4;
     };
-    const auto start = std::chrono::steady_clock::now();
-    const RunResult result = run(*cross::decompose({.n = 22}), options);
+    const RunResult result = run(*decomposition, options);
     const double seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - refused).count();
     EXPECT_EQ(result.stop, Stop::asked);
     EXPECT_LT(result.units_done, result.units);
     EXPECT_EQ(calls, 4);
-    EXPECT_LT(seconds, 1.2);
+    EXPECT_LT(seconds, 1.0);
   }
 }
 

@@ -32,7 +32,8 @@ fake_tool() {
 fake_toolchain() {
   local tool header
   for tool in c++ ninja pkg-config dpkg-shlibdeps file; do echo 'exit 0' | fake_tool "$tool"; done
-  for header in fmt/core.h nlohmann/json.hpp CLI/CLI.hpp gtest/gtest.h; do
+  for header in fmt/core.h nlohmann/json.hpp CLI/CLI.hpp hwy/highway.h tbb/task_group.h \
+                SQLiteCpp/SQLiteCpp.h gtest/gtest.h; do
     mkdir -p "$work/include/${header%/*}"
     : >"$work/include/$header"
   done

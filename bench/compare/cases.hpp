@@ -1,0 +1,26 @@
+// What script/bench compares.
+#pragma once
+
+#include <vector>
+
+#include "compare/measurement.hpp"
+
+namespace queens::bench {
+
+enum class Extent {
+  quick,   ///< a minute: n up to 16, no more than three rounds
+  normal,  ///< n up to 18; bitmask up to 16
+  full,    ///< bitmask up to 17 as well
+};
+
+/// In the order in which each round goes through them.
+std::vector<Case> cases(Extent extent);
+
+/// How often a case is measured: rounds are added until it has taken this many seconds.
+struct Patience {
+  int rounds;
+  double seconds;
+};
+Patience patience(Extent extent);
+
+}  // namespace queens::bench

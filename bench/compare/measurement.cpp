@@ -1,0 +1,53 @@
+#include "compare/measurement.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+#include <stdexcept>
+
+namespace queens::bench {
+
+std::string csv_titles() {
+  return "program,kernel,threads,n,round,wall_seconds,cpu_seconds,megabytes,load,solutions,nodes\n";
+}
+
+std::string csv_line(const Measurement& m) {
+  return fmt::format("{},{},{},{},{},{:.6f},{:.6f},{:.1f},{:.2f},{},{}\n", m.what.program,
+                     m.what.kernel, m.what.threads, m.what.n, m.round, m.wall_seconds,
+                     m.cpu_seconds, m.megabytes, m.load, m.solutions, m.nodes);
+}
+
+std::string to_csv(const std::vector<Measurement>& measurements) {
+  std::string text = csv_titles();
+  for (const Measurement& measurement : measurements) text += csv_line(measurement);
+  return text;
+}
+
+std::vector<Measurement> from_csv(std::string_view text) {
+  std::vector<Measurement> measurements;
+  std::istringstream lines{std::string(text)};
+  std::string line;
+  if (!std::getline(lines, line) || line + '\n' != csv_titles())
+    throw std::runtime_error("line 1 is not: " + csv_titles());
+  for (int number = 2; std::getline(lines, line); ++number) {
+    std::vector<std::string> cells;
+    std::istringstream row(line + ',');
+    for (std::string cell; std::getline(row, cell, ',');) cells.push_back(cell);
+    try {
+      if (cells.size() != 11) throw std::invalid_argument("cells");
+      measurements.push_back({{cells[0], cells[1], std::stoi(cells[2]), std::stoi(cells[3])},
+                              std::stoi(cells[4]),
+                              std::stod(cells[5]),
+                              std::stod(cells[6]),
+                              std::stod(cells[7]),
+                              std::stod(cells[8]),
+                              cells[9],
+                              std::stoull(cells[10])});
+    } catch (const std::logic_error&) {
+      throw std::runtime_error(fmt::format("line {} is no measurement: {}", number, line));
+    }
+  }
+  return measurements;
+}
+
+}  // namespace queens::bench

@@ -1,0 +1,19 @@
+// A child process and what it cost.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace queens::bench {
+
+struct ProcessCost {
+  double wall_seconds = 0;
+  double cpu_seconds = 0;  ///< user and system
+  double megabytes = 0;    ///< largest resident set
+  std::string output;      ///< what it wrote on standard output
+};
+
+/// Runs a program to its end. Throws std::runtime_error when it cannot be started or fails.
+ProcessCost run_process(const std::vector<std::string>& command);
+
+}  // namespace queens::bench

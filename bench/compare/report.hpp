@@ -1,0 +1,67 @@
+// From raw measurements to what a person reads.
+//
+// Every ratio is of two medians of the same run on the same machine. CPU seconds are user and
+// system time of whole processes.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "compare/measurement.hpp"
+
+namespace queens::bench {
+
+/// "processor: ...", in the order they were written.
+using Machine = std::vector<std::pair<std::string, std::string>>;
+Machine parse_machine(const std::string& text);
+
+/// One row of what Google Benchmark writes as CSV.
+struct MicroResult {
+  std::string name;
+  double nanoseconds = 0;       ///< of CPU time, each iteration
+  double items_per_second = 0;  ///< 0: not said
+};
+std::vector<MicroResult> parse_micro(const std::string& csv);
+
+/// Something wanted, and whether it came true.
+struct Goal {
+  std::string what;
+  std::string wanted;
+  std::string figure;
+  bool measured = false;
+  bool met = false;
+};
+
+class Report {
+ public:
+  explicit Report(std::vector<Measurement> measurements);
+
+  std::vector<Goal> goals() const;
+  std::string summary(const Machine& machine, const std::vector<MicroResult>& micro) const;
+  std::string chart(const Machine& machine) const;
+
+ private:
+  struct Figures {
+    int runs = 0;
+    double cpu = 0, wall = 0;  // medians
+    double megabytes = 0;      // the most
+  };
+  const Figures* find(const Case& what) const;
+  double cpu(const std::string& program, const std::string& kernel, int n) const;  // or NAN
+  double bitmask(int n) const;         // NAN when it can neither be found nor reckoned
+  bool bitmask_reckoned(int n) const;  // by node counts from the largest n measured
+  std::string kernel(const std::string& family) const;  // its fastest variant
+  std::string speed_table() const;
+  std::string ratio_table() const;
+  std::string thread_table() const;
+  std::string textbook_table() const;
+
+  std::vector<Measurement> measurements_;
+  std::vector<std::pair<Case, Figures>> figures_;  // in the order measured
+  std::vector<std::string> kernels_;               // in the order measured
+  std::vector<int> sizes_;                         // of "cross"
+  int threads_ = 1;                                // the most
+};
+
+}  // namespace queens::bench

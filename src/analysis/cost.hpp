@@ -1,0 +1,51 @@
+// What a count will cost, before it is started.
+//
+// Idea:   solve some units of the decomposition, time them, and scale up. Units differ in work by
+//         orders of magnitude, and neighbours are alike, so a prefix would mislead; units are drawn
+//         with probability proportional to their expected work s, and seconds / s is averaged. When
+//         the estimates of work were perfect, one unit would do: the spread of seconds / s is all
+//         that the sampling has to overcome.
+// Draw:   systematic: the units lie one behind the other on a line, each as long as its s, and the
+//         draws are evenly spaced from a random start; each round halves the spacing.
+// Source: W. G. Cochran, Sampling Techniques, 1977, chapter 9A: probability proportional to size.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "count/unit.hpp"
+
+namespace queens {
+
+/// A mean with its 95 % interval.
+struct Interval {
+  double low = 0, expected = 0, high = 0;
+};
+
+struct CostEstimate {
+  std::uint64_t units = 0;
+  std::uint64_t sampled = 0;   ///< units solved
+  double sampled_seconds = 0;  ///< spent on them
+  bool exact = false;          ///< every unit was solved: nothing is estimated
+  Interval core_seconds = {};  ///< one thread of this machine for all units
+  Interval solutions = {};     ///< by the same units, of the whole count
+};
+
+struct CostOptions {
+  double precision = 0.05;  ///< stop when the interval is this narrow, relative, to each side
+  double seconds = 30;      ///< ... or when this much time is spent
+  std::uint64_t seed = 1;
+  std::function<bool(const CostEstimate&)> on_progress = {};  ///< false stops
+};
+
+/// The timings of one machine differ by some percent from minute to minute, whatever the sample
+/// says: the interval never claims to be narrower than this.
+inline constexpr double kTimingNoise = 0.05;
+
+CostEstimate estimate_cost(const counting::Decomposition& decomposition, const simd::Kernel& kernel,
+                           const CostOptions& options = {});
+
+/// Where to cut units 0..end so that the parts cost about the same: parts + 1 boundaries.
+std::vector<std::uint64_t> equal_parts(const counting::Decomposition& decomposition, int parts);
+
+}  // namespace queens
