@@ -34,6 +34,7 @@ struct Arrangement {
 
 enum class Line { row, column, diagonal, antidiagonal };  // diagonal: row - column is constant
 std::string_view name(Line line);
+std::string_view with_article(Line line);  ///< "a row", "an antidiagonal"
 
 /// Two queens that stand on one line; `first` comes before `second` in reading order.
 struct Attack {

@@ -100,9 +100,11 @@ struct EngineInfo {
   bool takes_torus = false;
   bool lists = true;   ///< answers Question::all
   bool counts = true;  ///< answers Question::count
+  bool finds = true;   ///< answers Question::one
 
   bool answers(Question question) const {
-    return question == Question::one || (question == Question::count ? counts : lists);
+    if (question == Question::one) return finds;
+    return question == Question::count ? counts : lists;
   }
 };
 

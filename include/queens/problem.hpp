@@ -48,9 +48,9 @@ struct Problem {
   bool restricted() const { return !queens.empty() || !blocked.empty(); }
 };
 
-/// Throws Error when the problem is not well formed. O(queens log queens + blocked).
-/// That a problem has no solution is not an error.
-void validate(const Problem& problem);
+/// Throws Error when the problem is not well formed; the message counts squares from `base`.
+/// O(queens log queens + blocked). That a problem has no solution is not an error.
+void validate(const Problem& problem, int base = 1);
 
 /// A board size from text: "8". Throws Error(size_out_of_range) for anything else.
 std::int32_t parse_size(std::string_view text);

@@ -18,9 +18,10 @@ run    ninja-build         command:ninja
 run    libfmt-dev          header:fmt/core.h
 run    nlohmann-json3-dev  header:nlohmann/json.hpp
 run    libcli11-dev        header:CLI/CLI.hpp
-run    libhwy-dev          header:hwy/highway.h
 run    libtbb-dev          header:tbb/task_group.h
+run    libhwy-dev          header:hwy/highway.h
 run    libsqlitecpp-dev    header:SQLiteCpp/SQLiteCpp.h
+run    libsqlite3-dev      header:sqlite3.h
 test   libgtest-dev        header:gtest/gtest.h
 test   librapidcheck-dev   header:rapidcheck.h
 ~test  pkgconf             command:pkg-config

@@ -53,6 +53,16 @@ std::string_view name(Line line) {
   return "";
 }
 
+std::string_view with_article(Line line) {
+  switch (line) {
+    case Line::row: return "a row";
+    case Line::column: return "a column";
+    case Line::diagonal: return "a diagonal";
+    case Line::antidiagonal: return "an antidiagonal";
+  }
+  return "";
+}
+
 Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most) {
   const std::int32_t n = arrangement.n;
   Inspection result;

@@ -14,8 +14,8 @@ struct Comparison {
   bool reached_limit = false;  ///< the timed run was stopped: `seconds` is a lower bound
 };
 
-/// Runs the engine unwatched until kTimedSeconds have passed (once at least), then once more
-/// counting. Each run ends at `limit_seconds`. Throws Error when the engine does not serve the
+/// Runs the engine once counting, then unwatched until kTimedSeconds have passed (once at least).
+/// Each run ends at `limit_seconds`. Throws Error when the engine does not serve the
 /// problem. The sink's progress() may stop it.
 inline constexpr double kTimedSeconds = 0.1;
 Comparison compare(const Engine& engine, const Problem& problem, Question question,

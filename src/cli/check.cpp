@@ -1,15 +1,13 @@
 // queens check: is this a solution? If not, which queens attack each other?
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/input.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
@@ -50,13 +48,15 @@ std::string faults(const Reading& reading, const Inspection& found) {
     text += fmt::format("  the queen on {} is off the board of {} rows and columns\n",
                         square_text(square, base), n);
   for (const auto& [first, second, line] : found.attacks)
-    text += fmt::format("  the queens on {} and {} share a {}\n", to_string(first, base),
-                        to_string(second, base), name(line));
+    text += fmt::format("  the queens on {} and {} share {}\n", to_string(first, base),
+                        to_string(second, base), with_article(line));
   if (found.attack_count > found.attacks.size())
     text += fmt::format("  ... and {} more attacking pairs\n",
                         grouped(found.attack_count - found.attacks.size()));
-  if (found.missing > 0) text += fmt::format("  {} queens are missing\n", found.missing);
-  if (found.missing < 0) text += fmt::format("  there are {} queens too many\n", -found.missing);
+  if (found.missing == 1) text += "  1 queen is missing\n";
+  if (found.missing > 1) text += fmt::format("  {} queens are missing\n", found.missing);
+  if (found.missing == -1) text += "  there is 1 queen too many\n";
+  if (found.missing < -1) text += fmt::format("  there are {} queens too many\n", -found.missing);
   return text;
 }
 
@@ -92,13 +92,23 @@ std::string verdict_text(const Tally& tally, const Reading& last, bool toroidal)
                      grouped(tally.checked), where);
 }
 
+// An interrupt ends the text in the middle: whatever error that looks like is none.
+bool next(PlacementReader& reader, Reading& reading) {
+  try {
+    return reader.next(reading);
+  } catch (const Error&) {
+    if (interrupted()) return false;
+    throw;
+  }
+}
+
 int check_stream(std::istream& input, const CheckOptions& options) {
   PlacementReader reader(input, options.zero_based ? std::optional(0) : std::nullopt);
   Reading reading;
   Tally tally;
   Json invalid = Json::array();
   Output output;
-  while (reader.next(reading) && !interrupted() && !output.closed()) {
+  while (!interrupted() && !output.closed() && next(reader, reading)) {
     ++tally.checked;
     const Inspection found = inspect(reading.arrangement, options.toroidal);
     if (found.valid()) continue;
@@ -124,11 +134,10 @@ int check_stream(std::istream& input, const CheckOptions& options) {
 
 int check_command(const CheckOptions& options) {
   catch_interrupts();
-  std::ios::sync_with_stdio(false);
-  if (options.file == "-") return check_stream(std::cin, options);
-  std::ifstream file(options.file, std::ios::binary);
-  if (!file) throw OutputError("cannot read '" + options.file + "': " + std::strerror(errno));
-  return check_stream(file, options);
+  Input input(options.file);
+  std::istream stream(&input);
+  stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
+  return check_stream(stream, options);
 }
 
 }  // namespace

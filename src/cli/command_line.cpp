@@ -4,13 +4,19 @@
 
 #include <cctype>
 #include <iostream>
+#include <sstream>
 
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
+#include "ledger/error.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::cli {
 namespace {
+
+std::vector<const CLI::App*> subcommands(const CLI::App& app) {
+  return app.get_subcommands([](const CLI::App*) { return true; });
+}
 
 std::string main_footer() {
   std::string text = "\nExit status:\n";
@@ -25,7 +31,7 @@ class ExamplesFirst : public CLI::Formatter {
   std::string make_help(const CLI::App* app, std::string, CLI::AppFormatMode) const override {
     std::string help = app->get_description() + "\n\n";
     if (!app->get_footer().empty()) help += "Examples:\n" + app->get_footer() + "\n";
-    help += make_usage(app, app->get_parent() ? "queens " + app->get_name() : "queens");
+    help += make_usage(app, full_name(*app));
     help += make_positionals(app);
     help += make_groups(app, CLI::AppFormatMode::Normal);
     help += make_subcommands(app, CLI::AppFormatMode::Normal);
@@ -54,28 +60,40 @@ void describe(CLI::App& app) {
 void refuse_negative_sizes(int argc, char** argv) {
   for (int i = 2; i < argc; ++i) {
     const std::string_view text = argv[i];
-    if (text.size() > 1 && text[0] == '-' && std::isdigit(static_cast<unsigned char>(text[1])) &&
-        std::string_view(argv[i - 1]).substr(0, 2) != "--")
-      parse_size(text);
+    const bool negative = text.size() > 1 && text != "-0" && text[0] == '-' &&
+                          text.find_first_not_of("0123456789", 1) == std::string_view::npos;
+    if (negative && argv[i - 1][0] != '-') parse_size(text);
   }
 }
 
 // The parser would only say that the word was not expected. Empty when the command is known.
 std::string unknown_command(const CLI::App& app, int argc, char** argv) {
-  if (argc < 2 || argv[1][0] == '-') return "";
-  std::string names;
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-    if (command->get_name() == argv[1]) return "";
-    names += (names.empty() ? "" : ", ") + command->get_name();
+  const CLI::App* group = &app;
+  for (int i = 1; i < argc && argv[i][0] != '-'; ++i) {
+    std::string names;
+    const CLI::App* named = nullptr;
+    for (const CLI::App* command : subcommands(*group)) {
+      if (command->get_name() == argv[i]) named = command;
+      names += (names.empty() ? "" : ", ") + command->get_name();
+    }
+    if (names.empty()) break;
+    if (named == nullptr)
+      return fmt::format("there is no command '{}'; the commands are {}",
+                         (full_name(*group) + " " + argv[i]).substr(sizeof "queens"), names);
+    group = named;
   }
-  return fmt::format("there is no command '{}'; the commands are {}", argv[1], names);
+  return "";
+}
+
+// The command that was named, down to the last word of its name.
+const CLI::App& innermost(const CLI::App& app) {
+  const auto named = app.get_subcommands();
+  return named.empty() ? app : innermost(*named.front());
 }
 
 // Which help to look at: that of the command, when one was named.
 std::string help_hint(const CLI::App& app) {
-  const auto named = app.get_subcommands();
-  return "; 'queens " + (named.empty() ? "" : named.front()->get_name() + " ") +
-         "--help' shows what there is";
+  return "; '" + full_name(innermost(app)) + " --help' shows what there is";
 }
 
 int report(int status, std::string_view message) {
@@ -88,7 +106,10 @@ int run_guarded(const Command& command) {
     return command();
   } catch (const Error& error) {
     return report(error.code() == ErrorCode::bad_text ? kInputOutput : kUsage, error.what());
-  } catch (const OutputError& error) {
+  } catch (const ledger::LedgerError& error) {
+    return report(error.trouble() == ledger::Trouble::conflict ? kNone : kInputOutput,
+                  error.what());
+  } catch (const FileError& error) {
     return report(kInputOutput, error.what());
   } catch (const std::bad_alloc&) {
     return report(kInputOutput, "not enough memory for a board of this size");
@@ -104,6 +125,20 @@ CLI::App* add_command(CLI::App& app, const std::string& name, const std::string&
   return command;
 }
 
+std::string full_name(const CLI::App& app) {
+  return app.get_parent() == nullptr ? "queens"
+                                     : full_name(*app.get_parent()) + " " + app.get_name();
+}
+
+std::vector<const CLI::App*> commands(const CLI::App& app) {
+  std::vector<const CLI::App*> list;
+  for (const CLI::App* command : subcommands(app)) {
+    list.push_back(command);
+    for (const CLI::App* inner : commands(*command)) list.push_back(inner);
+  }
+  return list;
+}
+
 int execute(int argc, char** argv) {
   Command chosen;
   std::string kind;
@@ -112,8 +147,8 @@ int execute(int argc, char** argv) {
   app.add_option("--generate", kind, "Print the man page or the bash completion")
       ->type_name("man|bash-completion")
       ->check(CLI::IsMember({"man", "bash-completion"}));
-  for (const auto add :
-       {add_solve, add_count, add_check, add_compare, add_plan, add_tree, add_demo, add_engines})
+  for (const auto add : {add_solve, add_count, add_check, add_compare, add_plan, add_tree, add_demo,
+                         add_engines, add_ledger})
     add(app, chosen);
 
   try {
@@ -124,8 +159,9 @@ int execute(int argc, char** argv) {
   } catch (const Error& error) {
     return report(kUsage, error.what());
   } catch (const CLI::Success& request) {  // --help, --version
-    app.exit(request, std::cout, std::cerr);
-    return kAnswered;
+    std::ostringstream text;
+    app.exit(request, text, text);
+    return run_guarded([&] { return print(text.str()); });
   } catch (const CLI::ParseError& error) {
     std::string message = error.what();
     for (char& c : message)
@@ -134,7 +170,7 @@ int execute(int argc, char** argv) {
   }
   if (!kind.empty()) chosen = [&] { return print(generate(app, kind)); };
   if (!chosen) {
-    std::cerr << app.help();
+    std::cerr << app.help();  // of the innermost command named
     return kUsage;
   }
   return run_guarded(chosen);

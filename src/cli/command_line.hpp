@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace queens::cli {
 
@@ -23,10 +24,17 @@ void add_tree(CLI::App& app, Command& chosen);
 void add_demo(CLI::App& app, Command& chosen);
 void add_engines(CLI::App& app, Command& chosen);
 void add_plan(CLI::App& app, Command& chosen);
+void add_ledger(CLI::App& app, Command& chosen);
 
 /// A subcommand with its one-line summary and its examples, which its help shows first.
 CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& summary,
                       const std::string& examples);
+
+/// "queens ledger show": the command as it is typed.
+std::string full_name(const CLI::App& app);
+
+/// The commands below `app`, groups and what is in them, in the order of the help.
+std::vector<const CLI::App*> commands(const CLI::App& app);
 
 /// The man page or the bash completion, from the same tables as the help.
 std::string generate(const CLI::App& app, const std::string& kind);

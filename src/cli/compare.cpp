@@ -42,7 +42,11 @@ struct Range {
 Range parse_range(const std::string& text) {
   const auto dots = text.find("..");
   if (dots == std::string::npos) return {parse_size(text), parse_size(text)};
-  const Range range{parse_size(text.substr(0, dots)), parse_size(text.substr(dots + 2))};
+  const std::string first = text.substr(0, dots), last = text.substr(dots + 2);
+  if (first.empty() || last.empty())
+    throw Error(ErrorCode::size_out_of_range,
+                fmt::format("a range of sizes is written like 4..12, not '{}'", text));
+  const Range range{parse_size(first), parse_size(last)};
   if (range.first > range.last)
     throw Error(ErrorCode::size_out_of_range,
                 fmt::format("the range '{}' is empty; write the smaller size first: {}..{}", text,
@@ -116,14 +120,14 @@ Table human_table(const std::vector<Comparison>& results) {
     const bool partial = each.answer.verdict == Verdict::stopped;
     const auto count = [&](Count value) { return (partial ? ">= " : "") + grouped(value); };
     const double best = fastest(results, each.n);
-    const std::string ratio = best > 0 && std::isfinite(best)
-                                  ? fmt::format("{:.2f}", each.seconds / best)
-                                  : std::string("-");
     const std::string over = each.reached_limit ? "> " : "";
+    const std::string ratio = best > 0 && std::isfinite(best)
+                                  ? over + fmt::format("{:.2f}", each.seconds / best)
+                                  : std::string("-");
     table.rows.push_back({std::to_string(each.n), std::string(each.engine->info().name),
                           count(each.answer.count), count(each.answer.statistics.nodes),
                           count(each.answer.statistics.checks), over + duration(each.seconds),
-                          over + ratio});
+                          ratio});
   }
   return table;
 }
@@ -185,7 +189,7 @@ Chart time_chart(const std::vector<Comparison>& results, Question question) {
   return chart;
 }
 
-// One line for each n: do the engines that finished agree, and on what?
+// A blank line, and one line for each n: do the engines that finished agree, and on what?
 std::string agreement(const std::vector<Comparison>& results, const Range& range) {
   std::string lines;
   for (std::int32_t n = range.first; n <= range.last; ++n) {
@@ -204,12 +208,14 @@ std::string agreement(const std::vector<Comparison>& results, const Range& range
                              : sample->question == Question::one
                                  ? "a solution exists"
                                  : grouped(sample->count) + " solutions";
-    lines +=
-        agree(same_size)
-            ? fmt::format("n = {}: all {} engines that finished agree: {}\n", n, finished, what)
-            : fmt::format("n = {}: THE ENGINES DISAGREE; please report this\n", n);
+    if (!agree(same_size))
+      lines += fmt::format("n = {}: THE ENGINES DISAGREE; please report this\n", n);
+    else if (finished == 1)
+      lines += fmt::format("n = {}: one engine finished: {}\n", n, what);
+    else
+      lines += fmt::format("n = {}: all {} engines that finished agree: {}\n", n, finished, what);
   }
-  return lines;
+  return lines.empty() ? "" : "\n" + lines;
 }
 
 int compare_command(const CompareOptions& options) {
@@ -226,7 +232,7 @@ int compare_command(const CompareOptions& options) {
   else if (options.csv)
     print(csv(machine_table(results)));
   else
-    print(text(human_table(results)) + "\n" + agreement(results, range));
+    print(text(human_table(results)) + agreement(results, range));
   if (interrupted()) return kInterrupted;
   return agreed ? kAnswered : kNone;
 }

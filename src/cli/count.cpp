@@ -4,7 +4,9 @@
 #include <iostream>
 #include <memory>
 
+#include "catalogue/pick.hpp"
 #include "cli/command_line.hpp"
+#include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/options.hpp"
@@ -19,23 +21,91 @@ constexpr const char* kExamples =
     "  queens count 8 --fundamental       12: turned and mirrored ones count once\n"
     "  queens count 12 --queen 1,3        with a queen placed already\n"
     "  queens count 11 --toroidal         on the torus\n"
+    "  queens count 18 --ledger q18       stop it, call it again: it goes on from there\n"
     "  queens count 10 --engine fike --stats\n";
 
 struct CountOptions {
   ProblemOptions problem;
   SearchOptions search;
+  UnitOptions units;
   bool fundamental = false;
   bool json = false;
   bool stats = false;
 };
 
-int count_command(const CountOptions& options) {
-  const Problem problem = options.problem.problem();
+bool by_units(const CountOptions& options, const Problem& problem) {
+  constexpr std::string_view kEngine = "cross";
+  const std::string& engine = options.search.engine;
+  const bool serves =
+      !options.fundamental && !problem.toroidal && (engine.empty() || engine == kEngine);
+  if (!serves && options.units.asked())
+    throw Error(
+        ErrorCode::engine_cannot,
+        "--ledger, --units, --threads and --kernel go with the engine 'cross', which counts "
+        "all solutions on ordinary boards");
+  if (!serves) return false;
+  if (options.units.asked() || !engine.empty()) return true;
+  validate(problem);
+  return pick(problem, Question::count).info().name == kEngine;
+}
+
+// What is to be said beside the count: how far it is, and what it is the count of.
+std::string remarks(const UnitCount& count, const UnitOptions& options) {
+  const std::uint64_t asked = count.units == 0 ? 0 : count.last - count.first + 1;
+  const std::uint64_t done = count.units_before + count.units_done;
+  std::string text =
+      stop_text(count.answer, fmt::format("at least {} solutions", grouped(count.answer.count)));
+  if (count.all_done && asked < count.units)
+    text = fmt::format("queens: units {}..{} are {} of the {} units of {}{}\n", count.first,
+                       count.last, grouped(asked), grouped(count.units), count.decomposition,
+                       count.has_sum ? "" : "; their sum alone is not in the ledger");
+  if (!count.all_done && !options.ledger.empty())
+    text += fmt::format("queens: {} of {} units are in '{}'; the same command goes on from there\n",
+                        grouped(done), grouped(asked), options.ledger);
+  return text;
+}
+
+Json units_json(const Problem& problem, const UnitCount& count) {
+  Json object = count_json(problem, count.answer);
+  if (!count.has_sum) object["count"] = nullptr;
+  object["nodes"] = count.answer.statistics.nodes;
+  object["decomposition"] = count.decomposition;
+  object["kernel"] = count.kernel;
+  object["units"] = {{"first", count.first},
+                     {"last", count.last},
+                     {"of", count.units},
+                     {"done_before", count.units_before},
+                     {"done_now", count.units_done}};
+  return object;
+}
+
+std::string units_statistics(const UnitCount& count) {
+  const Statistics& s = count.answer.statistics;
+  return fmt::format(
+      "engine      {}\nkernel      {}\nunits       {} of {}, {} now\nnodes       {}\ntime        "
+      "{}\n",
+      count.decomposition, count.kernel, grouped(count.units_before + count.units_done),
+      grouped(count.units), grouped(count.units_done), grouped(s.nodes),
+      duration(s.elapsed_seconds));
+}
+
+int count_by_units(const CountOptions& options, const Problem& problem) {
+  const UnitCount count = count_units(problem, options.search.seconds, options.units);
+  if (options.json)
+    print(json_document(units_json(problem, count)));
+  else if (count.all_done && count.has_sum)
+    print(to_string(count.answer.count) + "\n");
+  std::cerr << remarks(count, options.units);
+  if (options.stats) std::cerr << units_statistics(count);
+  if (count.all_done) return kAnswered;
+  return interrupted() ? kInterrupted : kStopped;
+}
+
+int count_by_run(const CountOptions& options, const Problem& problem) {
   const Limits limits{.seconds = options.search.seconds,
                       .probing = options.stats ? Probing::counting : Probing::silent};
   const Question question = options.fundamental ? Question::fundamental : Question::count;
 
-  catch_interrupts();
   WatchingSink watching;
   const Answer answer = run(problem, question, limits, watching, options.search.engine);
   watching.clear();
@@ -52,6 +122,13 @@ int count_command(const CountOptions& options) {
   return answer.verdict == Verdict::stopped ? kStopped : kAnswered;
 }
 
+int count_command(const CountOptions& options) {
+  const Problem problem = options.problem.problem();
+  catch_interrupts();
+  return by_units(options, problem) ? count_by_units(options, problem)
+                                    : count_by_run(options, problem);
+}
+
 }  // namespace
 
 void add_count(CLI::App& app, Command& chosen) {
@@ -61,6 +138,7 @@ void add_count(CLI::App& app, Command& chosen) {
   command->add_flag("-f,--fundamental", options->fundamental,
                     "Count solutions that are images of one another once");
   options->search.add_to(*command);
+  options->units.add_to(*command);
   command->add_flag("--json", options->json, "Print a JSON object");
   command->add_flag("--stats", options->stats, "Say on standard error what the search did");
   command->callback([options, &chosen] { chosen = [options] { return count_command(*options); }; });

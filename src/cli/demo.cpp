@@ -49,8 +49,9 @@ void show_all(int n, Format format) {
     output.write(writer->solution(columns));
     return !output.closed() && !interrupted();
   });
-  output.write(count == 0 ? fmt::format("No solution exists for {} queens.\n", n)
-                          : fmt::format("\n{} solutions.\n", grouped(count)));
+  output.write(count == 0
+                   ? fmt::format("No solution exists for {} queens.\n", n)
+                   : fmt::format("\n{} solution{}.\n", grouped(count), count == 1 ? "" : "s"));
   output.commit();
 }
 

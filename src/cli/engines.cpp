@@ -18,10 +18,11 @@ constexpr const char* kExamples =
     "  queens solve 12 --engine dancing-links  use one of them\n";
 
 std::string questions(const EngineInfo& info) {
-  std::string text = "one";
+  std::string text;
+  if (info.finds) text += ", one";
   if (info.lists) text += ", all";
   if (info.counts) text += ", count";
-  return text;
+  return text.substr(2);
 }
 
 std::string restrictions(const EngineInfo& info) {
@@ -42,22 +43,23 @@ int engines_command(bool as_json) {
                       {"largest_n", info.largest_n},
                       {"pre_placed_and_blocked", info.takes_squares},
                       {"toroidal", info.takes_torus},
+                      {"finds_one", info.finds},
                       {"lists_all", info.lists},
                       {"counts", info.counts}});
     }
     return print(json_document(list));
   }
   Table table{{{"engine"}, {"n up to", Align::right}, {"answers"}, {"takes"}, {"how"}}};
-  std::string sources = "\nSources\n";
+  Table sources{{{"engine"}, {"order of solutions"}, {"source"}}};
   for (const Engine* engine : engines()) {
     const EngineInfo& info = engine->info();
     table.rows.push_back({std::string(info.name), grouped(static_cast<Count>(info.largest_n)),
                           questions(info), restrictions(info), std::string(info.summary)});
-    sources += fmt::format("  {:<17} {}\n", info.name, info.source);
+    sources.rows.push_back(
+        {std::string(info.name), std::string(info.order), std::string(info.source)});
   }
-  return print(text(table) + sources +
-               "\n'squares': pre-placed queens and blocked squares. "
-               "All lists are in lexicographic order unless the documentation says otherwise.\n");
+  return print(text(table) + "\n'squares': pre-placed queens and blocked squares\n\n" +
+               text(sources));
 }
 
 }  // namespace

@@ -8,10 +8,6 @@
 namespace queens::cli {
 namespace {
 
-std::vector<const CLI::App*> commands(const CLI::App& app) {
-  return app.get_subcommands([](const CLI::App*) { return true; });
-}
-
 // A leading dot or quote, and every backslash and hyphen, means something to roff.
 std::string roff(const std::string& text) {
   std::string escaped;
@@ -54,7 +50,7 @@ std::string man_page(const CLI::App& app) {
       ".SH DESCRIPTION\n{}\n.SH EXAMPLES\n.nf\n{}.fi\n.SH COMMANDS\n",
       QUEENS_VERSION, roff(app.get_description()), roff(app.get_footer()));
   for (const CLI::App* command : commands(app))
-    text += fmt::format(".SS queens {}\n{}.\n.PP\n.nf\n{}.fi\n{}", command->get_name(),
+    text += fmt::format(".SS {}\n{}.\n.PP\n.nf\n{}.fi\n{}", full_name(*command),
                         roff(command->get_description()), roff(command->get_footer()),
                         options_section(*command));
   text += ".SH EXIT STATUS\n";
@@ -73,10 +69,14 @@ std::string flag_words(const CLI::App& command) {
 }
 
 std::string bash_completion(const CLI::App& app) {
+  // The longer name comes first: the first pattern that fits is taken.
   std::string names, cases;
   for (const CLI::App* command : commands(app)) {
-    names += command->get_name() + " ";
-    cases += fmt::format("    {}) words=\"{}\" ;;\n", command->get_name(), flag_words(*command));
+    std::string words = flag_words(*command);
+    for (const CLI::App* each : commands(*command)) words += each->get_name() + " ";
+    cases.insert(0, fmt::format("    '{} '*) words=\"{}\" ;;\n",
+                                full_name(*command).substr(sizeof "queens"), words));
+    if (command->get_parent() == &app) names += command->get_name() + " ";
   }
   std::string formats_list, engines_list;
   for (const FormatInfo& info : formats()) formats_list += std::string(info.name) + " ";
@@ -88,15 +88,18 @@ _queens() {{
     -d|--display) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
     -e|--engine|--engines) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
     --question) COMPREPLY=($(compgen -W "one all count" -- "$current")); return ;;
-    -o|--output|--plot|--dot|--svg) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    -o|--output|--plot|--dot|--svg|--ledger) COMPREPLY=($(compgen -f -- "$current")); return ;;
   esac
   if [ "$COMP_CWORD" -eq 1 ]; then
     COMPREPLY=($(compgen -W "{}{}" -- "$current"))
     return
   fi
-  case ${{COMP_WORDS[1]}} in
+  case "${{COMP_WORDS[*]:1}} " in
 {}  esac
-  if [ "${{COMP_WORDS[1]}}" = check ] && [[ $current != -* ]]; then
+  local files=
+  [ "${{COMP_WORDS[1]}}" = check ] && files=2
+  [ "${{COMP_WORDS[1]}}" = ledger ] && files=3
+  if [ -n "$files" ] && [ "$COMP_CWORD" -ge "$files" ] && [[ $current != -* ]]; then
     COMPREPLY=($(compgen -f -- "$current"))
   else
     COMPREPLY=($(compgen -W "$words" -- "$current"))

@@ -34,6 +34,7 @@ Problem ProblemOptions::problem() const {
     problem.queens.push_back(parse_square(text, problem.n, base()));
   for (const std::string& text : blocked)
     problem.blocked.push_back(parse_square(text, problem.n, base()));
+  validate(problem, base());
   return problem;
 }
 

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
 
 [[noreturn]] void fail(const std::string& what) {
-  throw OutputError("cannot write " + what + ": " + std::strerror(errno));
+  throw FileError("cannot write " + what + ": " + std::strerror(errno));
 }
 
 bool is_regular_or_new(const std::string& file) {

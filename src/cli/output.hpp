@@ -7,13 +7,14 @@
 
 namespace queens::cli {
 
-class OutputError : public std::runtime_error {
+/// Something could not be read or written.
+class FileError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
 /// Buffered. A file is written beside its name ("F.part" and a number) and renamed by commit();
-/// when the Output goes out of scope without commit(), it leaves no trace. Throws OutputError when
+/// when the Output goes out of scope without commit(), it leaves no trace. Throws FileError when
 /// something cannot be written; that a reader has closed the pipe is no error, but closed() tells.
 class Output {
  public:

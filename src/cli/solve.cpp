@@ -17,7 +17,7 @@ constexpr const char* kExamples =
     "  queens solve 8                          one solution\n"
     "  queens solve 8 --all                    every solution\n"
     "  queens solve 20 --limit 3               the first three\n"
-    "  queens solve 8 --queen 1,4 --queen c4   with two queens placed already\n"
+    "  queens solve 8 --queen 1,4 --queen c5   with two queens placed already\n"
     "  queens solve 8 --engine backtrack --stats\n"
     "  queens solve 8 --all --display svg --output queens.svg\n";
 
@@ -109,8 +109,9 @@ void add_solve(CLI::App& app, Command& chosen) {
   command->add_option("-l,--limit", options->limit, "Show the first K solutions")
       ->type_name("K")
       ->check([](const std::string& text) -> std::string {
+        const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
         std::uint64_t value = 0;
-        if (CLI::detail::lexical_cast(text, value) && value > 0) return "";
+        if (digits && CLI::detail::lexical_cast(text, value) && value > 0) return "";
         return fmt::format("must be a whole number from 1, not '{}'", text);
       });
   options->search.add_to(*command);

@@ -75,6 +75,7 @@ std::string grouped(Count count) {
 }
 
 std::string duration(double seconds) {
+  if (seconds < 1e-6) return fmt::format("{:.0f} ns", seconds * 1e9);
   if (seconds < 0.001) return fmt::format("{:.1f} us", seconds * 1e6);
   if (seconds < 1) return fmt::format("{:.2f} ms", seconds * 1e3);
   if (seconds < 100) return fmt::format("{:.2f} s", seconds);

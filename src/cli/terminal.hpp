@@ -46,7 +46,7 @@ class WatchingSink : public Sink {
 /// "1,234,567"
 std::string grouped(Count count);
 
-/// "0.000123 s", "12.3 s", "1 h 02 min": a time with about three digits.
+/// "12.3 us", "4.56 ms", "7.89 s", "1 h 02 min": a time with about three digits.
 std::string duration(double seconds);
 
 }  // namespace queens::cli

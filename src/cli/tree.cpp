@@ -90,7 +90,8 @@ int tree_command(const TreeOptions& options) {
   const PrunedTree tree = pruned_tree(n);
   const DrawnTree drawing = drawn(tree);
   const std::string title =
-      fmt::format("The pruned tree of {} queens: {} nodes", n, grouped(tree.nodes.size()));
+      fmt::format("The pruned tree of {} queen{}: {} node{}", n, n == 1 ? "" : "s",
+                  grouped(tree.nodes.size()), tree.nodes.size() == 1 ? "" : "s");
   if (!options.dot.empty()) write_file(options.dot, tree_dot(drawing, title));
   if (!options.svg.empty()) write_file(options.svg, tree_svg(drawing, title));
   if (options.draw) print(title + "\n\n" + tree_text(drawing));

@@ -89,7 +89,9 @@ class Run {
         const std::size_t next = next_.fetch_add(1, std::memory_order_relaxed);
         if (next >= units_.size()) break;
         UnitResult unit;
+        const double begin = elapsed();
         if (!worker->solve(units_[next].unit, pulse, unit)) break;
+        unit.seconds = elapsed() - begin;
         finish(unit, units_[next].size);
       }
     } catch (...) {
@@ -167,9 +169,13 @@ class Run {
 }  // namespace
 
 RunResult run(const Decomposition& decomposition, const RunOptions& options) {
-  const int threads = options.threads > 0
-                          ? options.threads
-                          : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  // Small boards are counted before a helper is awake.
+  constexpr std::int32_t kSmallBoard = 13;
+  int threads = options.threads;
+  if (threads <= 0)
+    threads = decomposition.n() <= kSmallBoard
+                  ? 1
+                  : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   RunResult result = Run(decomposition, options).go(threads);
   if (result.units_done == result.units) result.stop = Stop::finished;
   return result;

@@ -1,10 +1,12 @@
 #include "ledger/database.hpp"
 
+#include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
 #include <sqlite3.h>
 
 #include <cerrno>
 #include <cstring>
+#include <set>
 
 #include "ledger/error.hpp"
 
@@ -16,8 +18,23 @@ namespace {
                                        "); what it holds already is safe");
 }
 
+// The last errors of the system that the file and its log have met.
+std::set<int> system_errors(SQLite::Database* database) {
+  std::set<int> errors;
+  if (database == nullptr) return errors;
+  for (const int which : {SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER}) {
+    sqlite3_file* file = nullptr;
+    int error = 0;
+    if (sqlite3_file_control(database->getHandle(), "main", which, &file) == SQLITE_OK &&
+        file != nullptr && file->pMethods != nullptr &&
+        file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error) == SQLITE_OK)
+      errors.insert(error);
+  }
+  return errors;
+}
+
 [[noreturn]] void throw_translated(const std::string& file, const SQLite::Exception& error,
-                                   int system_error) {
+                                   const std::set<int>& system_errors) {
   const std::string quoted = "'" + file + "'";
   switch (error.getErrorCode() & 0xff) {
     case SQLITE_FULL: throw_full(file, std::strerror(ENOSPC));
@@ -26,7 +43,7 @@ namespace {
     case SQLITE_FORMAT:
     case SQLITE_SCHEMA:
     case SQLITE_ERROR:  // a statement that no longer fits the tables
-      throw LedgerError(Trouble::damaged, quoted + " is damaged: " + error.what());
+      throw LedgerError(Trouble::damaged, "the ledger " + quoted + " is damaged: " + error.what());
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_AUTH:
@@ -37,8 +54,10 @@ namespace {
       throw LedgerError(Trouble::busy, "the ledger " + quoted + " is in use by another program");
     case SQLITE_IOERR:
       // A limit on the size of files or a quota shows as a write that failed.
-      if (system_error == EFBIG || system_error == EDQUOT || system_error == ENOSPC)
-        throw_full(file, std::strerror(system_error));
+      if (error.getExtendedErrorCode() == SQLITE_IOERR_SHMSIZE)  // SQLite's file beside it
+        throw_full(file, std::strerror(ENOSPC));
+      for (const int each : {EFBIG, EDQUOT, ENOSPC})
+        if (system_errors.count(each) != 0) throw_full(file, std::strerror(each));
       [[fallthrough]];
     default:
       throw LedgerError(Trouble::unreadable,
@@ -48,11 +67,12 @@ namespace {
 
 }  // namespace
 
-void translated(const std::string& file, const std::function<void()>& work, sqlite3* database) {
+void translated(const std::string& file, const std::unique_ptr<SQLite::Database>& database,
+                const std::function<void()>& work) {
   try {
     work();
   } catch (const SQLite::Exception& error) {
-    throw_translated(file, error, database != nullptr ? sqlite3_system_errno(database) : errno);
+    throw_translated(file, error, system_errors(database.get()));
   }
 }
 

@@ -2,16 +2,19 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 
-struct sqlite3;
+namespace SQLite {
+class Database;
+}
 
 namespace queens::ledger {
 
-/// Runs `work`; an error of SQLite becomes a LedgerError about `file`. `database`, where there is
-/// one open already, knows the error of the system behind it.
-void translated(const std::string& file, const std::function<void()>& work,
-                sqlite3* database = nullptr);
+/// Runs `work`; an error of SQLite becomes a LedgerError about `file`. `database`, which `work` may
+/// open, knows the error of the system behind it.
+void translated(const std::string& file, const std::unique_ptr<SQLite::Database>& database,
+                const std::function<void()>& work);
 
 /// A LedgerError for an errno met while writing `file` or beside it.
 [[noreturn]] void throw_system_error(const std::string& file, int error);

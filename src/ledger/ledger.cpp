@@ -78,18 +78,24 @@ Ledger::Ledger(const std::string& file, Access access) : file_(resolved(file)) {
 
 Ledger::~Ledger() = default;
 
+void Ledger::open(const std::string& name, int flags) {
+  database_ =
+      std::make_unique<SQLite::Database>(name, SQLite::OPEN_NOMUTEX | flags, kBusyMilliseconds);
+}
+
+// Where everything is in the file itself, SQLite may open it to write and so tidy up behind itself,
+// without a reason to touch it. Where there is a log of changes, the next writer is to take it in,
+// and only after the check.
 void Ledger::open_to_read() {
   check_header(file_, false);
-  translated(file_, [&] {
-    const auto open = [&](const std::string& name, int flags) {
-      database_ = std::make_unique<SQLite::Database>(name, SQLite::OPEN_READONLY | flags,
-                                                     kBusyMilliseconds);
-      database_->tryExec("SELECT 1 FROM sqlite_schema");
-      return database_->getErrorCode();
-    };
-    const std::string log = file_ + "-wal";
-    if (open(file_, 0) == SQLITE_CANTOPEN && access(log.c_str(), F_OK) != 0)
-      open(immutable_uri(file_), SQLite::OPEN_URI);
+  std::error_code none;
+  const auto log_bytes = std::filesystem::file_size(file_ + "-wal", none);
+  const bool log = !none && log_bytes > 0;
+  translated(file_, database_, [&] {
+    open(file_, log ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE);
+    database_->tryExec("SELECT 1 FROM sqlite_schema");
+    if (database_->getErrorCode() == SQLITE_CANTOPEN && !log)
+      open(immutable_uri(file_), SQLite::OPEN_READONLY | SQLite::OPEN_URI);
     verify(file_, *database_);
   });
 }
@@ -103,17 +109,26 @@ void Ledger::open_to_write() {
     create(file_);
     durable_ = false;
   }
-  translated(file_, [&] {
-    database_ =
-        std::make_unique<SQLite::Database>(file_, SQLite::OPEN_READWRITE, kBusyMilliseconds);
+  translated(file_, database_, [&] {
+    open(file_, SQLite::OPEN_READWRITE);
     if (sqlite3_db_readonly(database_->getHandle(), "main") == 1) throw_system_error(file_, EACCES);
     database_->exec("PRAGMA synchronous = FULL");
   });
 }
 
+// Through SQLite's own descriptor: opening the file once more and closing it would drop SQLite's
+// locks. The directory is synced with the log that SQLite makes in it.
+void Ledger::make_durable() {
+  sqlite3_file* file = nullptr;
+  sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  if (file->pMethods->xSync(file, SQLITE_SYNC_NORMAL) != SQLITE_OK)
+    throw_system_error(file_, errno);
+  durable_ = true;
+}
+
 std::vector<Run> Ledger::runs() const {
   std::vector<Run> runs;
-  translated(file_, [&] {
+  translated(file_, database_, [&] {
     SQLite::Statement select(*database_, kSelectRuns);
     while (select.executeStep()) runs.push_back(decode_run(select));
   });
@@ -136,7 +151,7 @@ std::int64_t Ledger::run_id(const Run& run) const {
 
 std::vector<Result> Ledger::results(const Run& run) const {
   std::vector<Result> results;
-  translated(file_, [&] {
+  translated(file_, database_, [&] {
     const std::int64_t id = run_id(run);
     if (id == 0) return;
     SQLite::Statement select(*database_, kSelectResults);
@@ -146,42 +161,52 @@ std::vector<Result> Ledger::results(const Run& run) const {
   return results;
 }
 
+std::int64_t Ledger::entered(const Run& run) {
+  std::int64_t id = run_id(run);
+  if (id != 0) return id;
+  id = database_->execAndGet("SELECT coalesce(max(id), 0) + 1 FROM runs").getInt64();
+  add_run(*database_, id, run);
+  return id;
+}
+
+void Ledger::begin(const Run& run) {
+  if (!durable_) make_durable();
+  translated(file_, database_, [&] {
+    if (run_id(run) != 0) return;
+    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    entered(run);
+    transaction.commit();
+  });
+}
+
 void Ledger::append(const Run& run, const std::vector<Result>& results) {
   if (results.empty()) return;
-  if (!durable_) make_durable(file_);
-  durable_ = true;
-  translated(
-      file_,
-      [&] {
-        SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-        std::int64_t id = run_id(run);
-        if (id == 0) {
-          id = database_->execAndGet("SELECT coalesce(max(id), 0) + 1 FROM runs").getInt64();
-          add_run(*database_, id, run);
+  if (!durable_) make_durable();
+  translated(file_, database_, [&] {
+    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    const std::int64_t id = entered(run);
+    SQLite::Statement insert(*database_,
+                             "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    // Ranges do not overlap, so of those that begin at or before `last` the nearest decides.
+    SQLite::Statement nearest(*database_, std::string(kSelectNearest));
+    for (const Result& result : results) {
+      if (result.last < result.first || result.last >= run.units)
+        throw LedgerError(Trouble::mismatch, describe(run) + " has no " + describe(result));
+      nearest.reset();
+      nearest.bind(1, id);
+      nearest.bind(2, static_cast<std::int64_t>(result.last));
+      if (nearest.executeStep()) {
+        const Result known = decode_result(nearest);
+        if (known.overlaps(result)) {
+          if (same_range(known, result) && agree(known, result)) continue;
+          throw LedgerError(Trouble::conflict, "'" + file_ + "', " + describe(run) + ": " +
+                                                   contradiction(known, result));
         }
-        SQLite::Statement insert(*database_,
-                                 "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-        // Ranges do not overlap, so of those that begin at or before `last` the nearest decides.
-        SQLite::Statement nearest(*database_, std::string(kSelectNearest));
-        for (const Result& result : results) {
-          if (result.last < result.first || result.last >= run.units)
-            throw LedgerError(Trouble::mismatch, describe(run) + " has no " + describe(result));
-          nearest.reset();
-          nearest.bind(1, id);
-          nearest.bind(2, static_cast<std::int64_t>(result.last));
-          if (nearest.executeStep()) {
-            const Result known = decode_result(nearest);
-            if (known.overlaps(result)) {
-              if (same_range(known, result) && agree(known, result)) continue;
-              throw LedgerError(Trouble::conflict, "'" + file_ + "', " + describe(run) + ": " +
-                                                       contradiction(known, result));
-            }
-          }
-          add_result(insert, id, result);
-        }
-        transaction.commit();
-      },
-      database_->getHandle());
+      }
+      add_result(insert, id, result);
+    }
+    transaction.commit();
+  });
 }
 
 }  // namespace queens::ledger

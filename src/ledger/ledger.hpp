@@ -5,7 +5,8 @@
 //   it is there whole or not at all. No unit is counted twice: ranges of one run never overlap, and
 //   a result that contradicts one that is there is refused. The file is checked, every row of it,
 //   before it is opened to write; one that fails is left as it is.
-// Who.  One writer and any number of readers at a time, on a local file system.
+// Who.  One writer and any number of readers at a time, on a local file system; in one process, one
+//   Ledger for a file that others write (closing a file drops the process's locks on it).
 #pragma once
 
 #include <memory>
@@ -40,6 +41,10 @@ class Ledger {
   /// The results of a run, by unit; none for a run the ledger does not know.
   std::vector<Result> results(const Run& run) const;
 
+  /// Enters a run that is to be counted, if it is not there. Throws Trouble::mismatch when it is
+  /// known with another number of units.
+  void begin(const Run& run);
+
   /// Adds results to a run in one transaction. Those that are there already, with the same range,
   /// are passed over. Throws Trouble::conflict, with nothing added, when one contradicts or
   /// overlaps what is there, and Trouble::mismatch when the run is known with another number of
@@ -48,8 +53,11 @@ class Ledger {
 
  private:
   std::int64_t run_id(const Run& run) const;  ///< 0 when it is not there
+  std::int64_t entered(const Run& run);       ///< enters it when it is not there
   void open_to_read();
   void open_to_write();
+  void open(const std::string& name, int flags);
+  void make_durable();
 
   std::string file_;
   std::unique_ptr<WriterLock> lock_;  // outlives the database

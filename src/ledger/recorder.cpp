@@ -2,27 +2,43 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <utility>
 
 namespace queens::ledger {
 namespace {
 
 using Seconds = std::chrono::duration<double>;
-constexpr Seconds kFirstInterval{0.025}, kLongestInterval{0.2};
-constexpr std::size_t kMostRows = 1000;  // in a batch, before neighbours are joined
+constexpr Seconds kInterval{0.2};
+constexpr std::size_t kMostRows = 100;  // in a batch, before neighbours are joined
+
+std::string utc_now() {
+  const std::time_t now = std::time(nullptr);
+  std::tm utc{};
+  gmtime_r(&now, &utc);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
+  return text;
+}
 
 }  // namespace
 
-Recorder::Recorder(Ledger& ledger, Run run) : ledger_(ledger), run_(std::move(run)) {
+Recorder::Recorder(Ledger& ledger, Run run, Origin origin)
+    : ledger_(ledger), run_(std::move(run)), origin_(std::move(origin)) {
   thread_ = std::thread([this] { write(); });
 }
 
 Recorder::~Recorder() { stop(); }
 
-void Recorder::add(Result result) {
+void Recorder::add(const Piece& piece) {
   const std::lock_guard lock(mutex_);
   if (failure_) std::rethrow_exception(failure_);
-  queue_.push_back(std::move(result));
+  queue_.push_back(piece);
+}
+
+void Recorder::check() const {
+  const std::lock_guard lock(mutex_);
+  if (failure_) std::rethrow_exception(failure_);
 }
 
 void Recorder::finish() {
@@ -45,53 +61,58 @@ void Recorder::stop() {
 }
 
 void Recorder::write() {
+  // The first commit syncs more than the others: done now, it costs nobody anything.
+  if (!attempt([this] { ledger_.begin(run_); })) return;
   std::unique_lock lock(mutex_);
-  Seconds interval = kFirstInterval;
   for (bool last = false; !last;) {
-    last = wake_.wait_for(lock, interval, [this] { return stopping_; });
+    last = wake_.wait_for(lock, kInterval, [this] { return stopping_; });
     if (queue_.empty()) continue;
-    std::vector<Result> batch = std::exchange(queue_, {});
+    std::vector<Piece> batch = std::exchange(queue_, {});
     std::uint64_t units = 0;
-    for (const Result& each : batch) units += each.last - each.first + 1;
+    for (const Piece& each : batch) units += each.last - each.first + 1;
     lock.unlock();
-    std::exception_ptr failure;
-    try {
-      commit(std::move(batch));
-    } catch (...) {
-      failure = std::current_exception();
-    }
+    if (!attempt([&] { commit(std::move(batch)); })) return;
     lock.lock();
-    if (failure) {
-      failure_ = failure;
-      return;
-    }
     units_written_ += units;
-    interval = std::min(interval * 2, kLongestInterval);
   }
 }
 
-void Recorder::commit(std::vector<Result> batch) {
-  if (batch.size() > kMostRows) batch = joined(std::move(batch));
-  ledger_.append(run_, batch);
+bool Recorder::attempt(const std::function<void()>& work) {
+  try {
+    work();
+    return true;
+  } catch (...) {
+    const std::lock_guard lock(mutex_);
+    failure_ = std::current_exception();
+    return false;
+  }
 }
 
-std::vector<Result> joined(std::vector<Result> results) {
-  std::sort(results.begin(), results.end(),
-            [](const Result& a, const Result& b) { return a.first < b.first; });
-  std::vector<Result> longer;
-  for (Result& result : results) {
-    if (longer.empty() || longer.back().last + 1 != result.first ||
-        longer.back().origin != result.origin) {
-      longer.push_back(std::move(result));
+void Recorder::commit(std::vector<Piece> batch) {
+  if (batch.size() > kMostRows) batch = joined(std::move(batch));
+  const std::string now = utc_now();
+  std::vector<Result> results;
+  for (const Piece& each : batch)
+    results.push_back(
+        {each.first, each.last, each.count, each.weighted, each.nodes, origin_, each.seconds, now});
+  ledger_.append(run_, results);
+}
+
+std::vector<Piece> joined(std::vector<Piece> pieces) {
+  std::sort(pieces.begin(), pieces.end(),
+            [](const Piece& a, const Piece& b) { return a.first < b.first; });
+  std::vector<Piece> longer;
+  for (const Piece& piece : pieces) {
+    if (longer.empty() || longer.back().last + 1 != piece.first) {
+      longer.push_back(piece);
       continue;
     }
-    Result& before = longer.back();
-    before.last = result.last;
-    before.count += result.count;
-    before.weighted += result.weighted;
-    before.nodes += result.nodes;
-    before.seconds += result.seconds;
-    before.finished = std::max(before.finished, result.finished);
+    Piece& before = longer.back();
+    before.last = piece.last;
+    before.count += piece.count;
+    before.weighted += piece.weighted;
+    before.nodes += piece.nodes;
+    before.seconds += piece.seconds;
   }
   return longer;
 }

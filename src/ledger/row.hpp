@@ -37,7 +37,7 @@ struct Result {
   std::uint64_t nodes = 0;
   Origin origin;
   double seconds = 0;    ///< of one thread
-  std::string finished;  ///< UTC, "2025-01-31T12:00:00Z"
+  std::string finished;  ///< and on disk, UTC, "2025-01-31T12:00:00Z"
 
   bool overlaps(const Result& other) const { return first <= other.last && other.first <= last; }
 };

@@ -8,7 +8,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 
 #include "ledger/database.hpp"
 #include "ledger/error.hpp"
@@ -17,19 +16,13 @@ namespace queens::ledger {
 namespace {
 
 constexpr std::string_view kMagic{"SQLite format 3\0", 16};
-constexpr std::size_t kUserVersionAt = 60, kApplicationIdAt = 68, kHeaderBytes = 100;
+constexpr std::size_t kFormatAt = 18, kUserVersionAt = 60, kApplicationIdAt = 68,
+                      kHeaderBytes = 100;
+constexpr unsigned char kWriteAheadLog = 2;
 
 std::uint32_t big_endian(const unsigned char* bytes) {
   return std::uint32_t{bytes[0]} << 24 | std::uint32_t{bytes[1]} << 16 |
          std::uint32_t{bytes[2]} << 8 | bytes[3];
-}
-
-void sync(const std::string& path, int flags) {
-  const int descriptor = open(path.c_str(), flags | O_CLOEXEC);
-  const bool synced = descriptor >= 0 && fsync(descriptor) == 0;
-  const int why = errno;
-  if (descriptor >= 0) close(descriptor);
-  if (!synced) throw_system_error(path, why);
 }
 
 }  // namespace
@@ -62,16 +55,22 @@ bool check_header(const std::string& file, bool may_be_missing) {
                                           std::to_string(version) +
                                           "; this program knows version " +
                                           std::to_string(kSchemaVersion) + ": use a newer one");
+  if (header[kFormatAt] != kWriteAheadLog || header[kFormatAt + 1] != kWriteAheadLog)
+    throw LedgerError(Trouble::damaged,
+                      "the ledger '" + file + "' is damaged: its page format is wrong");
   if (version == 0)
-    throw LedgerError(Trouble::damaged, "'" + file + "' is damaged: its schema version is 0");
+    throw LedgerError(Trouble::damaged,
+                      "the ledger '" + file + "' is damaged: its schema version is 0");
   return true;
 }
 
 void create(const std::string& file) {
   const std::string fresh = file + "-new";
   unlink(fresh.c_str());
-  translated(file, [&] {
-    SQLite::Database database(fresh, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  std::unique_ptr<SQLite::Database> made;
+  translated(file, made, [&] {
+    made = std::make_unique<SQLite::Database>(fresh, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    SQLite::Database& database = *made;
     database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
     database.exec("BEGIN");
     database.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
@@ -80,13 +79,8 @@ void create(const std::string& file) {
     database.exec("COMMIT");
     database.exec("PRAGMA journal_mode = WAL");
   });
+  made.reset();
   if (std::rename(fresh.c_str(), file.c_str()) != 0) throw_system_error(file, errno);
-}
-
-void make_durable(const std::string& file) {
-  sync(file, O_RDONLY);
-  const std::string directory = std::filesystem::path(file).parent_path().string();
-  sync(directory.empty() ? "." : directory, O_RDONLY | O_DIRECTORY);
 }
 
 }  // namespace queens::ledger

@@ -53,7 +53,4 @@ bool check_header(const std::string& file, bool may_be_missing);
 /// An empty ledger appears under this name, whole. The caller holds the writer's lock.
 void create(const std::string& file);
 
-/// Makes the file and its name in the directory durable. Throws LedgerError.
-void make_durable(const std::string& file);
-
 }  // namespace queens::ledger

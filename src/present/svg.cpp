@@ -105,7 +105,7 @@ class SvgWriter : public Writer {
 
   std::string title(const Answer& answer) const {
     const std::string size = std::to_string(n_);
-    std::string text = size + (n_ == 1 ? " queen" : " queens") + " on a " + size + " by " + size +
+    std::string text = size + (n_ == 1 ? " queen" : " queens") + " on the " + size + " by " + size +
                        (problem_.toroidal ? " torus: " : " board: ");
     if (boards_.size() == 1) return text + "a solution";
     if (!boards_.empty()) return text + std::to_string(boards_.size()) + " solutions";

@@ -8,11 +8,12 @@
 namespace queens {
 namespace {
 
-void require_on_board(Square s, std::int32_t n, const char* what) {
+void require_on_board(Square s, std::int32_t n, int base, const char* what) {
   if (s.row >= 0 && s.row < n && s.column >= 0 && s.column < n) return;
-  throw Error(ErrorCode::square_off_board, std::string(what) + " on " + to_string(s) +
-                                               " is off the board: rows and columns go from 1 to " +
-                                               std::to_string(n));
+  throw Error(ErrorCode::square_off_board, std::string(what) + " on " + to_string(s, base) +
+                                               " is off the board: rows and columns go from " +
+                                               std::to_string(base) + " to " +
+                                               std::to_string(std::int64_t{n} - 1 + base));
 }
 
 }  // namespace
@@ -24,13 +25,13 @@ std::string to_string(Square square, int base) {
   return text;
 }
 
-void validate(const Problem& problem) {
+void validate(const Problem& problem, int base) {
   if (problem.n < 1)
     throw Error(ErrorCode::size_out_of_range,
                 "the size of the board must be a whole number from 1 to " +
                     std::to_string(kLargestSize) + ", not " + std::to_string(problem.n));
-  for (const Square& s : problem.queens) require_on_board(s, problem.n, "the queen");
-  for (const Square& s : problem.blocked) require_on_board(s, problem.n, "the block");
+  for (const Square& s : problem.queens) require_on_board(s, problem.n, base, "the queen");
+  for (const Square& s : problem.blocked) require_on_board(s, problem.n, base, "the block");
 
   // The same square named twice is still one queen.
   std::vector<Square> queens = problem.queens;
@@ -41,14 +42,15 @@ void validate(const Problem& problem) {
   if (!found.attacks.empty()) {
     const auto& [first, second, line] = found.attacks.front();
     throw Error(ErrorCode::queens_attack,
-                "the pre-placed queens on " + to_string(first) + " and " + to_string(second) +
-                    " attack each other along a " + std::string(name(line)) +
+                "the pre-placed queens on " + to_string(first, base) + " and " +
+                    to_string(second, base) + " attack each other along " +
+                    std::string(with_article(line)) +
                     "; pre-placed queens must not share a row, column or diagonal");
   }
   for (const Square& s : problem.blocked)
     if (std::binary_search(queens.begin(), queens.end(), s))
       throw Error(ErrorCode::queen_blocked,
-                  "the square " + to_string(s) +
+                  "the square " + to_string(s, base) +
                       " is blocked and holds a pre-placed queen; it can be one or the other");
 }
 

@@ -129,13 +129,17 @@ bool LineReader::take_heading(std::string_view& text, std::size_t length) {
   return true;
 }
 
+static std::string_view first_word(std::string_view text) {
+  return text.substr(0, text.find_first_of(" \t,;"));
+}
+
 // A list of numbers is a placement, unless it is a row of a 0/1 matrix or not only numbers.
 bool LineReader::take_numbers(std::string_view text, Reading& reading) {
   auto& queens = reading.arrangement.queens;
   queens.clear();
   const Scan scan = scan_numbers(text, queens);
   if (scan.too_large)
-    fail(line_, "the number " + shown(text.substr(scan.stopped_at)) +
+    fail(line_, "the number " + shown(first_word(text.substr(scan.stopped_at))) +
                     " is too large for a column: columns go up to " +
                     std::to_string(kLargestNumber));
   const bool whole = scan.stopped_at == text.size();

@@ -13,8 +13,11 @@ namespace queens::ledger {
 namespace {
 
 using Access = Ledger::Access;
+using Runs = std::vector<Run>;
 
 const Run kRun{.decomposition = "cross/1", .n = 14, .problem = "", .units = 100};
+
+const Origin kHere{"avx2", "queens 0.1.0", "here"};
 
 Result result(std::uint64_t first, std::uint64_t last, Wide weighted, const char* host = "here") {
   return {.first = first,
@@ -69,12 +72,12 @@ TEST(Ledger, WhatGoesInComesOut) {
   EXPECT_FALSE(std::filesystem::exists(file + "-wal")) << "one file is all there is to copy";
   EXPECT_FALSE(std::filesystem::exists(file + "-lock"));
   const Ledger ledger(file, Access::read);
-  ASSERT_EQ(ledger.runs(), std::vector<Run>{kRun});
+  ASSERT_EQ(ledger.runs(), Runs{kRun});
   const std::vector<Result> results = ledger.results(kRun);
   ASSERT_EQ(results.size(), 3u);
   EXPECT_EQ(results[1].first, 1u);
   EXPECT_EQ(results[1].last, 4u);
-  EXPECT_EQ(results[2].origin, (Origin{"avx2", "queens 0.1.0", "here"}));
+  EXPECT_EQ(results[2].origin, kHere);
   EXPECT_EQ(results[2].finished, "2025-01-31T12:00:00Z");
   EXPECT_EQ(results[2].seconds, 0.25);
   const Totals totals = total(results);
@@ -87,13 +90,13 @@ TEST(Ledger, WhatGoesInComesOut) {
 TEST(Ledger, RunsStayApart) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);
-  Run other = kRun, restricted = kRun;
+  auto other = kRun, restricted = kRun;
   other.n = 15;
   restricted.problem = "queen 1,3";
   ledger.append(kRun, {result(0, 0, 4)});
   ledger.append(other, {result(0, 0, 8)});
   ledger.append(restricted, {result(0, 0, 12)});
-  EXPECT_EQ(ledger.runs(), (std::vector<Run>{kRun, other, restricted}));
+  EXPECT_EQ(ledger.runs(), (Runs{kRun, other, restricted}));
   EXPECT_TRUE(ledger.results(other)[0].weighted == 8);
   EXPECT_TRUE(ledger.results(restricted)[0].weighted == 12);
 }
@@ -127,7 +130,7 @@ TEST(Ledger, RefusesUnitsThatAreNotThere) {
   Ledger ledger(scratch.file("l"), Access::write);
   EXPECT_EQ(trouble([&] { ledger.append(kRun, {result(99, 100, 4)}); }), Trouble::mismatch);
   ledger.append(kRun, {result(0, 0, 4)});
-  Run other = kRun;
+  auto other = kRun;
   other.units = 101;
   std::string message;
   EXPECT_EQ(trouble([&] { ledger.results(other); }, &message), Trouble::mismatch);
@@ -223,7 +226,8 @@ TEST(Ledger, AFlippedBitIsFoundOrChangesNothing) {
   const std::string good = bytes(file);
   int found = 0;
   for (std::size_t byte = 0; byte < good.size(); ++byte) {
-    if (byte > 600 && byte % 8192 > 1000 && good[byte] == 0 && byte % 61 != 0) continue;  // unused
+    if (good[byte] == 0 && byte > 100 && byte % 61 != 0) continue;  // most of it unused
+    if (byte % 4096 > 250 && byte % 3 != 0) continue;
     std::string bad = good;
     bad[byte] = static_cast<char>(bad[byte] ^ (1 << byte % 8));
     write_bytes(copy, bad);
@@ -243,7 +247,7 @@ TEST(Ledger, AFlippedBitIsFoundOrChangesNothing) {
                  std::filesystem::file_size(copy + "-wal") > 0)
         << byte;
   }
-  EXPECT_GT(found, 500);
+  EXPECT_GT(found, 200);
 }
 
 TEST(Totals, IntervalsAndMembership) {
@@ -257,7 +261,7 @@ TEST(Totals, IntervalsAndMembership) {
 TEST(Merge, TakesOverComparesAndNamesConflicts) {
   const Scratch scratch;
   Ledger into(scratch.file("into"), Access::write), from(scratch.file("from"), Access::write);
-  Run other = kRun;
+  auto other = kRun;
   other.n = 15;
   into.append(kRun, {result(0, 0, 4), result(1, 2, 12), result(10, 19, 40), result(30, 39, 40),
                      result(50, 54, 20)});
@@ -288,17 +292,18 @@ TEST(Merge, TakesOverComparesAndNamesConflicts) {
 TEST(Recorder, WritesEverythingAndJoinsFloods) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);
-  Run run = kRun;
+  auto run = kRun;
   run.units = 10000;
   {
-    Recorder recorder(ledger, run);
-    for (std::uint64_t unit = 5000; unit < 10000; ++unit) recorder.add(result(unit, unit, 4));
-    for (std::uint64_t unit = 0; unit < 5000; ++unit) recorder.add(result(unit, unit, 4));
+    Recorder recorder(ledger, run, kHere);
+    for (std::uint64_t unit = 5000; unit < 10000; ++unit)
+      recorder.add({unit, unit, 1, 4, 7, 0.001});
+    for (std::uint64_t unit = 0; unit < 5000; ++unit) recorder.add({unit, unit, 1, 4, 7, 0.001});
     recorder.finish();
     EXPECT_EQ(recorder.units_written(), 10000u);
   }
   const std::vector<Result> results = ledger.results(run);
-  EXPECT_LT(results.size(), 2000u);
+  EXPECT_LT(results.size(), 20u);
   EXPECT_TRUE(total(results).weighted == 40000);
   EXPECT_EQ(done(results), (std::vector<Interval>{{0, 9999}}));
 }
@@ -307,10 +312,10 @@ TEST(Recorder, PassesFailuresOn) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);
   ledger.append(kRun, {result(0, 0, 4)});
-  Recorder recorder(ledger, kRun);
-  recorder.add(result(0, 0, 8));
+  Recorder recorder(ledger, kRun, kHere);
+  recorder.add({0, 0, 2, 8, 7, 0.001});
   EXPECT_EQ(trouble([&] { recorder.finish(); }), Trouble::conflict);
-  EXPECT_EQ(trouble([&] { recorder.add(result(1, 1, 4)); }), Trouble::conflict);
+  EXPECT_EQ(trouble([&] { recorder.add({1, 1, 1, 4, 7, 0.001}); }), Trouble::conflict);
 }
 
 }  // namespace

@@ -160,7 +160,8 @@ TEST(Format, JsonEscapesNames) {
 TEST(Format, SvgDrawsEveryBoardAndCarriesItsPlacement) {
   const std::string text = written(Format::svg, {.n = 4}, {kFirst, kSecond});
   EXPECT_EQ(text.substr(0, 5), "<?xml");
-  EXPECT_NE(text.find("<title>4 queens on a 4 by 4 board: 2 solutions</title>"), std::string::npos);
+  EXPECT_NE(text.find("<title>4 queens on the 4 by 4 board: 2 solutions</title>"),
+            std::string::npos);
   EXPECT_NE(text.find("data-n=\"4\" data-base=\"1\" data-queens=\"2 4 1 3\""), std::string::npos);
   EXPECT_NE(text.find("data-n=\"4\" data-base=\"1\" data-queens=\"3 1 4 2\""), std::string::npos);
   EXPECT_EQ(occurrences(text, "#queens-piece"), 8u);

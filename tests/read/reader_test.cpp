@@ -203,7 +203,7 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
       {"a very long line of words that says nothing about queens",
        "line 1: found 'a very long line of words that says noth...'"},
       {"1,,2", "line 1: found ',2' after a separator"},
-      {"99999999999 1", "line 1: the number '99999999999 1' is too large for a column"},
+      {"99999999999 1", "line 1: the number '99999999999' is too large for a column"},
       {".Q..\n...\n", "line 2: found '...', a row of 3 squares in a board of 4 columns"},
       {".Q..\n...Q\n", "line 3: the board that begins on line 1 has 4 columns but only 2 rows"},
       {".Q..\n\n2 4 1 3", "line 3: found '2 4 1 3' where row 2 of a board of 4 columns"},

@@ -17,6 +17,8 @@ constexpr EngineInfo kInfo{
     .largest_n = counting::cross::kLargestBoard,
     .takes_squares = true,
     .takes_torus = false,
+    .lists = false,
+    .finds = false,
 };
 
 class CrossEngine final : public Engine {

@@ -1,0 +1,184 @@
+#include "cli/count_units.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+#include <optional>
+
+#include "catalogue/counting.hpp"
+#include "cli/problem_key.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unit_progress.hpp"
+#include "ledger/recorder.hpp"
+#include "ledger/totals.hpp"
+
+namespace queens::cli {
+namespace {
+
+std::optional<std::uint64_t> number(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return {};
+  return value;
+}
+
+// "A..B" or "A"; all of them when the text is empty.
+ledger::Interval parse_units(const std::string& text, std::uint64_t units) {
+  if (text.empty()) return {0, units - 1};
+  const std::size_t dots = text.find("..");
+  const auto first = number(text.substr(0, dots));
+  const auto last = dots == std::string::npos ? first : number(text.substr(dots + 2));
+  if (!first || !last || *first > *last || *last >= units)
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("units are given as A..B, with 0 <= A <= B <= {} here, not '{}'",
+                            units - 1, text));
+  return {*first, *last};
+}
+
+// What a ledger holds of the units asked for.
+struct Before {
+  std::vector<ledger::Interval> done;
+  ledger::Totals totals;      // of the results that lie within the range asked for
+  std::uint64_t units = 0;    // done within the range
+  bool whole_results = true;  // no result crosses the ends of the range
+};
+
+Before before(const std::vector<ledger::Result>& results, const ledger::Interval& range) {
+  Before before;
+  before.done = ledger::done(results);
+  std::vector<ledger::Result> within;
+  for (const ledger::Result& each : results) {
+    const std::uint64_t first = std::max(each.first, range.first),
+                        last = std::min(each.last, range.last);
+    if (first > last) continue;
+    before.units += last - first + 1;
+    if (first == each.first && last == each.last)
+      within.push_back(each);
+    else
+      before.whole_results = false;
+  }
+  before.totals = ledger::total(within);
+  return before;
+}
+
+// The part of the expected work of a range that is done.
+double fraction(const counting::Decomposition& decomposition, const ledger::Interval& range,
+                const std::vector<ledger::Interval>& done) {
+  if (done.empty()) return 0;
+  double done_work = 0, work = 0;
+  for (std::uint64_t unit = range.first; unit <= range.last; ++unit) {
+    const double size = decomposition.size(unit);
+    work += size;
+    if (ledger::contains(done, unit)) done_work += size;
+  }
+  return work > 0 ? done_work / work : 0;
+}
+
+}  // namespace
+
+void UnitOptions::add_to(CLI::App& command) {
+  command.add_option("--threads", threads, "How many threads count (all the machine has)")
+      ->type_name("T")
+      ->check(CLI::Range(1, 4096));
+  command.add_option("--kernel", kernel, "The vector kernel, such as avx2 or scalar (the fastest)")
+      ->type_name("NAME");
+  command.add_option("--units", units, "Count only these units of the whole, numbered from 0")
+      ->type_name("A..B");
+  command
+      .add_option("--ledger", ledger,
+                  "Keep what is counted in this file, and go on from what is there")
+      ->type_name("FILE");
+  command.add_flag("--progress", progress,
+                   "Show progress on standard error even if it is no terminal");
+}
+
+std::string kernel_wish(const std::string& option) {
+  if (!option.empty()) return option;
+  const char* wish = std::getenv("QUEENS_KERNEL");
+  return wish == nullptr ? "" : wish;
+}
+
+std::string host_name() {
+  char name[256] = {};
+  return gethostname(name, sizeof name - 1) == 0 ? name : "unknown";
+}
+
+std::string build_name() {
+#ifdef __clang__
+  return "queens " QUEENS_VERSION ", Clang " __clang_version__;
+#else
+  return "queens " QUEENS_VERSION ", GCC " __VERSION__;
+#endif
+}
+
+UnitCount count_units(const Problem& problem, double seconds, const UnitOptions& options) {
+  const auto decomposition = counting::decompose(problem);
+  const std::string wish = kernel_wish(options.kernel);
+  const simd::Kernel& kernel = wish.empty() ? counting::kernels().front() : counting::kernel(wish);
+
+  UnitCount result;
+  result.decomposition = decomposition->name();
+  result.kernel = kernel.name;
+  result.units = decomposition->units();
+  const ledger::Interval range =
+      result.units == 0 ? ledger::Interval{0, 0} : parse_units(options.units, result.units);
+  result.first = range.first;
+  result.last = range.last;
+
+  const ledger::Run run{result.decomposition, problem.n, problem_key(problem), result.units};
+  std::optional<ledger::Ledger> ledger;
+  std::optional<ledger::Recorder> recorder;
+  Before before;
+  counting::RunOptions run_options;
+  run_options.threads = options.threads;
+  run_options.kernel = &kernel;
+  run_options.seconds = seconds;
+  run_options.first_unit = range.first;
+  run_options.end_unit = std::min(range.last + 1, result.units);
+  if (!options.ledger.empty()) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files shows as an error of writing
+    ledger.emplace(options.ledger, ledger::Ledger::Access::write);
+    before = cli::before(ledger->results(run), range);
+    recorder.emplace(*ledger, run, ledger::Origin{result.kernel, build_name(), host_name()});
+    run_options.skip = [&](std::uint64_t unit) { return ledger::contains(before.done, unit); };
+    run_options.on_unit = [&](const counting::UnitResult& unit) {
+      recorder->add(
+          {unit.unit, unit.unit, unit.solutions, unit.weighted, unit.nodes, unit.seconds});
+    };
+  }
+
+  UnitProgress progress(problem.n, {before.units, fraction(*decomposition, range, before.done)},
+                        options.progress);
+  run_options.on_progress = [&](const counting::RunProgress& now) {
+    if (recorder) recorder->check();
+    progress.show(now);
+    return !interrupted();
+  };
+  const counting::RunResult counted = counting::run(*decomposition, run_options);
+  progress.clear();
+  if (recorder) recorder->finish();
+
+  result.units_before = before.units;
+  result.units_done = counted.units_done;
+  result.all_done = counted.units_done == counted.units;
+  result.has_sum = before.whole_results;
+  Answer& answer = result.answer;
+  answer.question = Question::count;
+  answer.engine = "cross";
+  answer.count = before.totals.weighted + counted.weighted;
+  answer.complete =
+      result.all_done && result.has_sum && result.units_before + result.units_done == result.units;
+  answer.stop = result.all_done ? Stop::finished : counted.stop;
+  answer.verdict = !result.all_done    ? Verdict::stopped
+                   : answer.count != 0 ? Verdict::found
+                                       : Verdict::none;
+  answer.statistics.nodes = before.totals.nodes + counted.nodes;
+  answer.statistics.elapsed_seconds = counted.elapsed_seconds;
+  return result;
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,43 @@
+// Counting by units, as queens count offers it: on some threads, with one kernel, some of the
+// units, recorded in a ledger and taken up from it.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "queens/queens.hpp"
+
+namespace queens::cli {
+
+struct UnitOptions {
+  std::string ledger, units, kernel;
+  int threads = 0;  ///< 0: as many as the machine runs at once
+  bool progress = false;
+
+  void add_to(CLI::App& command);
+  /// Whether one was given that only counting by units can follow.
+  bool asked() const { return !ledger.empty() || !units.empty() || !kernel.empty() || threads > 0; }
+};
+
+struct UnitCount {
+  Answer answer;  ///< complete: all units of the problem
+  std::string decomposition, kernel;
+  std::uint64_t first = 0, last = 0;  ///< the units asked for
+  std::uint64_t units = 0;            ///< of the problem
+  std::uint64_t units_before = 0;     ///< done already, among those asked for
+  std::uint64_t units_done = 0;       ///< by this run
+  bool all_done = false;              ///< of those asked for
+  bool has_sum = true;                ///< answer.count is the sum over those done
+};
+
+/// Throws Error and ledger::LedgerError.
+UnitCount count_units(const Problem& problem, double seconds, const UnitOptions& options);
+
+/// --kernel, else the environment's QUEENS_KERNEL, else empty: the fastest.
+std::string kernel_wish(const std::string& option);
+
+/// Who computes here: for ledgers.
+std::string host_name();
+std::string build_name();
+
+}  // namespace queens::cli

@@ -1,0 +1,54 @@
+#include "cli/input.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+
+namespace queens::cli {
+namespace {
+
+[[noreturn]] void fail(const std::string& file) {
+  throw FileError("cannot read " + (file == "-" ? "standard input" : "'" + file + "'") + ": " +
+                  std::strerror(errno));
+}
+
+}  // namespace
+
+Input::Input(const std::string& file) : file_(file) {
+  if (file_ == "-") return;
+  descriptor_ = open(file_.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor_ < 0) fail(file_);
+  // A directory can be opened, but not read; say so before anything else is said.
+  if (read(descriptor_, buffer_.data(), 0) < 0) {
+    const int error = errno;
+    close(descriptor_);
+    errno = error;
+    fail(file_);
+  }
+}
+
+Input::~Input() {
+  if (descriptor_ > 2) close(descriptor_);
+}
+
+Input::int_type Input::underflow() {
+  // A signal may come between the last look at the flag and read(): wait in short steps.
+  constexpr int kStepMilliseconds = 100;
+  pollfd readable{descriptor_, POLLIN, 0};
+  while (!interrupted() && poll(&readable, 1, kStepMilliseconds) == 0) {
+  }
+  if (interrupted()) return traits_type::eof();
+  const ssize_t bytes = read(descriptor_, buffer_.data(), buffer_.size());
+  if (bytes < 0 && errno != EINTR) fail(file_);
+  if (bytes <= 0) return traits_type::eof();
+  setg(buffer_.data(), buffer_.data(), buffer_.data() + bytes);
+  return traits_type::to_int_type(buffer_[0]);
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,231 @@
+// queens ledger: what a file of recorded counts holds; several of them in one; all of it as rows.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+
+#include "cli/audit.hpp"
+#include "cli/command_line.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "ledger/merge.hpp"
+#include "ledger/totals.hpp"
+#include "present/table.hpp"
+
+namespace queens::cli {
+namespace {
+
+using ledger::Ledger;
+using Access = ledger::Ledger::Access;
+
+constexpr const char* kExamples =
+    "  queens count 18 --ledger q18              count, and keep what is counted\n"
+    "  queens ledger show q18                    how far it is\n"
+    "  queens ledger merge all q18 from-there    two machines' work in one file\n"
+    "  queens ledger export all --csv            every result, a row each\n"
+    "  queens ledger audit all --sample 20       count some again by another kernel\n";
+
+constexpr const char* kShowExamples =
+    "  queens ledger show q18\n"
+    "  queens ledger show q18 --json\n";
+
+constexpr const char* kMergeExamples =
+    "  queens ledger merge all q18 from-there    OUT is made when it is not there\n";
+
+constexpr const char* kExportExamples =
+    "  queens ledger export q18 > q18.csv\n"
+    "  queens ledger export q18 --json\n";
+
+std::string list(const std::set<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+Json missing_json(const std::vector<ledger::Interval>& done, std::uint64_t units) {
+  Json missing = Json::array();
+  std::uint64_t next = 0;
+  for (const ledger::Interval& each : done) {
+    if (next < each.first) missing.push_back({next, each.first - 1});
+    next = each.last + 1;
+  }
+  if (next < units) missing.push_back({next, units - 1});
+  return missing;
+}
+
+Json run_json(const ledger::Run& run, const std::vector<ledger::Result>& results) {
+  const ledger::Totals totals = ledger::total(results);
+  return {{"n", run.n},
+          {"problem", run.problem},
+          {"decomposition", run.decomposition},
+          {"units", run.units},
+          {"units_done", totals.units_done},
+          {"complete", totals.units_done == run.units},
+          {"count", count_value(totals.weighted)},
+          {"nodes", totals.nodes},
+          {"seconds", totals.seconds},
+          {"kernels", totals.kernels},
+          {"hosts", totals.hosts},
+          {"builds", totals.builds},
+          {"last", totals.finished},
+          {"missing", missing_json(ledger::done(results), run.units)}};
+}
+
+int show(const std::string& file, bool json) {
+  const Ledger ledger(file, Access::read);
+  if (json) {
+    Json runs = Json::array();
+    for (const ledger::Run& run : ledger.runs()) runs.push_back(run_json(run, ledger.results(run)));
+    return print(json_document(runs));
+  }
+  Table table{{{"n", Align::right},
+               {"units done", Align::right},
+               {"of", Align::right},
+               {"%", Align::right},
+               {"count", Align::right},
+               {"time", Align::right},
+               {"kernels"},
+               {"hosts"},
+               {"by"},
+               {"problem"}}};
+  for (const ledger::Run& run : ledger.runs()) {
+    const ledger::Totals totals = ledger::total(ledger.results(run));
+    const bool complete = totals.units_done == run.units;
+    // Rounded down: 100 % is reached by the last unit only.
+    const auto permille =
+        complete ? 1000 : static_cast<std::uint64_t>(Count{1000} * totals.units_done / run.units);
+    table.rows.push_back({std::to_string(run.n), grouped(totals.units_done), grouped(run.units),
+                          fmt::format("{}.{}", permille / 10, permille % 10),
+                          complete ? grouped(totals.weighted) : "> " + grouped(totals.weighted),
+                          duration(totals.seconds), list(totals.kernels), list(totals.hosts),
+                          run.decomposition, run.problem.empty() ? "empty board" : run.problem});
+  }
+  if (table.rows.empty()) return print("nothing is recorded yet\n");
+  return print(text(table));
+}
+
+int merge(const std::string& out, const std::vector<std::string>& in) {
+  // All of them are checked before anything is written.
+  std::vector<std::unique_ptr<Ledger>> sources;
+  for (const std::string& file : in)
+    sources.push_back(std::make_unique<Ledger>(file, Access::read));
+  Ledger target(out, Access::write);
+  bool contradicted = false;
+  for (const auto& source : sources) {
+    const ledger::MergeReport report = ledger::merge(target, *source);
+    std::cerr << fmt::format("queens: '{}': {} units added, {} known and equal\n", source->file(),
+                             grouped(report.added), grouped(report.known));
+    for (const std::string& line : report.overlaps)
+      std::cerr << "queens: left out: " << line << '\n';
+    for (const std::string& line : report.conflicts)
+      std::cerr << "queens: CONFLICT: " << line << '\n';
+    contradicted |= !report.conflicts.empty() || !report.overlaps.empty();
+  }
+  return contradicted ? kNone : kAnswered;
+}
+
+int export_rows(const std::string& file, bool json) {
+  const Ledger ledger(file, Access::read);
+  Json rows = Json::array();
+  Table table{{{"n"},
+               {"problem"},
+               {"decomposition"},
+               {"first"},
+               {"last"},
+               {"count"},
+               {"weighted"},
+               {"nodes"},
+               {"kernel"},
+               {"build"},
+               {"host"},
+               {"seconds"},
+               {"finished"}}};
+  for (const ledger::Run& run : ledger.runs())
+    for (const ledger::Result& each : ledger.results(run)) {
+      if (json)
+        rows.push_back({{"n", run.n},
+                        {"problem", run.problem},
+                        {"decomposition", run.decomposition},
+                        {"first", each.first},
+                        {"last", each.last},
+                        {"count", count_value(each.count)},
+                        {"weighted", count_value(each.weighted)},
+                        {"nodes", each.nodes},
+                        {"kernel", each.origin.kernel},
+                        {"build", each.origin.build},
+                        {"host", each.origin.host},
+                        {"seconds", each.seconds},
+                        {"finished", each.finished}});
+      else
+        table.rows.push_back(
+            {std::to_string(run.n), run.problem, run.decomposition, std::to_string(each.first),
+             std::to_string(each.last), to_string(each.count), to_string(each.weighted),
+             std::to_string(each.nodes), each.origin.kernel, each.origin.build, each.origin.host,
+             fmt::format("{:.6f}", each.seconds), each.finished});
+    }
+  return print(json ? json_document(rows) : csv(table));
+}
+
+CLI::Option* add_file(CLI::App& command, std::string& file) {
+  return command.add_option("FILE", file, "A ledger")->required();
+}
+
+void add_show(CLI::App& group, Command& chosen) {
+  struct Options {
+    std::string file;
+    bool json = false;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* command =
+      add_command(group, "show", "Say what is counted and what is not", kShowExamples);
+  add_file(*command, options->file);
+  command->add_flag("--json", options->json, "Print a JSON array");
+  command->callback(
+      [options, &chosen] { chosen = [options] { return show(options->file, options->json); }; });
+}
+
+void add_merge(CLI::App& group, Command& chosen) {
+  struct Options {
+    std::string out;
+    std::vector<std::string> in;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* command =
+      add_command(group, "merge", "Add what other ledgers hold (status 1: some of it contradicts)",
+                  kMergeExamples);
+  command->add_option("OUT", options->out, "The ledger that grows")->required();
+  command->add_option("IN", options->in, "Ledgers to read")->required();
+  command->callback(
+      [options, &chosen] { chosen = [options] { return merge(options->out, options->in); }; });
+}
+
+void add_export(CLI::App& group, Command& chosen) {
+  struct Options {
+    std::string file;
+    bool json = false, csv = false;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* command = add_command(group, "export", "Print every result", kExportExamples);
+  add_file(*command, options->file);
+  auto* json = command->add_flag("--json", options->json, "Print a JSON array");
+  command->add_flag("--csv", options->csv, "Print comma-separated values (the default)")
+      ->excludes(json);
+  command->callback([options, &chosen] {
+    chosen = [options] { return export_rows(options->file, options->json); };
+  });
+}
+
+}  // namespace
+
+void add_ledger(CLI::App& app, Command& chosen) {
+  CLI::App* group =
+      add_command(app, "ledger", "Look into, merge and audit recorded counts", kExamples);
+  add_show(*group, chosen);
+  add_merge(*group, chosen);
+  add_export(*group, chosen);
+  add_audit(*group, chosen);
+}
+
+}  // namespace queens::cli

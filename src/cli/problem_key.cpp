@@ -1,0 +1,37 @@
+#include "cli/problem_key.hpp"
+
+#include <fmt/format.h>
+
+#include <set>
+#include <sstream>
+
+namespace queens::cli {
+namespace {
+
+void add(std::string& key, const char* word, const std::vector<Square>& squares) {
+  std::set<std::pair<std::int32_t, std::int32_t>> ordered;
+  for (const Square& square : squares) ordered.insert({square.row, square.column});
+  for (const auto& [row, column] : ordered)
+    key += fmt::format("{}{} {},{}", key.empty() ? "" : " ", word, row + 1, column + 1);
+}
+
+}  // namespace
+
+std::string problem_key(const Problem& problem) {
+  std::string key;
+  add(key, "queen", problem.queens);
+  add(key, "block", problem.blocked);
+  return key;
+}
+
+Problem parse_problem_key(std::int32_t n, const std::string& key) {
+  Problem problem{.n = n};
+  std::istringstream words(key);
+  for (std::string word, square; words >> word >> square;)
+    (word == "queen" ? problem.queens : problem.blocked).push_back(parse_square(square, n, 1));
+  if (problem_key(problem) != key)
+    throw Error(ErrorCode::bad_text, "'" + key + "' does not describe a problem");
+  return problem;
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,33 @@
+// Time left is time spent over the part of the expected work that is done; below a hundredth it
+// would be a guess and is not shown.
+#include "cli/unit_progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <iostream>
+
+namespace queens::cli {
+
+void UnitProgress::show(const counting::RunProgress& now) {
+  constexpr double kTerminalSeconds = 0.1, kLineSeconds = 1, kLeastFraction = 0.01;
+  if (now.elapsed_seconds < next_seconds_) return;
+  const bool terminal = isatty(STDERR_FILENO) == 1;
+  next_seconds_ = now.elapsed_seconds + (terminal ? kTerminalSeconds : kLineSeconds);
+  if (!terminal && !always_) return;
+
+  const double all = before_.fraction + (1 - before_.fraction) * now.fraction;
+  const double rate = static_cast<double>(now.units_done) / now.elapsed_seconds;
+  std::string text = fmt::format("n = {}: {:.1f} % of the work, {} of {} units, {:.3g} units/s", n_,
+                                 100 * all, grouped(before_.units + now.units_done),
+                                 grouped(before_.units + now.units), rate);
+  if (now.fraction >= kLeastFraction)
+    text +=
+        fmt::format(", {} left", duration(now.elapsed_seconds * (1 - now.fraction) / now.fraction));
+  if (terminal)
+    line_.show(text);
+  else
+    std::cerr << text << '\n';
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,222 @@
+// The rooms and their arrows, as ARCHITECTURE.md has them: which room may include which.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "queens/queens.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using Rooms = std::map<std::string, std::set<std::string>>;
+
+const fs::path kSource = QUEENS_SOURCE_DIR;
+
+std::string read(const fs::path& file) {
+  std::ifstream input(file);
+  EXPECT_TRUE(input) << file;
+  return {std::istreambuf_iterator<char>(input), {}};
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream input(text);
+  for (std::string line; std::getline(input, line);) lines.push_back(line);
+  return lines;
+}
+
+// The block ```arrows of a Markdown text: lines "room: room room".
+Rooms arrows_in(const std::string& markdown) {
+  Rooms rooms;
+  bool inside = false;
+  for (const std::string& line : lines_of(markdown)) {
+    if (line == "```arrows") {
+      inside = true;
+    } else if (line == "```") {
+      inside = false;
+    } else if (const auto colon = line.find(':'); inside && colon != std::string::npos) {
+      std::set<std::string>& allowed = rooms[line.substr(0, colon)];
+      std::istringstream names(line.substr(colon + 1));
+      for (std::string name; names >> name;) allowed.insert(name);
+    }
+  }
+  return rooms;
+}
+
+const Rooms& rooms() {
+  static const Rooms table = arrows_in(read(kSource / "ARCHITECTURE.md"));
+  return table;
+}
+
+std::vector<fs::path> files_below(const fs::path& directory) {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::recursive_directory_iterator(directory))
+    if (entry.is_regular_file()) files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+struct Include {
+  std::string name;
+  bool quoted = false;
+};
+
+std::vector<Include> includes_of(const std::string& text) {
+  static const std::regex pattern(R"(^\s*#\s*include\s*([<"])([^>"]+)[>"])");
+  std::vector<Include> list;
+  for (const std::string& line : lines_of(text))
+    if (std::smatch match; std::regex_search(line, match, pattern))
+      list.push_back({match[2], match[1] == "\""});
+  return list;
+}
+
+// The room of an included header, "" when it is none of ours. A header of the front door belongs
+// to the room that bears its name, queens.hpp to the catalogue.
+std::string room_of(const std::string& header) {
+  const std::string first = header.substr(0, header.find('/'));
+  if (first != "queens") return rooms().count(first) != 0 ? first : "";
+  const std::string stem = fs::path(header).stem();
+  return stem == "queens" ? "catalogue" : stem;
+}
+
+// What is wrong with the includes of one file of a room.
+std::vector<std::string> forbidden_arrows(const std::string& room, const std::string& text) {
+  std::vector<std::string> wrong;
+  for (const Include& include : includes_of(text)) {
+    const std::string other = room_of(include.name);
+    if (include.quoted && other.empty()) wrong.push_back(include.name + " is in no room");
+    if (other.empty() || other == room) continue;
+    if (rooms().count(other) == 0)
+      wrong.push_back(other + " is no room");
+    else if (rooms().at(room).count(other) == 0)
+      wrong.push_back(room + " -> " + other);
+  }
+  return wrong;
+}
+
+std::string without_comments(const std::string& text) {
+  return std::regex_replace(text, std::regex("//[^\n]*"), "");
+}
+
+}  // namespace
+
+TEST(Architecture, TheTableIsThere) {
+  ASSERT_GE(rooms().size(), 8u) << "no ```arrows block in ARCHITECTURE.md";
+  EXPECT_TRUE(rooms().at("board").empty());
+  for (const auto& [room, allowed] : rooms())
+    for (const std::string& other : allowed)
+      EXPECT_EQ(rooms().count(other), 1u) << room << ": " << other << " is no room";
+}
+
+TEST(Architecture, NoRoomReachesItself) {
+  Rooms left = rooms();
+  while (!left.empty()) {  // take away a room that needs no other, until none is left
+    const auto free = std::find_if(left.begin(), left.end(),
+                                   [](const auto& room) { return room.second.empty(); });
+    ASSERT_NE(free, left.end()) << "the arrows go round in a circle";
+    const std::string name = free->first;
+    left.erase(free);
+    for (auto& [room, allowed] : left) allowed.erase(name);
+  }
+}
+
+TEST(Architecture, EveryFileIsInARoom) {
+  for (const fs::path& file : files_below(kSource / "src")) {
+    const fs::path directory = file.parent_path();
+    EXPECT_EQ(directory.parent_path(), kSource / "src") << file << " is not src/<room>/<file>";
+    EXPECT_EQ(rooms().count(directory.filename()), 1u) << file << " is in no room of the table";
+  }
+  for (const fs::path& file : files_below(kSource / "include" / "queens"))
+    EXPECT_EQ(rooms().count(room_of("queens/" + file.filename().string())), 1u) << file;
+}
+
+TEST(Architecture, IncludesFollowTheArrows) {
+  for (const fs::path& file : files_below(kSource / "src"))
+    for (const std::string& wrong : forbidden_arrows(file.parent_path().filename(), read(file)))
+      ADD_FAILURE() << file << ": " << wrong;
+  for (const fs::path& file : files_below(kSource / "include" / "queens")) {
+    if (file.filename() == "queens.hpp") continue;  // the front door itself opens on all of them
+    for (const std::string& wrong :
+         forbidden_arrows(room_of("queens/" + file.filename().string()), read(file)))
+      ADD_FAILURE() << file << ": " << wrong;
+  }
+}
+
+TEST(Architecture, AWrongArrowIsNoticed) {
+  using Wrong = std::vector<std::string>;
+  EXPECT_EQ(forbidden_arrows("board", "#include \"queens/board.hpp\"\n#include <vector>\n"),
+            Wrong{});
+  EXPECT_EQ(forbidden_arrows("board", "#include \"queens/problem.hpp\"\n"),
+            Wrong{"board -> problem"});
+  EXPECT_EQ(forbidden_arrows("board", "  #  include <queens/engine.hpp>\n"),
+            Wrong{"board -> engine"});
+  EXPECT_EQ(forbidden_arrows("textbook", "#include \"construct/construct.hpp\" // x\n"),
+            Wrong{"textbook -> construct"});
+  EXPECT_EQ(forbidden_arrows("engine", "#include \"queens/queens.hpp\"\n"),
+            Wrong{"engine -> catalogue"});
+  EXPECT_EQ(forbidden_arrows("cli", "#include \"attic/old.hpp\"\n"),
+            Wrong{"attic/old.hpp is in no room"});
+}
+
+// Whoever includes the library needs the standard library and nothing else.
+TEST(Architecture, TheFrontDoorIncludesNoThirdParty) {
+  for (const fs::path& file : files_below(kSource / "include" / "queens"))
+    for (const Include& include : includes_of(read(file))) {
+      if (include.quoted) {
+        EXPECT_EQ(include.name.rfind("queens/", 0), 0u) << file << ": " << include.name;
+      } else {
+        EXPECT_EQ(include.name.find_first_of("./"), std::string::npos)
+            << file << ": " << include.name;
+      }
+    }
+}
+
+TEST(Architecture, ThirdPartyHeadersStayInTheirRooms) {
+  const std::map<std::string, std::set<std::string>> allowed = {
+      {"nlohmann", {"present", "cli"}}, {"fmt", {"cli"}}, {"CLI", {"cli"}}};
+  for (const fs::path& file : files_below(kSource / "src")) {
+    const std::string room = file.parent_path().filename();
+    for (const Include& include : includes_of(read(file))) {
+      const auto slash = include.name.find('/');
+      if (include.quoted || slash == std::string::npos) continue;
+      const std::string first = include.name.substr(0, slash);
+      if (first == "sys" && room == "cli") continue;
+      EXPECT_TRUE(allowed.count(first) != 0 && allowed.at(first).count(room) != 0)
+          << file << ": " << include.name;
+    }
+  }
+}
+
+TEST(Architecture, TheLibraryIsQuiet) {
+  const std::regex loud(
+      R"(#\s*include\s*<(iostream|cstdio|stdio\.h|fstream|print)>)"
+      R"(|\b(cout|cerr|clog|printf|fprintf|puts|putchar|fopen|getenv|secure_getenv)\b)"
+      R"(|\b(exit|_exit|_Exit|quick_exit|abort|terminate)\s*\()");
+  EXPECT_TRUE(std::regex_search(std::string("  std::exit(2);"), loud));
+  EXPECT_TRUE(std::regex_search(std::string("#include <iostream>"), loud));
+  std::vector<fs::path> files = files_below(kSource / "include" / "queens");
+  for (const fs::path& file : files_below(kSource / "src"))
+    if (file.parent_path().filename() != "cli") files.push_back(file);
+  for (const fs::path& file : files)
+    for (const std::string& line : lines_of(without_comments(read(file))))
+      EXPECT_FALSE(std::regex_search(line, loud)) << file << ": " << line;
+}
+
+TEST(Architecture, EveryEngineHasItsPage) {
+  std::set<std::string> names;
+  for (const queens::Engine* engine : queens::engines()) {
+    names.insert(std::string(engine->info().name));
+    EXPECT_TRUE(
+        fs::exists(kSource / "docs" / "algorithms" / (std::string(engine->info().name) + ".md")))
+        << engine->info().name;
+  }
+  for (const fs::path& file : files_below(kSource / "docs" / "algorithms"))
+    if (file.extension() == ".md" && file.stem() != "README") {
+      EXPECT_EQ(names.count(file.stem()), 1u) << file << " is about no engine of the catalogue";
+    }
+}

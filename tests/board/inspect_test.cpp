@@ -1,0 +1,141 @@
+// The referee against the definition: every pair of queens looked at.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+#include <tuple>
+
+#include "queens/board.hpp"
+#include "support/oracle.hpp"
+
+using namespace queens;
+using namespace queens::test;
+
+namespace {
+
+using Pair = std::tuple<Square, Square, Line>;
+
+bool same(std::int64_t a, std::int64_t b, std::int64_t n, bool toroidal) {
+  return toroidal ? (a - b) % n == 0 : a == b;
+}
+
+// Queens off the board attack nobody.
+std::multiset<Pair> attacks_by_definition(const Arrangement& arrangement, bool toroidal) {
+  const std::int32_t n = arrangement.n;
+  std::vector<Square> queens;
+  for (const Square& s : arrangement.queens)
+    if (s.row >= 0 && s.row < n && s.column >= 0 && s.column < n) queens.push_back(s);
+  std::sort(queens.begin(), queens.end());
+  std::multiset<Pair> pairs;
+  for (std::size_t i = 0; i < queens.size(); ++i)
+    for (std::size_t j = i + 1; j < queens.size(); ++j) {
+      const Square a = queens[i], b = queens[j];
+      if (a.row == b.row) pairs.insert({a, b, Line::row});
+      if (a.column == b.column) pairs.insert({a, b, Line::column});
+      if (same(a.row - a.column, b.row - b.column, n, toroidal))
+        pairs.insert({a, b, Line::diagonal});
+      if (same(a.row + a.column, b.row + b.column, n, toroidal))
+        pairs.insert({a, b, Line::antidiagonal});
+    }
+  return pairs;
+}
+
+std::multiset<Pair> as_set(const std::vector<Attack>& attacks) {
+  std::multiset<Pair> pairs;
+  for (const auto& [first, second, line] : attacks) pairs.insert({first, second, line});
+  return pairs;
+}
+
+}  // namespace
+
+TEST(Inspect, FindsExactlyTheAttacksOfRandomArrangements) {
+  std::mt19937 random(1874);
+  for (int round = 0; round < 2000; ++round) {
+    const bool toroidal = round % 2 == 1;
+    const auto n = static_cast<std::int32_t>(1 + random() % 9);
+    Arrangement arrangement{n, {}};
+    const auto count = random() % 12;
+    std::size_t off_board = 0;
+    for (unsigned i = 0; i < count; ++i) {  // one in ten or so beside the board
+      const auto coordinate = [&] {
+        return static_cast<std::int32_t>(random() % (n + 1)) - (random() % 20 == 0);
+      };
+      arrangement.queens.push_back({coordinate(), coordinate()});
+      const Square s = arrangement.queens.back();
+      off_board += s.row < 0 || s.column < 0 || s.row >= n || s.column >= n;
+    }
+    const Inspection found = inspect(arrangement, toroidal, 1000);
+    const std::multiset<Pair> expected = attacks_by_definition(arrangement, toroidal);
+    ASSERT_EQ(as_set(found.attacks), expected);
+    ASSERT_EQ(found.attack_count, expected.size());
+    ASSERT_EQ(found.off_board_count, off_board);
+    ASSERT_EQ(found.off_board.size(), off_board);
+    ASSERT_EQ(found.missing, n - static_cast<int>(count));
+  }
+}
+
+TEST(Inspect, ListsNoMoreThanAskedForButCountsAll) {
+  Arrangement arrangement{100, {}};
+  for (std::int32_t i = 0; i < 100; ++i) arrangement.queens.push_back({i, i});
+  const Inspection found = inspect(arrangement, false, 7);
+  EXPECT_EQ(found.attacks.size(), 7u);
+  EXPECT_EQ(found.attack_count, 100u * 99 / 2);
+  EXPECT_EQ(inspect(arrangement).attacks.size(), 20u);
+  EXPECT_TRUE(inspect(arrangement, false, 0).attacks.empty());
+}
+
+TEST(Inspect, TwoQueensOnOneSquareAttackAlongEveryLine) {
+  EXPECT_EQ(inspect({2, {{0, 0}, {0, 0}}}).attack_count, 4u);
+}
+
+TEST(Inspect, ManyQueensOnOneLineTakeNoQuadraticTime) {
+  Arrangement arrangement{1'000'000, {}};
+  for (std::int32_t i = 0; i < arrangement.n; ++i) arrangement.queens.push_back({i, 0});
+  const Inspection found = inspect(arrangement);
+  EXPECT_EQ(found.attack_count, 1'000'000ull * 999'999 / 2);
+}
+
+TEST(Inspect, ValidMeansThatNothingIsMissing) {
+  EXPECT_TRUE(inspect({4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}}).valid());
+  EXPECT_FALSE(inspect({4, {{0, 1}, {1, 3}, {2, 0}}}).valid());
+  EXPECT_FALSE(inspect({4, {}}).valid());
+  EXPECT_EQ(inspect({4, {}}).missing, 4);
+  EXPECT_FALSE(inspect({1, {{0, 0}, {0, 0}}}).valid());
+  EXPECT_EQ(inspect({1, {{5, 5}}}).off_board.at(0), (Square{5, 5}));
+}
+
+TEST(Inspect, TheLargestBoardDoesNotOverflow) {
+  const std::int32_t n = 2147483647, last = n - 1;
+  EXPECT_EQ(inspect({n, {{0, last}, {last, 0}}}).attack_count, 1u);
+  EXPECT_EQ(inspect({n, {{0, 0}, {last, last}}}).attack_count, 1u);
+  EXPECT_EQ(inspect({n, {{0, 1}, {last, last}}}).attack_count, 0u);
+  EXPECT_EQ(inspect({n, {{last, last}, {last - 1, 0}}}, true).attacks.size(), 1u);
+  EXPECT_EQ(inspect({n, {{0, 0}, {-2147483647 - 1, 2147483647}}}).off_board_count, 1u);
+}
+
+TEST(IsSolution, AgreesWithInspectOnEveryPermutation) {
+  for (const bool toroidal : {false, true})
+    for (std::int32_t n = 1; n <= 7; ++n) {
+      Placement columns(static_cast<std::size_t>(n));
+      std::iota(columns.begin(), columns.end(), 0);
+      do {
+        ASSERT_EQ(is_solution(columns, toroidal),
+                  attacks_by_definition(arranged(columns), toroidal).empty());
+      } while (std::next_permutation(columns.begin(), columns.end()));
+    }
+}
+
+TEST(IsSolution, RefusesWhatIsNoPermutation) {
+  EXPECT_TRUE(is_solution(Placement{1, 3, 0, 2}));
+  EXPECT_FALSE(is_solution(Placement{}));
+  EXPECT_FALSE(is_solution(Placement{1, 3, 0, 4}));
+  EXPECT_FALSE(is_solution(Placement{1, 3, 0, -1}));
+  EXPECT_FALSE(is_solution(Placement{1, 3, 0, 1}));
+  EXPECT_FALSE(is_solution(Placement{1, 3, 0, 2147483647}));
+}
+
+TEST(IsSolution, OnTheTorusDiagonalsGoOnRoundTheEdges) {
+  EXPECT_FALSE(is_solution(Placement{1, 3, 0, 2}, true));
+  EXPECT_TRUE(is_solution(Placement{0, 2, 4, 1, 3}, true));
+}

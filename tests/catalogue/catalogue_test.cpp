@@ -1,0 +1,92 @@
+// The list of engines, and which of them is picked.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "catalogue/pick.hpp"
+#include "support/engines.hpp"
+
+using namespace queens;
+
+namespace {
+
+std::string message_of(const std::function<void()>& action, ErrorCode code) {
+  try {
+    action();
+  } catch (const Error& error) {
+    EXPECT_EQ(static_cast<int>(error.code()), static_cast<int>(code)) << error.what();
+    return error.what();
+  }
+  ADD_FAILURE() << "nothing was thrown";
+  return "";
+}
+
+}  // namespace
+
+TEST(Engines, EachHasANameOfItsOwnAndSaysWhatItIs) {
+  std::set<std::string_view> names;
+  for (const Engine* each : engines()) {
+    const EngineInfo& info = each->info();
+    names.insert(info.name);
+    EXPECT_EQ(info.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-"),
+              std::string_view::npos)
+        << info.name;
+    for (const std::string_view text : {info.name, info.summary, info.source, info.order}) {
+      EXPECT_FALSE(text.empty()) << info.name;
+      EXPECT_EQ(text.find('\n'), std::string_view::npos) << info.name;
+    }
+    EXPECT_GE(info.largest_n, 64) << info.name;
+    EXPECT_EQ(&engine(info.name), each);
+  }
+  EXPECT_EQ(names.size(), engines().size());
+}
+
+TEST(Engines, AnUnknownNameIsAnsweredWithAllThereAre) {
+  const std::string message = message_of([] { engine("quantum"); }, ErrorCode::unknown_engine);
+  EXPECT_EQ(message.rfind("there is no engine 'quantum'; the engines are ", 0), 0u) << message;
+  for (const Engine* each : engines())
+    EXPECT_NE(message.find(each->info().name), std::string::npos) << message;
+}
+
+TEST(Pick, TakesAnEngineThatServesTheProblem) {
+  for (const Question question : {Question::one, Question::all, Question::count})
+    for (const std::int32_t n : {1, 2, 8, 16, 17, 64, 65, 100, 1000, 1001, 2000, 2001, 10000, 10001,
+                                 100'000'000, 100'000'001, kLargestSize})
+      for (const bool toroidal : {false, true})
+        for (const bool restricted : {false, true}) {
+          Problem problem{.n = n, .toroidal = toroidal};
+          if (restricted) problem.queens = {{0, 0}};
+          bool possible = false;
+          for (const Engine* each : engines())
+            possible |= refusal(*each, problem, question).empty();
+          if (possible) {
+            EXPECT_EQ(refusal(pick(problem, question), problem, question), "");
+          } else {
+            const std::string message =
+                message_of([&] { pick(problem, question); }, ErrorCode::engine_cannot);
+            EXPECT_EQ(message.rfind("no engine serves n = " + std::to_string(n), 0), 0u) << message;
+          }
+        }
+}
+
+TEST(Pick, NamesTheLargestBoardThatIsServed) {
+  const std::string message =
+      message_of([] { pick({.n = 10001}, Question::count); }, ErrorCode::engine_cannot);
+  EXPECT_NE(message.find("the largest board for it is n = 10000"), std::string::npos) << message;
+}
+
+TEST(Refusal, SaysWhyAndWhoServesInstead) {
+  const auto why = [](const char* name, const Problem& problem, Question question) {
+    return refusal(engine(name), problem, question);
+  };
+  EXPECT_EQ(why("bitmask", {.n = 65}, Question::count),
+            "the engine 'bitmask' takes boards up to n = 64, not 65; 'flags' does it");
+  EXPECT_EQ(why("construct", {.n = 8, .queens = {{0, 0}}}, Question::one),
+            "the engine 'construct' takes no pre-placed queens and no blocked squares; 'bitmask' "
+            "does it");
+  EXPECT_EQ(why("fike", {.n = 7, .toroidal = true}, Question::all),
+            "the engine 'fike' does not know the torus; 'bitmask' does it");
+  EXPECT_EQ(why("construct", {.n = 8}, Question::count),
+            "the engine 'construct' does not answer the question 'count'; 'bitmask' does it");
+  EXPECT_EQ(why("flags", {.n = 8}, Question::count), "");
+}

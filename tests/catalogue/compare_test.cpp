@@ -1,0 +1,79 @@
+// Comparing engines.
+#include "catalogue/compare.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/engines.hpp"
+
+using namespace queens;
+
+namespace {
+
+Comparison answered(Question question, Verdict verdict, Count count) {
+  Comparison result;
+  result.answer.question = question;
+  result.answer.verdict = verdict;
+  result.answer.count = count;
+  return result;
+}
+
+}  // namespace
+
+TEST(Compare, TimesAndCounts) {
+  Sink silence;
+  const Comparison result = compare(engine("flags"), {.n = 6}, Question::count, 10, silence);
+  EXPECT_EQ(result.engine, &engine("flags"));
+  EXPECT_EQ(result.n, 6);
+  EXPECT_EQ(to_string(result.answer.count), "4");
+  EXPECT_EQ(result.answer.statistics.nodes, 152u);
+  EXPECT_GT(result.seconds, 0);
+  EXPECT_LT(result.seconds, 1);
+  EXPECT_FALSE(result.reached_limit);
+}
+
+TEST(Compare, EndsAtTheTimeLimit) {
+  Sink silence;
+  const Comparison result =
+      compare(engine("permute-test"), {.n = 20}, Question::count, 0.01, silence);
+  EXPECT_TRUE(result.reached_limit);
+  EXPECT_EQ(result.answer.verdict, Verdict::stopped);
+  EXPECT_GE(result.seconds, 0.01);
+}
+
+TEST(Compare, EndsWhenTheSinkSaysSo) {
+  struct Impatient : Sink {
+    bool progress(const Progress&) override { return false; }
+  } sink;
+  const Comparison result = compare(engine("permute-test"), {.n = 20}, Question::count, 3600, sink);
+  EXPECT_EQ(result.answer.stop, Stop::asked);
+}
+
+TEST(Compare, RefusesWhatTheEngineDoesNotServe) {
+  Sink silence;
+  EXPECT_THROW(compare(engine("construct"), {.n = 8}, Question::count, 1, silence), Error);
+}
+
+TEST(Agree, OnCounts) {
+  const auto counted = [](Count count) { return answered(Question::count, Verdict::found, count); };
+  EXPECT_TRUE(agree({}));
+  EXPECT_TRUE(agree({counted(92)}));
+  EXPECT_TRUE(agree({counted(92), counted(92)}));
+  EXPECT_FALSE(agree({counted(92), counted(91)}));
+  EXPECT_FALSE(agree({counted(92), counted(92), answered(Question::count, Verdict::none, 0)}));
+}
+
+TEST(Agree, WhoWasStoppedHasNoSay) {
+  const Comparison stopped = answered(Question::count, Verdict::stopped, 5);
+  const Comparison right = answered(Question::count, Verdict::found, 92);
+  const Comparison wrong = answered(Question::count, Verdict::found, 91);
+  EXPECT_TRUE(agree({stopped, right, stopped, right}));
+  EXPECT_FALSE(agree({stopped, right, wrong}));
+}
+
+TEST(Agree, OnOneSolutionTheVerdictMatters) {
+  const Comparison found = answered(Question::one, Verdict::found, 1);
+  const Comparison none = answered(Question::one, Verdict::none, 0);
+  EXPECT_TRUE(agree({found, found}));
+  EXPECT_TRUE(agree({none, none}));
+  EXPECT_FALSE(agree({found, none}));
+}

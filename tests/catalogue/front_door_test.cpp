@@ -1,0 +1,57 @@
+// The example at the head of queens.hpp compiles, runs and prints what it says.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+// Only main() may end without a return.
+#define main()                        \
+  front_door_example_has_no_status(); \
+  static void front_door_example()
+#include "catalogue/front_door_example.cpp"
+#undef main
+
+namespace {
+
+// The lines of a file after the one that is `first` and before the one that is `last`.
+std::string between(const std::string& file, const std::string& first, const std::string& last) {
+  std::ifstream input(QUEENS_SOURCE_DIR "/" + file);
+  std::string text, line;
+  while (std::getline(input, line) && line != first) {
+  }
+  while (std::getline(input, line) && line != last) text += line + "\n";
+  return text;
+}
+
+// The indented lines of a comment.
+std::string uncommented(const std::string& comment) {
+  std::istringstream input(comment);
+  std::string text;
+  for (std::string line; std::getline(input, line);) {
+    EXPECT_TRUE(line == "//" || line.rfind("//   ", 0) == 0) << line;
+    text += line.substr(std::min<std::size_t>(5, line.size())) + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST(FrontDoorExample, IsTheOneInTheHeader) {
+  const std::string file = "include/queens/queens.hpp";
+  const std::string comment = "//   #include <queens/queens.hpp>\n" +
+                              between(file, "//   #include <queens/queens.hpp>", "//   }") +
+                              "//   }\n";
+  EXPECT_EQ(uncommented(comment),
+            between("tests/catalogue/front_door_example.cpp", "// begin", "// end"));
+}
+
+TEST(FrontDoorExample, PrintsABoardACountAndFourLines) {
+  ::testing::internal::CaptureStdout();
+  front_door_example();
+  const std::string printed = ::testing::internal::GetCapturedStdout();
+  EXPECT_EQ(printed.rfind("+---+---+---+---+---+---+---+---+\n|   | # |   | Q |", 0), 0u)
+      << printed;
+  const std::string tail = "+\n92\n2 4 6 1 3 5\n3 6 2 5 1 4\n4 1 5 2 6 3\n5 3 1 6 4 2\n";
+  ASSERT_GT(printed.size(), tail.size());
+  EXPECT_EQ(printed.substr(printed.size() - tail.size()), tail);
+}

@@ -1,0 +1,77 @@
+// Nobody gets past the referee: an engine that lies is found out and named.
+#include "catalogue/referee.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/engines.hpp"
+
+using namespace queens;
+using namespace queens::test;
+
+namespace {
+
+// Hands over whatever it was made with.
+class Liar : public Engine {
+ public:
+  explicit Liar(Placement lie) : lie_(std::move(lie)) {}
+  const EngineInfo& info() const override {
+    static const EngineInfo info{.name = "liar", .summary = {}, .source = {}, .order = {}};
+    return info;
+  }
+  Answer solve(const Problem&, Question, const Limits&, Sink& sink) const override {
+    sink.solution(lie_);
+    return {};
+  }
+
+ private:
+  Placement lie_;
+};
+
+bool passes(const Problem& problem, const Placement& handed_over) {
+  const Liar liar(handed_over);
+  Collector seen;
+  Referee referee(problem, liar, seen);
+  try {
+    liar.solve(problem, Question::all, {}, referee);
+  } catch (const std::logic_error& error) {
+    EXPECT_NE(std::string(error.what()).find("'liar'"), std::string::npos) << error.what();
+    EXPECT_TRUE(seen.solutions.empty()) << "the lie was passed on";
+    return false;
+  }
+  EXPECT_EQ(seen.solutions, std::vector<Placement>{handed_over});
+  return true;
+}
+
+}  // namespace
+
+TEST(Referee, LetsSolutionsPass) {
+  EXPECT_TRUE(passes({.n = 4}, {1, 3, 0, 2}));
+  EXPECT_TRUE(passes({.n = 4, .queens = {{0, 1}}, .blocked = {{0, 0}}}, {1, 3, 0, 2}));
+  EXPECT_TRUE(passes({.n = 5, .toroidal = true}, {0, 2, 4, 1, 3}));
+}
+
+TEST(Referee, FindsEveryKindOfLie) {
+  EXPECT_FALSE(passes({.n = 4}, {0, 1, 2, 3}));  // queens attack
+  EXPECT_FALSE(passes({.n = 4}, {1, 3, 0, 4}));  // off the board
+  EXPECT_FALSE(passes({.n = 4}, {1, 3, 0, -1}));
+  EXPECT_FALSE(passes({.n = 4}, {0}));  // another board
+  EXPECT_FALSE(passes({.n = 4}, {0, 2, 4, 1, 3}));
+  EXPECT_FALSE(passes({.n = 4}, {}));
+  EXPECT_FALSE(passes({.n = 4, .queens = {{0, 2}}}, {1, 3, 0, 2}));   // a queen was moved
+  EXPECT_FALSE(passes({.n = 4, .blocked = {{3, 2}}}, {1, 3, 0, 2}));  // a square was blocked
+  EXPECT_FALSE(passes({.n = 4, .toroidal = true}, {1, 3, 0, 2}));     // round the edges
+}
+
+TEST(Referee, PassesProgressAndEventsOn) {
+  struct Counter : Sink {
+    int calls = 0;
+    bool progress(const Progress&) override { return ++calls > 1; }
+    bool event(const Event&) override { return ++calls > 1; }
+  } sink;
+  const Problem problem{.n = 4};
+  const Liar liar({});
+  Referee referee(problem, liar, sink);
+  EXPECT_FALSE(referee.progress({}));
+  EXPECT_TRUE(referee.event({}));
+  EXPECT_EQ(sink.calls, 2);
+}

@@ -1,0 +1,106 @@
+// Ctrl-C: the program says what it knows, tells the shell by its status, and is gone at once.
+#include <gtest/gtest.h>
+
+#include "support/engines.hpp"
+#include "support/process.hpp"
+
+using namespace queens::test;
+
+namespace {
+
+constexpr std::string_view kCtrlC = "\x03";
+
+class Interrupt : public ::testing::Test {
+ protected:
+  TemporaryDirectory directory_;
+
+  std::vector<std::string> files() const {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(directory_.path()))
+      names.push_back(entry.path().filename());
+    return names;
+  }
+};
+
+}  // namespace
+
+TEST_F(Interrupt, CountSaysWhatItKnows) {
+  Process count = Process::on_terminal("queens count 18", directory_.path());
+  ASSERT_TRUE(count.wait_for("solutions so far")) << count.output();
+  const Stopwatch since;
+  count.type(kCtrlC);
+  EXPECT_EQ(count.finish(), 130) << count.output();
+  EXPECT_LT(since.seconds(), 1 * kSlowdown);
+  EXPECT_NE(count.output().find("(interrupted): at least "), std::string::npos) << count.output();
+}
+
+TEST_F(Interrupt, EveryEngineHeedsIt) {
+  for (const queens::Engine* engine : engines_where([](const auto& info) { return info.counts; })) {
+    const std::string name(engine->info().name);
+    Process count = Process::on_terminal("queens count 20 --engine " + name, directory_.path());
+    ASSERT_TRUE(count.wait_for("solutions so far")) << count.output();
+    const Stopwatch since;
+    count.type(kCtrlC);
+    EXPECT_EQ(count.finish(), 130) << count.output();
+    EXPECT_LT(since.seconds(), 1 * kSlowdown) << name;
+  }
+}
+
+TEST_F(Interrupt, CompareShowsWhatItHas) {
+  Process compare =
+      Process::on_terminal("queens compare 8..14 --engines permute-test", directory_.path());
+  ASSERT_TRUE(compare.wait_for(", permute-test: ")) << compare.output();
+  compare.type(kCtrlC);
+  EXPECT_EQ(compare.finish(), 130) << compare.output();
+  EXPECT_NE(compare.output().find("8  permute-test "), std::string::npos) << compare.output();
+}
+
+TEST_F(Interrupt, TheDemoSaysGoodBye) {
+  Process demo = Process::on_terminal("queens demo", directory_.path());
+  ASSERT_TRUE(demo.wait_for("q to quit): "));
+  demo.type(kCtrlC);
+  EXPECT_EQ(demo.finish(), 130) << demo.output();
+  EXPECT_NE(demo.output().find("Good-bye."), std::string::npos) << demo.output();
+}
+
+// The pipe holds 64 KiB: once twice that is written, the program is reading.
+TEST_F(Interrupt, CheckDoesNotWaitForMoreInput) {
+  Process check = Process::on_pipes("queens check", directory_.path());
+  std::string text;
+  while (text.size() < (std::size_t{1} << 17)) text += "2 4 1 3\n";
+  check.type(text);
+  const Stopwatch since;
+  check.signal(SIGINT);
+  EXPECT_EQ(check.finish(), 130) << check.output();
+  EXPECT_LT(since.seconds(), 1 * kSlowdown);
+}
+
+TEST_F(Interrupt, TermIsAskedForInTheSameWay) {
+  Process count = Process::on_terminal("queens count 18", directory_.path());
+  ASSERT_TRUE(count.wait_for("solutions so far")) << count.output();
+  count.signal(SIGTERM);
+  EXPECT_EQ(count.finish(), 130) << count.output();
+}
+
+// A program that is killed cannot tidy up, but what it leaves is not under the name asked for.
+TEST_F(Interrupt, WhatAKilledProgramWasWritingIsNotUnderItsName) {
+  Process solve =
+      Process::on_terminal("queens solve 16 --all --output queens.txt", directory_.path());
+  ASSERT_TRUE(solve.wait_for("solutions so far")) << solve.output();
+  solve.signal(SIGKILL);
+  EXPECT_EQ(solve.finish(), 128 + SIGKILL);
+  const std::vector<std::string> left = files();
+  ASSERT_EQ(left.size(), 1u);
+  EXPECT_EQ(left[0].rfind("queens.txt.part", 0), 0u) << left[0];
+}
+
+TEST_F(Interrupt, WhatWasFoundBeforeIsKept) {
+  Process solve =
+      Process::on_terminal("queens solve 16 --all --output queens.txt", directory_.path());
+  ASSERT_TRUE(solve.wait_for("solutions so far")) << solve.output();
+  solve.type(kCtrlC);
+  EXPECT_EQ(solve.finish(), 130) << solve.output();
+  EXPECT_EQ(files(), std::vector<std::string>{"queens.txt"});
+  Process check = Process::on_pipes("queens check queens.txt", directory_.path());
+  EXPECT_EQ(check.finish(), 0) << check.output();
+}

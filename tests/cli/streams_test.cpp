@@ -1,0 +1,54 @@
+// Input without an end: bounded time, bounded memory.
+#include <gtest/gtest.h>
+
+#include "support/engines.hpp"
+#include "support/process.hpp"
+
+using namespace queens::test;
+
+namespace {
+
+constexpr bool kSanitized = kSlowdown > 1;
+
+// Sanitizers reserve more address space than any limit allows.
+std::string limited(int megabytes) {
+  return kSanitized ? "" : "ulimit -v " + std::to_string(megabytes * 1024) + "; ";
+}
+
+constexpr const char* kTooLong = "256 MiB of text without the end of a placement";
+
+}  // namespace
+
+TEST(Streams, ALongOneIsReadInLittleMemory) {
+  const std::string megabytes = kSanitized ? "4" : "48";
+  const Stopwatch since;
+  const Outcome outcome =
+      run_command(limited(100) + "yes '2 4 1 3' | head -c " + megabytes + "M | queens check");
+  EXPECT_EQ(outcome.output, kSanitized ? "valid: all 524,288 placements are solutions\n"
+                                       : "valid: all 6,291,456 placements are solutions\n");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_LT(since.seconds(), 30);
+}
+
+TEST(Streams, ZeroBytesAreNoText) {
+  const Stopwatch since;
+  const Outcome outcome = run_command(limited(100) + "head -c 400M /dev/zero | queens check");
+  EXPECT_EQ(outcome.status, 3);
+  EXPECT_NE(outcome.output.find("line 1: found a zero byte"), std::string::npos) << outcome.output;
+  EXPECT_LT(since.seconds(), 5);
+}
+
+// An endless line, blanks without end in a list, comments without end.
+TEST(Streams, WhatNeverEndsIsGivenUp) {
+  std::vector<std::string> sources = {"yes 1 | tr '\\n' ' '"};
+  if (!kSanitized) {
+    sources.push_back("(printf '['; head -c 300M /dev/zero | tr '\\0' ' ')");
+    sources.push_back(
+        "yes '# a comment that is long enough to make the lines few, and no row of a board'");
+  }
+  for (const std::string& source : sources) {
+    const Outcome outcome = run_command(limited(2000) + source + " | queens check");
+    EXPECT_EQ(outcome.status, 3) << source;
+    EXPECT_NE(outcome.output.find(kTooLong), std::string::npos) << source << outcome.output;
+  }
+}

@@ -1,0 +1,74 @@
+// What a person at a terminal sees.
+#include <gtest/gtest.h>
+
+#include "support/process.hpp"
+
+using namespace queens::test;
+
+namespace {
+
+class Terminal : public ::testing::Test {
+ protected:
+  TemporaryDirectory directory_;
+
+  Process run(const std::string& command, unsigned short columns = 80) {
+    return Process::on_terminal(command, directory_.path(), columns);
+  }
+};
+
+std::string shown_by(Process process) {
+  EXPECT_EQ(process.finish(), 0);
+  return process.output();
+}
+
+bool holds(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_F(Terminal, SolveDrawsABoardAndSaysWhatElseThereIs) {
+  const std::string shown = shown_by(run("queens solve 8"));
+  EXPECT_EQ(shown.rfind("+---+---+---+---+---+---+---+---+\r\n", 0), 0u) << shown;
+  EXPECT_TRUE(holds(shown, "| Q |")) << shown;
+  EXPECT_TRUE(holds(shown, "One solution. --all lists every one")) << shown;
+  EXPECT_TRUE(holds(shown, "'queens count 8'")) << shown;
+}
+
+TEST_F(Terminal, ABoardThatDoesNotFitIsALine) {
+  EXPECT_EQ(shown_by(run("queens solve 8", 33)).rfind("+---+", 0), 0u);
+  EXPECT_EQ(shown_by(run("queens solve 8", 32)).rfind("1 5 8 6 3 7 2 4\r\n", 0), 0u);
+}
+
+TEST_F(Terminal, ADisplayAskedForIsUsed) {
+  EXPECT_EQ(shown_by(run("queens solve 4 --display numeric")).rfind("2 4 1 3\r\n", 0), 0u);
+}
+
+TEST_F(Terminal, NothingIsSaidThatANoColourTerminalCannotShow) {
+  for (const char* command : {"queens solve 8", "queens engines", "queens tree 5", "queens --help"})
+    EXPECT_FALSE(holds(shown_by(run("env NO_COLOR=1 " + std::string(command))), "\033")) << command;
+}
+
+TEST_F(Terminal, TheDemoIsASession) {
+  Process demo = run("queens demo");
+  ASSERT_TRUE(demo.wait_for("Board size (1 to 12, q to quit): ")) << demo.output();
+  demo.type("99\n");
+  ASSERT_TRUE(demo.wait_for("Please type a whole number from 1 to 12")) << demo.output();
+  demo.type("6\n");
+  ASSERT_TRUE(demo.wait_for("Display (1 diagrammatic, 2 numeric): ")) << demo.output();
+  demo.type("2\n");
+  ASSERT_TRUE(demo.wait_for("001 : 2 4 6 1 3 5\r\n002 : 3 6 2 5 1 4\r\n")) << demo.output();
+  ASSERT_TRUE(demo.wait_for("4 solutions.\r\n\r\nBoard size")) << demo.output();
+  demo.type("q\n");
+  EXPECT_EQ(demo.finish(), 0);
+  EXPECT_TRUE(holds(demo.output(), "Good-bye.")) << demo.output();
+}
+
+TEST_F(Terminal, ProgressIsWipedOutAtTheEnd) {
+  Process count = run("queens count 15 --engine flags --time-limit 1");
+  EXPECT_EQ(count.finish(), 4);
+  const std::string& shown = count.output();
+  const auto progress = shown.rfind("solutions so far, ");
+  ASSERT_NE(progress, std::string::npos) << shown;
+  EXPECT_NE(shown.find("\r\033[K", progress), std::string::npos) << shown;
+}

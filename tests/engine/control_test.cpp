@@ -1,0 +1,136 @@
+// Control: when a search has to end, and what is then said about it.
+#include <gtest/gtest.h>
+
+#include "engine/control.hpp"
+
+using namespace queens;
+
+namespace {
+
+const Placement kSolution = {1, 3, 0, 2};
+constexpr std::int32_t kALot = 1 << 20;  // enough work for a look at the clock
+
+struct Recorder : Sink {
+  std::vector<Placement> solutions;
+  std::vector<Progress> reports;
+  bool go_on = true;
+  bool solution(PlacementView columns) override {
+    solutions.emplace_back(columns.begin(), columns.end());
+    return go_on;
+  }
+  bool progress(const Progress& progress) override {
+    reports.push_back(progress);
+    return go_on;
+  }
+};
+
+}  // namespace
+
+TEST(Control, ASearchThatEndsByItselfIsComplete) {
+  Recorder sink;
+  Control control(Question::all, {}, sink);
+  EXPECT_TRUE(control.solution(kSolution));
+  EXPECT_TRUE(control.going());
+  const Answer answer = control.answer("name");
+  EXPECT_EQ(answer.verdict, Verdict::found);
+  EXPECT_EQ(answer.stop, Stop::finished);
+  EXPECT_TRUE(answer.complete);
+  EXPECT_EQ(to_string(answer.count), "1");
+  EXPECT_EQ(answer.engine, "name");
+  EXPECT_FALSE(answer.counted);
+  EXPECT_FALSE(answer.placement);  // that is for Question::one
+  EXPECT_EQ(sink.solutions, std::vector<Placement>{kSolution});
+}
+
+TEST(Control, ACompleteSearchWithoutASolutionProvesThatThereIsNone) {
+  Recorder sink;
+  const Answer answer = Control(Question::one, {}, sink).answer("");
+  EXPECT_EQ(answer.verdict, Verdict::none);
+  EXPECT_TRUE(answer.complete);
+}
+
+TEST(Control, OneSolutionIsEnoughWhenOneIsAskedFor) {
+  Recorder sink;
+  Control control(Question::one, {}, sink);
+  EXPECT_FALSE(control.solution(kSolution));
+  const Answer answer = control.answer("");
+  EXPECT_EQ(answer.placement, kSolution);
+  EXPECT_EQ(answer.verdict, Verdict::found);
+  EXPECT_EQ(answer.stop, Stop::enough);
+  EXPECT_EQ(sink.solutions.size(), 1u);
+}
+
+TEST(Control, StopsAtTheLimitOnSolutions) {
+  Recorder sink;
+  Control control(Question::all, {.solutions = 3}, sink);
+  EXPECT_TRUE(control.solution(kSolution));
+  EXPECT_TRUE(control.solution(kSolution));
+  EXPECT_FALSE(control.solution(kSolution));
+  const Answer answer = control.answer("");
+  EXPECT_EQ(answer.verdict, Verdict::found);
+  EXPECT_EQ(answer.stop, Stop::enough);
+  EXPECT_FALSE(answer.complete);
+  EXPECT_EQ(to_string(answer.count), "3");
+}
+
+TEST(Control, StopsAtTheTimeLimit) {
+  Recorder sink;
+  Control control(Question::all, {.seconds = 1e-9}, sink);
+  EXPECT_TRUE(control.going());
+  control.tick(kALot);
+  EXPECT_FALSE(control.going());
+  const Answer answer = control.answer("");
+  EXPECT_EQ(answer.verdict, Verdict::stopped);
+  EXPECT_EQ(answer.stop, Stop::time_limit);
+  EXPECT_FALSE(answer.complete);
+  EXPECT_GT(answer.statistics.elapsed_seconds, 0);
+}
+
+TEST(Control, LooksAtTheClockThoughEveryTickIsSmall) {
+  Recorder sink;
+  Control control(Question::all, {.seconds = 1e-9}, sink);
+  for (std::int32_t i = 0; i < kALot; ++i) control.tick();
+  EXPECT_FALSE(control.going());
+}
+
+TEST(Control, StopsWhenTheSinkHasSeenEnoughSolutions) {
+  Recorder sink;
+  sink.go_on = false;
+  Control control(Question::all, {}, sink);
+  EXPECT_FALSE(control.solution(kSolution));
+  const Answer answer = control.answer("");
+  EXPECT_EQ(answer.verdict, Verdict::stopped);
+  EXPECT_EQ(answer.stop, Stop::asked);
+  EXPECT_EQ(to_string(answer.count), "1");
+}
+
+TEST(Control, ReportsProgressAgainAndAgain) {
+  Recorder sink;
+  Control control(Question::count, {.seconds = 60}, sink);
+  while (control.going() && sink.reports.size() < 3) {
+    control.add(1);
+    control.tick();
+  }
+  ASSERT_EQ(sink.reports.size(), 3u);
+  EXPECT_LT(sink.reports[0].elapsed_seconds, sink.reports[1].elapsed_seconds);
+  EXPECT_LT(sink.reports[1].solutions, sink.reports[2].solutions);
+}
+
+TEST(Control, StopsWhenProgressIsAnsweredWithNo) {
+  Recorder sink;
+  sink.go_on = false;
+  Control control(Question::count, {}, sink);
+  control.tick(kALot);
+  EXPECT_FALSE(control.going());
+  EXPECT_EQ(control.answer("").stop, Stop::asked);
+}
+
+TEST(Control, WhoCountsIsShownNoSolution) {
+  Recorder sink;
+  Control control(Question::count, {}, sink);
+  EXPECT_TRUE(control.counting_only());
+  control.solution(kSolution);
+  control.add(41);
+  EXPECT_TRUE(sink.solutions.empty());
+  EXPECT_EQ(to_string(control.answer("").count), "42");
+}

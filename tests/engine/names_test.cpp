@@ -1,0 +1,32 @@
+// Counts and names as they are written.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "queens/engine.hpp"
+
+using namespace queens;
+
+TEST(Count, IsWrittenInFull) {
+  EXPECT_EQ(to_string(Count{0}), "0");
+  EXPECT_EQ(to_string(Count{92}), "92");
+  EXPECT_EQ(to_string(Count{18446744073709551615u}), "18446744073709551615");
+  EXPECT_EQ(to_string(Count{18446744073709551615u} + 1), "18446744073709551616");
+  EXPECT_EQ(to_string(~Count{0}), "340282366920938463463374607431768211455");
+}
+
+TEST(Names, AreAllDifferent) {
+  std::set<std::string_view> names;
+  for (const Question each : {Question::one, Question::all, Question::count, Question::fundamental})
+    names.insert(name(each));
+  for (const Verdict each : {Verdict::found, Verdict::none, Verdict::stopped})
+    names.insert(name(each));
+  for (const Stop each : {Stop::finished, Stop::enough, Stop::time_limit, Stop::asked})
+    names.insert(name(each));
+  using Kind = Event::Kind;
+  for (const Kind each :
+       {Kind::enter, Kind::attempt, Kind::reject, Kind::place, Kind::remove, Kind::solution})
+    names.insert(name(each));
+  EXPECT_EQ(names.size(), 17u);
+  EXPECT_EQ(names.count(""), 0u);
+}

@@ -1,0 +1,181 @@
+// The three probes watch the same search, and the events of a trace tell all of it.
+#include <gtest/gtest.h>
+
+#include <optional>
+
+#include "support/engines.hpp"
+
+using namespace queens;
+using namespace queens::test;
+
+namespace {
+
+using Kind = Event::Kind;
+
+// Plays the events on a board of its own and complains about every step that makes no sense.
+class Replay : public Collector {
+ public:
+  std::uint64_t attempts = 0, places = 0, removes = 0, solutions_reached = 0;
+  std::vector<Square> standing;
+
+  bool event(const Event& event) override {
+    const Square square{event.row, event.column};
+    switch (event.kind) {
+      case Kind::enter:
+        EXPECT_GE(event.row, 0);
+        EXPECT_EQ(event.column, -1);
+        break;
+      case Kind::attempt: ++attempts; break;
+      case Kind::reject:
+        EXPECT_EQ(last_.kind, Kind::attempt) << "rejected without a test";
+        EXPECT_EQ((Square{last_.row, last_.column}), square);
+        break;
+      case Kind::place:
+        ++places;
+        standing.push_back(square);
+        break;
+      case Kind::remove:
+        ++removes;
+        if (standing.empty() || standing.back() != square)
+          ADD_FAILURE() << to_string(square) << " is taken off, but was not placed last";
+        else
+          standing.pop_back();
+        break;
+      case Kind::solution:
+        ++solutions_reached;
+        expected_ = played();
+        break;
+    }
+    last_ = event;
+    return true;
+  }
+
+  bool solution(PlacementView columns) override {
+    EXPECT_TRUE(expected_) << "a solution without its event";
+    EXPECT_EQ(expected_, Placement(columns.begin(), columns.end()));
+    expected_.reset();
+    return Collector::solution(columns);
+  }
+
+ private:
+  // The queens that stand, as a placement.
+  Placement played() const {
+    Placement columns(standing.size(), -1);
+    for (const Square& s : standing) columns.at(static_cast<std::size_t>(s.row)) = s.column;
+    return columns;
+  }
+
+  Event last_;
+  std::optional<Placement> expected_;
+};
+
+const std::vector<Problem>& problems() {
+  static const std::vector<Problem> list = {
+      {.n = 1},
+      {.n = 3},
+      {.n = 5},
+      {.n = 6},
+      {.n = 7, .queens = {{2, 3}}, .blocked = {{0, 0}, {6, 2}}},
+      {.n = 7, .toroidal = true},
+      {.n = 7, .queens = {{6, 0}}, .blocked = {{3, 3}}, .toroidal = true}};
+  return list;
+}
+
+class Probes : public ::testing::TestWithParam<const Engine*> {
+ protected:
+  std::vector<Problem> served() const {
+    std::vector<Problem> list;
+    for (const Problem& each : problems())
+      if (refusal(*GetParam(), each, Question::all).empty()) list.push_back(each);
+    return list;
+  }
+};
+
+}  // namespace
+
+TEST_P(Probes, ATraceTellsEverySolution) {
+  for (const Problem& problem : served()) {
+    Replay replay;
+    run(problem, Question::all, {.probing = Probing::tracing}, replay, GetParam()->info().name);
+    EXPECT_TRUE(replay.standing.empty()) << "queens are left on the board";
+    EXPECT_EQ(replay.solutions_reached, replay.solutions.size());
+    EXPECT_EQ(replay.places, replay.removes);
+    EXPECT_EQ(replay.solutions, listed(*GetParam(), problem));
+  }
+}
+
+TEST_P(Probes, CountingCountsTheEventsOfTheTrace) {
+  for (const Problem& problem : served()) {
+    Replay replay;
+    const Answer traced =
+        run(problem, Question::all, {.probing = Probing::tracing}, replay, GetParam()->info().name);
+    const Answer counted =
+        answer_of(*GetParam(), problem, Question::all, {.probing = Probing::counting});
+    for (const Answer* answer : {&traced, &counted}) {
+      EXPECT_TRUE(answer->counted);
+      EXPECT_EQ(answer->statistics.nodes, replay.places);
+      EXPECT_EQ(answer->statistics.checks, replay.attempts);
+      EXPECT_EQ(answer->statistics.backtracks, replay.removes);
+      std::uint64_t sum = 0;
+      for (const std::uint64_t nodes : answer->statistics.nodes_per_level) sum += nodes;
+      EXPECT_EQ(sum, replay.places);
+    }
+  }
+}
+
+TEST_P(Probes, WatchingChangesNoSolution) {
+  for (const Problem& problem : served()) {
+    Collector counted;
+    run(problem, Question::all, {.probing = Probing::counting}, counted, GetParam()->info().name);
+    EXPECT_EQ(counted.solutions, listed(*GetParam(), problem));
+    EXPECT_FALSE(answer_of(*GetParam(), problem, Question::all).counted);
+  }
+}
+
+TEST_P(Probes, NoToAnEventStopsTheSearchAtOnce) {
+  struct Impatient : Sink {
+    int before = 20, after = 0;
+    bool event(const Event&) override {
+      if (before > 0) return --before > 0;
+      ++after;
+      return false;
+    }
+  } sink;
+  const Answer answer =
+      run({.n = 8}, Question::all, {.probing = Probing::tracing}, sink, GetParam()->info().name);
+  EXPECT_EQ(answer.verdict, Verdict::stopped);
+  EXPECT_EQ(answer.stop, Stop::asked);
+  EXPECT_LE(sink.after, 2);
+}
+
+TEST_P(Probes, NoToASolutionStopsTheSearchAtOnce) {
+  struct Impatient : Collector {
+    bool solution(PlacementView columns) override {
+      Collector::solution(columns);
+      return solutions.size() < 5;
+    }
+  };
+  for (const Probing probing : {Probing::silent, Probing::counting, Probing::tracing}) {
+    Impatient sink;
+    const Answer answer =
+        run({.n = 8}, Question::all, {.probing = probing}, sink, GetParam()->info().name);
+    EXPECT_EQ(answer.stop, Stop::asked);
+    EXPECT_EQ(to_string(answer.count), "5");
+    EXPECT_EQ(sink.solutions.size(), 5u);
+  }
+}
+
+TEST_P(Probes, TheLimitOnSolutionsIsKeptExactly) {
+  for (const std::uint64_t limit : {1, 3, 92, 93}) {
+    Collector sink;
+    const Answer answer =
+        run({.n = 8}, Question::all, {.solutions = limit}, sink, GetParam()->info().name);
+    EXPECT_EQ(sink.solutions.size(), std::min<std::uint64_t>(limit, 92));
+    EXPECT_EQ(answer.verdict, Verdict::found);
+    EXPECT_EQ(answer.complete, limit > 92);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Catalogue, Probes,
+    ::testing::ValuesIn(engines_where([](const EngineInfo& row) { return row.lists; })), test_name);

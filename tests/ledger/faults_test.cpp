@@ -1,0 +1,342 @@
+// What can happen to a count that is recorded: the program is killed, the disk is full, the file is
+// read-only, damaged, of another size or version, in use. Nothing is lost and nothing counted
+// twice.
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "ledger/ledger.hpp"
+#include "ledger/program.hpp"
+#include "ledger/scratch.hpp"
+#include "ledger/totals.hpp"
+
+#ifdef QUEENS_BINARY
+
+namespace queens::ledger {
+namespace {
+
+constexpr const char* kCount14 = "365596\n";
+constexpr const char* kCount16 = "14772512\n";
+constexpr const char* kCount17 = "95815104\n";
+
+using Words = std::vector<std::string>;
+
+std::uint64_t units_done(const std::string& file) {
+  std::uint64_t units = 0;
+  const Ledger ledger(file, Ledger::Access::read);
+  for (const auto& run : ledger.runs()) units += total(ledger.results(run)).units_done;
+  return units;
+}
+
+// A count that takes seconds on any machine: the scalar kernel, one thread.
+Words slow_count(const std::string& file) {
+  return {"count", "17", "--kernel", "scalar", "--threads", "1", "--ledger", file};
+}
+
+TEST(Faults, KilledFiftyTimesAndResumedToTheExactCount) {
+  const Scratch scratch;
+  std::mt19937 random(20250131);
+  std::uniform_real_distribution<double> moment(0.0, 0.45);
+  int ledgers = 1, kills = 0, kills_that_left_work = 0;
+  std::uint64_t before = 0;
+  const auto file = [&] { return scratch.file("l" + std::to_string(ledgers)); };
+  while (kills < 50) {
+    Program program(scratch, slow_count(file()));
+    if (program.ends_within(moment(random))) {  // done in spite of all kills: on to a new one
+      const Outcome outcome = program.wait();
+      ASSERT_EQ(outcome.status, 0) << outcome.err;
+      ASSERT_EQ(outcome.out, kCount17);
+      ++ledgers;
+      before = 0;
+      continue;
+    }
+    program.send(SIGKILL);
+    ASSERT_EQ(program.wait().status, 128 + SIGKILL);
+    ++kills;
+    if (!std::filesystem::exists(file())) continue;
+    const std::uint64_t now = units_done(file());
+    ASSERT_GE(now, before) << "after kill " << kills;
+    if (now > before) ++kills_that_left_work;
+    before = now;
+  }
+  EXPECT_GT(kills_that_left_work, 5);
+  const Outcome rest = queens(scratch, {"count", "17", "--ledger", file()});
+  EXPECT_EQ(rest.status, 0) << rest.err;
+  EXPECT_EQ(rest.out, kCount17);
+  const Outcome again = queens(scratch, {"count", "17", "--ledger", file(), "--json"});
+  EXPECT_EQ(nlohmann::json::parse(again.out)["units"]["done_now"], 0);
+}
+
+TEST(Faults, TerminatedItKeepsWhatIsDoneAndSaysSo) {
+  for (const int signal : {SIGTERM, SIGINT}) {
+    const Scratch scratch;
+    const std::string file = scratch.file("l");
+    Program program(scratch, slow_count(file));
+    ASSERT_FALSE(program.ends_within(0.4));
+    program.send(signal);
+    ASSERT_TRUE(program.ends_within(1)) << "stops within a second";
+    const Outcome outcome = program.wait();
+    EXPECT_EQ(outcome.status, 130);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_NE(outcome.err.find("(interrupted): at least"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("units are in '" + file + "'; the same command goes on"),
+              std::string::npos)
+        << outcome.err;
+    EXPECT_GT(units_done(file), 0u);
+    EXPECT_FALSE(std::filesystem::exists(file + "-wal"));
+    EXPECT_EQ(queens(scratch, {"count", "17", "--ledger", file}).out, kCount17);
+  }
+}
+
+// A limit on the size of files is what a full disk looks like, and needs no rights to set up.
+TEST(Faults, ADiskThatFillsUpLosesNothing) {
+  for (const rlim_t limit : {0, 100, 5000, 13000, 20000, 40000, 60000, 100000}) {
+    const Scratch scratch;
+    const std::string file = scratch.file("l");
+    const Words count = {"count", "17", "--threads", "1", "--kernel", "scalar", "--ledger", file};
+    const Outcome full = queens(scratch, count, [limit] {
+      const rlimit small{limit, limit};
+      return setrlimit(RLIMIT_FSIZE, &small) == 0;
+    });
+    if (full.status == 0) continue;  // this much was enough
+    EXPECT_EQ(full.status, 3) << limit;
+    EXPECT_EQ(full.out, "");
+    if (limit >= 100) {  // else the message had no room either
+      EXPECT_NE(full.err.find("no room"), std::string::npos) << limit << ": " << full.err;
+    }
+    const std::uint64_t kept = std::filesystem::exists(file) ? units_done(file) : 0;
+    const Outcome rest = queens(scratch, {"count", "17", "--ledger", file, "--json"});
+    EXPECT_EQ(rest.status, 0) << rest.err;
+    const auto json = nlohmann::json::parse(rest.out);
+    EXPECT_EQ(json["count"], 95815104) << limit;
+    EXPECT_EQ(json["units"]["done_before"], kept);
+  }
+}
+
+TEST(Faults, ASmallFileSystemThatFillsUp) {
+  const Scratch scratch;
+  const std::string disk = scratch.file("disk");
+  std::filesystem::create_directory(disk);
+  if (mount("none", disk.c_str(), "tmpfs", 0, "size=96k") != 0)
+    GTEST_SKIP() << "no right to mount a small file system";
+  const std::string file = disk + "/l";
+  const Outcome full = queens(scratch, slow_count(file));
+  EXPECT_EQ(full.status, 3) << full.err;
+  EXPECT_NE(full.err.find("no room"), std::string::npos) << full.err;
+  if (std::filesystem::exists(file)) {
+    const std::uint64_t kept = units_done(file);
+    ASSERT_EQ(mount("none", disk.c_str(), "tmpfs", MS_REMOUNT, "size=8m"), 0);
+    const Outcome rest = queens(scratch, {"count", "17", "--ledger", file, "--json"});
+    const auto json = nlohmann::json::parse(rest.out);
+    EXPECT_EQ(json["count"], 95815104);
+    EXPECT_EQ(json["units"]["done_before"], kept);
+  }
+  umount(disk.c_str());
+}
+
+// Root writes where it likes, so as root the program runs as somebody else.
+bool become_nobody() {
+  constexpr uid_t kNobody = 65534;
+  return geteuid() != 0 || (setgid(kNobody) == 0 && setuid(kNobody) == 0);
+}
+
+class ReadOnly : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (geteuid() == 0 && (queens(scratch_, {"--version"}, become_nobody).status != 0))
+      GTEST_SKIP() << "as root, and nobody else may run the program";
+    ASSERT_EQ(queens(scratch_, {"count", "14", "--units", "0..9", "--ledger", file_}).status, 0);
+  }
+  void TearDown() override { chmod(directory_.c_str(), 0755); }
+
+  const Scratch scratch_;
+  const std::string directory_ = scratch_.file("d"), file_ = directory_ + "/l";
+
+ private:
+  const bool made_ = std::filesystem::create_directory(directory_);
+};
+
+TEST_F(ReadOnly, FileIsNamedAndCanBeRead) {
+  chmod(scratch_.path().c_str(), 0755);
+  chmod(file_.c_str(), 0444);
+  const std::string before = bytes(file_);
+  for (const mode_t mode : {0777, 0555}) {
+    chmod(directory_.c_str(), mode);
+    const Outcome count = queens(scratch_, {"count", "14", "--ledger", file_}, become_nobody);
+    EXPECT_EQ(count.status, 3) << mode;
+    EXPECT_EQ(count.out, "");
+    EXPECT_NE(count.err.find("'" + file_ + "' cannot be written"), std::string::npos) << count.err;
+    const Outcome show = queens(scratch_, {"ledger", "show", file_}, become_nobody);
+    EXPECT_EQ(show.status, 0) << show.err;
+    EXPECT_NE(show.out.find("849"), std::string::npos) << show.out;
+    EXPECT_EQ(bytes(file_), before);
+  }
+}
+
+TEST(Faults, FlippedBitsAreNamedAndTheFileIsLeftAsItIs) {
+  const Scratch scratch;
+  const std::string file = scratch.file("l"), copy = scratch.file("copy");
+  for (const char* units : {"0..99", "100..199", "300..399"})
+    ASSERT_EQ(queens(scratch, {"count", "14", "--units", units, "--ledger", file}).status, 0);
+  const std::string good = bytes(file);
+  const std::size_t host = good.rfind("cross/1"), row = good.rfind("queens 0.1");
+  ASSERT_NE(host, std::string::npos);
+  ASSERT_NE(row, std::string::npos);
+  for (const std::size_t place : {std::size_t{17}, std::size_t{30}, std::size_t{105}, host, row,
+                                  row + 12, good.size() - 20}) {
+    std::string bad = good;
+    bad[place] = static_cast<char>(bad[place] ^ 0x10);
+    write_bytes(copy, bad);
+    for (const Words& command :
+         {Words{"count", "14", "--ledger", copy}, Words{"ledger", "show", copy},
+          Words{"ledger", "export", copy}, Words{"ledger", "audit", copy},
+          Words{"ledger", "merge", scratch.file("new"), copy},
+          Words{"ledger", "merge", copy, file}}) {
+      const Outcome outcome = queens(scratch, command);
+      EXPECT_EQ(outcome.status, 3) << place << ": " << outcome.err;
+      EXPECT_NE(outcome.err.find("copy' is"), std::string::npos) << outcome.err;
+      EXPECT_EQ(outcome.out, "");
+      ASSERT_EQ(bytes(copy), bad) << place;
+    }
+  }
+}
+
+// Killed, its last changes are still in the log beside the file; then the file is hit.
+TEST(Faults, ADamagedFileWithALogIsLeftAsItIs) {
+  const Scratch scratch;
+  const std::string file = scratch.file("l");
+  ASSERT_EQ(queens(scratch, {"count", "14", "--units", "0..99", "--ledger", file}).status, 0);
+  Program program(scratch, slow_count(file));
+  ASSERT_FALSE(program.ends_within(0.6));
+  program.send(SIGKILL);
+  program.wait();
+  ASSERT_GT(std::filesystem::file_size(file + "-wal"), 0u);
+  std::string bad = bytes(file);
+  const std::string log = bytes(file + "-wal");
+
+  bad[bad.find("CREATE TABLE results") + 3] ^= 0x10;
+  write_bytes(file, bad);
+  for (const Words& command :
+       {Words{"ledger", "show", file}, Words{"count", "17", "--ledger", file}}) {
+    const Outcome outcome = queens(scratch, command);
+    // Page 1 may have a good copy in the log; then nothing is damaged.
+    if (outcome.status == 0) break;
+    EXPECT_EQ(outcome.status, 3) << outcome.err;
+    EXPECT_EQ(bytes(file), bad);
+    EXPECT_EQ(bytes(file + "-wal"), log);
+  }
+}
+
+TEST(Faults, TheSecondOfTwoIsTold) {
+  const Scratch scratch;
+  const std::string file = scratch.file("l");
+  Program first(scratch, slow_count(file));
+  ASSERT_FALSE(first.ends_within(0.3));
+  const Outcome second = queens(scratch, slow_count(file));
+  EXPECT_EQ(second.status, 3);
+  EXPECT_EQ(second.out, "");
+  EXPECT_NE(second.err.find("process " + std::to_string(first.id())), std::string::npos)
+      << second.err;
+  EXPECT_EQ(queens(scratch, {"ledger", "show", file}).status, 0) << "readers are welcome";
+  first.send(SIGTERM);
+  EXPECT_EQ(first.wait().status, 130);
+  EXPECT_EQ(queens(scratch, {"count", "17", "--ledger", file}).out, kCount17);
+}
+
+TEST(Faults, TenAtOnce) {
+  const Scratch scratch;
+  const std::string file = scratch.file("l");
+  std::vector<std::unique_ptr<Program>> programs;
+  for (int i = 0; i < 10; ++i)
+    programs.push_back(std::make_unique<Program>(
+        scratch, Words{"count", "16", "--threads", "1", "--ledger", file}));
+  int finished = 0;
+  for (const auto& program : programs) {
+    const Outcome outcome = program->wait();
+    if (outcome.status == 0) {
+      ++finished;
+      EXPECT_EQ(outcome.out, kCount16);
+    } else {
+      EXPECT_EQ(outcome.status, 3) << outcome.err;
+      EXPECT_NE(outcome.err.find("is being written by"), std::string::npos) << outcome.err;
+    }
+  }
+  EXPECT_GE(finished, 1);
+  EXPECT_EQ(queens(scratch, {"count", "16", "--ledger", file}).out, kCount16);
+}
+
+TEST(Faults, OtherSizesStayApartInOneLedger) {
+  const Scratch scratch;
+  const std::string file = scratch.file("l");
+  EXPECT_EQ(queens(scratch, {"count", "16", "--units", "0..499", "--ledger", file}).status, 0);
+  EXPECT_EQ(queens(scratch, {"count", "14", "--ledger", file}).out, kCount14);
+  EXPECT_EQ(queens(scratch, {"count", "12", "--queen", "1,3", "--ledger", file}).out, "1165\n");
+  EXPECT_EQ(queens(scratch, {"count", "12", "--ledger", file}).out, "14200\n");
+  EXPECT_EQ(queens(scratch, {"count", "16", "--ledger", file}).out, kCount16);
+}
+
+TEST(Faults, ANewerSchemaIsNamed) {
+  const Scratch scratch;
+  const std::string file = scratch.file("l");
+  ASSERT_EQ(queens(scratch, {"count", "14", "--ledger", file}).status, 0);
+  std::string newer = bytes(file);
+  newer[63] = 9;  // user_version
+  write_bytes(file, newer);
+  const Outcome outcome = queens(scratch, {"count", "14", "--ledger", file});
+  EXPECT_EQ(outcome.status, 3);
+  EXPECT_NE(outcome.err.find("schema version 9; this program knows version 1"), std::string::npos)
+      << outcome.err;
+  EXPECT_EQ(bytes(file), newer);
+}
+
+TEST(LedgerCommand, MergesMachinesAndAuditsThem) {
+  const Scratch scratch;
+  const std::string a = scratch.file("a"), b = scratch.file("b"), all = scratch.file("all");
+  ASSERT_EQ(queens(scratch, {"count", "14", "--units", "0..499", "--ledger", a}).status, 0);
+  ASSERT_EQ(queens(scratch, {"count", "14", "--units", "500..848", "--ledger", b}).status, 0);
+  EXPECT_EQ(queens(scratch, {"ledger", "merge", all, a, b}).status, 0);
+  const auto shown = nlohmann::json::parse(queens(scratch, {"ledger", "show", all, "--json"}).out);
+  EXPECT_EQ(shown[0]["complete"], true);
+  EXPECT_EQ(shown[0]["count"], 365596);
+  const auto counted =
+      nlohmann::json::parse(queens(scratch, {"count", "14", "--ledger", all, "--json"}).out);
+  EXPECT_EQ(counted["count"], 365596);
+  EXPECT_EQ(counted["units"]["done_now"], 0);
+  const Outcome audit = queens(
+      scratch, {"ledger", "audit", all, "--sample", "3", "--kernel", "scalar", "--seed", "1"});
+  EXPECT_EQ(audit.status, 0) << audit.out << audit.err;
+  EXPECT_NE(audit.out.find("all agree"), std::string::npos);
+}
+
+TEST(LedgerCommand, AConflictIsNamedAndAnAuditFindsTheCulprit) {
+  const Scratch scratch;
+  const std::string good = scratch.file("good"), bad = scratch.file("bad");
+  ASSERT_EQ(queens(scratch, {"count", "14", "--units", "0..9", "--ledger", good}).status, 0);
+  {
+    Ledger ledger(bad, Ledger::Access::write);
+    ledger.append(
+        {"cross/1", 14, "", 849},
+        {{0, 9, 1, 8, 5, {"avx2", "someone's", "elsewhere"}, 0.1, "2025-01-31T12:00:00Z"}});
+  }
+  const std::string before = bytes(good);
+  const Outcome merge = queens(scratch, {"ledger", "merge", good, bad});
+  EXPECT_EQ(merge.status, 1);
+  EXPECT_NE(merge.err.find("CONFLICT: n = 14, cross/1, units 0..9"), std::string::npos)
+      << merge.err;
+  EXPECT_EQ(bytes(good), before);
+  EXPECT_EQ(queens(scratch, {"ledger", "audit", good, "--sample", "1"}).status, 0);
+  const Outcome audit = queens(scratch, {"ledger", "audit", bad, "--sample", "1"});
+  EXPECT_EQ(audit.status, 1);
+  EXPECT_NE(audit.out.find("avx2 on elsewhere counted 1 (8 weighted)"), std::string::npos)
+      << audit.out;
+}
+
+}  // namespace
+}  // namespace queens::ledger
+
+#endif  // QUEENS_BINARY

@@ -1,0 +1,112 @@
+// Random problems, put to every engine that takes them and to the oracle. A failure is made as
+// small as it gets, and ends with one command that shows it.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <stdexcept>
+
+#include "support/engines.hpp"
+#include "support/oracle.hpp"
+
+using namespace queens;
+using namespace queens::test;
+
+namespace {
+
+// Of all sizes alike: rapidcheck would begin with the smallest.
+std::int32_t any_size(const std::vector<std::int32_t>& sizes) {
+  return *rc::gen::resize(rc::kNominalSize, rc::gen::elementOf(sizes));
+}
+
+Square any_square(std::int32_t n) { return {*rc::gen::inRange(0, n), *rc::gen::inRange(0, n)}; }
+
+// Queens that attack no earlier one are kept, then blocks that hold no queen.
+Problem any_problem(std::int32_t n, bool toroidal) {
+  Problem problem{.n = n, .toroidal = toroidal};
+  const int wanted = *rc::gen::inRange(0, 3);
+  for (int i = 0; i < wanted; ++i) {
+    Problem more = problem;
+    more.queens.push_back(any_square(n));
+    if (inspect({n, more.queens}, toroidal).attack_count == 0) problem = more;
+  }
+  const int blocks = *rc::gen::inRange(0, n + 1);
+  for (int i = 0; i < blocks; ++i) {
+    const Square square = any_square(n);
+    if (std::count(problem.queens.begin(), problem.queens.end(), square) == 0)
+      problem.blocked.push_back(square);
+  }
+  return problem;
+}
+
+std::string command_line(const Problem& problem, const Engine& engine, const char* command) {
+  const auto square = [](Square s) {
+    return std::to_string(s.row + 1) + "," + std::to_string(s.column + 1);
+  };
+  std::string line = std::string("queens ") + command + " " + std::to_string(problem.n);
+  for (const Square& each : problem.queens) line += " --queen " + square(each);
+  for (const Square& each : problem.blocked) line += " --block " + square(each);
+  if (problem.toroidal) line += " --toroidal";
+  return line + " --engine " + std::string(engine.info().name);
+}
+
+// Silent, counting and tracing searches are different programs: all three have to be right.
+void expect_oracle(const Problem& problem, const Engine& engine) {
+  const std::vector<Placement> expected = all_solutions(problem);
+  for (const Probing probing : {Probing::silent, Probing::counting, Probing::tracing}) {
+    const std::string stats = probing == Probing::silent ? "" : " --stats";
+    if (refusal(engine, problem, Question::count).empty()) {
+      const Answer answer = answer_of(engine, problem, Question::count, {.probing = probing});
+      if (answer.count != expected.size() || !answer.complete)
+        RC_FAIL(command_line(problem, engine, "count") + stats + "\nprints " +
+                to_string(answer.count) + "; there are " + std::to_string(expected.size()));
+    }
+    if (refusal(engine, problem, Question::all).empty()) {
+      Collector collector;
+      try {
+        run(problem, Question::all, {.probing = probing}, collector, engine.info().name);
+      } catch (const std::logic_error& error) {  // the referee's
+        RC_FAIL(command_line(problem, engine, "solve") + " --all" + stats + "\n" + error.what());
+      }
+      if (sorted(collector.solutions) != expected)
+        RC_FAIL(command_line(problem, engine, "solve") + " --all" + stats +
+                "\nshows another set of solutions than a search through all permutations");
+    }
+    if (refusal(engine, problem, Question::one).empty()) {
+      const Answer answer = answer_of(engine, problem, Question::one, {.probing = probing});
+      const bool found = answer.verdict == Verdict::found;
+      if (found == expected.empty() || found != answer.placement.has_value())
+        RC_FAIL(command_line(problem, engine, "solve") + stats + "\nsays " +
+                std::string(name(answer.verdict)) + "; there are " +
+                std::to_string(expected.size()) + " solutions");
+    }
+  }
+}
+
+}  // namespace
+
+RC_GTEST_PROP(RandomProblems, EveryEngineAgreesWithTheOracle, ()) {
+  const Problem problem = any_problem(any_size({1, 2, 3, 4, 5, 6, 7, 8}), false);
+  RC_CLASSIFY(!all_solutions(problem).empty(), "solvable");
+  for (const Engine* engine : engines()) expect_oracle(problem, *engine);
+}
+
+RC_GTEST_PROP(RandomProblems, EveryEngineAgreesWithTheOracleOnTheTorus, ()) {
+  const Problem problem = any_problem(any_size({5, 7, 1, 2, 3, 4, 6, 8, 5, 7}), true);
+  RC_CLASSIFY(!all_solutions(problem).empty(), "solvable");
+  for (const Engine* engine : engines()) expect_oracle(problem, *engine);
+}
+
+// Boards too large for the oracle: the engines agree with each other.
+RC_GTEST_PROP(RandomProblems, EnginesAgreeOnLargerBoards, ()) {
+  const Problem problem = any_problem(any_size({9, 10}), *rc::gen::inRange(0, 4) == 0);
+  const Count expected = count(problem);
+  for (const Engine* engine : engines()) {
+    const std::string_view name = engine->info().name;
+    if (name == "permute-test" || name == "fike-test") continue;  // n! whatever the problem
+    if (!refusal(*engine, problem, Question::count).empty()) continue;
+    const Answer answer = answer_of(*engine, problem, Question::count);
+    if (answer.count != expected)
+      RC_FAIL(command_line(problem, *engine, "count") + "\nprints " + to_string(answer.count) +
+              "; without --engine it is " + to_string(expected));
+  }
+}

@@ -1,0 +1,81 @@
+// What makes a problem ill-formed, and what the messages say about it.
+#include <gtest/gtest.h>
+
+#include "queens/problem.hpp"
+
+using namespace queens;
+
+namespace {
+
+void expect_error(const Problem& problem, ErrorCode code, const std::string& message) {
+  try {
+    validate(problem);
+    ADD_FAILURE() << "accepted, but should be: " << message;
+  } catch (const Error& error) {
+    EXPECT_EQ(static_cast<int>(error.code()), static_cast<int>(code)) << error.what();
+    EXPECT_EQ(error.what(), message);
+  }
+}
+
+}  // namespace
+
+TEST(Validate, AcceptsWhatIsWellFormed) {
+  validate({});
+  validate({.n = 1});
+  validate({.n = 2});  // that there is no solution is no error
+  validate({.n = kLargestSize, .queens = {{kLargestSize - 1, 0}}});
+  validate({.n = 8, .queens = {{0, 3}, {4, 4}}, .blocked = {{0, 0}, {0, 0}}});
+  validate({.n = 1, .blocked = {{0, 0}}});
+  validate({.n = 6, .queens = {{0, 5}, {1, 0}}});
+}
+
+TEST(Validate, TheSizeIsInRange) {
+  for (const std::int32_t n : {0, -1, -2147483647 - 1})
+    expect_error({.n = n}, ErrorCode::size_out_of_range,
+                 "the size of the board must be a whole number from 1 to 2147483647, not " +
+                     std::to_string(n));
+}
+
+TEST(Validate, SquaresAreOnTheBoard) {
+  for (const Square square : {Square{8, 0}, {0, 8}, {-1, 0}, {0, -1}, {2147483647, 0}}) {
+    expect_error(
+        {.n = 8, .queens = {square}}, ErrorCode::square_off_board,
+        "the queen on " + to_string(square) + " is off the board: rows and columns go from 1 to 8");
+    expect_error(
+        {.n = 8, .blocked = {square}}, ErrorCode::square_off_board,
+        "the block on " + to_string(square) + " is off the board: rows and columns go from 1 to 8");
+  }
+}
+
+TEST(Validate, QueensDoNotAttack) {
+  const auto attack = [](const std::string& squares, const std::string& line) {
+    return "the pre-placed queens on " + squares + " attack each other along " + line +
+           "; pre-placed queens must not share a row, column or diagonal";
+  };
+  const auto code = ErrorCode::queens_attack;
+  expect_error({.n = 8, .queens = {{0, 4}, {0, 0}}}, code, attack("(1, 1) and (1, 5)", "a row"));
+  expect_error({.n = 8, .queens = {{0, 0}, {7, 0}}}, code, attack("(1, 1) and (8, 1)", "a column"));
+  expect_error({.n = 8, .queens = {{2, 3}, {6, 7}}}, code,
+               attack("(3, 4) and (7, 8)", "a diagonal"));
+  expect_error({.n = 8, .queens = {{7, 0}, {0, 7}}}, code,
+               attack("(1, 8) and (8, 1)", "an antidiagonal"));
+}
+
+TEST(Validate, OnTheTorusQueensAttackRoundTheEdges) {
+  const Problem problem{.n = 6, .queens = {{0, 5}, {1, 0}}, .toroidal = true};
+  EXPECT_THROW(validate(problem), Error);
+}
+
+TEST(Validate, AQueenStandsOnNoBlockedSquare) {
+  expect_error(
+      {.n = 8, .queens = {{2, 3}}, .blocked = {{1, 1}, {2, 3}}}, ErrorCode::queen_blocked,
+      "the square (3, 4) is blocked and holds a pre-placed queen; it can be one or the other");
+}
+
+TEST(Validate, TheSameSquareTwiceIsOneQueen) { validate({.n = 8, .queens = {{0, 3}, {0, 3}}}); }
+
+TEST(Square, IsWrittenFromItsBase) {
+  EXPECT_EQ(to_string(Square{0, 3}), "(1, 4)");
+  EXPECT_EQ(to_string(Square{0, 3}, 0), "(0, 3)");
+  EXPECT_EQ(to_string(Square{2147483647, -1}), "(2147483648, 0)");
+}

@@ -1,0 +1,71 @@
+// What the tests need to go through the catalogue: names for parametrised tests, lists of
+// solutions.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "queens/queens.hpp"
+
+namespace queens::test {
+
+/// How much longer a program takes that is built with a sanitizer.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr double kSlowdown = 10;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr double kSlowdown = 10;
+#else
+inline constexpr double kSlowdown = 1;
+#endif
+#else
+inline constexpr double kSlowdown = 1;
+#endif
+
+/// "branch_and_bound": gtest takes no hyphens.
+inline std::string test_name(const ::testing::TestParamInfo<const Engine*>& info) {
+  std::string name(info.param->info().name);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+/// The engines that a test is about.
+template <class Wanted>
+std::vector<const Engine*> engines_where(Wanted wanted) {
+  std::vector<const Engine*> list;
+  for (const Engine* each : engines())
+    if (wanted(each->info())) list.push_back(each);
+  return list;
+}
+
+class Collector : public Sink {
+ public:
+  std::vector<Placement> solutions;
+  bool solution(PlacementView columns) override {
+    solutions.emplace_back(columns.begin(), columns.end());
+    return true;
+  }
+};
+
+/// All solutions in the order in which the engine finds them.
+inline std::vector<Placement> listed(const Engine& engine, const Problem& problem) {
+  Collector collector;
+  run(problem, Question::all, {}, collector, engine.info().name);
+  return collector.solutions;
+}
+
+inline std::vector<Placement> sorted(std::vector<Placement> list) {
+  std::sort(list.begin(), list.end());
+  return list;
+}
+
+inline Answer answer_of(const Engine& engine, const Problem& problem, Question question,
+                        const Limits& limits = {}) {
+  Sink silence;
+  return run(problem, question, limits, silence, engine.info().name);
+}
+
+}  // namespace queens::test

@@ -1,0 +1,140 @@
+// A program that runs beside the test: on a terminal of its own, or fed through a pipe. Every wait
+// is for something the program does, and gives up after kPatienceSeconds.
+#pragma once
+
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "support/command.hpp"
+
+namespace queens::test {
+
+inline constexpr double kPatienceSeconds = 20;
+
+class Process {
+ public:
+  /// On a terminal of `columns` columns: standard input, output and error.
+  static Process on_terminal(const std::string& command, const std::filesystem::path& directory,
+                             unsigned short columns = 80) {
+    winsize size{24, columns, 0, 0};
+    Process process;
+    process.child_ = forkpty(&process.read_end_, nullptr, nullptr, &size);
+    if (process.child_ == 0) become(command, directory);
+    process.write_end_ = process.read_end_;
+    return process;
+  }
+
+  /// Standard input is a pipe that type() writes to; output and error come back as one.
+  static Process on_pipes(const std::string& command, const std::filesystem::path& directory) {
+    int in[2], out[2];
+    if (pipe2(in, O_CLOEXEC) != 0 || pipe2(out, O_CLOEXEC) != 0)
+      throw std::system_error(errno, std::generic_category(), "pipe");
+    Process process;
+    process.child_ = fork();
+    if (process.child_ == 0) {
+      dup2(in[0], STDIN_FILENO);
+      dup2(out[1], STDOUT_FILENO);
+      dup2(out[1], STDERR_FILENO);
+      become(command, directory);
+    }
+    close(in[0]);
+    close(out[1]);
+    process.write_end_ = in[1];
+    process.read_end_ = out[0];
+    return process;
+  }
+
+  Process(Process&& other) noexcept
+      : child_(std::exchange(other.child_, -1)),
+        read_end_(std::exchange(other.read_end_, -1)),
+        write_end_(std::exchange(other.write_end_, -1)) {}
+  ~Process() {
+    if (child_ > 0) {
+      ::kill(child_, SIGKILL);
+      waitpid(child_, nullptr, 0);
+    }
+    if (write_end_ >= 0 && write_end_ != read_end_) close(write_end_);
+    if (read_end_ >= 0) close(read_end_);
+  }
+
+  void type(std::string_view text) {
+    while (!text.empty()) {
+      const ssize_t count = write(write_end_, text.data(), text.size());
+      if (count < 0 && errno != EINTR)
+        throw std::system_error(errno, std::generic_category(), "write");
+      if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
+    }
+  }
+
+  void signal(int number) { ::kill(child_, number); }
+
+  /// Reads until the output holds `text`; false when it ends, or nothing comes for too long.
+  bool wait_for(std::string_view text) {
+    while (output_.find(text) == std::string::npos)
+      if (!read_some()) return false;
+    return true;
+  }
+
+  /// Reads what is left. The status as a shell gives it; -1 when the program does not end.
+  int finish() {
+    while (read_some()) {
+    }
+    if (given_up_) return -1;
+    const int status = exit_status_of(child_);
+    child_ = -1;
+    return status;
+  }
+
+  /// Lines end as on a terminal, "\r\n", when it was one.
+  const std::string& output() const { return output_; }
+
+ private:
+  Process() = default;
+
+  [[noreturn]] static void become(const std::string& command,
+                                  const std::filesystem::path& directory) {
+    enter_quiet_surroundings(directory);
+    setenv("TERM", "xterm", 1);
+    // exec: a signal meant for the program must not end a shell above it instead
+    execl("/bin/sh", "sh", "-c", ("exec " + command).c_str(), static_cast<char*>(nullptr));
+    _exit(127);
+  }
+
+  bool read_some() {
+    pollfd wait{read_end_, POLLIN, 0};
+    const int ready = poll(&wait, 1, static_cast<int>(kPatienceSeconds * 1000));
+    if (ready < 0 && errno == EINTR) return true;
+    given_up_ = ready <= 0;
+    if (given_up_) return false;
+    char buffer[4096];
+    const ssize_t count = read(read_end_, buffer, sizeof buffer);
+    if (count > 0) output_.append(buffer, static_cast<std::size_t>(count));
+    return count > 0;
+  }
+
+  pid_t child_ = -1;
+  int read_end_ = -1, write_end_ = -1;
+  bool given_up_ = false;
+  std::string output_;
+};
+
+/// Seconds since it was made.
+class Stopwatch {
+ public:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace queens::test

@@ -1,0 +1,49 @@
+// Published values: the files of tests/data. Lines that begin with # name the source, the first
+// other line names the columns, and the first column is the size n of the board.
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace queens::test {
+
+class Published {
+ public:
+  explicit Published(const std::string& file) : file_(file) {
+    std::ifstream input(QUEENS_SOURCE_DIR "/tests/data/" + file);
+    std::vector<std::string> names;
+    for (std::string line; std::getline(input, line);) {
+      if (line.empty() || line[0] == '#') continue;
+      std::vector<std::string> cells;
+      std::istringstream stream(line);
+      for (std::string cell; std::getline(stream, cell, ',');) cells.push_back(cell);
+      if (names.empty()) {
+        names = cells;
+        continue;
+      }
+      const int n = std::stoi(cells.at(0));
+      for (std::size_t i = 1; i < cells.size(); ++i)
+        values_[n][names.at(i)] = std::stoull(cells[i]);
+    }
+    if (values_.empty()) throw std::runtime_error("tests/data/" + file + " holds no values");
+  }
+
+  /// Throws when nothing is published for this n: a test must not pass for want of a value.
+  std::uint64_t at(int n, const std::string& column) const {
+    const auto row = values_.find(n);
+    if (row == values_.end() || row->second.count(column) == 0)
+      throw std::out_of_range(file_ + " has no " + column + " for n = " + std::to_string(n));
+    return row->second.at(column);
+  }
+
+ private:
+  std::string file_;
+  std::map<int, std::map<std::string, std::uint64_t>> values_;
+};
+
+}  // namespace queens::test

@@ -1,0 +1,68 @@
+// Boards far larger than a search can finish: it must stop when told to, whatever its recursion.
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "support/engines.hpp"
+
+using namespace queens;
+using namespace queens::test;
+
+namespace {
+
+class DeepBoards : public ::testing::TestWithParam<const Engine*> {};
+class LimitedBoards : public ::testing::TestWithParam<const Engine*> {};
+
+}  // namespace
+
+TEST_P(DeepBoards, StopAtTheTimeLimit) {
+  const Engine& engine = *GetParam();
+  const std::int32_t n = std::min(engine.info().largest_n, 10000);
+  const auto begin = std::chrono::steady_clock::now();
+  const Answer answer = answer_of(engine, {.n = n}, Question::one, {.seconds = 0.2});
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+
+  EXPECT_LT(elapsed.count(), 3 * kSlowdown);
+  if (answer.verdict == Verdict::found) {
+    ASSERT_TRUE(answer.placement);
+    EXPECT_TRUE(is_solution(*answer.placement));
+  } else {
+    EXPECT_EQ(answer.verdict, Verdict::stopped);
+    EXPECT_EQ(answer.stop, Stop::time_limit);
+    EXPECT_FALSE(answer.complete);
+    EXPECT_GE(elapsed.count(), 0.2);
+  }
+}
+
+TEST_P(LimitedBoards, BeyondTheLargestAreRefusedWithTheNameOfAnEngineThatCan) {
+  const Engine& each = *GetParam();
+  const Problem problem{.n = each.info().largest_n + 1};
+  const std::string why = refusal(each, problem, Question::one);
+  EXPECT_NE(why.find("takes boards up to n = " + std::to_string(each.info().largest_n)),
+            std::string::npos)
+      << why;
+  if (const auto named = why.rfind("; '"); named != std::string::npos) {
+    const std::string other = why.substr(named + 3, why.rfind('\'') - named - 3);
+    EXPECT_EQ(refusal(engine(other), problem, Question::one), "") << why;
+  } else {  // then it must be true that there is none
+    EXPECT_NE(why.find("no engine of the catalogue does it"), std::string::npos) << why;
+    for (const Engine* another : engines()) {
+      EXPECT_NE(refusal(*another, problem, Question::one), "") << another->info().name;
+    }
+  }
+  Sink silence;
+  try {
+    run(problem, Question::one, {}, silence, each.info().name);
+    FAIL() << "not refused";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.code(), ErrorCode::engine_cannot);
+    EXPECT_EQ(error.what(), why);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalogue, DeepBoards, ::testing::ValuesIn(engines()), test_name);
+INSTANTIATE_TEST_SUITE_P(Catalogue, LimitedBoards,
+                         ::testing::ValuesIn(engines_where([](const EngineInfo& row) {
+                           return row.largest_n < kLargestSize;
+                         })),
+                         test_name);
