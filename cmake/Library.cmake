@@ -9,7 +9,7 @@ find_package(nlohmann_json REQUIRED)
 find_package(hwy REQUIRED)
 
 file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp"
-                                              "${PROJECT_SOURCE_DIR}/src/*/*/*.cpp")
+     "${PROJECT_SOURCE_DIR}/src/*/*/*.cpp")
 list(FILTER queens_sources EXCLUDE REGEX "/src/(cli|ledger)/")
 if(NOT queens_sources)
   file(WRITE "${PROJECT_BINARY_DIR}/empty.cpp" "")

@@ -31,6 +31,7 @@ struct Goal {
   std::string figure;
   bool measured = false;
   bool met = false;
+  bool busy = false;  ///< elapsed time on a machine that had other work: neither met nor missed
 };
 
 class Report {
@@ -51,6 +52,8 @@ class Report {
   double cpu(const std::string& program, const std::string& kernel, int n) const;  // or NAN
   double bitmask(int n) const;         // NAN when it can neither be found nor reckoned
   bool bitmask_reckoned(int n) const;  // by node counts from the largest n measured
+  double load() const;                 // the highest
+  bool busy() const { return load() > threads_ + 0.5; }
   std::string kernel(const std::string& family) const;  // its fastest variant
   std::string speed_table() const;
   std::string ratio_table() const;
