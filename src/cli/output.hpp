@@ -15,7 +15,8 @@ class FileError : public std::runtime_error {
 
 /// Buffered. A file is written beside its name ("F.part" and a number) and renamed by commit();
 /// when the Output goes out of scope without commit(), it leaves no trace. Throws FileError when
-/// something cannot be written; that a reader has closed the pipe is no error, but closed() tells.
+/// something cannot be written. A result of nothing leaves the file as it is. That a reader has
+/// closed the pipe is no error, but closed() tells.
 class Output {
  public:
   /// Empty or "-": standard output.
@@ -38,6 +39,7 @@ class Output {
   std::string buffer_;
   bool flush_often_ = false;
   bool closed_ = false;
+  bool written_ = false;
 };
 
 /// Writes one text to standard output. Returns kAnswered.
