@@ -35,15 +35,16 @@ bool is_regular_or_new(const std::string& file) {
 
 }  // namespace
 
-Output::Output(const std::string& file) : file_(file == "-" ? "" : target_of(file)) {
+Output::Output(const std::string& file)
+    : file_(file == "-" ? "" : file), place_(file_.empty() ? "" : target_of(file_)) {
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe shows as EPIPE instead
   if (file_.empty()) {
     flush_often_ = is_terminal();
     return;
   }
   // Devices and pipes have no half-written state to hide.
-  const bool beside = is_regular_or_new(file_);
-  const std::string target = beside ? file_ + ".part" + std::to_string(getpid()) : file_;
+  const bool beside = is_regular_or_new(place_);
+  const std::string target = beside ? place_ + ".part" + std::to_string(getpid()) : place_;
   descriptor_ = open(target.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (descriptor_ < 0) fail("'" + file_ + "'");
   if (beside) part_ = target;
@@ -83,7 +84,7 @@ void Output::write_out(std::string_view text) {
 void Output::commit() {
   flush();
   if (part_.empty() || !written_) return;
-  const bool failed = close(descriptor_) != 0 || std::rename(part_.c_str(), file_.c_str()) != 0;
+  const bool failed = close(descriptor_) != 0 || std::rename(part_.c_str(), place_.c_str()) != 0;
   descriptor_ = -1;
   if (failed) fail("'" + file_ + "'");
   part_.clear();

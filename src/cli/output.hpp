@@ -34,7 +34,9 @@ class Output {
  private:
   void write_out(std::string_view text);
 
-  std::string file_, part_;  // part_ is empty for standard output
+  std::string file_;   // as it was named; empty for standard output
+  std::string place_;  // where it is, links followed
+  std::string part_;   // what is written meanwhile; empty when nothing stands beside
   int descriptor_ = 1;
   std::string buffer_;
   bool flush_often_ = false;
