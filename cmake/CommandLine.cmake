@@ -19,17 +19,13 @@ target_link_libraries(queens-cli
   PRIVATE queens queens-ledger CLI11::CLI11 fmt::fmt-header-only nlohmann_json::nlohmann_json)
 
 # A program that cannot run here (cross compiling) can print neither.
-set(queens_generated "")
+set(queens_generated OFF)
 if(NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR)
-  foreach(kind man bash-completion)
-    set(file "${PROJECT_BINARY_DIR}/generated/${kind}")
-    add_custom_command(OUTPUT "${file}"
-      COMMAND queens-cli --generate ${kind} > "${file}"
-      DEPENDS queens-cli
-      COMMENT "Generating ${kind}"
-      VERBATIM)
-    list(APPEND queens_generated "${file}")
-  endforeach()
   file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/generated")
-  add_custom_target(queens-generated ALL DEPENDS ${queens_generated})
+  foreach(kind man bash-completion)
+    add_custom_command(TARGET queens-cli POST_BUILD
+      COMMAND queens-cli --generate ${kind} > "${PROJECT_BINARY_DIR}/generated/${kind}"
+      VERBATIM)
+  endforeach()
+  set(queens_generated ON)
 endif()

@@ -58,17 +58,20 @@ if(TARGET queens-cli)
   endif()
   install(TARGETS queens-cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endif()
-if(TARGET queens-generated)
+if(queens_generated)
   install(FILES "${PROJECT_BINARY_DIR}/generated/man"
     DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME queens.1)
   install(FILES "${PROJECT_BINARY_DIR}/generated/bash-completion"
     DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME queens)
 endif()
 
-foreach(document LICENSE README.md CHANGELOG.md CITATION.cff)
+foreach(document LICENSE README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md CITATION.cff)
   if(EXISTS "${PROJECT_SOURCE_DIR}/${document}")
     install(FILES "${PROJECT_SOURCE_DIR}/${document}" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
   endif()
 endforeach()
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+  RENAME copyright)
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
   FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")

@@ -61,7 +61,12 @@ build_watch() {
       working=yes
       say "building $1"
     fi
+    # On a terminal, how far it is: the first build takes minutes.
+    if [[ -t 2 && $line =~ ^\[([0-9]+/[0-9]+)\] ]]; then
+      printf '\r%s ' "${BASH_REMATCH[1]}" >&2
+    fi
   done
+  if [[ -n $working && -t 2 ]]; then printf '\r\033[K' >&2; fi
 }
 
 # The first errors, which are the ones to read, without the progress between them.

@@ -10,15 +10,22 @@
 namespace queens {
 namespace {
 
-constexpr std::int32_t kSmall = 16;      // row order finds a first solution within a millisecond
-constexpr std::int32_t kQuickCount = 9;  // bit masks count these while the others get ready
+constexpr std::int32_t kSmall = 16;          // row order finds a first solution within a millisecond
+constexpr std::int32_t kQuickCount = 9;      // bit masks count these while the others get ready
+constexpr std::int32_t kLexicographic = 24;  // the first few within a tenth of a second
 
 std::vector<std::string_view> preferences(const Problem& problem, Question question) {
   if (question == Question::count && problem.n > kQuickCount)
     return {"cross", "bitmask", "flags", "gray-iterative"};
-  if (question != Question::one || problem.n <= kSmall)
-    return {"bitmask", "flags", "gray-iterative"};
-  return {"fewest-choices", "construct", "dancing-links", "flags", "gray-iterative"};
+  if (question == Question::one && problem.n > kSmall)
+    return problem.toroidal
+               ? std::vector<std::string_view>{"construct", "fewest-choices", "dancing-links",
+                                               "flags"}
+               : std::vector<std::string_view>{"fewest-choices", "construct", "dancing-links",
+                                               "flags", "gray-iterative"};
+  if (question == Question::all && problem.n > kLexicographic)
+    return {"fewest-choices", "dancing-links", "flags", "gray-iterative"};
+  return {"bitmask", "flags", "gray-iterative"};
 }
 
 // What keeps the engine from serving the problem; empty when nothing does.

@@ -93,12 +93,12 @@ std::string verdict_text(const Tally& tally, const Reading& last, bool toroidal)
 }
 
 // An interrupt ends the text in the middle: whatever error that looks like is none.
-bool next(PlacementReader& reader, Reading& reading) {
+bool next(PlacementReader& reader, const std::string& file, Reading& reading) {
   try {
     return reader.next(reading);
-  } catch (const Error&) {
+  } catch (const Error& error) {
     if (interrupted()) return false;
-    throw;
+    throw Error(error.code(), (file == "-" ? "" : file + ": ") + error.what());
   }
 }
 
@@ -108,7 +108,7 @@ int check_stream(std::istream& input, const CheckOptions& options) {
   Tally tally;
   Json invalid = Json::array();
   Output output;
-  while (!interrupted() && !output.closed() && next(reader, reading)) {
+  while (!interrupted() && !output.closed() && next(reader, options.file, reading)) {
     ++tally.checked;
     const Inspection found = inspect(reading.arrangement, options.toroidal);
     if (found.valid()) continue;
@@ -123,12 +123,18 @@ int check_stream(std::istream& input, const CheckOptions& options) {
   if (options.json)
     output.write(json_document({{"checked", tally.checked},
                                 {"valid", tally.checked - tally.invalid},
+                                {"complete", !interrupted()},
                                 {"toroidal", options.toroidal},
                                 {"invalid", invalid}}));
-  else if (!options.quiet)
+  else if (!options.quiet && !interrupted())
     output.write(verdict_text(tally, reading, options.toroidal));
   output.commit();
-  if (interrupted()) return kInterrupted;
+  if (interrupted()) {
+    std::cerr << fmt::format(
+        "queens: interrupted: {} placements checked so far, {} of them invalid\n",
+        grouped(tally.checked), grouped(tally.invalid));
+    return kInterrupted;
+  }
   return tally.invalid == 0 ? kAnswered : kNone;
 }
 
@@ -151,8 +157,9 @@ void add_check(CLI::App& app, Command& chosen) {
   command->add_flag("-t,--toroidal", options->toroidal, "Let diagonals go on round the edges");
   command->add_flag("-0,--zero-based", options->zero_based,
                     "The numbers count from 0 (otherwise a 0 among them tells)");
-  command->add_flag("--json", options->json, "Print a JSON object");
-  command->add_flag("--quiet", options->quiet, "Print nothing; the exit status tells");
+  auto* json = command->add_flag("--json", options->json, "Print a JSON object");
+  command->add_flag("--quiet", options->quiet, "Print nothing; the exit status tells")
+      ->excludes(json);
   command->callback([options, &chosen] { chosen = [options] { return check_command(*options); }; });
 }
 

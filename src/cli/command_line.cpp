@@ -143,6 +143,15 @@ int execute(int argc, char** argv) {
   Command chosen;
   std::string kind;
   CLI::App app;
+  // `queens help solve` is `queens solve --help`.
+  std::vector<char*> arguments(argv, argv + argc);
+  std::string help = "--help";
+  if (argc > 1 && argc < 4 && std::string_view(argv[1]) == "help") {
+    arguments.erase(arguments.begin() + 1);
+    arguments.push_back(help.data());
+    argc = static_cast<int>(arguments.size());
+    argv = arguments.data();
+  }
   describe(app);
   app.add_option("--generate", kind, "Print the man page or the bash completion")
       ->type_name("man|bash-completion")

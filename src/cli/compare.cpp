@@ -108,6 +108,10 @@ double fastest(const std::vector<Comparison>& results, std::int32_t n) {
   return least;
 }
 
+std::string ratio_text(double ratio) {
+  return ratio < 1000 ? fmt::format("{:.2f}", ratio) : grouped(static_cast<Count>(ratio + 0.5));
+}
+
 Table human_table(const std::vector<Comparison>& results) {
   Table table{{{"n", Align::right},
                {"engine"},
@@ -121,9 +125,8 @@ Table human_table(const std::vector<Comparison>& results) {
     const auto count = [&](Count value) { return (partial ? ">= " : "") + grouped(value); };
     const double best = fastest(results, each.n);
     const std::string over = each.reached_limit ? "> " : "";
-    const std::string ratio = best > 0 && std::isfinite(best)
-                                  ? over + fmt::format("{:.2f}", each.seconds / best)
-                                  : std::string("-");
+    const std::string ratio =
+        best > 0 && std::isfinite(best) ? over + ratio_text(each.seconds / best) : std::string("-");
     table.rows.push_back({std::to_string(each.n), std::string(each.engine->info().name),
                           count(each.answer.count), count(each.answer.statistics.nodes),
                           count(each.answer.statistics.checks), over + duration(each.seconds),
@@ -226,6 +229,9 @@ int compare_command(const CompareOptions& options) {
   const std::vector<Comparison> results = compare_all(options, range, question);
   const bool agreed = agreement(results, range).find("DISAGREE") == std::string::npos;
 
+  if (interrupted())
+    std::cerr << fmt::format("queens: interrupted: {} measurements so far\n", results.size());
+  if (interrupted() && results.empty()) return kInterrupted;
   if (!options.plot.empty()) write_file(options.plot, svg(time_chart(results, question)));
   if (options.json)
     print(json_document(json_rows(results)));

@@ -114,7 +114,7 @@ int count_by_run(const CountOptions& options, const Problem& problem) {
     print(json_document(count_json(problem, answer)));
   else if (answer.complete)
     print(to_string(answer.count) + "\n");
-  std::cerr << stop_text(answer, fmt::format("at least {} solutions", grouped(answer.count)));
+  std::cerr << stop_text(answer, "at least " + solutions_text(answer.count));
   if (options.stats) std::cerr << statistics_text(answer);
 
   // A count of 0 is an answer like any other number.

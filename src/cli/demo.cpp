@@ -10,6 +10,7 @@
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "queens/queens.hpp"
@@ -24,11 +25,11 @@ constexpr const char* kExamples =
 constexpr int kLargest = 12;  // 14,200 solutions: as many as anyone will watch go by
 
 /// Asks until the answer is a whole number in range; nothing at the end of input or after "q".
-std::optional<int> ask(const std::string& question, int least, int greatest) {
+std::optional<int> ask(std::istream& input, const std::string& question, int least, int greatest) {
   while (true) {
     std::cout << question << std::flush;
     std::string line;
-    if (!std::getline(std::cin, line) || interrupted()) return std::nullopt;
+    if (!std::getline(input, line) || interrupted()) return std::nullopt;
     if (line == "q" || line == "quit") return std::nullopt;
     try {
       const int value = parse_size(line);
@@ -57,11 +58,14 @@ void show_all(int n, Format format) {
 
 int demo_command() {
   catch_interrupts();
+  Input standard_input("-");
+  std::istream input(&standard_input);
   std::cout << "The n queens problem: every way to place n queens so that none attacks another.\n";
   while (true) {
-    const auto n = ask(fmt::format("\nBoard size (1 to {}, q to quit): ", kLargest), 1, kLargest);
+    const auto n =
+        ask(input, fmt::format("\nBoard size (1 to {}, q to quit): ", kLargest), 1, kLargest);
     if (!n) break;
-    const auto display = ask("Display (1 diagrammatic, 2 numeric): ", 1, 2);
+    const auto display = ask(input, "Display (1 diagrammatic, 2 numeric): ", 1, 2);
     if (!display) break;
     show_all(*n, *display == 1 ? Format::board : Format::numeric);
   }

@@ -54,14 +54,14 @@ void add_time_limit(CLI::App& command, double& seconds, const std::string& descr
       });
 }
 
-void add_display(CLI::App& command, std::string& display) {
+CLI::Option* add_display(CLI::App& command, std::string& display) {
   std::vector<std::string> names;
   std::string description = "How to show solutions (a board on a terminal, else numeric):";
   for (const FormatInfo& info : formats()) {
     names.emplace_back(info.name);
     description += fmt::format("\n  {:<8} {}", info.name, info.summary);
   }
-  command.add_option("-d,--display", display, description)
+  return command.add_option("-d,--display", display, description)
       ->type_name("FORMAT")
       ->check(CLI::IsMember(names));
 }
@@ -79,8 +79,8 @@ std::string statistics_text(const Answer& answer) {
 std::string stop_text(const Answer& answer, const std::string& found) {
   if (answer.verdict != Verdict::stopped) return "";
   const std::string why = answer.stop == Stop::time_limit ? "the time limit" : "interrupted";
-  return fmt::format("queens: stopped after {} ({}): {}\n",
-                     duration(answer.statistics.elapsed_seconds), why, found);
+  return fmt::format("queens: stopped after {} ({}), engine {}: {}\n",
+                     duration(answer.statistics.elapsed_seconds), why, answer.engine, found);
 }
 
 }  // namespace queens::cli

@@ -33,7 +33,7 @@ struct SearchOptions {
 void add_time_limit(CLI::App& command, double& seconds, const std::string& description);
 
 /// --display, with the formats there are.
-void add_display(CLI::App& command, std::string& display);
+CLI::Option* add_display(CLI::App& command, std::string& display);
 
 /// The statistics of an answer, a few lines for standard error.
 std::string statistics_text(const Answer& answer);

@@ -8,6 +8,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 
 #include "cli/exit_status.hpp"
 
@@ -20,6 +21,13 @@ constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
   throw FileError("cannot write " + what + ": " + std::strerror(errno));
 }
 
+// The file that a symbolic link stands for, so that the link stays one.
+std::string target_of(const std::string& file) {
+  std::error_code ignored;
+  const auto target = std::filesystem::canonical(file, ignored);
+  return ignored ? file : target.string();
+}
+
 bool is_regular_or_new(const std::string& file) {
   struct stat status;
   return stat(file.c_str(), &status) != 0 || S_ISREG(status.st_mode);
@@ -27,15 +35,16 @@ bool is_regular_or_new(const std::string& file) {
 
 }  // namespace
 
-Output::Output(const std::string& file) : file_(file == "-" ? "" : file) {
+Output::Output(const std::string& file)
+    : file_(file == "-" ? "" : file), place_(file_.empty() ? "" : target_of(file_)) {
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe shows as EPIPE instead
   if (file_.empty()) {
     flush_often_ = is_terminal();
     return;
   }
   // Devices and pipes have no half-written state to hide.
-  const bool beside = is_regular_or_new(file_);
-  const std::string target = beside ? file_ + ".part" + std::to_string(getpid()) : file_;
+  const bool beside = is_regular_or_new(place_);
+  const std::string target = beside ? place_ + ".part" + std::to_string(getpid()) : place_;
   descriptor_ = open(target.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (descriptor_ < 0) fail("'" + file_ + "'");
   if (beside) part_ = target;
@@ -49,6 +58,7 @@ Output::~Output() {
 bool Output::is_terminal() const { return isatty(descriptor_) == 1; }
 
 void Output::write(std::string_view text) {
+  written_ = written_ || !text.empty();
   buffer_ += text;
   if (buffer_.size() >= kBufferBytes || flush_often_) flush();
 }
@@ -73,8 +83,8 @@ void Output::write_out(std::string_view text) {
 
 void Output::commit() {
   flush();
-  if (part_.empty()) return;
-  const bool failed = close(descriptor_) != 0 || std::rename(part_.c_str(), file_.c_str()) != 0;
+  if (part_.empty() || !written_) return;
+  const bool failed = close(descriptor_) != 0 || std::rename(part_.c_str(), place_.c_str()) != 0;
   descriptor_ = -1;
   if (failed) fail("'" + file_ + "'");
   part_.clear();

@@ -15,7 +15,8 @@ class FileError : public std::runtime_error {
 
 /// Buffered. A file is written beside its name ("F.part" and a number) and renamed by commit();
 /// when the Output goes out of scope without commit(), it leaves no trace. Throws FileError when
-/// something cannot be written; that a reader has closed the pipe is no error, but closed() tells.
+/// something cannot be written. A result of nothing leaves the file as it is. That a reader has
+/// closed the pipe is no error, but closed() tells.
 class Output {
  public:
   /// Empty or "-": standard output.
@@ -33,11 +34,14 @@ class Output {
  private:
   void write_out(std::string_view text);
 
-  std::string file_, part_;  // part_ is empty for standard output
+  std::string file_;   // as it was named; empty for standard output
+  std::string place_;  // where it is, links followed
+  std::string part_;   // what is written meanwhile; empty when nothing stands beside
   int descriptor_ = 1;
   std::string buffer_;
   bool flush_often_ = false;
   bool closed_ = false;
+  bool written_ = false;
 };
 
 /// Writes one text to standard output. Returns kAnswered.

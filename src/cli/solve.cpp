@@ -59,6 +59,16 @@ Format chosen_format(const SolveOptions& options, const Output& output, std::int
   return options.display.empty() ? default_format(output, n) : parse_format(options.display);
 }
 
+// How to get more, as far as there is an end to it.
+std::string hint(std::int32_t n) {
+  constexpr std::int32_t kListable = 14;  // 365,596 solutions
+  if (n > kListable) return "One solution. --limit 5 shows five.\n";
+  return fmt::format(
+      "One solution. --all lists every one, --limit 5 the first five; "
+      "'queens count {}' tells how many there are.\n",
+      n);
+}
+
 void talk(const SolveOptions& options, const Problem& problem, const Answer& answer,
           const Output& output) {
   if (output.closed()) return;
@@ -66,12 +76,10 @@ void talk(const SolveOptions& options, const Problem& problem, const Answer& ans
     std::cerr << fmt::format("queens: no solution exists for n = {}{}{}\n", problem.n,
                              problem.toroidal ? " on the torus" : "",
                              problem.restricted() ? " with these queens and blocks" : "");
-  std::cerr << stop_text(answer, fmt::format("{} solutions so far", grouped(answer.count)));
+  std::cerr << stop_text(answer, fmt::format("{} so far", solutions_text(answer.count)));
   if (options.stats) std::cerr << statistics_text(answer);
   if (answer.verdict == Verdict::found && !options.lists() && output.is_terminal())
-    std::cerr << "One solution. --all lists every one, --limit 5 the first five; "
-                 "'queens count "
-              << problem.n << "' tells how many there are.\n";
+    std::cerr << hint(problem.n);
 }
 
 int solve_command(const SolveOptions& options) {
@@ -115,8 +123,8 @@ void add_solve(CLI::App& app, Command& chosen) {
         return fmt::format("must be a whole number from 1, not '{}'", text);
       });
   options->search.add_to(*command);
-  add_display(*command, options->display);
-  command->add_flag("--json", options->json, "Short for --display json");
+  CLI::Option* display = add_display(*command, options->display);
+  command->add_flag("--json", options->json, "Short for --display json")->excludes(display);
   command->add_option("-o,--output", options->output, "Write to this file, whole or not at all")
       ->type_name("FILE");
   command->add_flag("--stats", options->stats, "Say on standard error what the search did");

@@ -63,7 +63,7 @@ bool WatchingSink::progress(const Progress& progress) {
 }
 
 std::string WatchingSink::status(const Progress& progress) const {
-  return fmt::format("{} solutions so far, {:.1f} s", grouped(progress.solutions),
+  return fmt::format("{} so far, {:.1f} s", solutions_text(progress.solutions),
                      progress.elapsed_seconds);
 }
 
@@ -72,6 +72,10 @@ std::string grouped(Count count) {
   for (auto i = static_cast<std::ptrdiff_t>(text.size()) - 3; i > 0; i -= 3)
     text.insert(static_cast<std::size_t>(i), ",");
   return text;
+}
+
+std::string solutions_text(Count count) {
+  return grouped(count) + (count == 1 ? " solution" : " solutions");
 }
 
 std::string duration(double seconds) {

@@ -105,13 +105,14 @@ void add_tree(CLI::App& app, Command& chosen) {
   CLI::App* command =
       add_command(app, "tree", "Count or draw the tree of a row-by-row search", kExamples);
   command->add_option("N", options->size, "The size of the board")->required();
-  command->add_flag("--draw", options->draw, "Draw the tree as text, N up to 8");
+  auto* draw = command->add_flag("--draw", options->draw, "Draw the tree as text, N up to 8");
   command
       ->add_option("--dot", options->dot,
                    "Write Graphviz source to this file (- for standard output)")
       ->type_name("FILE");
   command->add_option("--svg", options->svg, "Write a picture to this file")->type_name("FILE");
-  command->add_flag("--json", options->json, "Print the nodes of each level as JSON");
+  command->add_flag("--json", options->json, "Print the nodes of each level as JSON")
+      ->excludes(draw);
   add_time_limit(*command, options->seconds, "Stop after this many seconds (exit status 4)");
   command->callback([options, &chosen] { chosen = [options] { return tree_command(*options); }; });
 }

@@ -28,12 +28,13 @@ bool Control::solution(PlacementView columns) {
   if (counting_only()) return going();
   if (question_ == Question::one) {
     first_.emplace(columns.begin(), columns.end());
+    stop_ = Stop::enough;  // whatever the sink says: the question is answered
+    sink_.solution(columns);
+  } else if (!sink_.solution(columns)) {
+    ask_to_stop();
+  } else if (solutions_ >= limits_.solutions) {
     stop_ = Stop::enough;
   }
-  if (!sink_.solution(columns))
-    ask_to_stop();
-  else if (solutions_ >= limits_.solutions)
-    stop_ = Stop::enough;
   return going();
 }
 

@@ -54,10 +54,11 @@ class SvgWriter : public Writer {
   std::string solution(PlacementView columns) override {
     const std::size_t marks = columns.size() + problem_.blocked.size();
     if (boards_.size() >= std::min(kLargestSheet, kMostMarks / marks))
-      throw Error(ErrorCode::too_large,
-                  "a sheet holds at most " + std::to_string(boards_.size()) +
-                      " boards of this size: ask for fewer solutions, or for the format numeric, "
-                      "csv or json");
+      throw Error(
+          ErrorCode::too_large,
+          "a sheet holds at most " + std::to_string(boards_.size()) +
+              " boards of this size: ask for fewer with --limit, or for the format numeric, "
+              "csv or json");
     boards_.emplace_back(columns.begin(), columns.end());
     return {};
   }

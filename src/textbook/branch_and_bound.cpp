@@ -2,10 +2,10 @@
 //
 // Idea: two n x n tables give the number of each square's two diagonals; three rows of flags say
 // which columns and diagonals are taken. A candidate costs three look-ups whatever n is.
-// Order: lexicographic. Cost: the nodes of the row-order tree, constant work for each candidate,
-// 8 * n * n bytes of tables (hence n <= 2000). On the torus the tables wrap round; nothing else
-// changes. Source: Nawaz, Aryan, Taksande, Mishra, "Chessboard Eight Queens Problem", second
-// program.
+// Order: lexicographic.
+// Cost: the nodes of the row-order tree, constant work for each candidate, 8 * n * n bytes of
+// tables (hence n <= 2000). On the torus the tables wrap round; nothing else changes.
+// Source: Nawaz, Aryan, Taksande, Mishra, "Chessboard Eight Queens Problem", second program.
 #include "engine/openings.hpp"
 #include "textbook/textbook.hpp"
 

@@ -7,12 +7,13 @@
 // squares of a row, and of a column, are one shift of each; falling diagonals are kept in both
 // directions, because a row reads them backwards to a column. On the torus a queen takes the
 // diagonals k and k +- n, and the same shifts serve.
-// Order: that of the search. Cost: O(n) a node, 5 times fewer nodes than row order at n=15 and
-// better still beyond. One solution takes 88 nodes on average over n = 4..64; tried and worse:
-// squares in natural order (15 of the 61 boards took over 200,000 nodes), centre first (16), lines
-// from the edge inwards (up to 16); squares ranked by how many they leave free did no better (67)
-// at n times the cost. Sources: J. R. Bitner and E. M. Reingold, "Backtrack programming
-// techniques", CACM 18 (1975) 651-656; D. E. Knuth, "Dancing links", 2000.
+// Order: that of the search.
+// Cost: O(n) a node, 5 times fewer nodes than row order at n=15 and better still beyond. One
+// solution takes 88 nodes on average over n = 4..64; tried and worse: squares in natural order (15
+// of the 61 boards took over 200,000 nodes), centre first (16), lines from the edge inwards (up to
+// 16); squares ranked by how many they leave free did no better (67) at n times the cost.
+// Sources: J. R. Bitner and E. M. Reingold, "Backtrack programming techniques", CACM 18 (1975)
+// 651-656; D. E. Knuth, "Dancing links", 2000.
 #include <bit>
 #include <tuple>
 

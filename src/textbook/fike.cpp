@@ -2,10 +2,11 @@
 //
 // Idea: swapping position s with each later position finds the next element without a search, and
 // an element that breaks the constraint is never swapped in. Once an element stands at position s,
-// the swaps further on leave a[0..s] alone: that is what makes it safe to skip them all. Order:
-// that of the swaps, not lexicographic. Cost: the same nodes as `permute` (2,056 at n=8). Sources:
-// C. T. Fike, "A permutation generation method", The Computer Journal 18 (1975) 21-22; N. Verma,
-// "Solving 8-Queens Problem by Generating Permutations", 2021, fourth procedure.
+// the swaps further on leave a[0..s] alone: that is what makes it safe to skip them all.
+// Order: that of the swaps, not lexicographic.
+// Cost: the same nodes as `permute` (2,056 at n=8).
+// Sources: C. T. Fike, "A permutation generation method", The Computer Journal 18 (1975) 21-22; N.
+// Verma, "Solving 8-Queens Problem by Generating Permutations", 2021, fourth procedure.
 #include <numeric>
 #include <utility>
 

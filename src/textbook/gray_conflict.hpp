@@ -1,8 +1,8 @@
 // no_conflict() of Gray's two programs: looks back over the rows placed before.
 //
 // Gray fills the board column by column; here, as everywhere in this project, it is filled row by
-// row. The two are the same search on the transposed board, and print the same lines. Source: J. S.
-// Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
+// row. The two are the same search on the transposed board, and print the same lines.
+// Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
 #pragma once
 
 #include <cstdlib>

@@ -2,7 +2,8 @@
 //
 // Idea: nothing has to be remembered on the way back but the column of each queen, and that stands
 // in the solution vector. So backtracking is stepping to the row before and trying its next column.
-// Order: lexicographic. Cost: nodes and comparisons of gray-recursive, without the calls.
+// Order: lexicographic.
+// Cost: nodes and comparisons of gray-recursive, without the calls.
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
 #include "engine/openings.hpp"
 #include "textbook/gray_conflict.hpp"

@@ -2,8 +2,9 @@
 //
 // Idea: the solution so far is a vector of columns. A queen that conflicts with none of the earlier
 // ones calls for each square of the next row; a queen in the last row completes a solution.
-// Order: lexicographic. Cost: one node for each conflict-free prefix (53 at n=5, the tree that Gray
-// draws), and up to `row` comparisons for each candidate.
+// Order: lexicographic.
+// Cost: one node for each conflict-free prefix (53 at n=5, the tree that Gray draws), and up to
+// `row` comparisons for each candidate.
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
 #include "engine/openings.hpp"
 #include "textbook/gray_conflict.hpp"

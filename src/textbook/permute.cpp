@@ -2,9 +2,11 @@
 //
 // Idea: as in permute-test, each position searches for an element not placed yet; but an element
 // whose sum or difference is taken already is passed over, and with it all permutations that begin
-// so. Order: lexicographic. Cost: one node for each conflict-free prefix: 2,056 instead of 109,600
-// at n=8. A check is an unplaced element tested against the two arrays. Source: N. Verma, "Solving
-// 8-Queens Problem by Generating Permutations", 2021, second procedure.
+// so.
+// Order: lexicographic.
+// Cost: one node for each conflict-free prefix: 2,056 instead of 109,600 at n=8. A check is an
+// unplaced element tested against the two arrays.
+// Source: N. Verma, "Solving 8-Queens Problem by Generating Permutations", 2021, second procedure.
 #include "textbook/permutation.hpp"
 #include "textbook/textbook.hpp"
 

@@ -1,5 +1,10 @@
 // The classics, one file each. An algorithm is a template over its probe with a constructor
 // Algorithm(problem, probe) and one function search(); Textbook makes an Engine of it.
+//
+// In every file, `probe_` is who watches (engine/probe.hpp). enter, attempt, reject, place and
+// remove only tell it what happens: leave them out and the algorithm is the same. tick looks at the
+// clock now and then, going is false when the search is to end, solution hands one over.
+// `openings_` knows which squares pre-placed queens and blocks leave open; on an empty board, all.
 #pragma once
 
 #include <string>

@@ -4,10 +4,12 @@
 
 #include <poll.h>
 #include <pty.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/ioctl.h>
 
 #include <chrono>
+#include <fstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -81,6 +83,22 @@ class Process {
     while (output_.find(text) == std::string::npos)
       if (!read_some()) return false;
     return true;
+  }
+
+  /// Until the program sleeps: it waits for input, for all that it was given is read. False when it
+  /// does not come to that.
+  bool wait_until_idle() {
+    const std::string file = "/proc/" + std::to_string(child_) + "/stat";
+    const auto end =
+        std::chrono::steady_clock::now() + std::chrono::duration<double>(kPatienceSeconds);
+    while (std::chrono::steady_clock::now() < end) {
+      std::ifstream stat(file);
+      std::string text{std::istreambuf_iterator<char>(stat), {}};
+      const auto name_end = text.rfind(')');
+      if (name_end != std::string::npos && text.substr(name_end, 3) == ") S") return true;
+      sched_yield();
+    }
+    return false;
   }
 
   /// Reads what is left. The status as a shell gives it; -1 when the program does not end.

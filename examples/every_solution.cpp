@@ -1,0 +1,14 @@
+// Every solution of a board, one line each, and how many of them are not images of one another.
+#include <queens/queens.hpp>
+
+#include <iostream>
+
+int main() {
+  int fundamental = 0;
+  const queens::Count all = queens::for_each_solution({.n = 6}, [&](queens::PlacementView columns) {
+    std::cout << queens::format(columns) << '\n';
+    if (queens::is_canonical(columns)) ++fundamental;
+    return true;  // false would end the search
+  });
+  std::cout << queens::to_string(all) << " solutions, " << fundamental << " fundamental\n";
+}
