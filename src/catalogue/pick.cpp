@@ -10,8 +10,8 @@
 namespace queens {
 namespace {
 
-constexpr std::int32_t kSmall = 16;          // row order finds a first solution within a millisecond
-constexpr std::int32_t kQuickCount = 9;      // bit masks count these while the others get ready
+constexpr std::int32_t kSmall = 16;      // row order finds a first solution within a millisecond
+constexpr std::int32_t kQuickCount = 9;  // bit masks count these while the others get ready
 constexpr std::int32_t kLexicographic = 24;  // the first few within a tenth of a second
 
 std::vector<std::string_view> preferences(const Problem& problem, Question question) {

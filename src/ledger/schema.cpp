@@ -6,8 +6,9 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 #include "ledger/database.hpp"
 #include "ledger/error.hpp"
@@ -80,7 +81,9 @@ void create(const std::string& file) {
     database.exec("PRAGMA journal_mode = WAL");
   });
   made.reset();
-  if (std::rename(fresh.c_str(), file.c_str()) != 0) throw_system_error(file, errno);
+  std::error_code error;
+  std::filesystem::rename(fresh, file, error);
+  if (error) throw_system_error(file, error.value());
 }
 
 }  // namespace queens::ledger

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "hwy/detect_targets.h"
+#include <hwy/detect_targets.h>
 #include "simd/leaf_scalar.hpp"
 #include "simd/leaf_vector.hpp"
 

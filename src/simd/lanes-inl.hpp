@@ -23,7 +23,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "hwy/highway.h"
+#include <hwy/highway.h>
 #include "simd/shuffles.hpp"
 
 HWY_BEFORE_NAMESPACE();

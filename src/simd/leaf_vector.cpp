@@ -32,8 +32,8 @@
 
 #include <algorithm>
 
-#include "hwy/foreach_target.h"  // must come before highway.h
-#include "hwy/highway.h"
+#include <hwy/foreach_target.h>  // must come before highway.h
+#include <hwy/highway.h>
 #include "simd/leaf_scalar.hpp"
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 #include "simd/lanes-inl.hpp"
@@ -306,20 +306,13 @@ namespace queens::simd {
 
 LeafFunction vector_leaf(std::int64_t target) {
   switch (target) {
-    case HWY_AVX3_DL:
-      return HWY_CHOOSE_AVX3_DL(count_leaf);
-    case HWY_AVX3:
-      return HWY_CHOOSE_AVX3(count_leaf);
-    case HWY_AVX2:
-      return HWY_CHOOSE_AVX2(count_leaf);
-    case HWY_SSE4:
-      return HWY_CHOOSE_SSE4(count_leaf);
-    case HWY_NEON:
-      return HWY_CHOOSE_NEON(count_leaf);
-    case HWY_WASM:
-      return HWY_CHOOSE_WASM(count_leaf);
-    default:
-      return nullptr;
+    case HWY_AVX3_DL: return HWY_CHOOSE_AVX3_DL(count_leaf);
+    case HWY_AVX3: return HWY_CHOOSE_AVX3(count_leaf);
+    case HWY_AVX2: return HWY_CHOOSE_AVX2(count_leaf);
+    case HWY_SSE4: return HWY_CHOOSE_SSE4(count_leaf);
+    case HWY_NEON: return HWY_CHOOSE_NEON(count_leaf);
+    case HWY_WASM: return HWY_CHOOSE_WASM(count_leaf);
+    default: return nullptr;
   }
 }
 

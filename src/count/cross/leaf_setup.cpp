@@ -1,4 +1,4 @@
-#include "leaf_setup.hpp"
+#include "count/cross/leaf_setup.hpp"
 
 #include <algorithm>
 #include <cstdlib>

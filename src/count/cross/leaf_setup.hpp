@@ -1,7 +1,7 @@
 // Leaf set-up: a position with few lines left becomes the leaf the kernels count.
 #pragma once
 
-#include "position.hpp"
+#include "count/cross/position.hpp"
 #include "simd/leaf.hpp"
 
 namespace queens::counting::cross {

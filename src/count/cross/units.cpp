@@ -1,4 +1,4 @@
-#include "units.hpp"
+#include "count/cross/units.hpp"
 
 #include <algorithm>
 #include <span>

@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "position.hpp"
+#include "count/cross/position.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::counting::cross {
