@@ -25,20 +25,24 @@ class Interrupt : public ::testing::Test {
 }  // namespace
 
 TEST_F(Interrupt, CountSaysWhatItKnows) {
-  Process count = Process::on_terminal("queens count 18", directory_.path());
-  ASSERT_TRUE(count.wait_for("solutions so far")) << count.output();
+  Process count = Process::on_terminal("queens count 24", directory_.path());
+  ASSERT_TRUE(count.wait_for("% of the work")) << count.output();
   const Stopwatch since;
   count.type(kCtrlC);
   EXPECT_EQ(count.finish(), 130) << count.output();
   EXPECT_LT(since.seconds(), 1 * kSlowdown);
-  EXPECT_NE(count.output().find("(interrupted), engine bitmask: at least "), std::string::npos) << count.output();
+  EXPECT_NE(count.output().find("(interrupted), engine cross: at least "), std::string::npos)
+      << count.output();
 }
 
 TEST_F(Interrupt, EveryEngineHeedsIt) {
   for (const queens::Engine* engine : engines_where([](const auto& info) { return info.counts; })) {
     const std::string name(engine->info().name);
-    Process count = Process::on_terminal("queens count 20 --engine " + name, directory_.path());
-    ASSERT_TRUE(count.wait_for("solutions so far")) << count.output();
+    Process count = Process::on_terminal(
+        (name == "cross" ? "queens count 24 --engine " : "queens count 20 --engine ") + name,
+        directory_.path());
+    ASSERT_TRUE(count.wait_for(name == "cross" ? "% of the work" : "solutions so far"))
+        << count.output();
     const Stopwatch since;
     count.type(kCtrlC);
     EXPECT_EQ(count.finish(), 130) << count.output();
@@ -78,8 +82,8 @@ TEST_F(Interrupt, CheckDoesNotWaitForMoreInput) {
 }
 
 TEST_F(Interrupt, TermIsAskedForInTheSameWay) {
-  Process count = Process::on_terminal("queens count 18", directory_.path());
-  ASSERT_TRUE(count.wait_for("solutions so far")) << count.output();
+  Process count = Process::on_terminal("queens count 24", directory_.path());
+  ASSERT_TRUE(count.wait_for("% of the work")) << count.output();
   count.signal(SIGTERM);
   EXPECT_EQ(count.finish(), 130) << count.output();
 }

@@ -60,7 +60,11 @@ TEST_P(LimitedBoards, BeyondTheLargestAreRefusedWithTheNameOfAnEngineThatCan) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Catalogue, DeepBoards, ::testing::ValuesIn(engines()), test_name);
+INSTANTIATE_TEST_SUITE_P(Catalogue, DeepBoards,
+                         ::testing::ValuesIn(engines_where([](const EngineInfo& row) {
+                           return row.answers(Question::one);
+                         })),
+                         test_name);
 INSTANTIATE_TEST_SUITE_P(Catalogue, LimitedBoards,
                          ::testing::ValuesIn(engines_where([](const EngineInfo& row) {
                            return row.largest_n < kLargestSize;
