@@ -82,7 +82,7 @@ bool Source::refill() {
   const char* const read = buffer_.data() + end_;
   if (offset_ + end_ == 0 && count > 1) {
     const std::string_view two(read, 2);
-    if (two == "\xff\xfe" || two == "\xfe\xff" || two.find('\0') != two.npos)
+    if (two == "\xff\xfe" || two == "\xfe\xff" || (two[0] == '\0') != (two[1] == '\0'))
       throw Error(ErrorCode::bad_text, "the text is in UTF-16: save it as UTF-8");
   }
   if (const void* zero = std::memchr(read, 0, count)) {

@@ -31,7 +31,8 @@ TEST_F(Interrupt, CountSaysWhatItKnows) {
   count.type(kCtrlC);
   EXPECT_EQ(count.finish(), 130) << count.output();
   EXPECT_LT(since.seconds(), 1 * kSlowdown);
-  EXPECT_NE(count.output().find("(interrupted), engine bitmask: at least "), std::string::npos) << count.output();
+  EXPECT_NE(count.output().find("(interrupted), engine bitmask: at least "), std::string::npos)
+      << count.output();
 }
 
 TEST_F(Interrupt, EveryEngineHeedsIt) {
