@@ -82,14 +82,15 @@ Json fault_json(const Reading& reading, const Inspection& found) {
 
 std::string verdict_text(const Tally& tally, const Reading& last, bool toroidal) {
   const std::string where = toroidal ? " on the torus" : "";
+  const std::string verdict = bold(tally.invalid == 0 ? "valid" : "invalid");
   if (tally.checked == 1)
-    return tally.invalid == 0
-               ? fmt::format("valid: a solution for n = {}{}\n", last.arrangement.n, where)
-               : fmt::format("invalid: no solution for n = {}{}\n", last.arrangement.n, where);
+    return fmt::format("{}: {} solution for n = {}{}\n", verdict, tally.invalid == 0 ? "a" : "no",
+                       last.arrangement.n, where);
   if (tally.invalid == 0)
-    return fmt::format("valid: all {} placements are solutions{}\n", grouped(tally.checked), where);
-  return fmt::format("invalid: {} of {} placements are no solutions{}\n", grouped(tally.invalid),
-                     grouped(tally.checked), where);
+    return fmt::format("{}: all {} placements are solutions{}\n", verdict, grouped(tally.checked),
+                       where);
+  return fmt::format("{}: {} of {} placements are no solutions{}\n", verdict,
+                     grouped(tally.invalid), grouped(tally.checked), where);
 }
 
 // An interrupt ends the text in the middle: whatever error that looks like is none.

@@ -2,10 +2,14 @@
 //
 // A line of numbers is a placement by itself and takes the short way. Rows of a drawing are
 // collected until there are as many as the first has squares; blank lines and frames between them
-// do not matter.
+// do not matter. Lines of one number, and of queens and blanks, are collected until another comes;
+// that one is put back and read again when the placement is handed out.
 #include "read/lines.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include "read/chess.hpp"
 
 namespace queens::read {
 namespace {
@@ -31,16 +35,40 @@ std::string lower(std::string_view text) {
 }
 
 bool is_comment(std::string_view text) {
-  return text.substr(0, 2) == "//" || text.substr(0, 3) == "```" || text.substr(0, 3) == "~~~";
+  for (const std::string_view sign : {"//", "```", "~~~", "Input:", "Explanation:"})
+    if (text.substr(0, sign.size()) == sign) return true;
+  return false;
 }
 
-// "001 :", "2)": the length of an index, or 0.
+// "queens = [", "int q[4] = {", "array([": the length of what stands before the bracket, or 0.
+std::size_t assignment_length(std::string_view text) {
+  constexpr std::size_t kLongest = 80;
+  if (text.empty() || (!is_letter(text[0]) && text[0] != '_')) return 0;
+  std::size_t at = 0;
+  if (const std::size_t equals = text.substr(0, kLongest).find('='); equals != text.npos)
+    at = std::min(text.find_first_not_of(" \t", equals + 1), text.size());
+  const std::size_t array = text.find("array([", at);
+  if (array == at || (array != text.npos && array == text.find('.', at) + 1)) at = array + 6;
+  return at != 0 && at < text.size() && is_opening(text[at]) ? at : 0;
+}
+
+// "2 4 1 3  # by hand": whether the numbers before `at` are followed by a comment.
+bool is_remark(std::string_view text, std::size_t at) {
+  return at != 0 && is_blank(text[at - 1]) && (text[at] == '#' || is_comment(text.substr(at)));
+}
+
+// "001 :", "2)", and "3." before a list: the length of an index, or 0.
 std::size_t index_length(std::string_view text) {
   std::size_t i = 0;
   while (i < text.size() && is_digit(text[i])) ++i;
   if (i == 0) return 0;
   while (i < text.size() && is_blank(text[i])) ++i;
-  return i < text.size() && (text[i] == ':' || text[i] == ')') ? i + 1 : 0;
+  if (i < text.size() && (text[i] == ':' || text[i] == ')')) return i + 1;
+  const bool point =
+      i + 2 < text.size() && text[i] == '.' && text[i + 1] == ' ' && text[i - 1] != ' ';
+  const std::size_t next = point ? text.find_first_not_of(' ', i + 1) : text.npos;
+  if (next == text.npos || (!is_digit(text[next]) && text[next] != '[')) return 0;
+  return text.find('.', next) == text.npos ? i + 1 : 0;
 }
 
 // "Solution 1", "Solution #2: 2 4 1 3", "First board:": the length of a heading in words, or 0.
@@ -69,11 +97,24 @@ LineReader::Found LineReader::next(Reading& reading) {
   std::string_view text;
   for (;;) {
     // Lists and markup are not read by lines: theirs may have no end.
-    while (source_.peek() == ' ' || source_.peek() == '\t') source_.get();
+    if (!std::exchange(again_, false)) indent_ = 0;
+    for (; source_.peek() == ' ' || source_.peek() == '\t'; ++indent_) source_.get();
     line_ = source_.line_number();
-    if (is_opening(source_.peek())) return hand_over(source_.peek());
-    if (!source_.line(text)) break;
-    text = trim(text);
+    if (is_opening(source_.peek())) {
+      if (finish_run(reading)) return Found::placement;
+      return hand_over(source_.peek());
+    }
+    if (!source_.line(whole_)) break;
+    text = trim(whole_);
+    if (!numbers_.empty() || !queens_.empty()) {
+      if (go_on_with_run(text, reading)) continue;
+      if (height_ == 0) {  // no rows of a drawing after all
+        again_ = true;
+        source_.put_back(whole_);
+        finish_run(reading);
+        return Found::placement;
+      }
+    }
 
     // A line may begin with indices and one heading in words; what follows one is looked at as a
     // line of its own.
@@ -81,36 +122,116 @@ LineReader::Found LineReader::next(Reading& reading) {
     while (!text.empty()) {
       if (is_opening(text[0])) {
         source_.put_back(text);
+        if (finish_run(reading)) return Found::placement;
         return hand_over(text[0]);
       }
       if (is_comment(text)) break;
-      if (take_heading(text, index_length(text))) continue;
+      const std::size_t index = index_length(text);
+      if (!list_.empty() && (index == text.size() || (index == 0 && !fits_board(text)))) {
+        source_.put_back(text);
+        finish_list(reading);
+        return Found::placement;
+      }
+      if (take_heading(text, index) || take_heading(text, assignment_length(text))) continue;
 
       if (height_ == 0 && (is_digit(text[0]) || text[0] == '-')) {
         if (fields_ != 0 && is_digit(text[0])) {
           read_record(text, reading);
           return Found::placement;
         }
-        if (take_numbers(text, reading)) return Found::placement;
+        if (take_numbers(text, reading)) {
+          if (!numbers_.empty()) break;
+          return Found::placement;
+        }
       }
       if (take_row(text, reading)) {
         if (height_ == 0 || height_ < width_) break;
+        list_.clear();
         return Found::placement;
       }
       if (height_ == 0 && take_header(text)) break;
+      if (height_ == 0 && (read_squares(text, reading) || read_fen(text, reading))) {
+        reading.line = line_;
+        return Found::placement;
+      }
       if (!headed && take_heading(text, words_length(text))) {
         headed = true;
         continue;
       }
       if (text[0] == '#') break;  // no row, so a comment
-      if (height_ != 0)
-        fail(line_, "found " + shown(text) + " where row " + std::to_string(height_ + 1) +
-                        " of a board of " + std::to_string(width_) + " columns should stand");
-      fail(line_, "found " + shown(text) + kRight);
+      fail_row(text);
     }
   }
+  if (finish_run(reading)) return Found::placement;
   if (height_ != 0) fail_incomplete();
   return Found::end;
+}
+
+// Takes the line into the run in hand. False when the run has ended; then the line either goes on a
+// board, whose first rows the run turned out to be, or is to be read after the run.
+bool LineReader::go_on_with_run(std::string_view text, Reading& reading) {
+  if (!numbers_.empty()) return text.empty() || numbers_.take(text, line_);
+  const std::u32string whole = std::u32string(indent_, U' ') + decode(whole_);
+  if (text.empty()) {
+    if (queens_.complete() && queens_.lines() > 1) return false;
+    if (!whole.empty()) queens_.take(whole, {}, line_);
+    return true;
+  }
+  const std::size_t index = index_length(text);
+  const std::size_t heading = index != 0 ? index : words_length(text);
+  if (text.size() > kLongestRow || heading == text.size()) return false;
+  read_row(trim(text.substr(heading)), true, labelled_, row_);
+  if (row_.kind == DrawnRow::Kind::row && row_.bare) {
+    queens_.take(whole, row_, line_);
+    return true;
+  }
+  const bool squares = row_.kind == DrawnRow::Kind::row || row_.kind == DrawnRow::Kind::uniform;
+  if (!squares || row_.framed || !queens_.parted_like(row_.width)) return false;
+  width_ = row_.width;
+  board_line_ = queens_.line();
+  binary_ = false;
+  ascii_ = true;
+  for (; height_ < queens_.lines(); ++height_)
+    for (std::int32_t column = 0; column < width_; ++column)
+      reading.arrangement.queens.push_back({height_, column});
+  queens_.clear();
+  return false;
+}
+
+// Makes a placement of what is in hand and would be one if the text ended here.
+bool LineReader::finish_run(Reading& reading) {
+  if (!numbers_.empty()) {
+    numbers_.finish(reading, base_);
+  } else if (!queens_.empty()) {
+    queens_.finish(reading, base_);
+  } else if (!list_.empty()) {
+    finish_list(reading);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// A line of 0s and 1s that no second row followed: a list of columns.
+void LineReader::finish_list(Reading& reading) {
+  auto& queens = reading.arrangement.queens;
+  reading.format = "compact";
+  if (!read_compact(list_, queens)) {
+    reading.format = "numeric";
+    queens.clear();
+    scan_numbers(list_, queens);
+  }
+  reading.line = board_line_;
+  finish_columns(reading, base_);
+  list_.clear();
+}
+
+// Whether the line can stand in the board in hand.
+bool LineReader::fits_board(std::string_view text) {
+  if (text.size() > kLongestRow) return false;
+  read_row(text, false, labelled_, row_);
+  if (row_.kind == DrawnRow::Kind::nothing) return false;
+  return row_.kind != DrawnRow::Kind::row || row_.width == width_;
 }
 
 LineReader::Found LineReader::hand_over(int opening) {
@@ -142,41 +263,34 @@ bool LineReader::take_numbers(std::string_view text, Reading& reading) {
     fail(line_, "the number " + shown(first_word(text.substr(scan.stopped_at))) +
                     " is too large for a column: columns go up to " +
                     std::to_string(kLargestNumber));
-  const bool whole = scan.stopped_at == text.size();
+  const bool whole = scan.stopped_at == text.size() ||
+                     (scan.count > 1 && !scan.binary && is_remark(text, scan.stopped_at));
   if (!whole && text.size() > kLongestRow)
     fail(line_, "found " + shown(text.substr(scan.stopped_at)) + " in a list of numbers" + kRight);
   if (!whole && scan.count != 0 && (text[scan.stopped_at] == ',' || text[scan.stopped_at] == ';'))
     fail(line_, "found " + shown(text.substr(scan.stopped_at)) +
                     " after a separator, where a number is missing" + kRight);
-  if (!whole || (scan.binary && scan.count > 2)) {
+  const bool row_of_matrix =
+      (scan.binary && scan.count > 2) || (scan.count == 1 && text.size() > 2 && text.size() <= 9 &&
+                                          text.find_first_not_of("01") == text.npos);
+  if (!whole || row_of_matrix) {
     queens.clear();
+    if (whole && uniform_ == 0) list_ = text;
     return false;
   }
   reading.format = "numeric";
   reading.line = line_;
   uniform_ = 0;
-  if (scan.count == 1 && text.size() >= 2 && text.size() <= 9 && is_digit(text[0])) {
-    if (text.size() > 2 && text.find_first_not_of("01") == text.npos) {  // a row of a 0/1 matrix
+  if (scan.count == 1) {
+    if (text.size() > 3 && read_compact(text, queens)) {
+      reading.format = "compact";
+    } else if (text.data() == trim(whole_).data()) {
       queens.clear();
-      return false;
+      return numbers_.take(text, line_);
+    } else if (read_compact(text, queens)) {
+      reading.format = "compact";
     }
-    if (finish_compact(text, reading)) return true;
   }
-  finish_columns(reading, base_);
-  return true;
-}
-
-// "15863724": every digit a column, if every digit can be one.
-bool LineReader::finish_compact(std::string_view digits, Reading& reading) {
-  const char greatest = *std::max_element(digits.begin(), digits.end());
-  const char least = *std::min_element(digits.begin(), digits.end());
-  const auto length = static_cast<int>(digits.size());
-  if (greatest - '0' > length || (least == '0' && greatest - '0' == length)) return false;
-  auto& queens = reading.arrangement.queens;
-  queens.clear();
-  for (int row = 0; row < length; ++row)
-    queens.push_back({row, digits[static_cast<std::size_t>(row)] - '0'});
-  reading.format = "compact";
   finish_columns(reading, base_);
   return true;
 }
@@ -214,6 +328,7 @@ bool LineReader::take_row(std::string_view text, Reading& reading) {
     fail(line_, "a line of " + std::to_string(text.size()) +
                     " bytes that is no list of numbers: a drawn row has at most " +
                     std::to_string(kLongestRow) + kRight);
+  if (height_ != 0) list_.clear();
   read_row(text, height_ == 0, labelled_, row_);
   switch (row_.kind) {
     case DrawnRow::Kind::nothing: return false;
@@ -231,6 +346,12 @@ bool LineReader::take_row(std::string_view text, Reading& reading) {
       }
       return true;
     case DrawnRow::Kind::row: break;
+  }
+  const bool under_uniform = uniform_ != 0 && uniform_width_ == row_.width;
+  if (height_ == 0 && row_.bare && !under_uniform) {
+    uniform_ = 0;
+    queens_.take(std::u32string(indent_, U' ') + decode(whole_), row_, line_);
+    return true;
   }
   if (height_ == 0) {
     // A board begins. Uniform lines above it are rows if it draws its empty squares that way.
@@ -255,6 +376,7 @@ void LineReader::add_row(const DrawnRow& row, Reading& reading) {
     reading.arrangement.queens.push_back({height_, column});
   binary_ = binary_ && row.binary;
   ascii_ = ascii_ && row.ascii;
+  row_line_ = line_;
   if (++height_ < width_) return;
   reading.arrangement.n = width_;
   reading.format = binary_ ? "matrix" : ascii_ ? "board" : "unicode";
@@ -263,9 +385,20 @@ void LineReader::add_row(const DrawnRow& row, Reading& reading) {
 }
 
 void LineReader::fail_incomplete() const {
-  fail(line_, "the board that begins on line " + std::to_string(board_line_) + " has " +
-                  std::to_string(width_) + " columns but only " + std::to_string(height_) +
-                  (height_ == 1 ? " row" : " rows") + ": a board is square");
+  fail(row_line_, "the board that begins on line " + std::to_string(board_line_) + " has " +
+                      std::to_string(width_) + " columns but only " + std::to_string(height_) +
+                      (height_ == 1 ? " row" : " rows") + ": a board is square");
+}
+
+void LineReader::fail_row(std::string_view text) const {
+  const std::string_view unknown = unknown_square(text);
+  if (!unknown.empty())
+    fail(line_, "found " + shown(text) + ", where " + shown(unknown) +
+                    " is neither a queen nor an empty square" + kRight);
+  if (height_ != 0)
+    fail(line_, "found " + shown(text) + " where row " + std::to_string(height_ + 1) +
+                    " of a board of " + std::to_string(width_) + " columns should stand");
+  fail(line_, "found " + shown(text) + kRight);
 }
 
 }  // namespace queens::read

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "queens/read.hpp"
 #include "read/numbers.hpp"
 #include "read/rows.hpp"
+#include "read/run.hpp"
 #include "read/source.hpp"
 
 namespace queens::read {
@@ -30,12 +32,26 @@ class LineReader {
   bool take_row(std::string_view text, Reading& reading);
   void add_row(const DrawnRow& row, Reading& reading);
   void read_record(std::string_view text, Reading& reading);
-  bool finish_compact(std::string_view digits, Reading& reading);
+  bool go_on_with_run(std::string_view text, Reading& reading);
+  bool fits_board(std::string_view text);
+  bool finish_run(Reading& reading);
+  void finish_list(Reading& reading);
   [[noreturn]] void fail_incomplete() const;
+  [[noreturn]] void fail_row(std::string_view text) const;
 
   Source& source_;
   std::optional<int> base_;
   std::uint64_t line_ = 1;  // of the line in hand
+
+  // That line as it stands: what was trimmed from its beginning, and the rest.
+  std::size_t indent_ = 0;
+  std::string_view whole_;
+  bool again_ = false;  // it was put back, its indent taken
+
+  // Lines that mean something only together, and 0s and 1s that begin a matrix if more follow.
+  NumberRun numbers_;
+  QueenRun queens_;
+  std::string list_;
 
   // Comma-separated values: how many fields the header names, and whether the first is an index.
   std::size_t fields_ = 0;
@@ -44,7 +60,7 @@ class LineReader {
   // The drawn board in hand; height_ rows of it are read.
   DrawnRow row_;
   std::int32_t width_ = 0, height_ = 0;
-  std::uint64_t board_line_ = 0;
+  std::uint64_t board_line_ = 0, row_line_ = 0;  // where it begins, and its last row
   bool labelled_ = false, binary_ = true, ascii_ = true;
 
   // Lines of only - or only # above it: its first rows, or decoration.

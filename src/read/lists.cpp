@@ -102,6 +102,7 @@ bool ListReader::read_member(Reading& reading) {
       tokens_.skip_value();
       return false;
     }
+    solutions_seen_ = true;
     const std::size_t depth = levels_.size();
     const bool finished = enter(reading);
     if (levels_.size() > depth) levels_.back().placements = true;
@@ -297,6 +298,7 @@ void ListReader::read_tuples(Reading& reading) {
 void ListReader::finish_value() {
   began_ = false;
   skip_blanks();
+  if (source_.peek() == ')') source_.get();  // of array([...])
   if (source_.peek() == ',' || source_.peek() == ';') source_.get();
   skip_blanks();
   const int c = source_.peek();

@@ -21,6 +21,9 @@ class ListReader {
   /// and the next call begins another.
   bool next(Reading& reading);
 
+  /// Whether a document had a list of solutions, be it empty.
+  bool solutions_seen() const { return solutions_seen_; }
+
  private:
   /// An open bracket around placements.
   struct Level {
@@ -49,6 +52,7 @@ class ListReader {
   std::optional<int> base_;
   std::vector<Level> levels_;
   bool began_ = false;
+  bool solutions_seen_ = false;
 
   // What the innermost object says of its placements.
   std::optional<int> object_base_;

@@ -14,7 +14,29 @@ class PlacementReader::Impl {
   Impl(std::istream& input, std::optional<int> base)
       : source_(input), lines_(source_, base), lists_(source_, base), markup_(source_, base) {}
 
+  // A number of 2 or more on a line of its own, before a placement of that size, is the size.
   bool next(Reading& reading) {
+    if (held_) {
+      reading = *std::exchange(held_, std::nullopt);
+      return true;
+    }
+    if (!take(reading)) return false;
+    const auto& [n, queens] = reading.arrangement;
+    if (mode_ != Mode::lines || n != 1 || reading.format != "numeric") return true;
+    const std::int64_t number = std::int64_t{queens[0].column} + reading.base;
+    Reading following;
+    if (number < 2 || !take(following)) return true;
+    if (following.arrangement.n == number)
+      reading = std::move(following);
+    else
+      held_ = std::move(following);
+    return true;
+  }
+
+ private:
+  enum class Mode { lines, list, markup, done };
+
+  bool take(Reading& reading) {
     while (mode_ != Mode::done) {
       const Mode before = std::exchange(mode_, Mode::done);  // where an error leaves it
       if (advance(before, reading)) {
@@ -24,13 +46,19 @@ class PlacementReader::Impl {
       }
     }
     if (std::exchange(any_, true)) return false;
-    const char* hint =
-        drawing_ ? "; a drawing is read by the data-queens attributes of its boards" : read::kRight;
-    read::fail(source_.line_number(), std::string("the text holds no placement") + hint);
+    fail_empty();
   }
 
- private:
-  enum class Mode { lines, list, markup, done };
+  [[noreturn]] void fail_empty() const {
+    const std::string what = source_.empty()           ? "the input is empty"
+                             : lists_.solutions_seen() ? "the document holds no solution"
+                                                       : "the text holds no placement";
+    const std::string hint = drawing_
+                                 ? "; a drawing is read by the data-queens attributes of its boards"
+                             : lists_.solutions_seen() ? ""
+                                                       : read::kRight;
+    throw Error(ErrorCode::bad_text, what + hint);
+  }
 
   // One step: a placement, or a change of mode.
   bool advance(Mode mode, Reading& reading) {
@@ -56,6 +84,7 @@ class PlacementReader::Impl {
   read::ListReader lists_;
   read::MarkupReader markup_;
   Mode mode_ = Mode::lines;
+  std::optional<Reading> held_;  // what followed a number that was no size
   bool any_ = false;
   bool drawing_ = false;
 };

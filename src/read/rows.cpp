@@ -13,16 +13,14 @@ namespace queens::read {
 namespace {
 
 bool one_of(std::u32string_view set, char32_t c) { return set.find(c) != set.npos; }
-bool is_queen(char32_t c) { return one_of(U"Qq*Xx1♛♕👑", c); }
 bool is_shade(char32_t c) { return one_of(U" ░▒▓█", c); }
 bool is_empty(char32_t c) { return one_of(U".-_#0oO·×░▒▓█□■◻◼▢⬜⬛", c); }
-bool is_space(char32_t c) { return one_of(U" \t\u00a0", c); }
 bool is_bar(char32_t c) { return one_of(U"|│┃║", c); }
 bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
 
 std::u32string_view trim(std::u32string_view text) {
-  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
   return text;
 }
 
@@ -64,7 +62,7 @@ bool is_rule(std::u32string_view text) {
 bool is_files(std::u32string_view text) {
   char32_t expected = 'a';
   for (const char32_t c : text) {
-    if (is_space(c)) continue;
+    if (is_blank(c)) continue;
     if ((c | 0x20) != expected || expected > 'z') return false;
     ++expected;
   }
@@ -82,12 +80,18 @@ bool is_shaded(std::u32string_view text) {
   return true;
 }
 
+// Queens and blanks: each character is a square, for the frame says where the row ends.
+bool is_blank_drawn(std::u32string_view text) {
+  return !text.empty() &&
+         std::all_of(text.begin(), text.end(), [](char32_t c) { return c == ' ' || is_queen(c); });
+}
+
 // One square between two bars: blank, or a single character, which shading may surround.
 bool append_framed(std::u32string_view text, DrawnRow& row) {
   char32_t square = ' ';
   bool shaded = false;
   for (const char32_t c : text) {
-    if (is_shade(c) || is_space(c)) {
+    if (is_shade(c) || is_blank(c)) {
       shaded = shaded || c >= 0x80;
     } else if (square == ' ' && (is_queen(c) || is_empty(c))) {
       square = c;
@@ -128,7 +132,11 @@ bool append_barred(std::u32string_view text, DrawnRow& row) {
   if (pieces.size() != 1)
     return !pieces.empty() && std::all_of(pieces.begin(), pieces.end(),
                                           [&](auto piece) { return append_framed(piece, row); });
-  if (!is_shaded(pieces.front())) return append_squares(pieces.front(), row);
+  if (!is_shaded(pieces.front())) {
+    if (!is_blank_drawn(pieces.front())) return append_squares(pieces.front(), row);
+    for (const char32_t c : pieces.front()) append_square(c, row);
+    return true;
+  }
   for (std::size_t i = 1; i < pieces.front().size(); i += 3) append_square(pieces.front()[i], row);
   return true;
 }
@@ -160,13 +168,35 @@ bool append_plain(std::u32string_view text, bool first, bool& labelled, DrawnRow
 
 }  // namespace
 
+bool is_queen(char32_t c) { return one_of(U"Qq*Xx1♛♕👑", c); }
+bool is_blank(char32_t c) { return one_of(U" \t\u00a0", c); }
+
 bool append_squares(std::u32string_view text, DrawnRow& row) {
   for (const char32_t c : text) {
-    if (is_space(c) || one_of(U",;\"'", c)) continue;
+    if (is_blank(c) || one_of(U",;\"'", c)) continue;
     if (!is_queen(c) && !is_empty(c)) return false;
     append_square(c, row);
   }
   return row.width > 0;
+}
+
+std::string_view unknown_square(std::string_view text) {
+  std::string_view unknown;
+  bool squares = false;
+  while (!text.empty()) {
+    const std::string_view before = text;
+    const char32_t c = take_character(text);
+    if (is_blank(c)) continue;
+    if (is_queen(c) || is_empty(c)) {
+      squares = true;
+      continue;
+    }
+    if (is_bar(c)) return {};
+    const std::string_view found = before.substr(0, before.size() - text.size());
+    if (!unknown.empty() && unknown != found) return {};
+    unknown = found;
+  }
+  return squares ? unknown : std::string_view();
 }
 
 std::u32string decode(std::string_view text) {
@@ -184,7 +214,7 @@ void read_row(std::string_view line, bool first, bool& labelled, DrawnRow& row) 
   row.width = 0;
   row.queens.clear();
   row.binary = row.ascii = true;
-  row.has_dash = row.has_sign = false;
+  row.has_dash = row.has_sign = row.bare = row.framed = false;
 
   const std::u32string characters = decode(line);
   const std::u32string_view text = trim(characters);
@@ -196,11 +226,13 @@ void read_row(std::string_view line, bool first, bool& labelled, DrawnRow& row) 
     row.kind = DrawnRow::Kind::uniform;
     append_squares(text, row);
   } else if (std::any_of(text.begin(), text.end(), is_bar)) {
+    row.framed = true;
     if (append_barred(text, row)) row.kind = DrawnRow::Kind::row;
   } else if (is_files(text)) {
     row.kind = DrawnRow::Kind::files;
   } else if (append_plain(text, first, labelled, row)) {
     row.kind = DrawnRow::Kind::row;
+    row.bare = !row.binary && row.queens.size() == static_cast<std::size_t>(row.width);
   }
 }
 

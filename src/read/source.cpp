@@ -11,17 +11,58 @@ namespace {
 
 constexpr std::size_t kBuffer = std::size_t{1} << 18;  // stays in the second-level cache
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+constexpr std::size_t kSlack = 2;  // what a blank cut in two may lack
+constexpr std::string_view kWideBlanks[] = {"\xc2\xa0", "\xe2\x80\x87", "\xe2\x80\xaf"};
+
+bool holds(const char* first, std::size_t size, int byte) {
+  return size != 0 && std::memchr(first, byte, size) != nullptr;
+}
 
 }  // namespace
 
 Source::Source(std::istream& input) : input_(&input), buffer_(kBuffer) {}
+
+// Reads up to `size` bytes and makes line ends line feeds and blanks spaces: what is left of them.
+// A carriage return before a line feed stays. kSlack more bytes than that must have room.
+std::size_t Source::read_plain(char* first, std::size_t size) {
+  input_->read(first, static_cast<std::streamsize>(size));
+  auto count = static_cast<std::size_t>(input_->gcount());
+  if (!holds(first, count, '\r') && !holds(first, count, 0xc2) && !holds(first, count, 0xe2))
+    return count;
+  const auto cut = [&] {
+    const std::string_view read(first, count);
+    return read.back() == '\xc2' || read.back() == '\xe2' ||
+           (count > 1 && read.substr(count - 2) == "\xe2\x80");
+  };
+  for (std::size_t more = 0; more < kSlack && cut() && *input_; ++more)
+    if (const int c = input_->get(); *input_) first[count++] = static_cast<char>(c);
+  char* to = first;
+  std::string_view text(first, count);
+  while (!text.empty()) {
+    std::size_t taken = 1;
+    char c = text[0];
+    if (c == '\r') {
+      const int next = text.size() > 1 ? text[1] : *input_ ? input_->peek() : -1;
+      if (next != '\n') c = '\n';
+    } else if (c == '\xc2' || c == '\xe2') {
+      for (const std::string_view blank : kWideBlanks)
+        if (text.substr(0, blank.size()) == blank) {
+          taken = blank.size();
+          c = ' ';
+        }
+    }
+    *to++ = c;
+    text.remove_prefix(taken);
+  }
+  return static_cast<std::size_t>(to - first);
+}
 
 // Keeps what is not yet taken and reads more behind it; false at the end of the text.
 bool Source::refill() {
   if (begin_ == end_) {
     offset_ += begin_;
     begin_ = end_ = 0;
-  } else if (end_ == buffer_.size()) {
+  } else if (end_ + kSlack >= buffer_.size()) {
     if (begin_ >= buffer_.size() / 2) {
       std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
       offset_ += begin_;
@@ -36,10 +77,14 @@ bool Source::refill() {
     fail(line_, "256 MiB of text without the end of a placement, which is as long as one may be" +
                     std::string(kRight));
 
-  input_->read(buffer_.data() + end_, static_cast<std::streamsize>(buffer_.size() - end_));
-  const auto count = static_cast<std::size_t>(input_->gcount());
+  const std::size_t count = read_plain(buffer_.data() + end_, buffer_.size() - end_ - kSlack);
   if (input_->bad()) fail(line_, "the text cannot be read any further");
   const char* const read = buffer_.data() + end_;
+  if (offset_ + end_ == 0 && count > 1) {
+    const std::string_view two(read, 2);
+    if (two == "\xff\xfe" || two == "\xfe\xff" || (two[0] == '\0') != (two[1] == '\0'))
+      throw Error(ErrorCode::bad_text, "the text is in UTF-16: save it as UTF-8");
+  }
   if (const void* zero = std::memchr(read, 0, count)) {
     const char* const untaken = buffer_.data() + begin_;
     const auto lines = std::count(untaken, static_cast<const char*>(zero), '\n');

@@ -41,11 +41,15 @@ class Source {
   /// The number of the line that the next byte stands on, from 1.
   std::uint64_t line_number() const { return line_; }
 
+  /// Whether the text has not a single byte.
+  bool empty() const { return offset_ + end_ == 0; }
+
   /// A placement ended here: the bound counts anew.
   void placement_ended() { ended_at_ = offset_ + begin_; }
 
  private:
   bool refill();
+  std::size_t read_plain(char* first, std::size_t size);
 
   std::istream* input_;
   std::vector<char> buffer_;

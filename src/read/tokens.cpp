@@ -25,7 +25,9 @@ int Tokens::skip_space() {
 
 // Goes to the next element of the array or object, or past its closing bracket: then false.
 bool Tokens::next_sibling(char close, bool first) {
+  const bool parted = is_space(source_.peek());
   int c = skip_space();
+  if (!first && parted && close != '}' && (is_digit(c) || c == '-' || opens(c))) return true;
   if (!first && c == ',') {
     source_.get();
     c = skip_space();

@@ -23,7 +23,8 @@ class Tokens {
   int skip_space();
 
   /// Goes to the next element of an array or object, or past its closing bracket: then false.
-  /// A comma must stand between elements and may stand behind the last.
+  /// A comma must stand between elements and may stand behind the last; numbers and lists may be
+  /// parted by white space instead, unless the bracket is a brace.
   bool next_sibling(char close, bool first = false);
 
   std::int64_t read_integer();

@@ -121,6 +121,24 @@ TEST(Reader, OnePlacementInEveryForm) {
       {"⬜👑⬜⬛\n⬛⬜⬛👑\n👑⬛⬜⬛\n⬛⬜👑⬜", "unicode", 1},
       {"│    ♛    ░░░│\n│░░░   ░░░ ♛ │\n│ ♕ ░░░   ░░░│\n│░×░   ░♛░   │", "unicode", 1},
       {"┃   ┃ ♛ ┃   ┃░░░┃\n┃░░░┃   ┃░░░┃ ♛ ┃\n┃ ♛ ┃░░░┃   ┃░░░┃\n┃░░░┃   ┃░♛░┃   ┃", "unicode", 1},
+      {"Input: n = 4\nOutput: [[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]]\nExplanation: one of 2, as "
+       "shown\n",
+       "json", 1},
+      {"queens = [2, 4, 1, 3]", "numeric", 1},
+      {"const int q[4] = {1, 3, 0, 2};\n", "numeric", 0},
+      {"array([1, 3, 0, 2])", "numeric", 0},
+      {"q = np.array([[0, 1, 0, 0],\n [0, 0, 0, 1],\n [1, 0, 0, 0],\n [0, 0, 1, 0]])", "matrix", 1},
+      {"[1 3 0 2]", "numeric", 0},
+      {"[[0 1 0 0]\n [0 0 0 1]\n [1 0 0 0]\n [0 0 1 0]]", "matrix", 1},
+      {"2\u00a04\u20071\u202f3", "numeric", 1},
+      {".Q..\r...Q\rQ...\r..Q.\r", "board", 1},
+      {"1. 2 4 1 3", "numeric", 1},
+      {"2 4 1 3  # by hand", "numeric", 1},
+      {"2,4,1,3 // by hand", "numeric", 1},
+      {"b4 d3 a2 c1", "squares", 1},
+      {"Qb4, Qd3, Qa2, Qc1", "squares", 1},
+      {"1Q2/3Q/Q3/2Q1", "fen", 1},
+      {"1q2/3q/q3/2q1 w - - 0 1", "fen", 1},
       {"<svg><!-- <g data-queens=\"9\"> --><g\n data-base='0'\n data-queens = '1 3 0 2'/></svg>",
        "svg", 0},
       {"<!DOCTYPE html><p>x > y<g data-queens=\"2,4,1,3\" title=\"a > b\">", "svg", 1},
@@ -135,6 +153,58 @@ TEST(Reader, OnePlacementInEveryForm) {
     EXPECT_EQ(readings[0].format, c.format);
     EXPECT_EQ(readings[0].base, c.base);
   }
+}
+
+TEST(Reader, BlanksForEmptySquares) {
+  for (const char* text :
+       {" Q  \n   Q\nQ   \n  Q \n", " Q\n   Q\nQ\n  Q", " X\n\n   X\n\nX\n\n  X\n",
+        " Q\r\n   Q\r\nQ\r\n  Q\r\n", "\tQ\t\t\n\t\t\tQ\nQ\t\t\t\n\t\tQ\t\n",
+        "| Q  |\n|   Q|\n|Q   |\n|  Q |\n", "4\n Q\n   Q\nQ\n  Q\n"})
+    EXPECT_EQ(only(text).arrangement.queens, kFour) << text;
+  EXPECT_EQ(only(" ♛\n   ♛\n♛\n  ♛").format, "unicode");
+  EXPECT_EQ(only(" Q\n   Q\n    \nQ   ").arrangement.queens,
+            (std::vector<Square>{{0, 1}, {1, 3}, {3, 0}}));
+  EXPECT_EQ(only("Q\n").arrangement.n, 1);
+  EXPECT_EQ(only("Solution 1: Q\n").arrangement.n, 1);
+  EXPECT_EQ(only("Q Q\n. .").arrangement.n, 2);
+  EXPECT_EQ(only("QQQ\nQQQ\n---").arrangement.queens.size(), 6u);
+  EXPECT_EQ(read_placements(" Q\n   Q\nQ\n  Q\n\n Q\n   Q\nQ\n  Q\n2 4 1 3").size(), 3u);
+  for (const char* text :
+       {"Q\nQ", "Q\n\nQ", "Q   ", "   Q", "Q     \n  Q\n", "1: Q\n2:  Q\n", "Row 1: Q\nRow 2:  Q\n",
+        "1 Q\n2   Q\n", "Q\nQ\nQ\nQ\n", "  Q\n    Q\n Q\n   Q\n"})
+    EXPECT_NE(message(text).find("draw empty squares as '.'"), std::string::npos) << text;
+}
+
+TEST(Reader, AColumnOfNumbersIsOnePlacement) {
+  for (const char* text : {"2\n4\n1\n3\n", "1\n\n3\n\n0\n\n2", "2,\n4,\n1,\n3", "4\n2\n4\n1\n3\n"})
+    EXPECT_EQ(only(text).arrangement.queens, kFour) << text;
+  EXPECT_EQ(only("4\n1\n3\n5\n2").arrangement.n, 5);
+  EXPECT_EQ(only("1\n1").arrangement.n, 2);
+  EXPECT_EQ(only("10\n9\n100").arrangement.n, 3);
+  EXPECT_EQ(only("1").arrangement.n, 1);
+  EXPECT_EQ(only("12").format, "compact");
+  EXPECT_EQ(read_placements("2413\n3142\n").size(), 2u);
+  EXPECT_EQ(read_placements("# a\n3\n1\n2\n# b\n2 4 1 3\n").size(), 2u);
+}
+
+TEST(Reader, ANumberAboveAPlacementIsItsSize) {
+  for (const char* text : {"4\n2 4 1 3", "4\n.Q..\n...Q\nQ...\n..Q.", "4\n2413", "4\n\n[1,3,0,2]",
+                           "4\n0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0"})
+    EXPECT_EQ(only(text).arrangement.queens, kFour) << text;
+  EXPECT_EQ(only("8\n15863724").arrangement.n, 8);
+  EXPECT_EQ(read_placements("5\n2 4 1 3").size(), 2u);
+  EXPECT_EQ(read_placements("1\n2 4 1 3").size(), 2u);
+}
+
+TEST(Reader, OneLineOfZerosAndOnesIsAList) {
+  for (const char* text : {"0 0 0 0", "1 1 1 1", "1 0 0 1\n", "0 1 1 0\n\n# end", "0101"}) {
+    EXPECT_EQ(only(text).arrangement.n, 4) << text;
+    EXPECT_EQ(only(text).arrangement.queens.size(), 4u) << text;
+  }
+  EXPECT_EQ(read_placements("0 0 0 0\n2 4 1 3\n").size(), 2u);
+  EXPECT_EQ(read_placements("1 1 1 1\nSolution 2:\n[2,4,1,3]\n").size(), 2u);
+  EXPECT_EQ(read_placements("1: 1 1 1 1\n[2,4,1,3]\n").size(), 2u);
+  EXPECT_EQ(message("1 0 0 0\n0 1 0 0\n").substr(0, 30), "line 2: the board that begins ");
 }
 
 TEST(Reader, SeveralPlacementsOfSeveralFormsFollowOneAnother) {
@@ -189,14 +259,14 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
     const char* text;
     const char* beginning;
   } cases[] = {
-      {"", "line 1: the text holds no placement; a placement is written like 2 4 1 3"},
-      {"\n \n", "line 3: the text holds no placement"},
-      {"\xef\xbb\xbf", "line 1: the text holds no placement"},
-      {"# nothing\n", "line 2: the text holds no placement"},
-      {"[]", "line 1: the text holds no placement"},
-      {"{\"n\":3,\"solutions\":[]}\n", "line 2: the text holds no placement"},
-      {"solution,row1\n", "line 2: the text holds no placement"},
-      {"<svg/>", "line 1: the text holds no placement; a drawing is read by the data-queens"},
+      {"", "the input is empty; a placement is written like 2 4 1 3"},
+      {"\n \n", "the text holds no placement"},
+      {"\xef\xbb\xbf", "the text holds no placement"},
+      {"# nothing\n", "the text holds no placement"},
+      {"[]", "the text holds no placement"},
+      {"{\"n\":3,\"solutions\":[]}\n", "the document holds no solution"},
+      {"solution,row1\n", "the text holds no placement"},
+      {"<svg/>", "the text holds no placement; a drawing is read by the data-queens"},
       {"hello", "line 1: found 'hello'; a placement is written like"},
       {"2 4 1 3\n2 4 x 3", "line 2: found '2 4 x 3'"},
       {"\x1b[31m2 4\xff", "line 1: found '\\x1b[31m2 4\\xff'"},
@@ -205,18 +275,23 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
       {"1,,2", "line 1: found ',2' after a separator"},
       {"99999999999 1", "line 1: the number '99999999999' is too large for a column"},
       {".Q..\n...\n", "line 2: found '...', a row of 3 squares in a board of 4 columns"},
-      {".Q..\n...Q\n", "line 3: the board that begins on line 1 has 4 columns but only 2 rows"},
+      {".Q..\n...Q\n", "line 2: the board that begins on line 1 has 4 columns but only 2 rows"},
       {".Q..\n\n2 4 1 3", "line 3: found '2 4 1 3' where row 2 of a board of 4 columns"},
-      {".Q..\n[1]", "line 2: the board that begins on line 1 has 4 columns but only 1 row:"},
-      {".Q..\n2:\n", "line 2: the board that begins on line 1"},
-      {"0 1 0\n1 0 0\n", "line 3: the board that begins on line 1 has 3 columns but only 2 rows"},
+      {".Q..\n[1]", "line 1: the board that begins on line 1 has 4 columns but only 1 row:"},
+      {".Q..\n2:\n", "line 1: the board that begins on line 1"},
+      {"0 1 0\n1 0 0\n", "line 2: the board that begins on line 1 has 3 columns but only 2 rows"},
       {"| Q | . |\n| Q. | . |", "line 2: found '| Q. | . |' where row 2"},
       {"solution,row1,row2\n1,2\n", "line 2: found '1,2' where a record of 3 whole numbers"},
       {"[1,2", "line 1: the text ends inside a list, where there should be ',' or ']'"},
       {"[1,2\n}", "line 2: found '}', where there should be ',' or ']'"},
       {"[1] 2", "line 1: found '2', where there should be the end of the line"},
       {"a: b: c: 1", "line 1: found 'b: c: 1'"},
-      {"[1 2]", "line 1: found '2]', where there should be ',' or ']'"},
+      {"[1-2]", "line 1: found '-2]', where there should be ',' or ']'"},
+      {"..Z.", "line 1: found '..Z.', where 'Z' is neither a queen nor an empty square"},
+      {"1Q2/3Q/Q3", "line 1: found '1Q2/3Q/Q3'"},
+      {"\xff\xfe"
+       "2",
+       "the text is in UTF-16: save it as UTF-8"},
       {"[1,,2]", "line 1: found ',2]', where there should be a whole number"},
       {"[1.5,2]", "line 1: found '.5,2]', where there should be a whole number"},
       {"[1,null]", "line 1: found 'null]', where there should be a whole number"},
@@ -247,6 +322,7 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
 }
 
 TEST(Reader, AZeroByteIsNoText) {
+  EXPECT_EQ(message(std::string_view("2\0 \0", 4)), "the text is in UTF-16: save it as UTF-8");
   EXPECT_EQ(message(std::string_view("2 4 1 3\n\0\0", 10)).substr(0, 26),
             "line 2: found a zero byte,");
 }
@@ -290,6 +366,12 @@ TEST(Reader, AReaderCanBeMoved) {
   EXPECT_EQ(reading.line, 2u);
   EXPECT_FALSE(second.next(reading));
   EXPECT_FALSE(second.next(reading));
+}
+
+TEST(Reader, BlanksAndLineEndsAcrossTheEndOfTheBuffer) {
+  for (std::size_t at = (1 << 18) - 16; at < (1 << 18) + 4; ++at)
+    EXPECT_EQ(only(std::string(at, ' ') + "2\u20074\u00a01\u202f3\r\n// end\r").arrangement.queens,
+              kFour);
 }
 
 TEST(Reader, LinesLongerThanTheBuffer) {

@@ -74,7 +74,8 @@ TEST(RoundTrip, EveryFormatEverySize) {
           SCOPED_TRACE(std::string(info.name) + " n=" + std::to_string(n));
           const Style style{.base = base, .numbered = numbered};
           expect_back(written(info.format, {.n = n}, {solution}, style), {solution}, info.name);
-          expect_back(written(info.format, {.n = n}, three, style), three, info.name);
+          if (n > 1)  // which has but one; a column of three numbers is a placement of three
+            expect_back(written(info.format, {.n = n}, three, style), three, info.name);
         }
   }
 }
