@@ -83,7 +83,8 @@ TEST(Faults, TerminatedItKeepsWhatIsDoneAndSaysSo) {
     const Outcome outcome = program.wait();
     EXPECT_EQ(outcome.status, 130);
     EXPECT_EQ(outcome.out, "");
-    EXPECT_NE(outcome.err.find("(interrupted): at least"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("(interrupted), engine cross: at least"), std::string::npos)
+        << outcome.err;
     EXPECT_NE(outcome.err.find("units are in '" + file + "'; the same command goes on"),
               std::string::npos)
         << outcome.err;
