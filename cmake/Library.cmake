@@ -11,10 +11,6 @@ find_package(hwy REQUIRED)
 file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp"
      "${PROJECT_SOURCE_DIR}/src/*/*/*.cpp")
 list(FILTER queens_sources EXCLUDE REGEX "/src/(cli|ledger)/")
-if(NOT queens_sources)
-  file(WRITE "${PROJECT_BINARY_DIR}/empty.cpp" "")
-  set(queens_sources "${PROJECT_BINARY_DIR}/empty.cpp")
-endif()
 
 add_library(queens ${queens_sources})
 add_library(queens::queens ALIAS queens)
