@@ -3,10 +3,12 @@
 
 #include "count/cross/cross.hpp"
 #include "count/cross/decomposition.hpp"
+#include "count/join/decomposition.hpp"
 
 namespace queens::counting {
 
 std::unique_ptr<Decomposition> decompose(const Problem& problem, std::string_view name) {
+  if (name == join::kName) return join::decompose(problem.n);
   if (!name.empty() && name != cross::kName)
     throw Error(ErrorCode::engine_cannot, "this program does not cut counts by '" +
                                               std::string(name) + "'; it knows " +

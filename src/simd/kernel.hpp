@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "simd/leaf.hpp"
+#include "simd/pairs.hpp"
 
 namespace queens::simd {
 
@@ -13,6 +14,7 @@ struct Kernel {
   std::string_view name;     ///< avx512, avx2, sse4, neon, wasm128, scalar
   std::string_view variant;  ///< the instruction set in full, where a name has several
   LeafCount (*count_leaf)(const Leaf&, Scratch&);
+  const PairKernel* pairs;
 };
 
 /// The kernels this build has and this machine can run, fastest first; the last is scalar.

@@ -1,0 +1,63 @@
+#include "count/join/decomposition.hpp"
+
+#include <mutex>
+
+#include "count/join/worker.hpp"
+
+namespace queens::counting::join {
+namespace {
+
+constexpr std::uint64_t kMemoryIfUnknown = std::uint64_t{2} << 30;
+
+int best_depth(int n) { return n <= 18 ? 6 : 7; }
+
+class Join final : public Decomposition {
+ public:
+  Join(int n, const Options& options) : n_(n), options_(options), units_(n) {
+    if (options_.memory == 0) {
+      const std::uint64_t free = available_memory();
+      options_.memory = free == 0 ? kMemoryIfUnknown : free / 2;
+    }
+  }
+
+  std::string_view name() const override { return kName; }
+  std::int32_t n() const override { return n_; }
+  std::uint64_t units() const override { return units_.count(); }
+  int weight(std::uint64_t unit) const override {
+    return n_ % 2 != 0 || is_mirror_image_of_itself(units_.columns(unit), n_) ? 1 : 2;
+  }
+  double size(std::uint64_t /*unit*/) const override { return 1; }
+
+  std::unique_ptr<Worker> worker(const simd::Kernel& kernel) const override {
+    std::call_once(once_, [&] { prepare(kernel); });
+    return make_worker(*frame_, *tables_, units_, *kernel.pairs, options_.costs.value_or(Costs{}),
+                       list_words_);
+  }
+
+ private:
+  void prepare(const simd::Kernel& kernel) const {
+    const int wanted = options_.depth > 0 ? options_.depth : best_depth(n_);
+    const int depth = std::min(wanted, n_ / 2 - 1);
+    tables_ = std::make_unique<Tables>(n_, depth, options_.memory / 2, *kernel.pairs);
+    frame_ = std::make_unique<Frame>(n_, tables_->depth());
+    const std::uint64_t left = options_.memory - tables_->bytes();
+    list_words_ = static_cast<std::size_t>(left / static_cast<unsigned>(options_.threads) /
+                                           sizeof(std::uint64_t) / 4);
+  }
+
+  int n_;
+  Options options_;
+  Units units_;
+  mutable std::once_flag once_;
+  mutable std::unique_ptr<Tables> tables_;
+  mutable std::unique_ptr<Frame> frame_;
+  mutable std::size_t list_words_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Decomposition> decompose(int n, const Options& options) {
+  return std::make_unique<Join>(n, options);
+}
+
+}  // namespace queens::counting::join

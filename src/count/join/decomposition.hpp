@@ -1,0 +1,28 @@
+// join/1: exact counting by listing half boards and counting the pairs that go together.
+//
+// A unit is a class of column sets (units.hpp). Its worker lists the top halves and the bottom
+// halves on the columns (lister.hpp, from tables.hpp) and counts the pairs (matcher.hpp).
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "count/join/matcher.hpp"
+#include "count/unit.hpp"
+#include "queens/problem.hpp"
+
+namespace queens::counting::join {
+
+inline constexpr std::string_view kName = "join/1";
+
+struct Options {
+  std::uint64_t memory = 0;  ///< bytes for tables and lists of all threads; 0: a half of what is free
+  int threads = 1;           ///< that will share it
+  int depth = 0;             ///< rows in the tables, if they fit; 0: what suits n
+  std::optional<Costs> costs = {};  ///< none: those of the kernel
+};
+
+/// n is kSmallestBoard to kLargestBoard. The tables are made by the first worker.
+std::unique_ptr<Decomposition> decompose(int n, const Options& options = {});
+
+}  // namespace queens::counting::join

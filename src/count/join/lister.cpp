@@ -1,0 +1,90 @@
+#include "count/join/lister.hpp"
+
+#include <bit>
+
+namespace queens::counting::join {
+
+template <class Flush>
+bool Lister::walk(const Halves& halves, const Flush& flush) {
+  halves_ = halves;
+  std::uint32_t left = 0, right = 0;
+  std::uint64_t conflict = 0;
+  for (const auto& other : halves.others) {
+    if (other.row < 0) continue;
+    const int distance = other.row - (frame_.h - 1);
+    const auto queen = std::uint64_t{1} << other.column;
+    left |= static_cast<std::uint32_t>(queen << distance);
+    right |= static_cast<std::uint32_t>(queen >> distance);
+    conflict |= frame_.key_bits(other.row, other.column);
+  }
+  // A stretch ends where its first queen does: columns are named by rank, row h-1 from all of them.
+  stretches_.clear();
+  entries_ = 0;
+  return descend(frame_.h - 1, halves.columns, left, right, conflict, 0, flush) &&
+         (stretches_.empty() || flush());
+}
+
+template <class Flush>
+bool Lister::descend(int row, std::uint32_t columns, std::uint32_t left, std::uint32_t right,
+                     std::uint64_t conflict, std::uint64_t bits, const Flush& flush) {
+  const std::uint32_t middle = 1u << (frame_.n / 2);
+  if (row < frame_.depth) {
+    const bool cut = (columns & middle) != 0 && halves_.middle_column_rows < frame_.depth;
+    const auto keys = cut ? tables_.list(columns, halves_.middle_column_rows) : tables_.list(columns);
+    if (keys.empty()) return true;
+    stretches_.push_back({keys.data(), keys.size(), conflict, bits});
+    entries_ += keys.size();
+    return (stretches_.size() < kStretches && entries_ < kEntries) || flush();
+  }
+  std::uint32_t open = columns & ~(left | right);
+  if (row >= halves_.middle_column_rows) open &= ~middle;
+  const int place = frame_.h - 1 - row;
+  if (place == 0 && halves_.first_column >= 0) open &= 1u << halves_.first_column;
+  for (; open != 0; open &= open - 1) {
+    const int column = std::countr_zero(open);
+    const std::uint32_t queen = 1u << column;
+    std::uint64_t next = bits | frame_.word_bits(row, column);
+    if (place < frame_.ranks)
+      next |= static_cast<std::uint64_t>(std::popcount(halves_.columns & (queen - 1)))
+              << frame_.rank_shift(place);
+    if (!descend(row - 1, columns & ~queen, (left | queen) << 1, (right | queen) >> 1,
+                 conflict | frame_.key_bits(row, column), next, flush))
+      return false;
+  }
+  return true;
+}
+
+bool Lister::append(const Halves& halves, List& list) {
+  return walk(halves, [&] {
+    if (!list.has_room_for(entries_)) return false;
+    list.grow(kernel_.expand(stretches_.data(), stretches_.size(), frame_.fields(), list.end()));
+    looked_at_ += entries_;
+    stretches_.clear();
+    entries_ = 0;
+    return true;
+  });
+}
+
+bool Lister::deal(const Halves& halves, bool reversed, bool up_to_one, List (&lists)[3]) {
+  const std::uint64_t antidiagonal = std::uint64_t{1} << (frame_.h - 1),
+                      diagonal = antidiagonal << frame_.diagonals();
+  for (List& list : lists) list.clear();
+  return walk(halves, [&] {
+    for (const List& list : lists)
+      if (!list.has_room_for(entries_)) return false;
+    if (batch_.size() < entries_ + simd::kSlack) batch_.resize(entries_ + simd::kSlack);
+    const std::size_t count =
+        kernel_.expand(stretches_.data(), stretches_.size(), frame_.fields(), batch_.data());
+    if (reversed) kernel_.reverse(batch_.data(), count, 2 * frame_.diagonals());
+    std::uint64_t* const to[3] = {lists[0].end(), lists[1].end(), lists[2].end()};
+    std::size_t kept[3];
+    kernel_.deal(batch_.data(), count, antidiagonal, diagonal, up_to_one, to, kept);
+    for (int i = 0; i < 3; ++i) lists[i].grow(kept[i]);
+    looked_at_ += entries_;
+    stretches_.clear();
+    entries_ = 0;
+    return true;
+  });
+}
+
+}  // namespace queens::counting::join

@@ -1,0 +1,143 @@
+#include "count/join/matcher.hpp"
+
+#include <bit>
+#include <cmath>
+#include <new>
+
+namespace queens::counting::join {
+
+std::uint64_t Matcher::count(std::span<const std::uint64_t> top,
+                             std::span<const std::uint64_t> bottom, Pulse& pulse) {
+  pulse_ = &pulse;
+  stopped_ = false;
+  return match({top.data(), top.size(), 0}, {bottom.data(), bottom.size(), 0});
+}
+
+// ---- What it would cost --------------------------------------------------------------------------
+
+double Matcher::table_cost(double e, double w) const {
+  const double blocks = std::ceil(e / kernel_.block);
+  return costs_.leaf + costs_.stream * w + blocks * (costs_.block + costs_.visit * w);
+}
+
+double Matcher::leaf_cost(double e, double w) const {
+  return std::min({table_cost(e, w), table_cost(w, e), costs_.leaf / 4 + costs_.direct * e * w});
+}
+
+// One split, and another one behind it where that is better.
+double Matcher::split_cost(const Words& divided, const Words& filtered) const {
+  const int fixed = divided.fixed + filtered.fixed;
+  const double parts = groups(divided.fixed);
+  const double a = static_cast<double>(divided.size) / parts;
+  const double b = static_cast<double>(filtered.size) * survival(fixed);
+  double after = leaf_cost(a, b);
+  const double left = survival(fixed + 1);
+  if (divided.fixed + 1 < frame_.ranks) {
+    const double more = groups(divided.fixed + 1);
+    after = std::min(after,
+                     more * (costs_.split + costs_.filter * b + leaf_cost(a / more, b * left)));
+  }
+  if (filtered.fixed < frame_.ranks) {
+    const double more = groups(filtered.fixed);
+    after = std::min(after,
+                     more * (costs_.split + costs_.filter * a + leaf_cost(b / more, a * left)));
+  }
+  return parts * (costs_.split + costs_.filter * static_cast<double>(filtered.size) + after);
+}
+
+// ---- The descent ---------------------------------------------------------------------------------
+
+std::uint64_t Matcher::match(const Words& a, const Words& b) {
+  if (a.size == 0 || b.size == 0) return 0;
+  if (stopped_ || !pulse_->beat()) {
+    stopped_ = true;
+    return 0;
+  }
+  constexpr double kNever = 1e300;
+  const double here = leaf_cost(static_cast<double>(a.size), static_cast<double>(b.size));
+  const double by_a = a.fixed < frame_.ranks ? split_cost(a, b) : kNever;
+  const double by_b = b.fixed < frame_.ranks ? split_cost(b, a) : kNever;
+  if (std::min(by_a, by_b) < here) return by_a <= by_b ? split_by_rank(a, b) : split_by_rank(b, a);
+
+  const std::uint64_t live =
+      kernel_.any(a.data, a.size) & kernel_.any(b.data, b.size) & frame_.word_mask();
+  if (std::popcount(live) <= simd::kMostLiveBits) return leaf(a, b, live);
+  if (std::min(by_a, by_b) < kNever)
+    return by_a <= by_b ? split_by_rank(a, b) : split_by_rank(b, a);
+  return split_by_bit(a, b, live);
+}
+
+std::uint64_t Matcher::split_by_rank(const Words& divided, const Words& filtered) {
+  const int shift = frame_.rank_shift(divided.fixed);
+  const std::uint64_t* const end = divided.data + divided.size;
+  std::uint64_t* const before = free_;
+  std::uint64_t* const kept = room_for(filtered.size);
+  double& survival = this->survival(divided.fixed + filtered.fixed);
+  std::uint64_t pairs = 0;
+  for (const std::uint64_t* group = divided.data; group != end && !stopped_;) {
+    const std::uint64_t rank = *group >> shift;
+    const std::uint64_t* const next =
+        std::partition_point(group, end, [=](std::uint64_t word) { return word >> shift <= rank; });
+    const auto size = static_cast<std::size_t>(next - group);
+    const std::uint64_t taken = kernel_.common(group, size) & frame_.word_mask();
+    const std::size_t count = kernel_.filter(filtered.data, filtered.size, taken, kept);
+    survival +=
+        0.05 * (static_cast<double>(count) / static_cast<double>(filtered.size) - survival);
+    free_ = kept + (count + simd::kSlack) / simd::kSlack * simd::kSlack;
+    pairs += match({group, size, divided.fixed + 1}, {kept, count, filtered.fixed});
+    group = next;
+  }
+  free_ = before;
+  return pairs;
+}
+
+std::uint64_t Matcher::split_by_bit(const Words& a, const Words& b, std::uint64_t live) {
+  // The bit that is nearest to being set in every second word, of a sample.
+  const std::size_t step = std::max<std::size_t>(a.size / 256, 1);
+  std::uint64_t best = 0;
+  double best_distance = 2;
+  for (std::uint64_t rest = live; rest != 0; rest &= rest - 1) {
+    const std::uint64_t bit = rest & -rest;
+    std::size_t set = 0, seen = 0;
+    for (std::size_t i = 0; i < a.size; i += step, ++seen) set += (a.data[i] & bit) != 0;
+    const double distance = std::abs(static_cast<double>(set) / static_cast<double>(seen) - 0.5);
+    if (distance < best_distance) best_distance = distance, best = bit;
+  }
+
+  std::uint64_t* const before = free_;
+  std::uint64_t* const without = room_for(a.size);
+  const std::size_t a_without = kernel_.filter(a.data, a.size, best, without);
+  free_ = without + (a_without + simd::kSlack) / simd::kSlack * simd::kSlack;
+  std::uint64_t pairs = match({without, a_without, a.fixed}, b);
+
+  free_ = before;
+  std::uint64_t* const with = room_for(a.size);
+  const std::size_t a_with = static_cast<std::size_t>(
+      std::copy_if(a.data, a.data + a.size, with,
+                   [best](std::uint64_t word) { return (word & best) != 0; }) -
+      with);
+  free_ = with + (a_with + simd::kSlack) / simd::kSlack * simd::kSlack;
+  std::uint64_t* const others = room_for(b.size);
+  const std::size_t b_without = kernel_.filter(b.data, b.size, best, others);
+  free_ = others + (b_without + simd::kSlack) / simd::kSlack * simd::kSlack;
+  pairs += match({with, a_with, a.fixed}, {others, b_without, b.fixed});
+  free_ = before;
+  return pairs;
+}
+
+std::uint64_t Matcher::leaf(const Words& a, const Words& b, std::uint64_t live) {
+  const auto e = static_cast<double>(a.size), w = static_cast<double>(b.size);
+  const double ab = table_cost(e, w), ba = table_cost(w, e);
+  if (costs_.leaf / 4 + costs_.direct * e * w < std::min(ab, ba))
+    return a.size < b.size ? kernel_.count_directly(b.data, b.size, a.data, a.size, live)
+                           : kernel_.count_directly(a.data, a.size, b.data, b.size, live);
+  return ab <= ba ? kernel_.count_pairs(a.data, a.size, b.data, b.size, live, scratch_)
+                  : kernel_.count_pairs(b.data, b.size, a.data, a.size, live, scratch_);
+}
+
+std::uint64_t* Matcher::room_for(std::size_t words) {
+  if (free_ + words > memory_.data() + memory_.words()) throw std::bad_alloc();
+  return free_;
+}
+
+}  // namespace queens::counting::join

@@ -1,0 +1,70 @@
+// The outermost rows, once and for all: every placement of rows 0..K-1 on every set of K columns.
+//
+// Idea.   A half board of columns C is a prefix (the rows nearest the centre, placed one by one) and
+//         what stands outside it on the K columns that are left. The second part is the bigger one
+//         and the same for all C: it is listed here, and a half is then a filter of one of these
+//         lists by the diagonals of the prefix.
+// Build.  Row by row: the placements of k rows on A are those of k-1 rows on A without c, for each c
+//         of A, that do not conflict with a queen at (k-1, c). Each list is one call of expand().
+// Order.  On odd boards a list whose columns hold the middle one is in the order of the row of that
+//         column's queen, so that "in a row below r" is a prefix of the list.
+// Cost.   n = 20, K = 7: 77520 lists, 0.37 GB, 0.2 s. Read-only afterwards, shared by all threads.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "count/join/memory.hpp"
+#include "count/join/subsets.hpp"
+#include "simd/pairs.hpp"
+
+namespace queens::counting::join {
+
+class Tables {
+ public:
+  /// As many rows as `depth` says, or fewer when more would take over `most_bytes`.
+  Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKernel& kernel);
+
+  int depth() const { return depth_; }
+  std::uint64_t bytes() const;
+
+  /// The keys of all placements on these `depth()` columns.
+  std::span<const std::uint64_t> list(std::uint32_t columns) const {
+    const Place& place = level_.places[level_.subsets.number(columns)];
+    return {level_.keys.data() + place.start, place.count};
+  }
+
+  /// Only those with the middle column's queen in a row below `rows`. n odd, 0 <= rows <= depth(),
+  /// and the middle column among the columns.
+  std::span<const std::uint64_t> list(std::uint32_t columns, int rows) const {
+    const std::uint32_t number = level_.subsets.number(columns);
+    return {level_.keys.data() + level_.places[number].start, level_.middle(number)[rows]};
+  }
+
+ private:
+  struct Place {
+    std::uint64_t start;
+    std::uint32_t count;
+  };
+  struct Level {
+    Level(int n, int of) : rows(of), subsets(n, of) {}
+    const std::uint32_t* middle(std::uint32_t number) const {
+      return &up_to_row[number * (static_cast<std::size_t>(rows) + 1)];
+    }
+    int rows;
+    Subsets subsets;
+    std::vector<Place> places;             // [number of the set]
+    std::vector<std::uint32_t> up_to_row;  // [number][r]: middle queens in rows below r; odd n
+    Memory keys;
+    std::uint64_t words = 0;
+  };
+
+  bool extend(Level& next, std::uint64_t most_words, const simd::PairKernel& kernel) const;
+
+  int n_;
+  int depth_ = 0;
+  Level level_;
+};
+
+}  // namespace queens::counting::join

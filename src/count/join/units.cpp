@@ -1,0 +1,45 @@
+#include "count/join/units.hpp"
+
+#include <algorithm>
+
+namespace queens::counting::join {
+namespace {
+
+std::uint32_t all_columns(int n) { return static_cast<std::uint32_t>(low_bits(n)); }
+
+}  // namespace
+
+Units::Units(int n) : n_(n), subsets_(n % 2 == 0 ? 1 : n - 1, n % 2 == 0 ? 1 : n / 2) {
+  if (n % 2 != 0) return;
+  // Every set or its complement lacks the last column.
+  const std::uint32_t all = all_columns(n), end = 1u << (n - 1);
+  for (std::uint32_t set = all_columns(n / 2); set < end; set = next_subset(set)) {
+    const std::uint32_t other = all & ~set;
+    if (set <= mirrored(set, n) && set <= mirrored(other, n)) classes_.push_back(set);
+  }
+}
+
+std::uint32_t Units::columns(std::uint64_t unit) const {
+  if (n_ % 2 == 0) return classes_[unit];
+  const std::uint32_t set = subsets_.set(unit), low = all_columns(n_ / 2);
+  return (set & low) | (set & ~low) << 1;
+}
+
+bool is_mirror_image_of_itself(std::uint32_t columns, int n) {
+  return columns == mirrored(columns, n);
+}
+
+bool is_complement_of_itself(std::uint32_t columns, int n) {
+  const std::uint32_t other = all_columns(n) & ~columns;
+  return columns == other || columns == mirrored(other, n);
+}
+
+int centre_orbit(std::uint32_t columns, int n) {
+  const std::uint32_t middle = 1u << (n / 2);
+  const std::uint32_t other = all_columns(n) & ~columns & ~middle;
+  std::uint32_t images[4] = {columns, mirrored(columns, n), other, mirrored(other, n)};
+  std::sort(images, images + 4);
+  return images[0] == columns ? static_cast<int>(std::unique(images, images + 4) - images) : 0;
+}
+
+}  // namespace queens::counting::join

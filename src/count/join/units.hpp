@@ -1,0 +1,44 @@
+// Units of join/1: classes of column sets.
+//
+// Even n. A unit is the set C of the top half's columns, one of the four that mirroring the board
+//         and turning it upside down make of it: the smallest mask. Quarter turns are used by the
+//         weights of pairs (see worker.hpp).
+// Odd n.  A unit is any set R of the bottom half's columns without the middle one, by the number of
+//         it among the other n-1 columns.
+// Order.  Colexicographic. The numbering depends on n only; it is part of the name join/1.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "count/join/frame.hpp"
+#include "count/join/subsets.hpp"
+
+namespace queens::counting::join {
+
+class Units {
+ public:
+  explicit Units(int n);
+
+  std::uint64_t count() const { return n_ % 2 == 0 ? classes_.size() : subsets_.count(); }
+
+  /// Even n: the top's columns. Odd n: the bottom's.
+  std::uint32_t columns(std::uint64_t unit) const;
+
+ private:
+  int n_;
+  Subsets subsets_;                     // odd n: of the columns but the middle one
+  std::vector<std::uint32_t> classes_;  // even n
+};
+
+/// Even n: mirroring leaves C, or makes it another set.
+bool is_mirror_image_of_itself(std::uint32_t columns, int n);
+
+/// Even n: turning the board upside down, mirrored or not, gives top columns C again.
+bool is_complement_of_itself(std::uint32_t columns, int n);
+
+/// Odd n, a queen in the centre: how many column sets are images of the bottom's R, R itself the
+/// smallest of them; 0 when it is not.
+int centre_orbit(std::uint32_t columns, int n);
+
+}  // namespace queens::counting::join

@@ -1,0 +1,178 @@
+#include "count/join/worker.hpp"
+
+#include <bit>
+
+namespace queens::counting::join {
+namespace {
+
+std::span<const std::uint64_t> words(List& list) { return {list.begin(), list.size()}; }
+
+class JoinWorker : public Worker {
+ public:
+  JoinWorker(const Frame& frame, const Tables& tables, const Units& units,
+             const simd::PairKernel& kernel, const Costs& costs, std::size_t list_words)
+      : frame_(frame),
+        units_(units),
+        kernel_(kernel),
+        lister_(frame, tables, kernel),
+        matcher_(frame, kernel, costs, 8 * list_words) {}
+
+  bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) override {
+    pulse_ = &pulse;
+    result = {.unit = unit};
+    const std::uint32_t columns = units_.columns(unit);
+    if (!whole(columns, result)) return false;
+    return true;
+  }
+
+ protected:
+  enum class Outcome { done, stopped, no_room };
+
+  /// Counts a unit's pairs: all of them, or those whose bottom half has its first queen in a column.
+  virtual Outcome count(std::uint32_t columns, int bottom_first, UnitResult& result) = 0;
+  virtual std::uint32_t bottom_columns(std::uint32_t columns) const = 0;
+  virtual int weight(std::uint32_t columns) const = 0;
+
+  Outcome after(std::uint64_t pairs, UnitResult& result, int times) {
+    if (matcher_.stopped()) return Outcome::stopped;
+    result.solutions += Count{pairs} * static_cast<unsigned>(times);
+    return Outcome::done;
+  }
+
+  const Frame& frame_;
+  const Units& units_;
+  const simd::PairKernel& kernel_;
+  Lister lister_;
+  Matcher matcher_;
+  Pulse* pulse_ = nullptr;
+
+ private:
+  bool whole(std::uint32_t columns, UnitResult& result) {
+    if (!split_) {
+      const Outcome outcome = count(columns, -1, result);
+      if (outcome == Outcome::stopped) return false;
+      split_ = outcome == Outcome::no_room;  // and for the units to come: they are alike
+    }
+    if (split_) {
+      result = {.unit = result.unit};
+      for (std::uint32_t rest = bottom_columns(columns); rest != 0; rest &= rest - 1) {
+        const Outcome outcome = count(columns, std::countr_zero(rest), result);
+        if (outcome == Outcome::no_room) throw std::bad_alloc();
+        if (outcome == Outcome::stopped) return false;
+      }
+    }
+    result.weighted = result.solutions * static_cast<unsigned>(weight(columns));
+    return true;
+  }
+
+  bool split_ = false;
+};
+
+class EvenWorker final : public JoinWorker {
+ public:
+  EvenWorker(const Frame& frame, const Tables& tables, const Units& units,
+             const simd::PairKernel& kernel, const Costs& costs, std::size_t list_words)
+      : JoinWorker(frame, tables, units, kernel, costs, list_words) {
+    for (List& list : top_) list = List(list_words);
+    for (List& list : bottom_) list = List(list_words);
+  }
+
+ private:
+  std::uint32_t bottom_columns(std::uint32_t columns) const override {
+    return static_cast<std::uint32_t>(low_bits(frame_.n)) & ~columns;
+  }
+  int weight(std::uint32_t columns) const override {
+    return is_mirror_image_of_itself(columns, frame_.n) ? 1 : 2;
+  }
+
+  Outcome count(std::uint32_t columns, int bottom_first, UnitResult& result) override {
+    const bool alone = is_complement_of_itself(columns, frame_.n);
+    Halves top{.columns = columns};
+    if (bottom_first >= 0) top.others[0] = {frame_.h, bottom_first};
+    const Halves bottom{.columns = bottom_columns(columns), .first_column = bottom_first};
+    if (!lister_.deal(top, false, false, top_) || !lister_.deal(bottom, true, !alone, bottom_))
+      return Outcome::no_room;
+    result.nodes += bottom_[0].size() + bottom_[1].size() + bottom_[2].size();
+
+    struct Product {
+      List &top, &bottom;
+      int times;
+    };
+    const Product pairs[] = {{top_[0], bottom_[1], 2}, {top_[0], bottom_[2], 4},
+                             {top_[1], bottom_[0], 2}, {top_[2], bottom_[0], 4}};
+    const Product pairs_alone[] = {
+        {top_[0], bottom_[0], 1}, {top_[0], bottom_[1], 2}, {top_[0], bottom_[2], 4}};
+    const auto products = alone ? std::span<const Product>(pairs_alone) : std::span<const Product>(pairs);
+    for (const Product& product : products) {
+      const std::uint64_t found = matcher_.count(words(product.top), words(product.bottom), *pulse_);
+      if (after(found, result, product.times) == Outcome::stopped) return Outcome::stopped;
+    }
+    return Outcome::done;
+  }
+
+  List top_[3], bottom_[3];
+};
+
+class OddWorker final : public JoinWorker {
+ public:
+  OddWorker(const Frame& frame, const Tables& tables, const Units& units,
+            const simd::PairKernel& kernel, const Costs& costs, std::size_t list_words)
+      : JoinWorker(frame, tables, units, kernel, costs, list_words),
+        top_(list_words),
+        bottom_(list_words),
+        filtered_(list_words) {}
+
+ private:
+  std::uint32_t bottom_columns(std::uint32_t columns) const override { return columns; }
+  int weight(std::uint32_t /*columns*/) const override { return 1; }
+
+  Outcome count(std::uint32_t columns, int bottom_first, UnitResult& result) override {
+    const int h = frame_.h;
+    bottom_.clear();
+    if (!lister_.append({.columns = columns, .first_column = bottom_first}, bottom_))
+      return Outcome::no_room;
+    kernel_.reverse(bottom_.begin(), bottom_.size(), 2 * frame_.diagonals());
+    result.nodes += bottom_.size();
+
+    const std::uint32_t others =
+        static_cast<std::uint32_t>(low_bits(frame_.n)) & ~columns & ~(1u << h);
+    for (int a = 1; a < h; ++a) {
+      if ((others >> (h + a) & 1) == 0) continue;
+      const std::uint32_t top = (others & ~(1u << (h + a))) | 1u << h;
+      const Outcome outcome = pairs(top, a, bottom_first, 8, result);
+      if (outcome != Outcome::done) return outcome;
+    }
+    const int orbit = centre_orbit(columns, frame_.n);
+    return orbit == 0 ? Outcome::done : pairs(others, 0, bottom_first, orbit, result);
+  }
+
+  // With the middle row's queen in column h + a.
+  Outcome pairs(std::uint32_t columns, int a, int bottom_first, int times, UnitResult& result) {
+    const int h = frame_.h;
+    Halves top{.columns = columns};
+    if (a > 0) top.middle_column_rows = h - a;
+    top.others[0] = {h, h + a};
+    if (bottom_first >= 0) top.others[1] = {h + 1, bottom_first};
+    top_.clear();
+    if (!lister_.append(top, top_)) return Outcome::no_room;
+    const std::size_t kept = kernel_.filter(bottom_.begin(), bottom_.size(),
+                                            frame_.word_bits(h, h + a), filtered_.begin());
+    const std::uint64_t found =
+        matcher_.count(words(top_), {filtered_.begin(), kept}, *pulse_);
+    return after(found, result, times);
+  }
+
+  List top_, bottom_, filtered_;
+};
+
+}  // namespace
+
+std::unique_ptr<Worker> make_worker(const Frame& frame, const Tables& tables, const Units& units,
+                                    const simd::PairKernel& kernel, const Costs& costs,
+                                    std::size_t list_words) {
+  if (frame.odd())
+    return std::make_unique<OddWorker>(frame, tables, units, kernel, costs, list_words);
+  return std::make_unique<EvenWorker>(frame, tables, units, kernel, costs, list_words);
+}
+
+}  // namespace queens::counting::join

@@ -1,0 +1,32 @@
+// One unit: its lists, and which pairs of them count how often.
+//
+// Even n. F and G are the top and bottom halves on C and on the other columns, F0 F1 F2 those that
+//         occupy none, one, both of the main diagonals. A class {C, complement} has the solutions
+//           2 F0xG0 + 2 (F0xG1 + G0xF1) + 2 (F0xG2 + G0xF2) + 2 F1xG1,
+//         and F1xG1 need not be counted: those with one main diagonal's queen in each half are
+//         quarter turns of those with both in one half, and over all classes as many. So F0xG2 and
+//         G0xF2 count 4 times. A C that is its own complement or the mirror image of it has
+//         F0xG0 + 2 F0xG1 + 4 F0xG2. All twice when the mirror image of C is another set.
+// Odd n.  The middle row's queen stands at (h, h+a), the middle column's at (h+b, h); either both
+//         are the centre or |a| != |b|, both different from 0, since equal offsets share a diagonal.
+//         The eight images of (a, b) are then distinct, and one has 0 < a < -b: that one is
+//         counted, 8 times. For the bottom's columns R and each a the top's are what is left but
+//         h+a, the middle column's queen among them in a row below h-a. With a queen in the centre
+//         the sets of columns have four images, of which the least is counted.
+// Split.  Lists that do not fit into their share of memory are made anew for each first queen of the
+//         bottom half: a unit then takes a fraction of the memory, for some more listing.
+#pragma once
+
+#include "count/join/decomposition.hpp"
+#include "count/join/lister.hpp"
+#include "count/join/matcher.hpp"
+#include "count/join/units.hpp"
+
+namespace queens::counting::join {
+
+/// `list_words`: that one list may hold. The other arguments are kept by reference.
+std::unique_ptr<Worker> make_worker(const Frame& frame, const Tables& tables, const Units& units,
+                                    const simd::PairKernel& kernel, const Costs& costs,
+                                    std::size_t list_words);
+
+}  // namespace queens::counting::join

@@ -1,0 +1,73 @@
+// How count_pairs lays out its tables, the same for every kernel.
+//
+// Idea.   The live bits of a word, side by side, are cut into chunks of at most six. For each chunk
+//         a table says, for every value of it, which words of a block have none of these bits: one
+//         row, one bit a word. The AND of one row for each chunk of w are the partners of w.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+#include "simd/pairs.hpp"
+
+namespace queens::simd {
+
+struct Chunks {
+  static constexpr int kMost = 6;      ///< chunks
+  static constexpr int kMostBits = 6;  ///< of a chunk
+
+  int live;   ///< bits in all
+  int count;  ///< chunks: 1 to kMost
+  int bits;   ///< of a chunk; the last may have fewer
+
+  explicit Chunks(int live_bits)
+      : live(live_bits),
+        count(std::max((live_bits + kMostBits - 1) / kMostBits, 1)),
+        bits((live_bits + count - 1) / count) {}
+
+  int first_bit(int chunk) const { return chunk * bits; }
+  int bits_of(int chunk) const { return std::min(bits, live - first_bit(chunk)); }
+};
+
+/// Moves the live bits of a word into its lowest positions, not keeping their order: a bit that is
+/// low enough stays where it is, the others go down in as few shifts as a greedy choice finds.
+struct Squeeze {
+  struct Move {
+    int shift;
+    std::uint64_t mask;  ///< of where the bits arrive
+  };
+  std::uint64_t stay = 0;
+  int moves = 0;
+  Move move[kMostLiveBits];
+  std::uint8_t bit_at[kMostLiveBits];  ///< [position]: which bit of the word arrives there
+
+  explicit Squeeze(std::uint64_t live) {
+    const int count = std::popcount(live);
+    const std::uint64_t low = count == 0 ? 0 : ~std::uint64_t{0} >> (64 - count);
+    stay = live & low;
+    std::uint64_t high = live & ~low, holes = low & ~live;
+    for (std::uint64_t m = stay; m != 0; m &= m - 1)
+      bit_at[std::countr_zero(m)] = static_cast<std::uint8_t>(std::countr_zero(m));
+    while (high != 0) {
+      int best = 1;
+      for (int shift = 1; shift < 64; ++shift)
+        if (std::popcount(high >> shift & holes) > std::popcount(high >> best & holes))
+          best = shift;
+      const std::uint64_t arrive = high >> best & holes;
+      move[moves++] = {best, arrive};
+      for (std::uint64_t m = arrive; m != 0; m &= m - 1)
+        bit_at[std::countr_zero(m)] = static_cast<std::uint8_t>(std::countr_zero(m) + best);
+      high &= ~(arrive << best);
+      holes &= ~arrive;
+    }
+  }
+
+  std::uint32_t operator()(std::uint64_t word) const {
+    std::uint64_t low = word & stay;
+    for (int m = 0; m < moves; ++m) low |= word >> move[m].shift & move[m].mask;
+    return static_cast<std::uint32_t>(low);
+  }
+};
+
+}  // namespace queens::simd

@@ -1,0 +1,88 @@
+// What the half-board join asks of the vectors: lists of 64-bit words, filtered, and pairs counted.
+//
+// A word is the set of diagonals that the queens of one half of a board occupy. Two halves go
+// together when their words have no bit in common. Lists are plain arrays; every function may
+// write up to kSlack words beyond the end of what it writes, so buffers are that much longer.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+
+namespace queens::simd {
+
+inline constexpr std::size_t kSlack = 8;  ///< words that may be overwritten behind a list
+
+/// How the key of a table entry becomes the low part of a word: two fields, each shifted and cut.
+struct Fields {
+  int low_shift = 0;
+  std::uint64_t low_mask = 0;
+  int high_shift = 0;
+  std::uint64_t high_mask = 0;
+};
+
+/// A stretch of keys to be joined with the same queens. The slack behind it is read.
+struct Stretch {
+  const std::uint64_t* keys = nullptr;
+  std::size_t count = 0;
+  std::uint64_t conflict = 0;  ///< keys with one of these bits are left out
+  std::uint64_t bits = 0;      ///< added to each word
+};
+
+inline constexpr int kMostLiveBits = 32;  ///< that count_pairs can tell apart
+
+/// Working memory of count_pairs, one for each thread.
+class PairScratch {
+ public:
+  static constexpr std::size_t kBytes = std::size_t{320} << 10;
+  PairScratch() : bytes_(new (std::align_val_t{64}) std::byte[kBytes]) {}
+  std::byte* data() { return bytes_.get(); }
+
+ private:
+  struct Free {
+    void operator()(std::byte* p) const { ::operator delete[](p, std::align_val_t{64}); }
+  };
+  std::unique_ptr<std::byte[], Free> bytes_;
+};
+
+struct PairKernel {
+  /// How many words of the first list count_pairs takes at once: it is fastest with a multiple.
+  int block;
+
+  /// The words without a bit of `mask`, in their order; `to` may be `from`. Returns how many.
+  std::size_t (*filter)(const std::uint64_t* from, std::size_t count, std::uint64_t mask,
+                        std::uint64_t* to);
+
+  /// The words of all keys that do not conflict, stretch after stretch. Returns how many.
+  std::size_t (*expand)(const Stretch* stretches, std::size_t count, const Fields& fields,
+                        std::uint64_t* to);
+
+  /// Deals words out by how many of the bits `a` and `b` they have: none to to[0], one to to[1],
+  /// both to to[2], each in their order; `kept` gets how many. With `up_to_one`, to[1] has those
+  /// with none as well.
+  void (*deal)(const std::uint64_t* from, std::size_t count, std::uint64_t a, std::uint64_t b,
+               bool up_to_one, std::uint64_t* const to[3], std::size_t kept[3]);
+
+  /// Turns the low `bits` bits of each word round; those above them stay.
+  void (*reverse)(std::uint64_t* words, std::size_t count, int bits);
+
+  std::uint64_t (*any)(const std::uint64_t* words, std::size_t count);     ///< OR of all
+  std::uint64_t (*common)(const std::uint64_t* words, std::size_t count);  ///< AND of all
+
+  /// The number of pairs (e, w) with e & w & live == 0. `live` has at most kMostLiveBits bits.
+  std::uint64_t (*count_pairs)(const std::uint64_t* e, std::size_t e_count, const std::uint64_t* w,
+                               std::size_t w_count, std::uint64_t live, PairScratch& scratch);
+
+  /// The same, one by one: for lists too short to pay for tables.
+  std::uint64_t (*count_directly)(const std::uint64_t* e, std::size_t e_count,
+                                  const std::uint64_t* w, std::size_t w_count, std::uint64_t live);
+};
+
+/// The portable twin of the vector kernels.
+const PairKernel& scalar_pairs();
+
+/// The kernel compiled for a Highway target; null when this build has none.
+const PairKernel* vector_pairs(std::int64_t target);
+
+}  // namespace queens::simd

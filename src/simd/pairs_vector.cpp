@@ -1,0 +1,460 @@
+// The vector kernels of the half-board join, one source for every target.
+//
+// Idea.   Lists are filtered a vector at a time and packed. Pairs are counted by blocks of as many
+//         e's as a vector has bits: the block is turned into bit slices ("which e's lack this
+//         bit"), slices into tables, and each w costs one load and one AND for each chunk of its
+//         bits. The ANDs are summed by carry-save adders, sixteen to a population count.
+// Stream. Where a w's rows lie is worked out once for all blocks, as 16-bit offsets, chunk by chunk
+//         for sixteen w's; two blocks at a time share the loads of it.
+// Source. Carry-save counting: Harley and Seal, in Warren, Hacker's Delight, 2nd ed., 5-1.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "simd/pairs_vector.cpp"
+#define HWY_WANT_AVX3_DL
+#define HWY_DISABLED_TARGETS \
+  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8)
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+#include <hwy/foreach_target.h>  // must come before highway.h
+#include <hwy/highway.h>
+#include "simd/pair_tables.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace queens::simd::HWY_NAMESPACE {
+#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
+
+const PairKernel& pairs() { return scalar_pairs(); }
+
+#else
+namespace {
+namespace hn = hwy::HWY_NAMESPACE;
+
+using D = hn::CappedTag<std::uint64_t, 8>;
+using V = hn::Vec<D>;
+using Bytes = hn::Repartition<std::uint8_t, D>;
+constexpr std::size_t kWords = hn::MaxLanes(D());  // 64-bit words in a vector
+constexpr std::size_t kRow = kWords * 8;           // bytes in a row of a table
+constexpr std::size_t kBlock = kRow * 8;           // e's, one bit each in a row
+constexpr std::size_t kGroup = 16;                 // w's to a population count
+constexpr std::size_t kPiece = 4096;               // w's in the stream at a time
+constexpr int kBlocksAtOnce = kWords == 8 ? 2 : 1;
+
+HWY_INLINE V set(std::uint64_t value) { return hn::Set(D(), value); }
+HWY_INLINE hn::Mask<D> none_of(V v, V mask) {
+  return hn::Eq(hn::And(v, mask), hn::Zero(D()));
+}
+
+// ---- Lists -------------------------------------------------------------------------------------
+
+std::size_t filter(const std::uint64_t* from, std::size_t count, std::uint64_t mask,
+                   std::uint64_t* to) {
+  const V bits = set(mask);
+  std::size_t kept = 0, i = 0;
+  for (; i + kWords <= count; i += kWords) {
+    const V v = hn::LoadU(D(), from + i);
+    const auto keep = none_of(v, bits);
+    hn::StoreU(hn::Compress(v, keep), D(), to + kept);
+    kept += hn::CountTrue(D(), keep);
+  }
+  if (i < count) {
+    const V v = hn::LoadU(D(), from + i);  // the list's slack may be read
+    const auto keep = hn::And(none_of(v, bits), hn::FirstN(D(), count - i));
+    hn::StoreU(hn::Compress(v, keep), D(), to + kept);
+    kept += hn::CountTrue(D(), keep);
+  }
+  return kept;
+}
+
+std::size_t expand(const Stretch* stretches, std::size_t count, const Fields& fields,
+                   std::uint64_t* to) {
+  const V low = set(fields.low_mask), high = set(fields.high_mask);
+  std::size_t kept = 0;
+  for (const Stretch* s = stretches; s != stretches + count; ++s) {
+    const V conflict = set(s->conflict), bits = set(s->bits);
+    if (s + 2 < stretches + count) __builtin_prefetch(s[2].keys);
+    for (std::size_t i = 0; i < s->count; i += kWords) {
+      const V key = hn::LoadU(D(), s->keys + i);
+      auto keep = none_of(key, conflict);
+      if (i + kWords > s->count) keep = hn::And(keep, hn::FirstN(D(), s->count - i));
+      const V word = hn::Or(bits, hn::Or(hn::And(hn::ShiftRightSame(key, fields.low_shift), low),
+                                         hn::And(hn::ShiftRightSame(key, fields.high_shift), high)));
+      hn::StoreU(hn::Compress(word, keep), D(), to + kept);
+      kept += hn::CountTrue(D(), keep);
+    }
+  }
+  return kept;
+}
+
+void deal(const std::uint64_t* from, std::size_t count, std::uint64_t a, std::uint64_t b,
+          bool up_to_one, std::uint64_t* const to[3], std::size_t kept[3]) {
+  const V bit_a = set(a), bit_b = set(b), either = set(a | b);
+  std::size_t none = 0, one = 0, both = 0;
+  for (std::size_t i = 0; i < count; i += kWords) {
+    const V v = hn::LoadU(D(), from + i);
+    const auto real = hn::FirstN(D(), std::min(kWords, count - i));
+    const auto has_none = hn::And(real, none_of(v, either));
+    const auto lacks_one = hn::And(real, hn::Or(none_of(v, bit_a), none_of(v, bit_b)));
+    const auto middle = up_to_one ? lacks_one : hn::AndNot(has_none, lacks_one);
+    const auto has_both = hn::AndNot(lacks_one, real);
+    hn::StoreU(hn::Compress(v, has_none), D(), to[0] + none);
+    hn::StoreU(hn::Compress(v, middle), D(), to[1] + one);
+    hn::StoreU(hn::Compress(v, has_both), D(), to[2] + both);
+    none += hn::CountTrue(D(), has_none);
+    one += hn::CountTrue(D(), middle);
+    both += hn::CountTrue(D(), has_both);
+  }
+  kept[0] = none, kept[1] = one, kept[2] = both;
+}
+
+void reverse(std::uint64_t* words, std::size_t count, int bits) {
+  const hn::Repartition<std::uint8_t, D> bytes;
+  alignas(16) static constexpr std::uint8_t kNibble[16] = {
+      0x0, 0x8, 0x4, 0xc, 0x2, 0xa, 0x6, 0xe, 0x1, 0x9, 0x5, 0xd, 0x3, 0xb, 0x7, 0xf};
+  alignas(16) static constexpr std::uint8_t kBack[16] = {7,  6,  5,  4,  3,  2,  1, 0,
+                                                         15, 14, 13, 12, 11, 10, 9, 8};
+  const auto nibble = hn::LoadDup128(bytes, kNibble), back = hn::LoadDup128(bytes, kBack);
+  const auto fifteen = hn::Set(bytes, 15);
+  const V low = set(~std::uint64_t{0} >> (64 - bits));
+  for (std::size_t i = 0; i < count; i += kWords) {  // the list's slack too
+    const V v = hn::LoadU(D(), words + i);
+    const auto b = hn::TableLookupBytes(hn::BitCast(bytes, hn::ShiftLeftSame(v, 64 - bits)), back);
+    const auto left = hn::ShiftLeft<4>(hn::TableLookupBytes(nibble, hn::And(b, fifteen)));
+    const auto right = hn::TableLookupBytes(nibble, hn::And(hn::ShiftRight<4>(b), fifteen));
+    hn::StoreU(hn::Or(hn::AndNot(low, v), hn::BitCast(D(), hn::Or(left, right))), D(), words + i);
+  }
+}
+
+std::uint64_t any(const std::uint64_t* words, std::size_t count) {
+  V sum = hn::Zero(D());
+  std::size_t i = 0;
+  for (; i + kWords <= count; i += kWords) sum = hn::Or(sum, hn::LoadU(D(), words + i));
+  HWY_ALIGN std::uint64_t lanes[kWords];
+  hn::Store(sum, D(), lanes);
+  std::uint64_t bits = 0;
+  for (const std::uint64_t lane : lanes) bits |= lane;
+  for (; i < count; ++i) bits |= words[i];
+  return bits;
+}
+
+std::uint64_t common(const std::uint64_t* words, std::size_t count) {
+  V sum = set(~std::uint64_t{0});
+  std::size_t i = 0;
+  for (; i + kWords <= count; i += kWords) sum = hn::And(sum, hn::LoadU(D(), words + i));
+  HWY_ALIGN std::uint64_t lanes[kWords];
+  hn::Store(sum, D(), lanes);
+  std::uint64_t bits = ~std::uint64_t{0};
+  for (const std::uint64_t lane : lanes) bits &= lane;
+  for (; i < count; ++i) bits &= words[i];
+  return bits;
+}
+
+// ---- Blocks ------------------------------------------------------------------------------------
+
+// Where things lie in the scratch memory.
+struct Layout {
+  alignas(64) std::uint8_t table[kBlocksAtOnce][(Chunks::kMost << Chunks::kMostBits) * kRow + kRow];
+  alignas(64) std::uint8_t slice[kMostLiveBits][kRow];
+  alignas(64) std::uint64_t last[kBlock];  // a block that is not full
+  alignas(64) std::uint32_t squeezed[kPiece + kGroup];
+  alignas(64) std::uint16_t stream[(kPiece + kGroup) * Chunks::kMost];
+};
+static_assert(sizeof(Layout) <= PairScratch::kBytes);
+
+// kRow words become eight vectors, the j-th of the j-th bytes of all; in an order of its own, the
+// same for every j. Blockwise: two words of 128 bits to eight pairs of bytes, then the transposition
+// of eight times eight pairs.
+struct Planes {
+  hn::Vec<Bytes> byte[8];
+};
+
+HWY_INLINE Planes planes(const std::uint64_t* words) {
+  const hn::Repartition<std::uint16_t, D> d16;
+  const hn::Repartition<std::uint32_t, D> d32;
+  alignas(16) static constexpr std::uint8_t kPairs[16] = {0, 8,  1, 9,  2, 10, 3, 11,
+                                                          4, 12, 5, 13, 6, 14, 7, 15};
+  const auto pairs = hn::LoadDup128(Bytes(), kPairs);
+  hn::Vec<decltype(d16)> a[8];
+#pragma GCC unroll 8
+  for (std::size_t i = 0; i < 8; ++i)
+    a[i] = hn::BitCast(
+        d16, hn::TableLookupBytes(hn::BitCast(Bytes(), hn::LoadU(D(), words + i * kWords)), pairs));
+  hn::Vec<decltype(d32)> b[8];
+#pragma GCC unroll 4
+  for (int i = 0; i < 4; ++i) {
+    b[2 * i] = hn::BitCast(d32, hn::InterleaveLower(d16, a[2 * i], a[2 * i + 1]));
+    b[2 * i + 1] = hn::BitCast(d32, hn::InterleaveUpper(d16, a[2 * i], a[2 * i + 1]));
+  }
+  V c[8];  // [4 * half + 2 * (high pair of bytes) + ...]
+#pragma GCC unroll 2
+  for (int half = 0; half < 2; ++half) {
+    const auto &low0 = b[4 * half], &high0 = b[4 * half + 1], &low1 = b[4 * half + 2],
+               &high1 = b[4 * half + 3];
+    c[4 * half] = hn::BitCast(D(), hn::InterleaveLower(d32, low0, low1));       // bytes 0, 1
+    c[4 * half + 1] = hn::BitCast(D(), hn::InterleaveUpper(d32, low0, low1));   // 2, 3
+    c[4 * half + 2] = hn::BitCast(D(), hn::InterleaveLower(d32, high0, high1));  // 4, 5
+    c[4 * half + 3] = hn::BitCast(D(), hn::InterleaveUpper(d32, high0, high1));  // 6, 7
+  }
+  Planes planes;
+#pragma GCC unroll 4
+  for (int j = 0; j < 4; ++j) {
+    planes.byte[2 * j] = hn::BitCast(Bytes(), hn::InterleaveLower(D(), c[j], c[4 + j]));
+    planes.byte[2 * j + 1] = hn::BitCast(Bytes(), hn::InterleaveUpper(D(), c[j], c[4 + j]));
+  }
+  return planes;
+}
+
+// slice[i]: which e's of the block lack the bit that is squeezed into position i.
+HWY_INLINE void slice_block(const std::uint64_t* e, int live, const Squeeze& squeeze,
+                            Layout& layout) {
+  for (std::size_t g = 0; g < 8; ++g) {
+    Planes p = planes(e + g * kRow);
+    HWY_ALIGN std::uint8_t byte[8][kRow];
+#pragma GCC unroll 8
+    for (int j = 0; j < 8; ++j) hn::Store(p.byte[j], Bytes(), byte[j]);
+    for (int i = 0; i < live; ++i) {
+      const int bit = squeeze.bit_at[i];
+      const auto plane = hn::Load(Bytes(), byte[bit / 8]);
+      const auto clear = hn::Eq(hn::And(plane, hn::Set(Bytes(), static_cast<std::uint8_t>(
+                                                                    1u << bit % 8))),
+                                hn::Zero(Bytes()));
+      hn::StoreMaskBits(Bytes(), clear, layout.slice[i] + g * (kRow / 8));
+    }
+  }
+}
+
+HWY_INLINE void build_tables(const Chunks& chunks, const Layout& layout, std::uint8_t* table) {
+  for (int chunk = 0; chunk < chunks.count; ++chunk) {
+    std::uint8_t* const rows = table + (static_cast<std::size_t>(chunk) << chunks.bits) * kRow;
+    hn::Store(hn::Set(Bytes(), 0xff), Bytes(), rows);
+    for (int b = 0; b < chunks.bits_of(chunk); ++b) {
+      const auto clear = hn::Load(Bytes(), layout.slice[chunks.first_bit(chunk) + b]);
+      const std::size_t half = kRow << b;
+      for (std::size_t k = 0; k < half; k += kRow)
+        hn::Store(hn::And(clear, hn::Load(Bytes(), rows + k)), Bytes(), rows + half + k);
+    }
+  }
+  // What w's that only fill up a group look at.
+  hn::Store(hn::Zero(Bytes()), Bytes(),
+            table + (static_cast<std::size_t>(chunks.count) << chunks.bits) * kRow);
+}
+
+// ---- Stream ------------------------------------------------------------------------------------
+
+// Squeezes w's, and returns how many have no live bit at all.
+HWY_INLINE std::size_t squeeze_words(const std::uint64_t* w, std::size_t count,
+                                     const Squeeze& squeeze, std::uint32_t* to) {
+  const hn::Rebind<std::uint32_t, D> d32;
+  const V stay = set(squeeze.stay);
+  std::size_t empty = 0;
+  for (std::size_t i = 0; i < count; i += kWords) {
+    const V v = hn::LoadU(D(), w + i);
+    V low = hn::And(v, stay);
+    for (int m = 0; m < squeeze.moves; ++m)
+      low = hn::Or(low, hn::And(hn::ShiftRightSame(v, squeeze.move[m].shift),
+                                set(squeeze.move[m].mask)));
+    hn::StoreU(hn::TruncateTo(d32, low), d32, to + i);
+    const auto zero = hn::Eq(low, hn::Zero(D()));
+    empty += hn::CountTrue(D(), i + kWords <= count
+                                    ? zero
+                                    : hn::And(zero, hn::FirstN(D(), count - i)));
+  }
+  return empty;
+}
+
+// stream[group][chunk][w]: where the row lies, in bytes from the first table.
+HWY_INLINE std::size_t write_stream(const Chunks& chunks, std::size_t count, Layout& layout) {
+  const hn::CappedTag<std::uint32_t, kGroup> d32;
+  const hn::Rebind<std::uint16_t, decltype(d32)> d16;
+  constexpr std::size_t kLanes = hn::MaxLanes(d32);
+  constexpr int kRowShift = std::countr_zero(kRow);
+  const std::size_t groups = (count + kGroup - 1) / kGroup;
+  std::uint16_t* to = layout.stream;
+  const auto cut = hn::Set(d32, (1u << chunks.bits) - 1);
+  for (std::size_t g = 0; g < groups; ++g) {
+    for (int chunk = 0; chunk < chunks.count; ++chunk) {
+      const auto base = hn::Set(d32, static_cast<std::uint32_t>(chunk) << (chunks.bits + kRowShift));
+      for (std::size_t i = 0; i < kGroup; i += kLanes) {
+        const auto word = hn::Load(d32, layout.squeezed + g * kGroup + i);
+        const auto row = hn::And(hn::ShiftRightSame(word, chunks.first_bit(chunk)), cut);
+        hn::StoreU(hn::TruncateTo(d16, hn::Add(hn::ShiftLeft<kRowShift>(row), base)), d16, to + i);
+      }
+      to += kGroup;
+    }
+  }
+  if (count % kGroup != 0) {
+    std::uint16_t* const last = to - chunks.count * static_cast<int>(kGroup);
+    for (std::size_t i = count % kGroup; i < kGroup; ++i)
+      last[i] = static_cast<std::uint16_t>(static_cast<std::size_t>(chunks.count)
+                                           << (chunks.bits + kRowShift));
+    for (int chunk = 1; chunk < chunks.count; ++chunk)
+      for (std::size_t i = count % kGroup; i < kGroup; ++i) last[chunk * kGroup + i] = 0;
+  }
+  return groups;
+}
+
+// ---- Counting ----------------------------------------------------------------------------------
+
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+HWY_INLINE V and3(V a, V b, V c) { return V{_mm512_ternarylogic_epi64(a.raw, b.raw, c.raw, 0x80)}; }
+HWY_INLINE V parity(V a, V b, V c) { return V{_mm512_ternarylogic_epi64(a.raw, b.raw, c.raw, 0x96)}; }
+HWY_INLINE V majority(V a, V b, V c) {
+  return V{_mm512_ternarylogic_epi64(a.raw, b.raw, c.raw, 0xe8)};
+}
+#else
+HWY_INLINE V and3(V a, V b, V c) { return hn::And(hn::And(a, b), c); }
+HWY_INLINE V parity(V a, V b, V c) { return hn::Xor(hn::Xor(a, b), c); }
+HWY_INLINE V majority(V a, V b, V c) { return hn::Or(hn::And(a, b), hn::And(c, hn::Xor(a, b))); }
+#endif
+
+template <int C>
+HWY_INLINE V partners(const std::uint8_t* table, const std::uint16_t* at) {
+  const auto row = [&](int chunk) HWY_ATTR {
+    return hn::Load(D(), reinterpret_cast<const std::uint64_t*>(table + at[chunk * kGroup]));
+  };
+  V v = row(0);
+  int chunk = 1;
+#pragma GCC unroll 6
+  for (; chunk + 2 <= C; chunk += 2) v = and3(v, row(chunk), row(chunk + 1));
+  if (chunk < C) v = hn::And(v, row(chunk));
+  return v;
+}
+
+// Sums of bits, position by position, in binary: the digits below 16, and how many sixteens.
+struct Sum {
+  V ones, twos, fours, eights, sixteens;
+};
+
+HWY_INLINE V add(V& digit, V a, V b) {
+  const V carry = majority(digit, a, b);
+  digit = parity(digit, a, b);
+  return carry;
+}
+
+template <int C>
+HWY_INLINE void add_group(const std::uint8_t* table, const std::uint16_t* at, Sum& sum) {
+  V eight[2];
+#pragma GCC unroll 2
+  for (int i = 0; i < 2; ++i) {
+    V four[2];
+#pragma GCC unroll 2
+    for (int j = 0; j < 2; ++j) {
+      const std::uint16_t* const w = at + 8 * i + 4 * j;
+      const V two0 = add(sum.ones, partners<C>(table, w), partners<C>(table, w + 1));
+      const V two1 = add(sum.ones, partners<C>(table, w + 2), partners<C>(table, w + 3));
+      four[j] = add(sum.twos, two0, two1);
+    }
+    eight[i] = add(sum.fours, four[0], four[1]);
+  }
+  sum.sixteens = hn::Add(sum.sixteens, hn::PopulationCount(add(sum.eights, eight[0], eight[1])));
+}
+
+HWY_INLINE std::uint64_t total(const Sum& sum) {
+  V all = hn::ShiftLeft<4>(sum.sixteens);
+  all = hn::Add(all, hn::ShiftLeft<3>(hn::PopulationCount(sum.eights)));
+  all = hn::Add(all, hn::ShiftLeft<2>(hn::PopulationCount(sum.fours)));
+  all = hn::Add(all, hn::ShiftLeft<1>(hn::PopulationCount(sum.twos)));
+  all = hn::Add(all, hn::PopulationCount(sum.ones));
+  return hn::GetLane(hn::SumOfLanes(D(), all));
+}
+
+constexpr std::size_t kTable = sizeof(Layout::table[0]);
+
+template <int C, int B>
+std::uint64_t visit(const Layout& layout, std::size_t groups) {
+  const V zero = hn::Zero(D());
+  Sum sum[B];
+  for (int b = 0; b < B; ++b) sum[b] = {zero, zero, zero, zero, zero};
+  const std::uint16_t* at = layout.stream;
+  for (std::size_t g = 0; g < groups; ++g, at += C * kGroup) {
+#pragma GCC unroll 2
+    for (int b = 0; b < B; ++b) add_group<C>(layout.table[b], at, sum[b]);
+  }
+  std::uint64_t pairs = 0;
+  for (int b = 0; b < B; ++b) pairs += total(sum[b]);
+  return pairs;
+}
+
+using Visit = std::uint64_t (*)(const Layout&, std::size_t);
+constexpr Visit kVisit[2][Chunks::kMost + 1] = {
+    {nullptr, visit<1, 1>, visit<2, 1>, visit<3, 1>, visit<4, 1>, visit<5, 1>, visit<6, 1>},
+    {nullptr, visit<1, kBlocksAtOnce>, visit<2, kBlocksAtOnce>, visit<3, kBlocksAtOnce>,
+     visit<4, kBlocksAtOnce>, visit<5, kBlocksAtOnce>, visit<6, kBlocksAtOnce>}};
+
+std::uint64_t count_pairs(const std::uint64_t* e, std::size_t e_count, const std::uint64_t* w,
+                          std::size_t w_count, std::uint64_t live, PairScratch& scratch) {
+  Layout& layout = *reinterpret_cast<Layout*>(scratch.data());
+  const Chunks chunks(std::popcount(live));
+  const Squeeze squeeze(live);
+  // The last block is filled up with words that go with none but the w's without a live bit.
+  const std::size_t blocks = (e_count + kBlock - 1) / kBlock, fill = blocks * kBlock - e_count;
+  std::uint64_t pairs = 0;
+  for (std::size_t first = 0; first < w_count; first += kPiece) {
+    const std::size_t count = std::min(kPiece, w_count - first);
+    const std::size_t empty = squeeze_words(w + first, count, squeeze, layout.squeezed);
+    const std::size_t groups = write_stream(chunks, count, layout);
+    pairs -= empty * fill;
+    for (std::size_t block = 0; block < blocks;) {
+      const int together = static_cast<int>(std::min<std::size_t>(kBlocksAtOnce, blocks - block));
+      for (int b = 0; b < together; ++b, ++block) {
+        const std::uint64_t* from = e + block * kBlock;
+        if (block + 1 == blocks && fill != 0) {
+          std::copy(from, e + e_count, layout.last);
+          std::fill(layout.last + (kBlock - fill), layout.last + kBlock, ~std::uint64_t{0});
+          from = layout.last;
+        }
+        slice_block(from, chunks.live, squeeze, layout);
+        build_tables(chunks, layout, layout.table[b]);
+      }
+      pairs += kVisit[together == kBlocksAtOnce][chunks.count](layout, groups);
+    }
+  }
+  return pairs;
+}
+
+std::uint64_t count_directly(const std::uint64_t* e, std::size_t e_count, const std::uint64_t* w,
+                             std::size_t w_count, std::uint64_t live) {
+  std::uint64_t pairs = 0;
+  const auto rest = hn::FirstN(D(), e_count % kWords);
+  for (std::size_t j = 0; j < w_count; ++j) {
+    const V word = set(w[j] & live);
+    std::size_t i = 0;
+    for (; i + kWords <= e_count; i += kWords)
+      pairs += hn::CountTrue(D(), none_of(hn::LoadU(D(), e + i), word));
+    if (i < e_count)
+      pairs += hn::CountTrue(D(), hn::And(rest, none_of(hn::LoadU(D(), e + i), word)));
+  }
+  return pairs;
+}
+
+}  // namespace
+
+const PairKernel& pairs() {
+  static constexpr PairKernel kKernel{kBlock,  filter, expand, deal,        reverse,
+                                      any,     common, count_pairs, count_directly};
+  return kKernel;
+}
+
+#endif
+}  // namespace queens::simd::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace queens::simd {
+
+const PairKernel* vector_pairs(std::int64_t target) {
+  const PairKernel& (*kernel)() = nullptr;
+  switch (target) {
+    case HWY_AVX3_DL: kernel = HWY_CHOOSE_AVX3_DL(pairs); break;
+    case HWY_AVX3: kernel = HWY_CHOOSE_AVX3(pairs); break;
+    case HWY_AVX2: kernel = HWY_CHOOSE_AVX2(pairs); break;
+    case HWY_SSE4: kernel = HWY_CHOOSE_SSE4(pairs); break;
+    case HWY_NEON: kernel = HWY_CHOOSE_NEON(pairs); break;
+    case HWY_WASM: kernel = HWY_CHOOSE_WASM(pairs); break;
+    default: break;
+  }
+  return kernel == nullptr ? nullptr : &kernel();
+}
+
+}  // namespace queens::simd
+#endif
