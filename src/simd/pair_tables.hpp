@@ -70,4 +70,18 @@ struct Squeeze {
   }
 };
 
+/// For each set of four 64-bit lanes, which 32-bit lanes move to the front, a byte each.
+struct LanesKept {
+  std::uint64_t of[16] = {};
+  constexpr LanesKept() {
+    for (unsigned set = 0; set < 16; ++set)
+      for (unsigned lane = 0, at = 0; lane < 4; ++lane)
+        if (set >> lane & 1) {
+          of[set] |= static_cast<std::uint64_t>(2 * lane | (2 * lane + 1) << 8) << at;
+          at += 16;
+        }
+  }
+};
+inline constexpr LanesKept kLanesKept;
+
 }  // namespace queens::simd

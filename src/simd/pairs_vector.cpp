@@ -45,6 +45,36 @@ HWY_INLINE hn::Mask<D> none_of(V v, V mask) {
   return hn::Eq(hn::And(v, mask), hn::Zero(D()));
 }
 
+// Stores the lanes of v that are in `keep` side by side, and returns how many; the lanes behind them
+// are overwritten. Highway's Compress for 64-bit lanes copies a table of 2 KB to the stack each time
+// (GCC 12, Highway 1.0.3).
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+HWY_INLINE std::size_t pack(V v, hn::Mask<D> keep, std::uint64_t* to) {
+  _mm512_storeu_si512(to, _mm512_maskz_compress_epi64(keep.raw, v.raw));
+  return static_cast<std::size_t>(_mm_popcnt_u32(keep.raw));
+}
+#elif HWY_TARGET == HWY_AVX2
+HWY_INLINE std::size_t pack(V v, hn::Mask<D> keep, std::uint64_t* to) {
+  const auto bits = static_cast<unsigned>(
+      _mm256_movemask_pd(_mm256_castsi256_pd(hn::VecFromMask(D(), keep).raw)));
+  const __m256i lanes = _mm256_cvtepu8_epi32(
+      _mm_cvtsi64_si128(static_cast<long long>(kLanesKept.of[bits])));
+  _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), _mm256_permutevar8x32_epi32(v.raw, lanes));
+  return static_cast<std::size_t>(_mm_popcnt_u32(bits));
+}
+#else
+HWY_INLINE std::size_t pack(V v, hn::Mask<D> keep, std::uint64_t* to) {
+  std::uint8_t bits[8];
+  hn::StoreMaskBits(D(), keep, bits);
+  HWY_ALIGN std::uint64_t lanes[kWords];
+  hn::Store(v, D(), lanes);
+  to[0] = lanes[0];
+  to[bits[0] & 1] = lanes[kWords - 1];
+  return static_cast<std::size_t>(std::popcount(bits[0]));
+}
+static_assert(kWords == 2);
+#endif
+
 // ---- Lists -------------------------------------------------------------------------------------
 
 std::size_t filter(const std::uint64_t* from, std::size_t count, std::uint64_t mask,
@@ -54,14 +84,12 @@ std::size_t filter(const std::uint64_t* from, std::size_t count, std::uint64_t m
   for (; i + kWords <= count; i += kWords) {
     const V v = hn::LoadU(D(), from + i);
     const auto keep = none_of(v, bits);
-    hn::StoreU(hn::Compress(v, keep), D(), to + kept);
-    kept += hn::CountTrue(D(), keep);
+    kept += pack(v, keep, to + kept);
   }
   if (i < count) {
     const V v = hn::LoadU(D(), from + i);  // the list's slack may be read
     const auto keep = hn::And(none_of(v, bits), hn::FirstN(D(), count - i));
-    hn::StoreU(hn::Compress(v, keep), D(), to + kept);
-    kept += hn::CountTrue(D(), keep);
+    kept += pack(v, keep, to + kept);
   }
   return kept;
 }
@@ -79,8 +107,7 @@ std::size_t expand(const Stretch* stretches, std::size_t count, const Fields& fi
       if (i + kWords > s->count) keep = hn::And(keep, hn::FirstN(D(), s->count - i));
       const V word = hn::Or(bits, hn::Or(hn::And(hn::ShiftRightSame(key, fields.low_shift), low),
                                          hn::And(hn::ShiftRightSame(key, fields.high_shift), high)));
-      hn::StoreU(hn::Compress(word, keep), D(), to + kept);
-      kept += hn::CountTrue(D(), keep);
+      kept += pack(word, keep, to + kept);
     }
   }
   return kept;
@@ -97,12 +124,9 @@ void deal(const std::uint64_t* from, std::size_t count, std::uint64_t a, std::ui
     const auto lacks_one = hn::And(real, hn::Or(none_of(v, bit_a), none_of(v, bit_b)));
     const auto middle = up_to_one ? lacks_one : hn::AndNot(has_none, lacks_one);
     const auto has_both = hn::AndNot(lacks_one, real);
-    hn::StoreU(hn::Compress(v, has_none), D(), to[0] + none);
-    hn::StoreU(hn::Compress(v, middle), D(), to[1] + one);
-    hn::StoreU(hn::Compress(v, has_both), D(), to[2] + both);
-    none += hn::CountTrue(D(), has_none);
-    one += hn::CountTrue(D(), middle);
-    both += hn::CountTrue(D(), has_both);
+    none += pack(v, has_none, to[0] + none);
+    one += pack(v, middle, to[1] + one);
+    both += pack(v, has_both, to[2] + both);
   }
   kept[0] = none, kept[1] = one, kept[2] = both;
 }
