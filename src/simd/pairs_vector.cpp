@@ -331,72 +331,88 @@ HWY_INLINE V parity(V a, V b, V c) { return hn::Xor(hn::Xor(a, b), c); }
 HWY_INLINE V majority(V a, V b, V c) { return hn::Or(hn::And(a, b), hn::And(c, hn::Xor(a, b))); }
 #endif
 
-template <int C>
-HWY_INLINE V partners(const std::uint8_t* table, const std::uint16_t* at) {
-  const auto row = [&](int chunk) HWY_ATTR {
-    return hn::Load(D(), reinterpret_cast<const std::uint64_t*>(table + at[chunk * kGroup]));
-  };
-  V v = row(0);
-  int chunk = 1;
-#pragma GCC unroll 6
-  for (; chunk + 2 <= C; chunk += 2) v = and3(v, row(chunk), row(chunk + 1));
-  if (chunk < C) v = hn::And(v, row(chunk));
-  return v;
-}
-
-// Sums of bits, position by position, in binary: the digits below 16, and how many sixteens.
-struct Sum {
-  V ones, twos, fours, eights, sixteens;
+// One vector for each block that is looked at with the same w.
+template <int B>
+struct Each {
+  V of[B];
 };
-
-HWY_INLINE V add(V& digit, V a, V b) {
-  const V carry = majority(digit, a, b);
-  digit = parity(digit, a, b);
-  return carry;
-}
-
-template <int C>
-HWY_INLINE void add_group(const std::uint8_t* table, const std::uint16_t* at, Sum& sum) {
-  V eight[2];
-#pragma GCC unroll 2
-  for (int i = 0; i < 2; ++i) {
-    V four[2];
-#pragma GCC unroll 2
-    for (int j = 0; j < 2; ++j) {
-      const std::uint16_t* const w = at + 8 * i + 4 * j;
-      const V two0 = add(sum.ones, partners<C>(table, w), partners<C>(table, w + 1));
-      const V two1 = add(sum.ones, partners<C>(table, w + 2), partners<C>(table, w + 3));
-      four[j] = add(sum.twos, two0, two1);
-    }
-    eight[i] = add(sum.fours, four[0], four[1]);
-  }
-  sum.sixteens = hn::Add(sum.sixteens, hn::PopulationCount(add(sum.eights, eight[0], eight[1])));
-}
-
-HWY_INLINE std::uint64_t total(const Sum& sum) {
-  V all = hn::ShiftLeft<4>(sum.sixteens);
-  all = hn::Add(all, hn::ShiftLeft<3>(hn::PopulationCount(sum.eights)));
-  all = hn::Add(all, hn::ShiftLeft<2>(hn::PopulationCount(sum.fours)));
-  all = hn::Add(all, hn::ShiftLeft<1>(hn::PopulationCount(sum.twos)));
-  all = hn::Add(all, hn::PopulationCount(sum.ones));
-  return hn::GetLane(hn::SumOfLanes(D(), all));
-}
 
 constexpr std::size_t kTable = sizeof(Layout::table[0]);
 
 template <int C, int B>
+HWY_INLINE Each<B> partners(const std::uint8_t* table, const std::uint16_t* at) {
+  Each<B> v;
+  const auto row = [table, at](int chunk, int b) HWY_ATTR {
+    return hn::Load(D(), reinterpret_cast<const std::uint64_t*>(
+                             table + static_cast<std::size_t>(b) * kTable + at[chunk * kGroup]));
+  };
+#pragma GCC unroll 2
+  for (int b = 0; b < B; ++b) {
+    v.of[b] = row(0, b);
+#pragma GCC unroll 6
+    for (int chunk = 1; chunk < C; chunk += 2)
+      v.of[b] = chunk + 1 < C ? and3(v.of[b], row(chunk, b), row(chunk + 1, b))
+                              : hn::And(v.of[b], row(chunk, b));
+  }
+  return v;
+}
+
+// Sums of bits, position by position, in binary: the digits below 16, and how many sixteens.
+template <int B>
+struct Sums {
+  Each<B> ones, twos, fours, eights, sixteens;
+};
+
+template <int B>
+HWY_INLINE Each<B> add(Each<B>& digit, const Each<B>& x, const Each<B>& y) {
+  Each<B> carry;
+#pragma GCC unroll 2
+  for (int b = 0; b < B; ++b) {
+    carry.of[b] = majority(digit.of[b], x.of[b], y.of[b]);
+    digit.of[b] = parity(digit.of[b], x.of[b], y.of[b]);
+  }
+  return carry;
+}
+
+template <int C, int B>
+HWY_INLINE Each<B> add_four(const std::uint8_t* table, const std::uint16_t* at, Sums<B>& sums) {
+  const Each<B> w0 = partners<C, B>(table, at), w1 = partners<C, B>(table, at + 1);
+  const Each<B> two0 = add<B>(sums.ones, w0, w1);
+  const Each<B> w2 = partners<C, B>(table, at + 2), w3 = partners<C, B>(table, at + 3);
+  const Each<B> two1 = add<B>(sums.ones, w2, w3);
+  return add<B>(sums.twos, two0, two1);
+}
+
+template <int C, int B>
 std::uint64_t visit(const Layout& layout, std::size_t groups) {
+  Sums<B> sums;
   const V zero = hn::Zero(D());
-  Sum sum[B];
-  for (int b = 0; b < B; ++b) sum[b] = {zero, zero, zero, zero, zero};
+  for (int b = 0; b < B; ++b)
+    sums.ones.of[b] = sums.twos.of[b] = sums.fours.of[b] = sums.eights.of[b] =
+        sums.sixteens.of[b] = zero;
+  const std::uint8_t* const table = layout.table[0];
   const std::uint16_t* at = layout.stream;
   for (std::size_t g = 0; g < groups; ++g, at += C * kGroup) {
+    const Each<B> four0 = add_four<C, B>(table, at, sums);
+    const Each<B> four1 = add_four<C, B>(table, at + 4, sums);
+    const Each<B> eight0 = add<B>(sums.fours, four0, four1);
+    const Each<B> four2 = add_four<C, B>(table, at + 8, sums);
+    const Each<B> four3 = add_four<C, B>(table, at + 12, sums);
+    const Each<B> eight1 = add<B>(sums.fours, four2, four3);
+    const Each<B> sixteen = add<B>(sums.eights, eight0, eight1);
 #pragma GCC unroll 2
-    for (int b = 0; b < B; ++b) add_group<C>(layout.table[b], at, sum[b]);
+    for (int b = 0; b < B; ++b)
+      sums.sixteens.of[b] = hn::Add(sums.sixteens.of[b], hn::PopulationCount(sixteen.of[b]));
   }
-  std::uint64_t pairs = 0;
-  for (int b = 0; b < B; ++b) pairs += total(sum[b]);
-  return pairs;
+  V all = zero;
+  for (int b = 0; b < B; ++b) {
+    all = hn::Add(all, hn::ShiftLeft<4>(sums.sixteens.of[b]));
+    all = hn::Add(all, hn::ShiftLeft<3>(hn::PopulationCount(sums.eights.of[b])));
+    all = hn::Add(all, hn::ShiftLeft<2>(hn::PopulationCount(sums.fours.of[b])));
+    all = hn::Add(all, hn::ShiftLeft<1>(hn::PopulationCount(sums.twos.of[b])));
+    all = hn::Add(all, hn::PopulationCount(sums.ones.of[b]));
+  }
+  return hn::GetLane(hn::SumOfLanes(D(), all));
 }
 
 using Visit = std::uint64_t (*)(const Layout&, std::size_t);
