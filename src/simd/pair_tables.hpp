@@ -50,10 +50,14 @@ struct Squeeze {
     for (std::uint64_t m = stay; m != 0; m &= m - 1)
       bit_at[std::countr_zero(m)] = static_cast<std::uint8_t>(std::countr_zero(m));
     while (high != 0) {
-      int best = 1;
-      for (int shift = 1; shift < 64; ++shift)
-        if (std::popcount(high >> shift & holes) > std::popcount(high >> best & holes))
+      // The highest bit has to go to some hole: which one takes the most others along?
+      const int highest = 63 - std::countl_zero(high);
+      int best = 0;
+      for (std::uint64_t m = holes; m != 0; m &= m - 1) {
+        const int shift = highest - std::countr_zero(m);
+        if (best == 0 || std::popcount(high >> shift & holes) > std::popcount(high >> best & holes))
           best = shift;
+      }
       const std::uint64_t arrive = high >> best & holes;
       move[moves++] = {best, arrive};
       for (std::uint64_t m = arrive; m != 0; m &= m - 1)
