@@ -1,6 +1,7 @@
 // The catalogue: the explicit list of engines. To add one: its file, and its line here.
 #include "construct/construct.hpp"
 #include "count/cross/cross.hpp"
+#include "count/join/join.hpp"
 #include "queens/queens.hpp"
 #include "textbook/textbook.hpp"
 
@@ -10,7 +11,7 @@ const std::vector<const Engine*>& engines() {
   static const std::vector<const Engine*> list = {
       &permute_test(),   &permute(),       &fike_test(),        &fike(),  &gray_recursive(),
       &gray_iterative(), &backtrack(),     &branch_and_bound(), &flags(), &bitmask(),
-      &fewest_choices(), &dancing_links(), &construct(),        &cross(),
+      &fewest_choices(), &dancing_links(), &construct(),        &cross(), &join(),
   };
   return list;
 }

@@ -1,22 +1,77 @@
 // The rules that cut a count into units. To add one: its line here.
 #include "catalogue/counting.hpp"
 
+#include <algorithm>
+#include <thread>
+
+#include "catalogue/pick.hpp"
 #include "count/cross/cross.hpp"
 #include "count/cross/decomposition.hpp"
 #include "count/join/decomposition.hpp"
+#include "count/join/join.hpp"
 
 namespace queens::counting {
+namespace {
 
-std::unique_ptr<Decomposition> decompose(const Problem& problem, std::string_view name) {
-  if (name == join::kName) return join::decompose(problem.n);
-  if (!name.empty() && name != cross::kName)
-    throw Error(ErrorCode::engine_cannot, "this program does not cut counts by '" +
-                                              std::string(name) + "'; it knows " +
-                                              std::string(cross::kName));
-  validate(problem);
-  if (const std::string why = refusal(queens::cross(), problem, Question::count); !why.empty())
-    throw Error(ErrorCode::engine_cannot, why);
+struct Rule {
+  std::string_view name;
+  const Engine& engine;
+  std::unique_ptr<Decomposition> (*decompose)(const Problem&, const DecomposeOptions&);
+};
+
+std::unique_ptr<Decomposition> by_cross(const Problem& problem, const DecomposeOptions& /*none*/) {
   return cross::decompose(problem);
+}
+
+std::unique_ptr<Decomposition> by_join(const Problem& problem, const DecomposeOptions& options) {
+  const int threads = options.threads > 0 ? options.threads : most_threads();
+  return join::decompose(problem.n, {.memory = options.memory, .threads = threads});
+}
+
+const std::vector<Rule>& rules() {
+  static const std::vector<Rule> list = {{cross::kName, queens::cross(), by_cross},
+                                         {join::kName, queens::join(), by_join}};
+  return list;
+}
+
+const Rule& find_rule(const Problem& problem, std::string_view name) {
+  if (name.empty()) {
+    name = pick(problem, Question::count).info().name;
+    if (rule_of(name).empty()) name = queens::cross().info().name;  // for the smallest boards
+  }
+  std::string names;
+  for (const Rule& rule : rules()) {
+    if (name == rule.name || name == rule.engine.info().name) return rule;
+    names.append(names.empty() ? "" : ", ").append(rule.name);
+  }
+  throw Error(ErrorCode::engine_cannot, "this program does not cut counts by '" +
+                                            std::string(name) + "'; it knows " + names);
+}
+
+}  // namespace
+
+std::unique_ptr<Decomposition> decompose(const Problem& problem, std::string_view name,
+                                         const DecomposeOptions& options) {
+  validate(problem);
+  const Rule& rule = find_rule(problem, name);
+  if (const std::string why = refusal(rule.engine, problem, Question::count); !why.empty())
+    throw Error(ErrorCode::engine_cannot, why);
+  return rule.decompose(problem, options);
+}
+
+const std::vector<const Engine*>& unit_engines() {
+  static const std::vector<const Engine*> list = [] {
+    std::vector<const Engine*> engines;
+    for (const Rule& rule : rules()) engines.push_back(&rule.engine);
+    return engines;
+  }();
+  return list;
+}
+
+std::string_view rule_of(std::string_view engine) {
+  for (const Rule& rule : rules())
+    if (rule.engine.info().name == engine) return rule.name;
+  return {};
 }
 
 const std::vector<simd::Kernel>& kernels() { return simd::kernels(); }

@@ -4,16 +4,29 @@
 
 #include <memory>
 #include <string_view>
+#include <vector>
 
 #include "count/run.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::counting {
 
-/// The problem cut into units: by the rule of that name and version, such as "cross/1", or by the
-/// one that suits it best. Throws Error for a problem that is not well formed or that no rule cuts,
-/// and for an unknown name.
-std::unique_ptr<Decomposition> decompose(const Problem& problem, std::string_view name = {});
+struct DecomposeOptions {
+  std::uint64_t memory = 0;  ///< bytes that the count may take; 0: a fair share of what is free
+  int threads = 0;           ///< that will share it; 0: as many as the machine runs at once
+};
+
+/// The problem cut into units: by the rule of that name and version, such as "cross/1", by that of
+/// the engine of that name, or by the one that suits the problem best. Throws Error for a problem
+/// that is not well formed or that no rule cuts, and for an unknown name.
+std::unique_ptr<Decomposition> decompose(const Problem& problem, std::string_view name = {},
+                                         const DecomposeOptions& options = {});
+
+/// The engines that count by units, in the catalogue's order.
+const std::vector<const Engine*>& unit_engines();
+
+/// The name of the rule that the engine of that name cuts by; empty when it counts otherwise.
+std::string_view rule_of(std::string_view engine);
 
 /// Those that run here, fastest first.
 const std::vector<simd::Kernel>& kernels();

@@ -1,5 +1,7 @@
 // The runner: threads take the next unit, largest first; the calling thread works too and, between
-// two leaves, keeps the clock. When no unit is left it waits for the others, still watching.
+// two leaves, keeps the clock. When no unit is left it waits for the others, still watching. Millions
+// of units, each a trifle of the whole, are taken in the order of their numbers instead, and nothing
+// is kept of them.
 #include "count/run.hpp"
 
 #include <algorithm>
@@ -18,6 +20,7 @@ namespace queens::counting {
 namespace {
 
 constexpr double kProgressSeconds = 0.05;
+constexpr std::uint64_t kMostSorted = std::uint64_t{1} << 22;
 
 using Clock = std::chrono::steady_clock;
 
@@ -30,8 +33,8 @@ class Run {
   }
 
   RunResult go(int threads) {
-    threads =
-        static_cast<int>(std::min<std::uint64_t>(threads, std::max<std::size_t>(units_.size(), 1)));
+    threads = static_cast<int>(
+        std::min<std::uint64_t>(threads, std::max<std::uint64_t>(result_.units, 1)));
     work_together(
         threads - 1, [this] { work(false); }, [this] { work_and_watch(); });
     if (failure_) std::rethrow_exception(failure_);
@@ -40,6 +43,11 @@ class Run {
   }
 
  private:
+  struct Piece {
+    std::uint64_t unit = 0;
+    double size = 0;
+  };
+
   struct Watcher final : Pulse {
     Watcher(Run& run, bool watching) : Pulse(run.stop_), run_(run) { watching_ = watching; }
     void watch() override { run_.watch(); }
@@ -53,16 +61,35 @@ class Run {
   double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   void choose_units() {
-    const std::uint64_t end = std::min(options_.end_unit, decomposition_.units());
-    std::vector<double> size;
-    for (std::uint64_t unit = options_.first_unit; unit < end; ++unit) {
-      if (options_.skip && options_.skip(unit)) continue;
-      units_.push_back({unit, decomposition_.size(unit)});
-      work_ += units_.back().size;
+    end_ = std::min(options_.end_unit, decomposition_.units());
+    next_ = std::min(options_.first_unit, end_);
+    sorted_ = end_ - next_ <= kMostSorted;
+    for (std::uint64_t unit = next_; unit < end_; ++unit) {
+      if (skipped(unit)) continue;
+      ++result_.units;
+      if (sorted_) units_.push_back({unit, decomposition_.size(unit)});
     }
+    if (!sorted_) {
+      work_ = static_cast<double>(result_.units);
+      return;
+    }
+    for (const Piece& piece : units_) work_ += piece.size;
     std::stable_sort(units_.begin(), units_.end(),
                      [](const Piece& a, const Piece& b) { return a.size > b.size; });
-    result_.units = units_.size();
+    next_ = 0;
+    end_ = units_.size();
+  }
+
+  bool skipped(std::uint64_t unit) const { return options_.skip && options_.skip(unit); }
+
+  // False when none is left.
+  bool take(Piece& piece) {
+    for (;;) {
+      const std::uint64_t next = next_.fetch_add(1, std::memory_order_relaxed);
+      if (next >= end_) return false;
+      piece = sorted_ ? units_[next] : Piece{next, 1};
+      if (sorted_ || !skipped(next)) return true;
+    }
   }
 
   void work_and_watch() {
@@ -85,14 +112,12 @@ class Run {
     try {
       const std::unique_ptr<Worker> worker = decomposition_.worker(kernel());
       Watcher pulse(*this, watching);
-      while (pulse.beat()) {
-        const std::size_t next = next_.fetch_add(1, std::memory_order_relaxed);
-        if (next >= units_.size()) break;
+      for (Piece piece; pulse.beat() && take(piece);) {
         UnitResult unit;
         const double begin = elapsed();
-        if (!worker->solve(units_[next].unit, pulse, unit)) break;
+        if (!worker->solve(piece.unit, pulse, unit)) break;
         unit.seconds = elapsed() - begin;
-        finish(unit, units_[next].size);
+        finish(unit, piece.size);
       }
     } catch (...) {
       fail();
@@ -108,6 +133,7 @@ class Run {
     result_.solutions += unit.solutions;
     result_.weighted += unit.weighted;
     result_.nodes += unit.nodes;
+    result_.phases += unit.phases;
     ++result_.units_done;
     done_ += size;
   }
@@ -144,17 +170,14 @@ class Run {
     stop_ = true;
   }
 
-  struct Piece {
-    std::uint64_t unit;
-    double size;
-  };
-
   const Decomposition& decomposition_;
   const RunOptions& options_;
   const Clock::time_point start_ = Clock::now();
-  std::vector<Piece> units_;  // largest first
-  double work_ = 0;
-  std::atomic<std::size_t> next_ = 0;
+  bool sorted_ = true;
+  std::vector<Piece> units_;              // largest first, if sorted_
+  double work_ = 0;                       // of all units asked for
+  std::atomic<std::uint64_t> next_ = 0;  // in units_, or the number of a unit
+  std::uint64_t end_ = 0;
   std::atomic<bool> stop_ = false;
   double next_progress_ = kProgressSeconds;
 
@@ -173,13 +196,13 @@ RunResult run(const Decomposition& decomposition, const RunOptions& options) {
   constexpr std::int32_t kSmallBoard = 13;
   int threads = options.threads;
   if (threads <= 0)
-    threads = decomposition.n() <= kSmallBoard
-                  ? 1
-                  : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    threads = decomposition.n() <= kSmallBoard ? 1 : most_threads();
   RunResult result = Run(decomposition, options).go(threads);
   if (result.units_done == result.units) result.stop = Stop::finished;
   return result;
 }
+
+int most_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 const simd::Kernel& kernel(std::string_view name) {
   if (const simd::Kernel* found = simd::find_kernel(name)) return *found;

@@ -42,10 +42,14 @@ struct RunResult {
   Stop stop = Stop::finished;
   std::string_view kernel;  ///< the one that ran
   double elapsed_seconds = 0;
+  Phases phases;  ///< summed over the units whose time was measured
 };
 
 /// Solves the units asked for. An exception from a callback ends the run and is passed on.
 RunResult run(const Decomposition& decomposition, const RunOptions& options = {});
+
+/// As many threads as the machine runs at once; at least 1.
+int most_threads();
 
 /// The kernel of that name. Throws Error when there is none or this machine cannot run it.
 const simd::Kernel& kernel(std::string_view name);

@@ -16,12 +16,29 @@
 
 namespace queens::counting {
 
+/// Where the time of a unit went, in ticks of the processor's clock; all 0 where it was not measured.
+struct Phases {
+  std::uint64_t list = 0;    ///< listing half boards
+  std::uint64_t filter = 0;  ///< filtering lists
+  std::uint64_t tables = 0;  ///< turning what is left into tables
+  std::uint64_t visit = 0;   ///< looking up pairs in them
+  std::uint64_t all = 0;     ///< the whole unit
+  Count solutions = 0;       ///< weighted, of the units that were measured
+
+  Phases& operator+=(const Phases& other) {
+    list += other.list, filter += other.filter, tables += other.tables, visit += other.visit;
+    all += other.all, solutions += other.solutions;
+    return *this;
+  }
+};
+
 struct UnitResult {
   std::uint64_t unit = 0;
   Count solutions = 0;
   Count weighted = 0;  ///< weight * solutions
   std::uint64_t nodes = 0;
   double seconds = 0;  ///< of the thread that solved it
+  Phases phases;
 };
 
 /// What a worker asks now and then, at least every few milliseconds: go on?

@@ -39,6 +39,9 @@ class PairScratch {
   PairScratch() : bytes_(new (std::align_val_t{64}) std::byte[kBytes]) {}
   std::byte* data() { return bytes_.get(); }
 
+  /// Where count_pairs adds the ticks that it spends on tables, not on pairs; null: nowhere.
+  std::uint64_t* table_ticks = nullptr;
+
  private:
   struct Free {
     void operator()(std::byte* p) const { ::operator delete[](p, std::align_val_t{64}); }

@@ -19,6 +19,7 @@
 #include <hwy/foreach_target.h>  // must come before highway.h
 #include <hwy/highway.h>
 #include "simd/pair_tables.hpp"
+#include "simd/ticks.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
@@ -321,7 +322,7 @@ HWY_INLINE std::size_t squeeze_words(const std::uint64_t* w, std::size_t count,
 }
 
 // stream[group][chunk][w]: where the row lies, in bytes from the first table.
-HWY_INLINE std::size_t write_stream(const Chunks& chunks, std::size_t count, Layout& layout) {
+HWY_INLINE void write_stream(const Chunks& chunks, std::size_t count, Layout& layout) {
   const hn::CappedTag<std::uint32_t, kGroup> d32;
   const hn::Rebind<std::uint16_t, decltype(d32)> d16;
   constexpr std::size_t kLanes = hn::MaxLanes(d32);
@@ -348,7 +349,6 @@ HWY_INLINE std::size_t write_stream(const Chunks& chunks, std::size_t count, Lay
     for (int chunk = 1; chunk < chunks.count; ++chunk)
       for (std::size_t i = count % kGroup; i < kGroup; ++i) last[chunk * kGroup + i] = 0;
   }
-  return groups;
 }
 
 // ---- Counting ----------------------------------------------------------------------------------
@@ -455,6 +455,28 @@ constexpr Visit kVisit[2][Chunks::kMost + 1] = {
     {nullptr, visit<1, kBlocksAtOnce>, visit<2, kBlocksAtOnce>, visit<3, kBlocksAtOnce>,
      visit<4, kBlocksAtOnce>, visit<5, kBlocksAtOnce>, visit<6, kBlocksAtOnce>}};
 
+// The stream of w[0..count) into the layout; returns how many have no live bit.
+std::size_t lay_out(const std::uint64_t* w, std::size_t count, const Chunks& chunks,
+                    const Squeeze& squeeze, Layout& layout, std::uint64_t* ticks) {
+  const Stopwatch watch(ticks);
+  const std::size_t empty = squeeze_words(w, count, squeeze, layout.squeezed);
+  write_stream(chunks, count, layout);
+  return empty;
+}
+
+// The tables of e[0..count), count at most kBlock.
+void tabulate(const std::uint64_t* e, std::size_t count, std::uint64_t live, const Chunks& chunks,
+              const Squeeze& squeeze, Layout& layout, int table, std::uint64_t* ticks) {
+  const Stopwatch watch(ticks);
+  if (count < kBlock) {
+    std::copy(e, e + count, layout.last);
+    std::fill(layout.last + count, layout.last + kBlock, ~std::uint64_t{0});
+    e = layout.last;
+  }
+  slice_block(e, live, squeeze, layout);
+  build_tables(chunks, layout, layout.table[table]);
+}
+
 std::uint64_t count_pairs(const std::uint64_t* e, std::size_t e_count, const std::uint64_t* w,
                           std::size_t w_count, std::uint64_t live, PairScratch& scratch) {
   Layout& layout = *reinterpret_cast<Layout*>(scratch.data());
@@ -465,21 +487,13 @@ std::uint64_t count_pairs(const std::uint64_t* e, std::size_t e_count, const std
   std::uint64_t pairs = 0;
   for (std::size_t first = 0; first < w_count; first += kPiece) {
     const std::size_t count = std::min(kPiece, w_count - first);
-    const std::size_t empty = squeeze_words(w + first, count, squeeze, layout.squeezed);
-    const std::size_t groups = write_stream(chunks, count, layout);
-    pairs -= empty * fill;
+    const std::size_t groups = (count + kGroup - 1) / kGroup;
+    pairs -= fill * lay_out(w + first, count, chunks, squeeze, layout, scratch.table_ticks);
     for (std::size_t block = 0; block < blocks;) {
       const int together = static_cast<int>(std::min<std::size_t>(kBlocksAtOnce, blocks - block));
-      for (int b = 0; b < together; ++b, ++block) {
-        const std::uint64_t* from = e + block * kBlock;
-        if (block + 1 == blocks && fill != 0) {
-          std::copy(from, e + e_count, layout.last);
-          std::fill(layout.last + (kBlock - fill), layout.last + kBlock, ~std::uint64_t{0});
-          from = layout.last;
-        }
-        slice_block(from, live, squeeze, layout);
-        build_tables(chunks, layout, layout.table[b]);
-      }
+      for (int b = 0; b < together; ++b, ++block)
+        tabulate(e + block * kBlock, std::min(kBlock, e_count - block * kBlock), live, chunks,
+                 squeeze, layout, b, scratch.table_ticks);
       pairs += kVisit[together == kBlocksAtOnce][chunks.count](layout, groups);
     }
   }

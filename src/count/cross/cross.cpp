@@ -2,9 +2,9 @@
 
 #include <string>
 
+#include "count/by_units.hpp"
 #include "count/cross/decomposition.hpp"
 #include "count/cross/position.hpp"
-#include "count/run.hpp"
 
 namespace queens {
 namespace {
@@ -31,28 +31,7 @@ class CrossEngine final : public Engine {
       throw Error(ErrorCode::engine_cannot, "engine cross counts on ordinary boards of up to " +
                                                 std::to_string(kInfo.largest_n) +
                                                 " rows and answers no other question");
-    counting::RunOptions options;
-    options.seconds = limits.seconds;
-    bool enough = false;
-    options.on_progress = [&](const counting::RunProgress& progress) {
-      enough = progress.weighted >= limits.solutions;
-      return !enough && sink.progress({progress.weighted, progress.elapsed_seconds});
-    };
-    const counting::RunResult result = counting::run(*counting::cross::decompose(problem), options);
-
-    Answer answer;
-    answer.question = question;
-    answer.engine = std::string(kInfo.name);
-    answer.count = result.weighted;
-    answer.complete = result.stop == Stop::finished;
-    answer.stop = enough && !answer.complete ? Stop::enough : result.stop;
-    answer.verdict = !answer.complete    ? Verdict::stopped
-                     : answer.count != 0 ? Verdict::found
-                                         : Verdict::none;
-    answer.counted = true;
-    answer.statistics.nodes = result.nodes;
-    answer.statistics.elapsed_seconds = result.elapsed_seconds;
-    return answer;
+    return counting::count_by_units(kInfo, *counting::cross::decompose(problem), limits, sink);
   }
 };
 

@@ -1,12 +1,16 @@
 #include "count/join/decomposition.hpp"
 
 #include <mutex>
+#include <string>
 
+#include "count/join/lister.hpp"
+#include "count/join/tables.hpp"
 #include "count/join/worker.hpp"
 
 namespace queens::counting::join {
 namespace {
 
+constexpr int kLeastDepth = 3;  // below this, listing takes most of the time
 constexpr std::uint64_t kMemoryIfUnknown = std::uint64_t{2} << 30;
 
 int best_depth(int n) { return n <= 18 ? 6 : 7; }
@@ -26,7 +30,7 @@ class Join final : public Decomposition {
   int weight(std::uint64_t unit) const override {
     return n_ % 2 != 0 || is_mirror_image_of_itself(units_.columns(unit), n_) ? 1 : 2;
   }
-  double size(std::uint64_t /*unit*/) const override { return 1; }
+  double size(std::uint64_t unit) const override { return units_.size(unit); }
 
   std::unique_ptr<Worker> worker(const simd::Kernel& kernel) const override {
     std::call_once(once_, [&] { prepare(kernel); });
@@ -37,12 +41,24 @@ class Join final : public Decomposition {
  private:
   void prepare(const simd::Kernel& kernel) const {
     const int wanted = options_.depth > 0 ? options_.depth : best_depth(n_);
-    const int depth = std::min(wanted, n_ / 2 - 1);
+    const int depth = std::min(wanted, std::max(n_ / 2 - 1, 0));
     tables_ = std::make_unique<Tables>(n_, depth, options_.memory / 2, *kernel.pairs);
     frame_ = std::make_unique<Frame>(n_, tables_->depth());
-    const std::uint64_t left = options_.memory - tables_->bytes();
-    list_words_ = static_cast<std::size_t>(left / static_cast<unsigned>(options_.threads) /
-                                           sizeof(std::uint64_t) / 4);
+    const std::uint64_t words = (options_.memory - tables_->bytes()) / sizeof(std::uint64_t);
+    list_words_ = static_cast<std::size_t>(words / static_cast<unsigned>(options_.threads) / 4);
+
+    // A unit in the middle, split: its lists hold less than the table entries looked at for them,
+    // and the largest unit's no more than that.
+    const std::uint32_t columns = units_.columns(units_.count() / 2);
+    const std::uint64_t needed =
+        Lister(*frame_, *tables_, *kernel.pairs).entries({.columns = columns}) /
+        static_cast<unsigned>(std::max(frame_->h - 2, 1));
+    if (tables_->depth() < std::min(depth, kLeastDepth) || list_words_ < needed)
+      throw Error(ErrorCode::too_large,
+                  "joining half boards of n = " + std::to_string(n_) + " by " +
+                      std::to_string(options_.threads) + " threads takes more than " +
+                      std::to_string(options_.memory >> 20) +
+                      " MB; give it more memory or fewer threads, or count by the engine cross");
   }
 
   int n_;

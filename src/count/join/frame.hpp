@@ -22,7 +22,7 @@
 
 namespace queens::counting::join {
 
-inline constexpr int kSmallestBoard = 7;
+inline constexpr int kSmallestBoard = 1;
 inline constexpr int kLargestBoard = 31;  ///< 2(n-1) bits of a key and n columns fit their words
 
 constexpr std::uint64_t low_bits(int count) {
@@ -43,7 +43,7 @@ struct Frame {
 
   bool odd() const { return n % 2 != 0; }
   int first_diagonal() const { return n - h; }  ///< D0
-  int diagonals() const { return 2 * h - 1; }   ///< B, of each direction
+  int diagonals() const { return std::max(2 * h - 1, 1); }  ///< B, of each direction
   std::uint64_t word_mask() const { return low_bits(2 * diagonals()); }
 
   /// The two bits, or fewer, of the queen at (row, column) in a top half's word.

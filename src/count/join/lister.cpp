@@ -17,7 +17,6 @@ bool Lister::walk(const Halves& halves, const Flush& flush) {
     right |= static_cast<std::uint32_t>(queen >> distance);
     conflict |= frame_.key_bits(other.row, other.column);
   }
-  // A stretch ends where its first queen does: columns are named by rank, row h-1 from all of them.
   stretches_.clear();
   entries_ = 0;
   return descend(frame_.h - 1, halves.columns, left, right, conflict, 0, flush) &&
@@ -54,11 +53,21 @@ bool Lister::descend(int row, std::uint32_t columns, std::uint32_t left, std::ui
   return true;
 }
 
+std::uint64_t Lister::entries(const Halves& halves) {
+  std::uint64_t sum = 0;
+  walk(halves, [&] {
+    sum += entries_;
+    stretches_.clear();
+    entries_ = 0;
+    return true;
+  });
+  return sum;
+}
+
 bool Lister::append(const Halves& halves, List& list) {
   return walk(halves, [&] {
     if (!list.has_room_for(entries_)) return false;
     list.grow(kernel_.expand(stretches_.data(), stretches_.size(), frame_.fields(), list.end()));
-    looked_at_ += entries_;
     stretches_.clear();
     entries_ = 0;
     return true;
@@ -80,7 +89,6 @@ bool Lister::deal(const Halves& halves, bool reversed, bool up_to_one, List (&li
     std::size_t kept[3];
     kernel_.deal(batch_.data(), count, antidiagonal, diagonal, up_to_one, to, kept);
     for (int i = 0; i < 3; ++i) lists[i].grow(kept[i]);
-    looked_at_ += entries_;
     stretches_.clear();
     entries_ = 0;
     return true;

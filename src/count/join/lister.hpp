@@ -62,8 +62,8 @@ class Lister {
   /// `up_to_one` the second list holds those of the first as well.
   bool deal(const Halves& halves, bool reversed, bool up_to_one, List (&lists)[3]);
 
-  /// Stretches looked through since the last call, in table entries.
-  std::uint64_t take_looked_at() { return std::exchange(looked_at_, 0); }
+  /// How many table entries listing them looks at. Cost: that of the prefixes alone.
+  std::uint64_t entries(const Halves& halves);
 
  private:
   template <class Flush>
@@ -81,7 +81,6 @@ class Lister {
   Halves halves_;
   std::vector<simd::Stretch> stretches_;
   std::size_t entries_ = 0;
-  std::uint64_t looked_at_ = 0;
   std::vector<std::uint64_t> batch_;
 };
 

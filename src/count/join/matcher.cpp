@@ -4,6 +4,8 @@
 #include <cmath>
 #include <new>
 
+#include "simd/ticks.hpp"
+
 namespace queens::counting::join {
 
 std::uint64_t Matcher::count(std::span<const std::uint64_t> top,
@@ -80,7 +82,7 @@ std::uint64_t Matcher::split_by_rank(const Words& divided, const Words& filtered
         std::partition_point(group, end, [=](std::uint64_t word) { return word >> shift <= rank; });
     const auto size = static_cast<std::size_t>(next - group);
     const std::uint64_t taken = kernel_.common(group, size) & frame_.word_mask();
-    const std::size_t count = kernel_.filter(filtered.data, filtered.size, taken, kept);
+    const std::size_t count = filter(filtered, taken, kept);
     survival +=
         0.05 * (static_cast<double>(count) / static_cast<double>(filtered.size) - survival);
     free_ = kept + (count + simd::kSlack) / simd::kSlack * simd::kSlack;
@@ -106,7 +108,7 @@ std::uint64_t Matcher::split_by_bit(const Words& a, const Words& b, std::uint64_
 
   std::uint64_t* const before = free_;
   std::uint64_t* const without = room_for(a.size);
-  const std::size_t a_without = kernel_.filter(a.data, a.size, best, without);
+  const std::size_t a_without = filter(a, best, without);
   free_ = without + (a_without + simd::kSlack) / simd::kSlack * simd::kSlack;
   std::uint64_t pairs = match({without, a_without, a.fixed}, b);
 
@@ -118,7 +120,7 @@ std::uint64_t Matcher::split_by_bit(const Words& a, const Words& b, std::uint64_
       with);
   free_ = with + (a_with + simd::kSlack) / simd::kSlack * simd::kSlack;
   std::uint64_t* const others = room_for(b.size);
-  const std::size_t b_without = kernel_.filter(b.data, b.size, best, others);
+  const std::size_t b_without = filter(b, best, others);
   free_ = others + (b_without + simd::kSlack) / simd::kSlack * simd::kSlack;
   pairs += match({with, a_with, a.fixed}, {others, b_without, b.fixed});
   free_ = before;
@@ -126,6 +128,7 @@ std::uint64_t Matcher::split_by_bit(const Words& a, const Words& b, std::uint64_
 }
 
 std::uint64_t Matcher::leaf(const Words& a, const Words& b, std::uint64_t live) {
+  const simd::Stopwatch watch(phases_ != nullptr ? &phases_->visit : nullptr);  // tables too
   const auto e = static_cast<double>(a.size), w = static_cast<double>(b.size);
   const double ab = table_cost(e, w), ba = table_cost(w, e);
   if (costs_.leaf / 4 + costs_.direct * e * w < std::min(ab, ba))
@@ -133,6 +136,11 @@ std::uint64_t Matcher::leaf(const Words& a, const Words& b, std::uint64_t live) 
                            : kernel_.count_directly(a.data, a.size, b.data, b.size, live);
   return ab <= ba ? kernel_.count_pairs(a.data, a.size, b.data, b.size, live, scratch_)
                   : kernel_.count_pairs(b.data, b.size, a.data, a.size, live, scratch_);
+}
+
+std::size_t Matcher::filter(const Words& from, std::uint64_t mask, std::uint64_t* to) {
+  const simd::Stopwatch watch(phases_ != nullptr ? &phases_->filter : nullptr);
+  return kernel_.filter(from.data, from.size, mask, to);
 }
 
 std::uint64_t* Matcher::room_for(std::size_t words) {

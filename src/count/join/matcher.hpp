@@ -51,6 +51,12 @@ class Matcher {
 
   bool stopped() const { return stopped_; }
 
+  /// Where to add the ticks of filtering, tables and visits from now on; null: nowhere.
+  void measure(Phases* phases) {
+    phases_ = phases;
+    scratch_.table_ticks = phases != nullptr ? &phases->tables : nullptr;
+  }
+
  private:
   // A stretch of words in the order of their ranks.
   struct Words {
@@ -72,6 +78,7 @@ class Matcher {
   std::uint64_t leaf(const Words& a, const Words& b, std::uint64_t live);
 
   std::uint64_t* room_for(std::size_t words);
+  std::size_t filter(const Words& from, std::uint64_t mask, std::uint64_t* to);
 
   const Frame& frame_;
   const simd::PairKernel& kernel_;
@@ -81,6 +88,7 @@ class Matcher {
   std::array<double, 8> survival_;  // [queens fixed on both sides]: what filters left, lately
   simd::PairScratch scratch_;
   Pulse* pulse_ = nullptr;
+  Phases* phases_ = nullptr;
   bool stopped_ = false;
 };
 

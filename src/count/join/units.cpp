@@ -1,11 +1,19 @@
 #include "count/join/units.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 
 namespace queens::counting::join {
 namespace {
 
 std::uint32_t all_columns(int n) { return static_cast<std::uint32_t>(low_bits(n)); }
+
+// The pairs of columns at distances 1, 2, 3, each by the inverse of its distance.
+double closeness(std::uint32_t columns) {
+  return std::popcount(columns & columns >> 1) + std::popcount(columns & columns >> 2) / 2.0 +
+         std::popcount(columns & columns >> 3) / 3.0;
+}
 
 }  // namespace
 
@@ -23,6 +31,15 @@ std::uint32_t Units::columns(std::uint64_t unit) const {
   if (n_ % 2 == 0) return classes_[unit];
   const std::uint32_t set = subsets_.set(unit), low = all_columns(n_ / 2);
   return (set & low) | (set & ~low) << 1;
+}
+
+double Units::size(std::uint64_t unit) const {
+  const std::uint32_t these = columns(unit), others = all_columns(n_) & ~these;
+  if (n_ % 2 == 0) return std::exp(-0.13 * closeness(these) - 0.3 * closeness(others));
+  const int h = n_ / 2;
+  const std::uint32_t rest = others & ~(1u << h);
+  return std::exp(0.33 * std::popcount(rest >> (h + 1)) - 0.15 * closeness(these) -
+                  0.25 * closeness(rest));
 }
 
 bool is_mirror_image_of_itself(std::uint32_t columns, int n) {

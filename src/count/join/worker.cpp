@@ -2,6 +2,9 @@
 
 #include <bit>
 
+#include "queens/problem.hpp"
+#include "simd/ticks.hpp"
+
 namespace queens::counting::join {
 namespace {
 
@@ -21,7 +24,18 @@ class JoinWorker : public Worker {
     pulse_ = &pulse;
     result = {.unit = unit};
     const std::uint32_t columns = units_.columns(unit);
-    if (!whole(columns, result)) return false;
+    Phases* const phases = solved_++ % kMeasured == kMeasured - 1 ? &result.phases : nullptr;
+    list_ticks_ = phases != nullptr ? &phases->list : nullptr;
+    matcher_.measure(phases);
+    {
+      const simd::Stopwatch watch(phases != nullptr ? &phases->all : nullptr);
+      if (!whole(columns, result)) return false;
+    }
+    result.weighted = result.solutions * static_cast<unsigned>(weight(columns));
+    if (phases != nullptr) {
+      phases->visit -= phases->tables;  // a leaf is timed as a whole, its tables by themselves
+      phases->solutions = result.weighted;
+    }
     return true;
   }
 
@@ -45,6 +59,7 @@ class JoinWorker : public Worker {
   Lister lister_;
   Matcher matcher_;
   Pulse* pulse_ = nullptr;
+  std::uint64_t* list_ticks_ = nullptr;  // where the ticks of listing go; null: nowhere
 
  private:
   bool whole(std::uint32_t columns, UnitResult& result) {
@@ -54,18 +69,23 @@ class JoinWorker : public Worker {
       split_ = outcome == Outcome::no_room;  // and for the units to come: they are alike
     }
     if (split_) {
-      result = {.unit = result.unit};
+      result.solutions = 0;
+      result.nodes = 0;
       for (std::uint32_t rest = bottom_columns(columns); rest != 0; rest &= rest - 1) {
         const Outcome outcome = count(columns, std::countr_zero(rest), result);
-        if (outcome == Outcome::no_room) throw std::bad_alloc();
+        if (outcome == Outcome::no_room)
+          throw Error(ErrorCode::too_large,
+                      "the lists of one unit do not fit into the memory for one thread; count with "
+                      "more memory or with fewer threads");
         if (outcome == Outcome::stopped) return false;
       }
     }
-    result.weighted = result.solutions * static_cast<unsigned>(weight(columns));
     return true;
   }
 
+  static constexpr int kMeasured = 8;  // one unit in so many has its time measured
   bool split_ = false;
+  int solved_ = 0;
 };
 
 class EvenWorker final : public JoinWorker {
@@ -90,8 +110,7 @@ class EvenWorker final : public JoinWorker {
     Halves top{.columns = columns};
     if (bottom_first >= 0) top.others[0] = {frame_.h, bottom_first};
     const Halves bottom{.columns = bottom_columns(columns), .first_column = bottom_first};
-    if (!lister_.deal(top, false, false, top_) || !lister_.deal(bottom, true, !alone, bottom_))
-      return Outcome::no_room;
+    if (!list(top, bottom, alone)) return Outcome::no_room;
     result.nodes += bottom_[0].size() + bottom_[1].size() + bottom_[2].size();
 
     struct Product {
@@ -108,6 +127,11 @@ class EvenWorker final : public JoinWorker {
       if (after(found, result, product.times) == Outcome::stopped) return Outcome::stopped;
     }
     return Outcome::done;
+  }
+
+  bool list(const Halves& top, const Halves& bottom, bool alone) {
+    const simd::Stopwatch watch(list_ticks_);
+    return lister_.deal(top, false, false, top_) && lister_.deal(bottom, true, !alone, bottom_);
   }
 
   List top_[3], bottom_[3];
@@ -128,8 +152,7 @@ class OddWorker final : public JoinWorker {
 
   Outcome count(std::uint32_t columns, int bottom_first, UnitResult& result) override {
     const int h = frame_.h;
-    bottom_.clear();
-    if (!lister_.append({.columns = columns, .first_column = bottom_first}, bottom_))
+    if (!list({.columns = columns, .first_column = bottom_first}, bottom_))
       return Outcome::no_room;
     kernel_.reverse(bottom_.begin(), bottom_.size(), 2 * frame_.diagonals());
     result.nodes += bottom_.size();
@@ -153,13 +176,18 @@ class OddWorker final : public JoinWorker {
     if (a > 0) top.middle_column_rows = h - a;
     top.others[0] = {h, h + a};
     if (bottom_first >= 0) top.others[1] = {h + 1, bottom_first};
-    top_.clear();
-    if (!lister_.append(top, top_)) return Outcome::no_room;
+    if (!list(top, top_)) return Outcome::no_room;
     const std::size_t kept = kernel_.filter(bottom_.begin(), bottom_.size(),
                                             frame_.word_bits(h, h + a), filtered_.begin());
     const std::uint64_t found =
         matcher_.count(words(top_), {filtered_.begin(), kept}, *pulse_);
     return after(found, result, times);
+  }
+
+  bool list(const Halves& halves, List& to) {
+    const simd::Stopwatch watch(list_ticks_);
+    to.clear();
+    return lister_.append(halves, to);
   }
 
   List top_, bottom_, filtered_;

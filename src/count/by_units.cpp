@@ -1,0 +1,35 @@
+#include "count/by_units.hpp"
+
+#include <string>
+
+#include "count/run.hpp"
+
+namespace queens::counting {
+
+Answer count_by_units(const EngineInfo& info, const Decomposition& decomposition,
+                      const Limits& limits, Sink& sink) {
+  RunOptions options;
+  options.seconds = limits.seconds;
+  bool enough = false;
+  options.on_progress = [&](const RunProgress& progress) {
+    enough = progress.weighted >= limits.solutions;
+    return !enough && sink.progress({progress.weighted, progress.elapsed_seconds});
+  };
+  const RunResult result = run(decomposition, options);
+
+  Answer answer;
+  answer.question = Question::count;
+  answer.engine = std::string(info.name);
+  answer.count = result.weighted;
+  answer.complete = result.stop == Stop::finished;
+  answer.stop = enough && !answer.complete ? Stop::enough : result.stop;
+  answer.verdict = !answer.complete    ? Verdict::stopped
+                   : answer.count != 0 ? Verdict::found
+                                       : Verdict::none;
+  answer.counted = true;
+  answer.statistics.nodes = result.nodes;
+  answer.statistics.elapsed_seconds = result.elapsed_seconds;
+  return answer;
+}
+
+}  // namespace queens::counting

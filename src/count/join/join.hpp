@@ -1,0 +1,10 @@
+// The engine `join`: Question::count by join/1 on all cores.
+#pragma once
+
+#include "queens/engine.hpp"
+
+namespace queens {
+
+const Engine& join();
+
+}  // namespace queens
