@@ -4,6 +4,7 @@
 #include <iostream>
 #include <memory>
 
+#include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
 #include "cli/command_line.hpp"
 #include "cli/count_units.hpp"
@@ -34,19 +35,21 @@ struct CountOptions {
 };
 
 bool by_units(const CountOptions& options, const Problem& problem) {
-  constexpr std::string_view kEngine = "cross";
   const std::string& engine = options.search.engine;
-  const bool serves =
-      !options.fundamental && !problem.toroidal && (engine.empty() || engine == kEngine);
-  if (!serves && options.units.asked())
-    throw Error(
-        ErrorCode::engine_cannot,
-        "--ledger, --units, --threads and --kernel go with the engine 'cross', which counts "
-        "all solutions on ordinary boards");
+  const bool serves = !options.fundamental && !problem.toroidal &&
+                      (engine.empty() || !counting::rule_of(engine).empty());
+  if (!serves && options.units.asked()) {
+    std::string names;
+    for (const Engine* each : counting::unit_engines())
+      names += fmt::format("{}'{}'", names.empty() ? "" : " and ", each->info().name);
+    throw Error(ErrorCode::engine_cannot,
+                "--ledger, --units, --threads, --memory and --kernel go with the engines " + names +
+                    ", which count all solutions on ordinary boards");
+  }
   if (!serves) return false;
   if (options.units.asked() || !engine.empty()) return true;
   validate(problem);
-  return pick(problem, Question::count).info().name == kEngine;
+  return !counting::rule_of(pick(problem, Question::count).info().name).empty();
 }
 
 // What is to be said beside the count: how far it is, and what it is the count of.
@@ -81,16 +84,26 @@ Json units_json(const Problem& problem, const UnitCount& count) {
 
 std::string units_statistics(const UnitCount& count) {
   const Statistics& s = count.answer.statistics;
-  return fmt::format(
+  std::string text = fmt::format(
       "engine      {}\nkernel      {}\nunits       {} of {}, {} now\nnodes       {}\ntime        "
       "{}\n",
       count.decomposition, count.kernel, grouped(count.units_before + count.units_done),
       grouped(count.units), grouped(count.units_done), grouped(s.nodes),
       duration(s.elapsed_seconds));
+  const counting::Phases& p = count.phases;
+  if (p.all == 0 || p.solutions == 0) return text;
+  const auto share = [&](std::uint64_t ticks) {
+    return 100 * static_cast<double>(ticks) / static_cast<double>(p.all);
+  };
+  return text + fmt::format(
+                    "ticks       {:.2f} of the processor's clock a solution\n"
+                    "            list {:.0f} %, filter {:.0f} %, tables {:.0f} %, leaves {:.0f} %\n",
+                    static_cast<double>(p.all) / static_cast<double>(p.solutions), share(p.list),
+                    share(p.filter), share(p.tables), share(p.visit));
 }
 
 int count_by_units(const CountOptions& options, const Problem& problem) {
-  const UnitCount count = count_units(problem, options.search.seconds, options.units);
+  const UnitCount count = count_units(problem, options.search.engine, options.search.seconds, options.units);
   if (options.json)
     print(json_document(units_json(problem, count)));
   else if (count.all_done && count.has_sum)

@@ -78,7 +78,27 @@ double fraction(const counting::Decomposition& decomposition, const ledger::Inte
   return work > 0 ? done_work / work : 0;
 }
 
+// The rule by which the ledger's units of this problem were cut: that of a finished count, else the
+// one wanted, else any. Empty when there are none.
+std::string rule_in(const ledger::Ledger& ledger, const Problem& problem, std::string_view wanted) {
+  std::string rule;
+  for (const ledger::Run& run : ledger.runs()) {
+    if (run.n != problem.n || run.problem != problem_key(problem)) continue;
+    if (ledger::total(ledger.results(run)).units_done == run.units) return run.decomposition;
+    if (rule.empty() || run.decomposition == wanted) rule = run.decomposition;
+  }
+  return rule;
+}
+
 }  // namespace
+
+void add_memory(CLI::App& command, std::uint64_t& bytes) {
+  command
+      .add_option("--memory", bytes,
+                  "The most that tables and lists may take, such as 8G (half of what is free)")
+      ->type_name("SIZE")
+      ->transform(CLI::AsSizeValue(false));
+}
 
 void UnitOptions::add_to(CLI::App& command) {
   command.add_option("--threads", threads, "How many threads count (all the machine has)")
@@ -86,6 +106,7 @@ void UnitOptions::add_to(CLI::App& command) {
       ->check(CLI::Range(1, 4096));
   command.add_option("--kernel", kernel, "The vector kernel, such as avx2 or scalar (the fastest)")
       ->type_name("NAME");
+  add_memory(command, memory);
   command.add_option("--units", units, "Count only these units of the whole, numbered from 0")
       ->type_name("A..B");
   command
@@ -115,8 +136,17 @@ std::string build_name() {
 #endif
 }
 
-UnitCount count_units(const Problem& problem, double seconds, const UnitOptions& options) {
-  const auto decomposition = counting::decompose(problem);
+UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
+                      const UnitOptions& options) {
+  std::optional<ledger::Ledger> ledger;
+  std::string rule(engine);
+  if (!options.ledger.empty()) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files shows as an error of writing
+    ledger.emplace(options.ledger, ledger::Ledger::Access::write);
+    if (rule.empty()) rule = rule_in(*ledger, problem, counting::decompose(problem)->name());
+  }
+  const auto decomposition = counting::decompose(
+      problem, rule, {.memory = options.memory, .threads = options.threads});
   const std::string wish = kernel_wish(options.kernel);
   const simd::Kernel& kernel = wish.empty() ? counting::kernels().front() : counting::kernel(wish);
 
@@ -130,7 +160,6 @@ UnitCount count_units(const Problem& problem, double seconds, const UnitOptions&
   result.last = range.last;
 
   const ledger::Run run{result.decomposition, problem.n, problem_key(problem), result.units};
-  std::optional<ledger::Ledger> ledger;
   std::optional<ledger::Recorder> recorder;
   Before before;
   counting::RunOptions run_options;
@@ -139,9 +168,7 @@ UnitCount count_units(const Problem& problem, double seconds, const UnitOptions&
   run_options.seconds = seconds;
   run_options.first_unit = range.first;
   run_options.end_unit = std::min(range.last + 1, result.units);
-  if (!options.ledger.empty()) {
-    std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files shows as an error of writing
-    ledger.emplace(options.ledger, ledger::Ledger::Access::write);
+  if (ledger) {
     before = cli::before(ledger->results(run), range);
     recorder.emplace(*ledger, run, ledger::Origin{result.kernel, build_name(), host_name()});
     run_options.skip = [&](std::uint64_t unit) { return ledger::contains(before.done, unit); };
@@ -162,13 +189,14 @@ UnitCount count_units(const Problem& problem, double seconds, const UnitOptions&
   progress.clear();
   if (recorder) recorder->finish();
 
+  result.phases = counted.phases;
   result.units_before = before.units;
   result.units_done = counted.units_done;
   result.all_done = counted.units_done == counted.units;
   result.has_sum = before.whole_results;
   Answer& answer = result.answer;
   answer.question = Question::count;
-  answer.engine = "cross";
+  answer.engine = result.decomposition.substr(0, result.decomposition.find('/'));
   answer.count = before.totals.weighted + counted.weighted;
   answer.complete =
       result.all_done && result.has_sum && result.units_before + result.units_done == result.units;

@@ -5,18 +5,21 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-#include "queens/queens.hpp"
+#include "catalogue/counting.hpp"
 
 namespace queens::cli {
 
 struct UnitOptions {
   std::string ledger, units, kernel;
-  int threads = 0;  ///< 0: as many as the machine runs at once
+  int threads = 0;           ///< 0: as many as the machine runs at once
+  std::uint64_t memory = 0;  ///< bytes; 0: a fair share of what is free
   bool progress = false;
 
   void add_to(CLI::App& command);
   /// Whether one was given that only counting by units can follow.
-  bool asked() const { return !ledger.empty() || !units.empty() || !kernel.empty() || threads > 0; }
+  bool asked() const {
+    return !ledger.empty() || !units.empty() || !kernel.empty() || threads > 0 || memory > 0;
+  }
 };
 
 struct UnitCount {
@@ -28,10 +31,16 @@ struct UnitCount {
   std::uint64_t units_done = 0;       ///< by this run
   bool all_done = false;              ///< of those asked for
   bool has_sum = true;                ///< answer.count is the sum over those done
+  counting::Phases phases;            ///< of this run
 };
 
-/// Throws Error and ledger::LedgerError.
-UnitCount count_units(const Problem& problem, double seconds, const UnitOptions& options);
+/// --memory SIZE, as 8G or 500M.
+void add_memory(CLI::App& command, std::uint64_t& bytes);
+
+/// By the engine of that name; if it is empty, by the one whose units are in the ledger already, or
+/// by the one that suits the problem best. Throws Error and ledger::LedgerError.
+UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
+                      const UnitOptions& options);
 
 /// --kernel, else the environment's QUEENS_KERNEL, else empty: the fastest.
 std::string kernel_wish(const std::string& option);

@@ -38,7 +38,7 @@ struct UnitResult {
   Count weighted = 0;  ///< weight * solutions
   std::uint64_t nodes = 0;
   double seconds = 0;  ///< of the thread that solved it
-  Phases phases;
+  Phases phases = {};
 };
 
 /// What a worker asks now and then, at least every few milliseconds: go on?
