@@ -1,8 +1,8 @@
 // A position of the upper tree: which squares of every open row and column are still free.
 //
 // Idea.   Branch on the row OR column with the fewest free squares. Both views of the board are
-// kept,
-//         so the choice is a popcount per line and placing a queen is one masked AND per line.
+//         kept, so the choice is a popcount per line and placing a queen is one masked AND per
+//         line.
 // Invariant. row_free[r] has bit c exactly when column_free[c] has bit r, for open r and c; closed
 //         lines hold 0 on both sides.
 // Cost.   O(n) words per placement; the upper tree has a few nodes per leaf, and a leaf thousands.
