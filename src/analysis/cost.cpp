@@ -69,7 +69,7 @@ class Ruler {
 };
 
 // Processor time where the system tells it: other programs on the machine do not count.
-double now_seconds() {
+double processor_seconds() {
 #ifdef CLOCK_PROCESS_CPUTIME_ID
   timespec time{};
   if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0)
@@ -80,25 +80,26 @@ double now_seconds() {
 
 class Timer {
  public:
-  Timer(const Decomposition& decomposition, const simd::Kernel& kernel)
-      : worker_(decomposition.worker(kernel)) {}
+  Timer(const Decomposition& decomposition, const simd::Kernel& kernel,
+        const std::function<double()>& clock)
+      : worker_(decomposition.worker(kernel)), clock_(clock ? clock : processor_seconds) {}
 
   UnitResult solve(std::uint64_t unit, double& seconds) {
-    const double begin = now_seconds();
+    const double begin = clock_();
     UnitResult result;
     worker_->solve(unit, pulse_, result);
-    seconds = now_seconds() - begin;
+    seconds = clock_() - begin;
     return result;
   }
 
  private:
   std::unique_ptr<counting::Worker> worker_;
+  std::function<double()> clock_;
   NoPulse pulse_;
 };
 
-CostEstimate solve_all(const Decomposition& decomposition, const simd::Kernel& kernel) {
+CostEstimate solve_all(const Decomposition& decomposition, Timer& timer) {
   CostEstimate all{.units = decomposition.units(), .sampled = decomposition.units(), .exact = true};
-  Timer timer(decomposition, kernel);
   double solutions = 0;
   for (std::uint64_t unit = 0; unit < all.units; ++unit) {
     double seconds = 0;
@@ -115,12 +116,12 @@ CostEstimate solve_all(const Decomposition& decomposition, const simd::Kernel& k
 
 CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kernel& kernel,
                            const CostOptions& options) {
-  if (decomposition.units() <= kFirstDraws) return solve_all(decomposition, kernel);
+  Timer timer(decomposition, kernel, options.clock);
+  if (decomposition.units() <= kFirstDraws) return solve_all(decomposition, timer);
 
   const Ruler line(decomposition);
   std::mt19937_64 random(options.seed);
   const double start = std::uniform_real_distribution<double>(0, 1)(random);
-  Timer timer(decomposition, kernel);
   Mean time, solutions;
   CostEstimate estimate{.units = decomposition.units()};
 
@@ -129,7 +130,7 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
   for (int round = 0;; ++round) {
     const bool all_is_cheap =
         round > 0 && 2 * points >= estimate.units && estimate.core_seconds.high < options.seconds;
-    if (all_is_cheap) return solve_all(decomposition, kernel);
+    if (all_is_cheap) return solve_all(decomposition, timer);
     const double spacing = 1.0 / static_cast<double>(points);
     for (std::uint64_t k = 0; k < points; ++k) {
       const double shift = round == 0 ? 0 : spacing / 2;

@@ -35,6 +35,7 @@ struct CostOptions {
   double precision = 0.05;  ///< stop when the interval is this narrow, relative, to each side
   double seconds = 30;      ///< ... or when this much time is spent
   std::uint64_t seed = 1;
+  std::function<double()> clock = {};  ///< seconds so far; empty: this process's processor time
   std::function<bool(const CostEstimate&)> on_progress = {};  ///< false stops
 };
 
