@@ -39,25 +39,29 @@ std::string between(const Interval& i) {
                      duration(i.high));
 }
 
-std::string commands_text(const counting::Decomposition& decomposition, int parts) {
+std::string commands_text(const counting::Decomposition& decomposition,
+                          const PlanOptions& options) {
   const std::int32_t n = decomposition.n();
-  if (parts == 1)
+  const std::string problem = options.problem.words();
+  const std::vector<std::uint64_t> cuts = equal_parts(decomposition, options.parts);
+  std::string text = "\nRun the parts, anywhere and in any order:\n", files;
+  int part = 0;
+  for (std::size_t cut = 1; cut < cuts.size(); ++cut) {
+    if (cuts[cut - 1] == cuts[cut]) continue;
+    ++part;
+    text += fmt::format("  queens count {} --units {}..{} --ledger q{}.{}.ledger\n", problem,
+                        cuts[cut - 1], cuts[cut] - 1, n, part);
+    files += fmt::format(" q{}.{}.ledger", n, part);
+  }
+  if (part < 2)
     return fmt::format(
         "\nRun it so that it can be stopped and resumed:\n"
         "  queens count {} --ledger q{}.ledger\n",
-        n, n);
-  const std::vector<std::uint64_t> cuts = equal_parts(decomposition, parts);
-  std::string text = "\nRun the parts, anywhere and in any order:\n", files;
-  for (int part = 1; part <= parts; ++part) {
-    if (cuts[part - 1] == cuts[part]) continue;
-    text += fmt::format("  queens count {} --units {}..{} --ledger q{}.{}.ledger\n", n,
-                        cuts[part - 1], cuts[part] - 1, n, part);
-    files += fmt::format(" q{}.{}.ledger", n, part);
-  }
+        problem, n);
   return text + fmt::format(
                     "Then bring them together:\n  queens ledger merge q{}.ledger{}\n"
                     "  queens count {} --ledger q{}.ledger\n",
-                    n, files, n, n);
+                    n, files, problem, n);
 }
 
 std::string report_text(const counting::Decomposition& decomposition, const CostEstimate& cost,
@@ -77,7 +81,7 @@ std::string report_text(const counting::Decomposition& decomposition, const Cost
   else
     text += fmt::format("measured     {} units, drawn by their expected work, in {}\n",
                         grouped(cost.sampled), duration(cost.sampled_seconds));
-  return text + commands_text(decomposition, options.parts);
+  return text + commands_text(decomposition, options);
 }
 
 Json report_json(const counting::Decomposition& decomposition, const CostEstimate& cost,
