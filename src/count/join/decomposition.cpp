@@ -13,7 +13,7 @@ namespace {
 constexpr int kLeastDepth = 3;  // below this, listing takes most of the time
 constexpr std::uint64_t kMemoryIfUnknown = std::uint64_t{2} << 30;
 
-int best_depth(int n) { return n <= 18 ? 6 : 7; }
+int best_depth(int n) { return n <= 17 ? 6 : 7; }
 
 class Join final : public Decomposition {
  public:
