@@ -67,7 +67,7 @@ std::uint64_t Lister::entries(const Halves& halves) {
 bool Lister::append(const Halves& halves, List& list) {
   return walk(halves, [&] {
     if (!list.has_room_for(entries_)) return false;
-    list.grow(kernel_.expand(stretches_.data(), stretches_.size(), frame_.fields(), list.end()));
+    list.grow(kernel_.expand(stretches_.data(), stretches_.size(), frame_.key_mask(), list.end()));
     stretches_.clear();
     entries_ = 0;
     return true;
@@ -75,19 +75,18 @@ bool Lister::append(const Halves& halves, List& list) {
 }
 
 bool Lister::deal(const Halves& halves, bool reversed, bool up_to_one, List (&lists)[3]) {
-  const std::uint64_t antidiagonal = std::uint64_t{1} << (frame_.h - 1),
-                      diagonal = antidiagonal << frame_.diagonals();
   for (List& list : lists) list.clear();
   return walk(halves, [&] {
     for (const List& list : lists)
       if (!list.has_room_for(entries_)) return false;
     if (batch_.size() < entries_ + simd::kSlack) batch_.resize(entries_ + simd::kSlack);
     const std::size_t count =
-        kernel_.expand(stretches_.data(), stretches_.size(), frame_.fields(), batch_.data());
-    if (reversed) kernel_.reverse(batch_.data(), count, 2 * frame_.diagonals());
+        kernel_.expand(stretches_.data(), stretches_.size(), frame_.key_mask(), batch_.data());
+    if (reversed) kernel_.reverse(batch_.data(), count, frame_.word_bits());
     std::uint64_t* const to[3] = {lists[0].end(), lists[1].end(), lists[2].end()};
     std::size_t kept[3];
-    kernel_.deal(batch_.data(), count, antidiagonal, diagonal, up_to_one, to, kept);
+    kernel_.deal(batch_.data(), count, frame_.main_antidiagonal(), frame_.main_diagonal(), up_to_one,
+                 to, kept);
     for (int i = 0; i < 3; ++i) lists[i].grow(kept[i]);
     stretches_.clear();
     entries_ = 0;
