@@ -16,6 +16,7 @@ if(QUEENS_BUILD_BENCH)
   find_package(benchmark REQUIRED)
 
   add_executable(queens-bench "${PROJECT_SOURCE_DIR}/bench/compare/cases.cpp"
+                              "${PROJECT_SOURCE_DIR}/bench/compare/honesty.cpp"
                               "${PROJECT_SOURCE_DIR}/bench/compare/main.cpp"
                               "${PROJECT_SOURCE_DIR}/bench/compare/process.cpp")
   queens_compile_options(queens-bench)

@@ -98,9 +98,10 @@ struct EngineInfo {
   std::int32_t largest_n = kLargestSize;
   bool takes_squares = true;  ///< pre-placed queens and blocked squares
   bool takes_torus = false;
-  bool lists = true;   ///< answers Question::all
-  bool counts = true;  ///< answers Question::count
-  bool finds = true;   ///< answers Question::one
+  bool lists = true;          ///< answers Question::all
+  bool counts = true;         ///< answers Question::count
+  bool finds = true;          ///< answers Question::one
+  bool counts_checks = true;  ///< and backtracks; both are 0 where it does not
 
   bool answers(Question question) const {
     if (question == Question::one) return finds;

@@ -1,6 +1,7 @@
 #include "analysis/cost.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <cmath>
 #include <ctime>
@@ -14,6 +15,8 @@ using counting::Decomposition;
 using counting::UnitResult;
 
 constexpr std::uint64_t kFirstDraws = 32;
+constexpr std::uint64_t kLeastDraws = 4;  // when a unit takes as long as the time allowed
+constexpr double kLeastSeconds = 0.5;     // a machine's speed changes within hundredths of a second
 
 // Sums of one quantity, each value already divided by its unit's expected work.
 class Mean {
@@ -29,8 +32,15 @@ class Mean {
         count_ > 1
             ? std::sqrt(squares_ / static_cast<double>(count_ - 1) / static_cast<double>(count_))
             : mean_;
-    const double half = std::max(1.96 * error, least_relative_width * mean_);
+    const double half = std::max(quantile() * error, least_relative_width * mean_);
     return {std::max(0.0, (mean_ - half) * factor), mean_ * factor, (mean_ + half) * factor};
+  }
+  // Of Student's t at 97.5 %, by the first terms of its expansion in 1 / degrees of freedom.
+  // Source: Abramowitz and Stegun 26.7.5.
+  double quantile() const {
+    const double z = 1.959964, f = std::max(static_cast<double>(count_) - 1, 1.0);
+    return z + (std::pow(z, 3) + z) / (4 * f) +
+           (5 * std::pow(z, 5) + 16 * std::pow(z, 3) + 3 * z) / (96 * f * f);
   }
   double relative_half_width() const {
     const Interval interval = scaled(1, 0);
@@ -42,12 +52,23 @@ class Mean {
   double mean_ = 0, squares_ = 0;
 };
 
-class NoPulse final : public counting::Pulse {
+// Asks within a unit, some times a second, whether to go on.
+class AskingPulse final : public counting::Pulse {
  public:
-  NoPulse() : Pulse(never_) {}
+  explicit AskingPulse(std::function<bool()> go_on) : Pulse(stop_), go_on_(std::move(go_on)) {
+    watching_ = true;
+  }
 
  private:
-  std::atomic<bool> never_ = false;
+  void watch() override {
+    const auto now = std::chrono::steady_clock::now();
+    if (now < next_) return;
+    next_ = now + std::chrono::milliseconds(100);
+    if (!go_on_()) stop_ = true;
+  }
+  std::function<bool()> go_on_;
+  std::chrono::steady_clock::time_point next_ = {};
+  std::atomic<bool> stop_ = false;
 };
 
 // Units laid out on a line of length 1, each as long as its share of the expected work.
@@ -69,7 +90,7 @@ class Ruler {
 };
 
 // Processor time where the system tells it: other programs on the machine do not count.
-double now_seconds() {
+double processor_seconds() {
 #ifdef CLOCK_PROCESS_CPUTIME_ID
   timespec time{};
   if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0)
@@ -80,75 +101,101 @@ double now_seconds() {
 
 class Timer {
  public:
-  Timer(const Decomposition& decomposition, const simd::Kernel& kernel)
-      : worker_(decomposition.worker(kernel)) {}
+  Timer(const Decomposition& decomposition, const simd::Kernel& kernel,
+        const std::function<double()>& clock, std::function<bool()> go_on)
+      : clock_(clock ? clock : processor_seconds),
+        begin_(clock_()),
+        worker_(decomposition.worker(kernel)),
+        preparing_seconds_(clock_() - begin_),
+        pulse_(std::move(go_on)) {}
 
-  UnitResult solve(std::uint64_t unit, double& seconds) {
-    const double begin = now_seconds();
-    UnitResult result;
-    worker_->solve(unit, pulse_, result);
-    seconds = now_seconds() - begin;
-    return result;
+  /// What the first worker spends before its first unit.
+  double preparing_seconds() const { return preparing_seconds_; }
+
+  /// False when it was stopped within the unit.
+  bool solve(std::uint64_t unit, UnitResult& result, double& seconds) {
+    const double begin = clock_();
+    const bool solved = worker_->solve(unit, pulse_, result);
+    seconds = clock_() - begin;
+    return solved;
   }
 
  private:
+  std::function<double()> clock_;
+  double begin_;
   std::unique_ptr<counting::Worker> worker_;
-  NoPulse pulse_;
+  double preparing_seconds_;
+  AskingPulse pulse_;
 };
 
-CostEstimate solve_all(const Decomposition& decomposition, const simd::Kernel& kernel) {
-  CostEstimate all{.units = decomposition.units(), .sampled = decomposition.units(), .exact = true};
-  Timer timer(decomposition, kernel);
+CostEstimate solve_all(const Decomposition& decomposition, Timer& timer) {
+  CostEstimate all{.units = decomposition.units()};
   double solutions = 0;
   for (std::uint64_t unit = 0; unit < all.units; ++unit) {
+    UnitResult result;
     double seconds = 0;
-    solutions += static_cast<double>(timer.solve(unit, seconds).weighted);
+    if (!timer.solve(unit, result, seconds)) return all;
+    solutions += static_cast<double>(result.weighted);
     all.sampled_seconds += seconds;
+    ++all.sampled;
   }
-  const double spent = all.sampled_seconds;
+  all.exact = true;
+  const double spent = timer.preparing_seconds() + all.sampled_seconds;
   all.core_seconds = {spent * (1 - kTimingNoise), spent, spent * (1 + kTimingNoise)};
   all.solutions = {solutions, solutions, solutions};
   return all;
+}
+
+// 0, 1/2, 1/4, 3/4, 1/8, ...: any first few are spread evenly. Source: van der Corput 1935.
+double spread(std::uint64_t k) {
+  double value = 0;
+  for (double place = 0.5; k != 0; k /= 2, place /= 2) value += place * static_cast<double>(k % 2);
+  return value;
 }
 
 }  // namespace
 
 CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kernel& kernel,
                            const CostOptions& options) {
-  if (decomposition.units() <= kFirstDraws) return solve_all(decomposition, kernel);
+  CostEstimate estimate{.units = decomposition.units()};
+  const auto go_on = [&] { return !options.on_progress || options.on_progress(estimate); };
+  Timer timer(decomposition, kernel, options.clock, go_on);
+  if (decomposition.units() <= kFirstDraws) return solve_all(decomposition, timer);
 
   const Ruler line(decomposition);
   std::mt19937_64 random(options.seed);
   const double start = std::uniform_real_distribution<double>(0, 1)(random);
-  Timer timer(decomposition, kernel);
   Mean time, solutions;
-  CostEstimate estimate{.units = decomposition.units()};
 
   // Round 0 puts kFirstDraws points on the line; each later round puts one between any two.
   std::uint64_t points = kFirstDraws;
   for (int round = 0;; ++round) {
     const bool all_is_cheap =
         round > 0 && 2 * points >= estimate.units && estimate.core_seconds.high < options.seconds;
-    if (all_is_cheap) return solve_all(decomposition, kernel);
-    const double spacing = 1.0 / static_cast<double>(points);
+    if (all_is_cheap) return solve_all(decomposition, timer);
+    const double half = round == 0 ? 0 : 0.5 / static_cast<double>(points);
     for (std::uint64_t k = 0; k < points; ++k) {
-      const double shift = round == 0 ? 0 : spacing / 2;
-      const double position = std::fmod(start + shift + static_cast<double>(k) * spacing, 1.0);
-      const std::uint64_t unit = line.unit_at(position);
+      const std::uint64_t unit = line.unit_at(std::fmod(start + half + spread(k), 1.0));
+      UnitResult result;
       double seconds = 0;
-      const UnitResult result = timer.solve(unit, seconds);
+      if (!timer.solve(unit, result, seconds)) return estimate;
       const double size = decomposition.size(unit);
       time.add(seconds / size);
       solutions.add(static_cast<double>(result.weighted) / size);
       ++estimate.sampled;
       estimate.sampled_seconds += seconds;
       estimate.core_seconds = time.scaled(line.total(), kTimingNoise);
+      estimate.core_seconds.low += timer.preparing_seconds();
+      estimate.core_seconds.expected += timer.preparing_seconds();
+      estimate.core_seconds.high += timer.preparing_seconds();
       estimate.solutions = solutions.scaled(line.total(), 0);
-      if (options.on_progress && !options.on_progress(estimate)) return estimate;
-      const bool enough = round > 0 || k + 1 == points;  // one whole round at least
+      if (!go_on()) return estimate;
+      const bool enough = estimate.sampled >= kLeastDraws && std::has_single_bit(k + 1);
       if (enough && estimate.sampled_seconds > options.seconds) return estimate;
     }
-    if (time.relative_half_width() < options.precision) return estimate;
+    if (time.relative_half_width() < options.precision &&
+        estimate.sampled_seconds > std::min(kLeastSeconds, options.seconds))
+      return estimate;
     if (round > 0) points *= 2;
   }
 }

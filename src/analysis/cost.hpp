@@ -6,7 +6,9 @@
 //         the estimates of work were perfect, one unit would do: the spread of seconds / s is all
 //         that the sampling has to overcome.
 // Draw:   systematic: the units lie one behind the other on a line, each as long as its s, and the
-//         draws are evenly spaced from a random start; each round halves the spacing.
+//         draws are evenly spaced from a random start; each round halves the spacing. Within a round
+//         they are taken in an order that is spread evenly whenever it ends: where units take minutes,
+//         four may have to do.
 // Source: W. G. Cochran, Sampling Techniques, 1977, chapter 9A: probability proportional to size.
 #pragma once
 
@@ -35,7 +37,8 @@ struct CostOptions {
   double precision = 0.05;  ///< stop when the interval is this narrow, relative, to each side
   double seconds = 30;      ///< ... or when this much time is spent
   std::uint64_t seed = 1;
-  std::function<bool(const CostEstimate&)> on_progress = {};  ///< false stops
+  std::function<double()> clock = {};  ///< seconds so far; empty: this process's processor time
+  std::function<bool(const CostEstimate&)> on_progress = {};  ///< some times a second; false stops
 };
 
 /// The timings of one machine differ by some percent from minute to minute, whatever the sample

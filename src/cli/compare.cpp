@@ -121,16 +121,17 @@ Table human_table(const std::vector<Comparison>& results) {
                {"time", Align::right},
                {"ratio", Align::right}}};
   for (const Comparison& each : results) {
+    const Statistics& s = each.answer.statistics;
+    const EngineInfo& info = each.engine->info();
     const bool partial = each.answer.verdict == Verdict::stopped;
     const auto count = [&](Count value) { return (partial ? ">= " : "") + grouped(value); };
     const double best = fastest(results, each.n);
     const std::string over = each.reached_limit ? "> " : "";
     const std::string ratio =
         best > 0 && std::isfinite(best) ? over + ratio_text(each.seconds / best) : std::string("-");
-    table.rows.push_back({std::to_string(each.n), std::string(each.engine->info().name),
-                          count(each.answer.count), count(each.answer.statistics.nodes),
-                          count(each.answer.statistics.checks), over + duration(each.seconds),
-                          ratio});
+    table.rows.push_back({std::to_string(each.n), std::string(info.name), count(each.answer.count),
+                          count(s.nodes), info.counts_checks ? count(s.checks) : "-",
+                          over + duration(each.seconds), ratio});
   }
   return table;
 }
@@ -148,11 +149,14 @@ Table machine_table(const std::vector<Comparison>& results) {
                {"reached_time_limit"}}};
   for (const Comparison& each : results) {
     const Statistics& s = each.answer.statistics;
+    const EngineInfo& info = each.engine->info();
+    const auto checked = [&](std::uint64_t value) {  // empty where the engine does not count it
+      return info.counts_checks ? std::to_string(value) : std::string();
+    };
     table.rows.push_back(
-        {std::to_string(each.n), std::string(each.engine->info().name),
-         std::string(name(each.answer.question)),
+        {std::to_string(each.n), std::string(info.name), std::string(name(each.answer.question)),
          each.answer.verdict == Verdict::stopped ? "false" : "true", to_string(each.answer.count),
-         std::to_string(s.nodes), std::to_string(s.checks), std::to_string(s.backtracks),
+         std::to_string(s.nodes), checked(s.checks), checked(s.backtracks),
          fmt::format("{:.9f}", each.seconds), each.reached_limit ? "true" : "false"});
   }
   return table;
@@ -167,6 +171,7 @@ Json json_rows(const std::vector<Comparison>& results) {
                 {"verdict", name(each.answer.verdict)},
                 {"solutions", count_value(each.answer.count)}};
     add_statistics(row, each.answer);
+    if (!each.engine->info().counts_checks) row["checks"] = row["backtracks"] = nullptr;
     row["seconds"] = each.seconds;
     row["reached_time_limit"] = each.reached_limit;
     rows.push_back(row);

@@ -85,10 +85,10 @@ Json units_json(const Problem& problem, const UnitCount& count) {
 std::string units_statistics(const UnitCount& count) {
   const Statistics& s = count.answer.statistics;
   std::string text = fmt::format(
-      "engine      {}\nkernel      {}\nunits       {} of {}, {} now\nnodes       {}\ntime        "
-      "{}\n",
-      count.decomposition, count.kernel, grouped(count.units_before + count.units_done),
-      grouped(count.units), grouped(count.units_done), grouped(s.nodes),
+      "engine      {}\nkernel      {}\nunits       {} of {} of {}, {} now\nnodes       {}\n"
+      "time        {}\n",
+      count.answer.engine, count.kernel, grouped(count.units_before + count.units_done),
+      grouped(count.units), count.decomposition, grouped(count.units_done), grouped(s.nodes),
       duration(s.elapsed_seconds));
   const counting::Phases& p = count.phases;
   if (p.all == 0 || p.solutions == 0) return text;

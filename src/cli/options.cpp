@@ -38,6 +38,16 @@ Problem ProblemOptions::problem() const {
   return problem;
 }
 
+std::string ProblemOptions::words() const {
+  const Problem problem = this->problem();
+  std::string text = std::to_string(problem.n);
+  for (const Square& s : problem.queens)
+    text += fmt::format(" --queen {},{}", s.row + 1, s.column + 1);
+  for (const Square& s : problem.blocked)
+    text += fmt::format(" --block {},{}", s.row + 1, s.column + 1);
+  return problem.toroidal ? text + " --toroidal" : text;
+}
+
 void SearchOptions::add_to(CLI::App& command) {
   command.add_option("-e,--engine", engine, "The algorithm; see 'queens engines'")
       ->type_name("NAME");

@@ -19,7 +19,8 @@ struct ProblemOptions {
 
   void add_to(CLI::App& command);
   int base() const { return zero_based ? 0 : 1; }
-  Problem problem() const;  ///< throws Error
+  Problem problem() const;    ///< throws Error
+  std::string words() const;  ///< the same for people to type: "12 --queen 1,3"
 };
 
 /// --engine, --time-limit

@@ -205,6 +205,9 @@ void Ledger::append(const Run& run, const std::vector<Result>& results) {
       }
       add_result(insert, id, result);
     }
+    // Were it on a row still, SQLite could never take its log into the file, and the log would grow
+    // for as long as the count lasts.
+    nearest.reset();
     transaction.commit();
   });
 }

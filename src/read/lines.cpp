@@ -10,90 +10,19 @@
 #include <utility>
 
 #include "read/chess.hpp"
+#include "read/headings.hpp"
+#include "read/tokens.hpp"
 
 namespace queens::read {
 namespace {
 
 constexpr std::size_t kLongestRow = std::size_t{1} << 20;  // of a drawing, in bytes
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_opening(int c) { return c == '[' || c == '{' || c == '(' || c == '<'; }
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v'; }
-
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
-  return result;
-}
-
-bool is_comment(std::string_view text) {
-  for (const std::string_view sign : {"//", "```", "~~~", "Input:", "Explanation:"})
-    if (text.substr(0, sign.size()) == sign) return true;
-  return false;
-}
-
-// "queens = [", "int q[4] = {", "array([": the length of what stands before the bracket, or 0.
-std::size_t assignment_length(std::string_view text) {
-  constexpr std::size_t kLongest = 80;
-  if (text.empty() || (!is_letter(text[0]) && text[0] != '_')) return 0;
-  std::size_t at = 0;
-  if (const std::size_t equals = text.substr(0, kLongest).find('='); equals != text.npos)
-    at = std::min(text.find_first_not_of(" \t", equals + 1), text.size());
-  const std::size_t array = text.find("array([", at);
-  if (array == at || (array != text.npos && array == text.find('.', at) + 1)) at = array + 6;
-  return at != 0 && at < text.size() && is_opening(text[at]) ? at : 0;
-}
-
-// "2 4 1 3  # by hand": whether the numbers before `at` are followed by a comment.
-bool is_remark(std::string_view text, std::size_t at) {
-  return at != 0 && is_blank(text[at - 1]) && (text[at] == '#' || is_comment(text.substr(at)));
-}
-
-// "001 :", "2)", and "3." before a list: the length of an index, or 0.
-std::size_t index_length(std::string_view text) {
-  std::size_t i = 0;
-  while (i < text.size() && is_digit(text[i])) ++i;
-  if (i == 0) return 0;
-  while (i < text.size() && is_blank(text[i])) ++i;
-  if (i < text.size() && (text[i] == ':' || text[i] == ')')) return i + 1;
-  const bool point =
-      i + 2 < text.size() && text[i] == '.' && text[i + 1] == ' ' && text[i - 1] != ' ';
-  const std::size_t next = point ? text.find_first_not_of(' ', i + 1) : text.npos;
-  if (next == text.npos || (!is_digit(text[next]) && text[next] != '[')) return 0;
-  return text.find('.', next) == text.npos ? i + 1 : 0;
-}
-
-// "Solution 1", "Solution #2: 2 4 1 3", "First board:": the length of a heading in words, or 0.
-// Without a colon only the usual words followed by nothing but a number are one.
-std::size_t words_length(std::string_view text) {
-  constexpr std::size_t kLongest = 80;
-  if (text.empty() || !is_letter(text[0])) return 0;
-  std::size_t i = 0;
-  while (i < text.size() && i < kLongest &&
-         (is_letter(text[i]) || is_digit(text[i]) ||
-          std::string_view(" #.,()-=").find(text[i]) != std::string_view::npos))
-    ++i;
-  if (i < text.size() && text[i] == ':') return i + 1;
-  if (i < text.size()) return 0;
-  const std::size_t word = std::min(text.find_first_of(" #0123456789"), text.size());
-  const std::string name = lower(text.substr(0, word));
-  const bool known = name == "solution" || name == "board" || name == "placement";
-  return known && text.find_first_not_of(" #0123456789.", word) == text.npos ? text.size() : 0;
-}
-
 }  // namespace
 
 LineReader::Found LineReader::next(Reading& reading) {
   reading.arrangement.queens.clear();
-  width_ = height_ = 0;
+  drawing_.clear();
   std::string_view text;
   for (;;) {
     // Lists and markup are not read by lines: theirs may have no end.
@@ -108,7 +37,7 @@ LineReader::Found LineReader::next(Reading& reading) {
     text = trim(whole_);
     if (!numbers_.empty() || !queens_.empty()) {
       if (go_on_with_run(text, reading)) continue;
-      if (height_ == 0) {  // no rows of a drawing after all
+      if (drawing_.empty()) {  // no rows of a drawing after all
         again_ = true;
         source_.put_back(whole_);
         finish_run(reading);
@@ -134,8 +63,8 @@ LineReader::Found LineReader::next(Reading& reading) {
       }
       if (take_heading(text, index) || take_heading(text, assignment_length(text))) continue;
 
-      if (height_ == 0 && (is_digit(text[0]) || text[0] == '-')) {
-        if (fields_ != 0 && is_digit(text[0])) {
+      if (drawing_.empty() && (is_digit(text[0]) || text[0] == '-')) {
+        if (titles_ && is_digit(text[0])) {
           read_record(text, reading);
           return Found::placement;
         }
@@ -145,12 +74,13 @@ LineReader::Found LineReader::next(Reading& reading) {
         }
       }
       if (take_row(text, reading)) {
-        if (height_ == 0 || height_ < width_) break;
+        if (!drawing_.complete()) break;
+        drawing_.finish(reading, base_);
         list_.clear();
         return Found::placement;
       }
-      if (height_ == 0 && take_header(text)) break;
-      if (height_ == 0 && (read_squares(text, reading) || read_fen(text, reading))) {
+      if (drawing_.empty() && take_titles(text)) break;
+      if (drawing_.empty() && (read_squares(text, reading) || read_fen(text, reading))) {
         reading.line = line_;
         return Found::placement;
       }
@@ -159,11 +89,11 @@ LineReader::Found LineReader::next(Reading& reading) {
         continue;
       }
       if (text[0] == '#') break;  // no row, so a comment
-      fail_row(text);
+      drawing_.fail_row(text, line_);
     }
   }
   if (finish_run(reading)) return Found::placement;
-  if (height_ != 0) fail_incomplete();
+  if (!drawing_.empty()) drawing_.fail_incomplete();
   return Found::end;
 }
 
@@ -187,13 +117,7 @@ bool LineReader::go_on_with_run(std::string_view text, Reading& reading) {
   }
   const bool squares = row_.kind == DrawnRow::Kind::row || row_.kind == DrawnRow::Kind::uniform;
   if (!squares || row_.framed || !queens_.parted_like(row_.width)) return false;
-  width_ = row_.width;
-  board_line_ = queens_.line();
-  binary_ = false;
-  ascii_ = true;
-  for (; height_ < queens_.lines(); ++height_)
-    for (std::int32_t column = 0; column < width_; ++column)
-      reading.arrangement.queens.push_back({height_, column});
+  drawing_.begin_full(queens_.lines(), row_.width, queens_.line(), reading);
   queens_.clear();
   return false;
 }
@@ -221,7 +145,7 @@ void LineReader::finish_list(Reading& reading) {
     queens.clear();
     scan_numbers(list_, queens);
   }
-  reading.line = board_line_;
+  reading.line = drawing_.line();
   finish_columns(reading, base_);
   list_.clear();
 }
@@ -231,13 +155,13 @@ bool LineReader::fits_board(std::string_view text) {
   if (text.size() > kLongestRow) return false;
   read_row(text, false, labelled_, row_);
   if (row_.kind == DrawnRow::Kind::nothing) return false;
-  return row_.kind != DrawnRow::Kind::row || row_.width == width_;
+  return row_.kind != DrawnRow::Kind::row || row_.width == drawing_.width();
 }
 
 LineReader::Found LineReader::hand_over(int opening) {
-  if (height_ != 0) fail_incomplete();
-  fields_ = 0;
-  uniform_ = 0;
+  if (!drawing_.empty()) drawing_.fail_incomplete();
+  titles_.reset();
+  drawing_.forget_uniform();
   return opening == '<' ? Found::markup : Found::list;
 }
 
@@ -245,8 +169,8 @@ LineReader::Found LineReader::hand_over(int opening) {
 bool LineReader::take_heading(std::string_view& text, std::size_t length) {
   if (length == 0) return false;
   text = trim(text.substr(length));
-  fields_ = 0;
-  if (height_ != 0 && text.empty()) fail_incomplete();
+  titles_.reset();
+  if (!drawing_.empty() && text.empty()) drawing_.fail_incomplete();
   return true;
 }
 
@@ -275,12 +199,12 @@ bool LineReader::take_numbers(std::string_view text, Reading& reading) {
                                           text.find_first_not_of("01") == text.npos);
   if (!whole || row_of_matrix) {
     queens.clear();
-    if (whole && uniform_ == 0) list_ = text;
+    if (whole && !drawing_.any_uniform()) list_ = text;
     return false;
   }
   reading.format = "numeric";
   reading.line = line_;
-  uniform_ = 0;
+  drawing_.forget_uniform();
   if (scan.count == 1) {
     if (text.size() > 3 && read_compact(text, queens)) {
       reading.format = "compact";
@@ -295,25 +219,21 @@ bool LineReader::take_numbers(std::string_view text, Reading& reading) {
   return true;
 }
 
-// "solution,row1,row2" or "row1,row2": from here on lines of numbers are records.
-bool LineReader::take_header(std::string_view text) {
-  const std::string beginning = lower(text.substr(0, 16));
-  const bool indexed = beginning.substr(0, 12) == "solution,row";
-  if (!indexed && beginning.substr(0, 3) != "row") return false;
-  if (text.find_first_of(" \t:") != text.npos) return false;
-  fields_ = static_cast<std::size_t>(std::count(text.begin(), text.end(), ',')) + 1;
-  indexed_ = indexed;
-  return true;
+// From the titles on, lines of numbers are records.
+bool LineReader::take_titles(std::string_view text) {
+  const std::optional<Titles> found = titles(text);
+  if (found) titles_ = found;
+  return found.has_value();
 }
 
 void LineReader::read_record(std::string_view text, Reading& reading) {
   auto& queens = reading.arrangement.queens;
   queens.clear();
   const Scan scan = scan_numbers(text, queens);
-  if (scan.stopped_at != text.size() || scan.count != fields_)
-    fail(line_, "found " + shown(text) + " where a record of " + std::to_string(fields_) +
+  if (scan.stopped_at != text.size() || scan.count != titles_->fields)
+    fail(line_, "found " + shown(text) + " where a record of " + std::to_string(titles_->fields) +
                     " whole numbers should stand, as many as the header names");
-  if (indexed_) {
+  if (titles_->indexed) {
     queens.erase(queens.begin());
     for (Square& square : queens) --square.row;
   }
@@ -322,83 +242,29 @@ void LineReader::read_record(std::string_view text, Reading& reading) {
   finish_columns(reading, base_);
 }
 
-// True when the line is part of a drawing; height_ tells whether a board is in hand.
+// True when the line is part of a drawing, of rows or of queens and blanks.
 bool LineReader::take_row(std::string_view text, Reading& reading) {
   if (text.size() > kLongestRow)
     fail(line_, "a line of " + std::to_string(text.size()) +
                     " bytes that is no list of numbers: a drawn row has at most " +
                     std::to_string(kLongestRow) + kRight);
-  if (height_ != 0) list_.clear();
-  read_row(text, height_ == 0, labelled_, row_);
+  if (!drawing_.empty()) list_.clear();
+  read_row(text, drawing_.empty(), labelled_, row_);
   switch (row_.kind) {
     case DrawnRow::Kind::nothing: return false;
     case DrawnRow::Kind::files:
     case DrawnRow::Kind::rule: return true;
-    case DrawnRow::Kind::uniform:
-      if (height_ != 0) {
-        if (row_.width == width_) add_row(row_, reading);
-      } else {
-        const bool more = uniform_width_ == row_.width && uniform_dashes_ == row_.has_dash;
-        uniform_ = more ? uniform_ + 1 : 1;
-        if (uniform_ == 1) board_line_ = line_;
-        uniform_width_ = row_.width;
-        uniform_dashes_ = row_.has_dash;
-      }
-      return true;
+    case DrawnRow::Kind::uniform: drawing_.take_uniform(row_, line_, reading); return true;
     case DrawnRow::Kind::row: break;
   }
-  const bool under_uniform = uniform_ != 0 && uniform_width_ == row_.width;
-  if (height_ == 0 && row_.bare && !under_uniform) {
-    uniform_ = 0;
+  if (drawing_.empty() && row_.bare && !drawing_.below_uniform(row_.width)) {
+    drawing_.forget_uniform();
     queens_.take(std::u32string(indent_, U' ') + decode(whole_), row_, line_);
     return true;
   }
-  if (height_ == 0) {
-    // A board begins. Uniform lines above it are rows if it draws its empty squares that way.
-    reading.arrangement.queens.clear();
-    width_ = row_.width;
-    const bool rows_above = (uniform_dashes_ ? row_.has_dash : row_.has_sign) &&
-                            uniform_width_ == width_ && uniform_ < width_;
-    height_ = rows_above ? uniform_ : 0;
-    if (height_ == 0) board_line_ = line_;
-    uniform_ = 0;
-    binary_ = ascii_ = true;
-  }
-  if (row_.width != width_)
-    fail(line_, "found " + shown(text) + ", a row of " + std::to_string(row_.width) +
-                    " squares in a board of " + std::to_string(width_) + " columns");
-  add_row(row_, reading);
+  if (!drawing_.empty() && row_.width != drawing_.width()) drawing_.fail_width(text, row_, line_);
+  drawing_.take(row_, line_, reading);
   return true;
-}
-
-void LineReader::add_row(const DrawnRow& row, Reading& reading) {
-  for (const std::int32_t column : row.queens)
-    reading.arrangement.queens.push_back({height_, column});
-  binary_ = binary_ && row.binary;
-  ascii_ = ascii_ && row.ascii;
-  row_line_ = line_;
-  if (++height_ < width_) return;
-  reading.arrangement.n = width_;
-  reading.format = binary_ ? "matrix" : ascii_ ? "board" : "unicode";
-  reading.base = base_.value_or(1);
-  reading.line = board_line_;
-}
-
-void LineReader::fail_incomplete() const {
-  fail(row_line_, "the board that begins on line " + std::to_string(board_line_) + " has " +
-                      std::to_string(width_) + " columns but only " + std::to_string(height_) +
-                      (height_ == 1 ? " row" : " rows") + ": a board is square");
-}
-
-void LineReader::fail_row(std::string_view text) const {
-  const std::string_view unknown = unknown_square(text);
-  if (!unknown.empty())
-    fail(line_, "found " + shown(text) + ", where " + shown(unknown) +
-                    " is neither a queen nor an empty square" + kRight);
-  if (height_ != 0)
-    fail(line_, "found " + shown(text) + " where row " + std::to_string(height_ + 1) +
-                    " of a board of " + std::to_string(width_) + " columns should stand");
-  fail(line_, "found " + shown(text) + kRight);
 }
 
 }  // namespace queens::read

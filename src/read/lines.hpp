@@ -7,6 +7,8 @@
 #include <string_view>
 
 #include "queens/read.hpp"
+#include "read/drawing.hpp"
+#include "read/headings.hpp"
 #include "read/numbers.hpp"
 #include "read/rows.hpp"
 #include "read/run.hpp"
@@ -28,16 +30,13 @@ class LineReader {
   Found hand_over(int opening);
   bool take_heading(std::string_view& text, std::size_t length);
   bool take_numbers(std::string_view text, Reading& reading);
-  bool take_header(std::string_view text);
+  bool take_titles(std::string_view text);
   bool take_row(std::string_view text, Reading& reading);
-  void add_row(const DrawnRow& row, Reading& reading);
   void read_record(std::string_view text, Reading& reading);
   bool go_on_with_run(std::string_view text, Reading& reading);
   bool fits_board(std::string_view text);
   bool finish_run(Reading& reading);
   void finish_list(Reading& reading);
-  [[noreturn]] void fail_incomplete() const;
-  [[noreturn]] void fail_row(std::string_view text) const;
 
   Source& source_;
   std::optional<int> base_;
@@ -53,19 +52,10 @@ class LineReader {
   QueenRun queens_;
   std::string list_;
 
-  // Comma-separated values: how many fields the header names, and whether the first is an index.
-  std::size_t fields_ = 0;
-  bool indexed_ = false;
-
-  // The drawn board in hand; height_ rows of it are read.
-  DrawnRow row_;
-  std::int32_t width_ = 0, height_ = 0;
-  std::uint64_t board_line_ = 0, row_line_ = 0;  // where it begins, and its last row
-  bool labelled_ = false, binary_ = true, ascii_ = true;
-
-  // Lines of only - or only # above it: its first rows, or decoration.
-  std::int32_t uniform_width_ = 0, uniform_ = 0;
-  bool uniform_dashes_ = false;
+  std::optional<Titles> titles_;  // of comma-separated values: lines of numbers are records
+  Drawing drawing_;
+  DrawnRow row_;  // kept for its memory
+  bool labelled_ = false;
 };
 
 }  // namespace queens::read

@@ -1,14 +1,13 @@
 // The leaf: a small rest of a board, in the form every kernel counts.
 //
 // Idea.   When k rows and k columns are left, number the rows in the order of search and the
-// columns
-//         0..k-1 without gaps. Then a queen in row i, column p takes from row j the columns
+//         columns 0..k-1 without gaps. Then a queen in row i, column p takes from row j the columns
 //         attack[d][p], where d is the distance of the two rows on the board: p itself and the one
 //         or two columns on its diagonals, wherever the numbering has put them.
 // Why.    No word ever holds a diagonal: a state is the free squares of the rows to come, one
-// 16-bit
-//         word each. So boards of any size fit, no two diagonals share a bit, sixteen-bit lanes are
-//         twice as many as 32-bit ones, and "has every row a free square?" costs one test per row.
+//         16-bit word each. So boards of any size fit, no two diagonals share a bit, sixteen-bit
+//         lanes are twice as many as 32-bit ones, and "has every row a free square?" costs one test
+//         per row.
 // Cost.   A table of 32 bytes per distance, shared by all rows of the leaf.
 #pragma once
 

@@ -8,11 +8,10 @@
 //         the write positions depend on whether child and parent live, so nothing unpredictable is
 //         ever branched on.
 // Invariant. In a state of level i the fields of rows before i are zero, so its lowest bit is row
-// i's
-//         lowest free square. The word after the rows holds the columns left.
+//         i's lowest free square. The word after the rows holds the columns left.
 // Cost.   13 cycles per node at n = 16.
 // Tried.  Plain recursion over the same words: 42 cycles per node, mispredicted branches most of
-// it.
+//         it.
 #include "simd/leaf_scalar.hpp"
 
 #include <algorithm>

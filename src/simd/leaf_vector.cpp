@@ -8,21 +8,18 @@
 //         deepest level that holds a block, else at the shallowest that holds anything, so that
 //         vectors stay full (98 % of all vectors at n = 16).
 // Prune.  A child lives when every later row has a free square and every column a row that can
-// still
-//         take it. Row masks are the state, so the test costs a minimum and an OR per row.
+//         still take it. Row masks are the state, so the test costs a minimum and an OR per row.
 // Ending. With two rows left the count is read off the masks: at most two squares in the first.
 // Source. Buffers per level and the full check: this project's notes on counting. The row masks
 //         replaced words for columns and two diagonals, 32-bit lanes, which needed five operations
 //         per row looked at, rotated diagonals mod 32 and so aliased them from n = 17 on.
-// Cost.   Per node at n = 16 (Sapphire Rapids, 3 GHz): AVX-512 0.475 ns, without VBMI2 0.74,
-// AVX2 1.03,
-//         SSE4 1.24; 33 of the 45 cycles per vector of 32 are the loop itself.
+// Cost.   Per node at n = 16 (Sapphire Rapids, 3 GHz): AVX-512 0.475 ns, without VBMI2 0.74, AVX2
+//         1.03, SSE4 1.24; 33 of the 45 cycles per vector of 32 are the loop itself.
 // Tried.  Blocks of 128, 192, 384 lanes instead of 256: 10, 5, 0 % slower; other plane strides:
-// same.
-//         A part-filled vector through memory for each square instead of step_all: 3.5 % slower.
-//         Two squares of each state before the parents are packed: no gain. Packing lane numbers
-//         once and permuting every plane instead of compressing each, with VBMI2: 3 to 5 % slower.
-//         Parents packed from memory instead of registers: no gain.
+//         same. A part-filled vector through memory for each square instead of step_all: 3.5 %
+//         slower. Two squares of each state before the parents are packed: no gain. Packing lane
+//         numbers once and permuting every plane instead of compressing each, with VBMI2: 3 to 5 %
+//         slower. Parents packed from memory instead of registers: no gain.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/leaf_vector.cpp"
 #define HWY_WANT_AVX3_DL

@@ -250,7 +250,7 @@ HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, st
     if ((wanted >> (8 * j) & 0xff) == 0) continue;
     __m512i turned;  // not by its intrinsic: Highway 1.0.3 leaves GFNI out of the target's options
     asm("vgf2p8affineqb $0, %2, %1, %0" : "=v"(turned) : "v"(identity), "v"(p.byte[j].raw));
-    _mm512_storeu_si512(bits + 8 * j, _mm512_permutexvar_epi8(columns, turned));
+    _mm512_storeu_si512(bits + 8 * j, _mm512_maskz_permutexvar_epi8(~__mmask64{0}, columns, turned));
   }
 }
 #else

@@ -47,16 +47,15 @@ TEST(Faults, KilledFiftyTimesAndResumedToTheExactCount) {
   const auto file = [&] { return scratch.file("l" + std::to_string(ledgers)); };
   while (kills < 50) {
     Program program(scratch, slow_count(file()));
-    if (program.ends_within(moment(random))) {  // done in spite of all kills: on to a new one
-      const Outcome outcome = program.wait();
+    if (!program.ends_within(moment(random))) program.send(SIGKILL);  // too late now and then
+    const Outcome outcome = program.wait();
+    if (outcome.status != 128 + SIGKILL) {  // done in spite of all kills: on to a new one
       ASSERT_EQ(outcome.status, 0) << outcome.err;
       ASSERT_EQ(outcome.out, kCount17);
       ++ledgers;
       before = 0;
       continue;
     }
-    program.send(SIGKILL);
-    ASSERT_EQ(program.wait().status, 128 + SIGKILL);
     ++kills;
     if (!std::filesystem::exists(file())) continue;
     const std::uint64_t now = units_done(file());
@@ -97,6 +96,9 @@ TEST(Faults, TerminatedItKeepsWhatIsDoneAndSaysSo) {
 // A limit on the size of files is what a full disk looks like, and needs no rights to set up.
 TEST(Faults, ADiskThatFillsUpLosesNothing) {
   for (const rlim_t limit : {0, 100, 5000, 13000, 20000, 40000, 60000, 100000}) {
+#ifdef __SANITIZE_THREAD__
+    if (limit == 0) continue;  // ThreadSanitizer makes a file before the program begins
+#endif
     const Scratch scratch;
     const std::string file = scratch.file("l");
     const Words count = {"count", "17", "--threads", "1", "--kernel", "scalar", "--ledger", file};
@@ -133,6 +135,7 @@ TEST(Faults, ASmallFileSystemThatFillsUp) {
     const std::uint64_t kept = units_done(file);
     ASSERT_EQ(mount("none", disk.c_str(), "tmpfs", MS_REMOUNT, "size=8m"), 0);
     const Outcome rest = queens(scratch, {"count", "17", "--ledger", file, "--json"});
+    ASSERT_EQ(rest.status, 0) << rest.err;
     const auto json = nlohmann::json::parse(rest.out);
     EXPECT_EQ(json["count"], 95815104);
     EXPECT_EQ(json["units"]["done_before"], kept);

@@ -59,6 +59,26 @@ TEST(Wide, DecimalTextOf128Bits) {
     EXPECT_FALSE(from_text(wrong).has_value()) << wrong;
 }
 
+// A count of days writes for days: what is in the log goes into the file now and then.
+TEST(Ledger, TheLogStaysSmall) {
+  const Scratch scratch;
+  const std::string file = scratch.file("l");
+  auto run = kRun;
+  run.units = 100000;
+  Ledger ledger(file, Access::write);
+  std::uintmax_t largest = 0;
+  for (std::uint64_t batch = 0; batch < 100; ++batch) {
+    std::vector<Result> scattered;
+    for (std::uint64_t k = 0; k < 100; ++k) {
+      const std::uint64_t unit = k * 1000 + batch;
+      scattered.push_back(result(unit, unit, 8));
+    }
+    ledger.append(run, scattered);
+    largest = std::max(largest, std::filesystem::file_size(file + "-wal"));
+  }
+  EXPECT_LT(largest, 6u << 20);  // SQLite takes it over from 4 MB on
+}
+
 TEST(Ledger, WhatGoesInComesOut) {
   const Scratch scratch;
   const std::string file = scratch.file("l");

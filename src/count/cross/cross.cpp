@@ -19,6 +19,7 @@ constexpr EngineInfo kInfo{
     .takes_torus = false,
     .lists = false,
     .finds = false,
+    .counts_checks = false,
 };
 
 class CrossEngine final : public Engine {

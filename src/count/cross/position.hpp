@@ -1,8 +1,8 @@
 // A position of the upper tree: which squares of every open row and column are still free.
 //
 // Idea.   Branch on the row OR column with the fewest free squares. Both views of the board are
-// kept,
-//         so the choice is a popcount per line and placing a queen is one masked AND per line.
+//         kept, so the choice is a popcount per line and placing a queen is one masked AND per
+//         line.
 // Invariant. row_free[r] has bit c exactly when column_free[c] has bit r, for open r and c; closed
 //         lines hold 0 on both sides.
 // Cost.   O(n) words per placement; the upper tree has a few nodes per leaf, and a leaf thousands.
@@ -98,18 +98,22 @@ class Position {
     return best;
   }
 
-  /// Expected work below this position, up to a factor common to the board.
+  /// Expected work below this position, up to a factor common to the board. Fitted to the nodes of
+  /// all units of n = 13..18, with 0 to 2 queens placed before: they differ from it by 18 to 30 %
+  /// (standard deviation, units weighted by their work), and 2.4-fold at most once in a hundred.
+  /// Without the lines left, units of odd boards that hold the centre ring, which have fewer, took
+  /// up to 28 times what was expected of them.
   double expected_work() const {
     double squares = 1;
     for (std::uint64_t m = rows_mask_; m != 0; m &= m - 1)
       squares *= std::popcount(row_free_[std::countr_zero(m)]);
     for (std::uint64_t m = columns_mask_; m != 0; m &= m - 1)
       squares *= std::popcount(column_free_[std::countr_zero(m)]);
-    return std::pow(squares, kWorkExponent);
+    return std::pow(squares, kSquaresExponent) * std::exp(kWorkPerLine * open_);
   }
 
  private:
-  static constexpr double kWorkExponent = 0.4;  // fits units of n = 15..18 within a factor 1.4
+  static constexpr double kSquaresExponent = 0.3, kWorkPerLine = -0.45;
 
   int n_;
   int open_;

@@ -13,7 +13,7 @@ namespace {
 constexpr int kLeastDepth = 3;  // below this, listing takes most of the time
 constexpr std::uint64_t kMemoryIfUnknown = std::uint64_t{2} << 30;
 
-int best_depth(int n) { return n <= 18 ? 6 : 7; }
+int best_depth(int n) { return n <= 17 ? 6 : 7; }
 
 class Join final : public Decomposition {
  public:
@@ -47,12 +47,12 @@ class Join final : public Decomposition {
     const std::uint64_t words = (options_.memory - tables_->bytes()) / sizeof(std::uint64_t);
     list_words_ = static_cast<std::size_t>(words / static_cast<unsigned>(options_.threads) / 4);
 
-    // A unit in the middle, split: its lists hold less than the table entries looked at for them,
-    // and the largest unit's no more than that.
+    // What a unit in the middle takes, split by its first queens; the largest takes twice as much.
+    Lister lister(*frame_, *tables_, *kernel.pairs);
+    std::uint64_t needed = 0;
     const std::uint32_t columns = units_.columns(units_.count() / 2);
-    const std::uint64_t needed =
-        Lister(*frame_, *tables_, *kernel.pairs).entries({.columns = columns}) /
-        static_cast<unsigned>(std::max(frame_->h - 2, 1));
+    for (int column = 0; column < n_; ++column)
+      needed = std::max(needed, 2 * lister.entries({.columns = columns, .first_column = column}));
     if (tables_->depth() < std::min(depth, kLeastDepth) || list_words_ < needed)
       throw Error(ErrorCode::too_large,
                   "joining half boards of n = " + std::to_string(n_) + " by " +
