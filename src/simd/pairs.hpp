@@ -14,14 +14,6 @@ namespace queens::simd {
 
 inline constexpr std::size_t kSlack = 8;  ///< words that may be overwritten behind a list
 
-/// How the key of a table entry becomes the low part of a word: two fields, each shifted and cut.
-struct Fields {
-  int low_shift = 0;
-  std::uint64_t low_mask = 0;
-  int high_shift = 0;
-  std::uint64_t high_mask = 0;
-};
-
 /// A stretch of keys to be joined with the same queens. The slack behind it is read.
 struct Stretch {
   const std::uint64_t* keys = nullptr;
@@ -57,8 +49,9 @@ struct PairKernel {
   std::size_t (*filter)(const std::uint64_t* from, std::size_t count, std::uint64_t mask,
                         std::uint64_t* to);
 
-  /// The words of all keys that do not conflict, stretch after stretch. Returns how many.
-  std::size_t (*expand)(const Stretch* stretches, std::size_t count, const Fields& fields,
+  /// The words of all keys that do not conflict, stretch after stretch: the key's bits in `mask` and
+  /// the stretch's. Returns how many.
+  std::size_t (*expand)(const Stretch* stretches, std::size_t count, std::uint64_t mask,
                         std::uint64_t* to);
 
   /// Deals words out by how many of the bits `a` and `b` they have: none to to[0], one to to[1],

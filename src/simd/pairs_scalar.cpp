@@ -17,14 +17,13 @@ std::size_t filter(const std::uint64_t* from, std::size_t count, std::uint64_t m
   return kept;
 }
 
-std::size_t expand(const Stretch* stretches, std::size_t count, const Fields& fields,
+std::size_t expand(const Stretch* stretches, std::size_t count, std::uint64_t mask,
                    std::uint64_t* to) {
   std::size_t kept = 0;
   for (const Stretch* s = stretches; s != stretches + count; ++s) {
     for (std::size_t i = 0; i < s->count; ++i) {
       const std::uint64_t key = s->keys[i];
-      to[kept] = s->bits | (key >> fields.low_shift & fields.low_mask) |
-                 (key >> fields.high_shift & fields.high_mask);
+      to[kept] = s->bits | (key & mask);
       kept += (key & s->conflict) == 0;
     }
   }

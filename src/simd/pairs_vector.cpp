@@ -42,9 +42,15 @@ constexpr std::size_t kPiece = 4096;               // w's in the stream at a tim
 constexpr int kBlocksAtOnce = kWords == 8 ? 2 : 1;
 
 HWY_INLINE V set(std::uint64_t value) { return hn::Set(D(), value); }
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 HWY_INLINE hn::Mask<D> none_of(V v, V mask) {
-  return hn::Eq(hn::And(v, mask), hn::Zero(D()));
+  return hn::Mask<D>{_mm512_testn_epi64_mask(v.raw, mask.raw)};
 }
+HWY_INLINE V or_and(V a, V b, V c) { return V{_mm512_ternarylogic_epi64(a.raw, b.raw, c.raw, 0xf8)}; }
+#else
+HWY_INLINE hn::Mask<D> none_of(V v, V mask) { return hn::Eq(hn::And(v, mask), hn::Zero(D())); }
+HWY_INLINE V or_and(V a, V b, V c) { return hn::Or(a, hn::And(b, c)); }
+#endif
 
 // Stores the lanes of v that are in `keep` side by side, and returns how many; the lanes behind them
 // are overwritten. Highway's Compress for 64-bit lanes copies a table of 2 KB to the stack each time
@@ -95,24 +101,26 @@ std::size_t filter(const std::uint64_t* from, std::size_t count, std::uint64_t m
   return kept;
 }
 
-std::size_t expand(const Stretch* stretches, std::size_t count, const Fields& fields,
+std::size_t expand(const Stretch* stretches, std::size_t count, std::uint64_t mask,
                    std::uint64_t* to) {
-  const V low = set(fields.low_mask), high = set(fields.high_mask);
-  const int low_shift = fields.low_shift, high_shift = fields.high_shift;
+  const V kept_bits = set(mask);
   std::size_t kept = 0;
   for (const Stretch* s = stretches; s != stretches + count; ++s) {
     const V conflict = set(s->conflict), bits = set(s->bits);
     const std::uint64_t* const next = s + 1 < stretches + count ? s[1].keys : s->keys;
-    const std::size_t end = s->count;
     const std::uint64_t* const keys = s->keys;
-    for (std::size_t i = 0; i < end; i += kWords) {
+    const std::size_t end = s->count;
+    std::size_t i = 0;
+    for (; i + kWords <= end; i += kWords) {
       __builtin_prefetch(next + i);  // tables are larger than caches
       const V key = hn::LoadU(D(), keys + i);
-      auto keep = none_of(key, conflict);
-      if (i + kWords > end) keep = hn::And(keep, hn::FirstN(D(), end - i));
-      const V word = hn::Or(bits, hn::Or(hn::And(hn::ShiftRightSame(key, low_shift), low),
-                                         hn::And(hn::ShiftRightSame(key, high_shift), high)));
-      kept += pack(word, keep, to + kept);
+      kept += pack(or_and(bits, key, kept_bits), none_of(key, conflict), to + kept);
+    }
+    if (i < end) {
+      __builtin_prefetch(next + i);
+      const V key = hn::LoadU(D(), keys + i);
+      const auto keep = hn::And(none_of(key, conflict), hn::FirstN(D(), end - i));
+      kept += pack(or_and(bits, key, kept_bits), keep, to + kept);
     }
   }
   return kept;

@@ -315,7 +315,7 @@ TEST(JoinLister, KeepsToOtherQueensAndRows) {
 TEST(JoinFrame, ReversedWordsAreTheOtherHalfsDiagonals) {
   for (const int n : {8, 9}) {
     const Frame frame(n, 2);
-    const int bits = 2 * frame.diagonals();
+    const int bits = frame.word_bits();
     for (int r = 0; r < frame.h; ++r)
       for (int c = 0; c < n; ++c)
         for (int s = n - frame.h; s < n; ++s)

@@ -5,20 +5,20 @@
 //         board. On an odd board the middle row, h, belongs to neither.
 // Word.   Only diagonals that reach both halves can hold a queen of each: D0 = n-h up to
 //         D0 + B-1, B = 2h-1, in both directions. A top queen at (r, c) sets bit d1 - D0 for its
-//         antidiagonal d1 = r+c and bit B + d2 - D0 for its diagonal d2 = r-c+n-1. Turning the board
-//         upside down carries antidiagonal d to diagonal 2n-2-d and the other way round, which
-//         reverses the order of the 2B bits: the word of a bottom half is the reversed word of the
-//         top half that it looks like. Two halves go together when their words share no bit.
-// Ranks.  Above the 2B bits stand the queens of the first rows from the centre, as ranks within the
+//         antidiagonal d1 = r+c and bit S + d2 - D0 for its diagonal d2 = r-c+n-1, S = n-1. Turning
+//         the board upside down carries antidiagonal d to diagonal 2n-2-d and the other way round,
+//         which reverses the order of the S+B bits: the word of a bottom half is the reversed word of
+//         the top half that it looks like. Two halves go together when their words share no bit.
+// Ranks.  Above these bits stand the queens of the first rows from the centre, as ranks within the
 //         columns of their half, four bits each, row h-1 on top. Lists are in the order of these.
-// Key.    The outermost K rows are listed once for all column sets. Their key has all diagonals that
-//         a row of K or more can reach, n-1 in each direction: bit d1 - K and bit n-1 + d2 - K.
+// Key.    The outermost K rows are listed once for all column sets. A key has the same places for
+//         diagonals, and those that a row of K or more can reach but no other half, K to D0-1, in the
+//         places of those that rows 0..K-1 cannot: place (d - D0) mod S. So a key tells all conflicts
+//         with the rows to come, and a word is what is left of it under a mask.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
-
-#include "simd/pairs.hpp"
 
 namespace queens::counting::join {
 
@@ -39,40 +39,52 @@ struct Frame {
       : n(board),
         h(board / 2),
         depth(table_depth),
-        ranks(std::min({3, h - table_depth, (64 - 2 * (2 * h - 1)) / 4})) {}
+        ranks(std::min({3, h - table_depth, (64 - 2 * (board - 1)) / 4})) {}
 
   bool odd() const { return n % 2 != 0; }
   int first_diagonal() const { return n - h; }  ///< D0
   int diagonals() const { return std::max(2 * h - 1, 1); }  ///< B, of each direction
-  std::uint64_t word_mask() const { return low_bits(2 * diagonals()); }
+  int stride() const { return std::max(n - 1, 1); }         ///< S, places for each direction
+  int word_bits() const { return stride() + diagonals(); }   ///< below the ranks
+  std::uint64_t word_mask() const { return both(low_bits(diagonals())); }
 
   /// The two bits, or fewer, of the queen at (row, column) in a top half's word.
   std::uint64_t word_bits(int row, int column) const {
-    return bit(row + column - first_diagonal(), 0, diagonals()) |
-           bit(row - column + n - 1 - first_diagonal(), diagonals(), diagonals());
+    return queen_bits(row, column, first_diagonal(), diagonals());
   }
 
-  /// The bits of that queen, in row K or below, in the key of what stands in rows 0..K-1.
+  /// The bits of that queen in the key of what stands in rows 0..K-1, as far as rows from K on can
+  /// reach them; `table_depth` in place of K while the tables grow.
   std::uint64_t key_bits(int row, int column) const { return key_bits(row, column, depth); }
   std::uint64_t key_bits(int row, int column, int table_depth) const {
-    return bit(row + column - table_depth, 0, n - 1) |
-           bit(row - column + n - 1 - table_depth, n - 1, n - 1);
+    return queen_bits(row, column, table_depth, n - 1);
   }
 
-  /// How a key becomes the part of a word that its queens occupy.
-  simd::Fields fields() const {
-    const int skip = first_diagonal() - depth;  // the key's diagonals that the other half misses
-    return {.low_shift = skip,
-            .low_mask = low_bits(n - 1 - skip),
-            .high_shift = n - 1 + skip - diagonals(),
-            .high_mask = low_bits(n - 1 - skip) << diagonals()};
-  }
+  /// The bits of a key that belong to its word.
+  std::uint64_t key_mask() const { return both(low_bits(h + depth - 1)); }
+
+  /// The bits of a key of K rows that row K's queens are the last to reach.
+  std::uint64_t last_reached(int table_depth) const { return both(place(table_depth)); }
+
+  /// The two main diagonals.
+  std::uint64_t main_antidiagonal() const { return place(n - 1); }
+  std::uint64_t main_diagonal() const { return place(n - 1) << stride(); }
 
   int rank_shift(int place) const { return 60 - 4 * place; }  ///< of the place-th row from the centre
 
  private:
-  static constexpr std::uint64_t bit(int diagonal, int base, int count) {
-    return diagonal < 0 || diagonal >= count ? 0 : std::uint64_t{1} << (base + diagonal);
+  std::uint64_t both(std::uint64_t field) const { return field | field << stride(); }
+
+  std::uint64_t place(int diagonal) const {
+    const int s = stride();
+    return std::uint64_t{1} << ((diagonal - first_diagonal()) % s + s) % s;
+  }
+
+  // Of its two diagonals, those among the `count` from `first` on.
+  std::uint64_t queen_bits(int row, int column, int first, int count) const {
+    const int d1 = row + column, d2 = row - column + n - 1;
+    return (d1 >= first && d1 < first + count ? place(d1) : 0) |
+           (d2 >= first && d2 < first + count ? place(d2) << stride() : 0);
   }
 };
 

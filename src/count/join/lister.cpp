@@ -4,6 +4,13 @@
 
 namespace queens::counting::join {
 
+Lister::Lister(const Frame& frame, const Tables& tables, const simd::PairKernel& kernel)
+    : frame_(frame), tables_(tables), kernel_(kernel) {
+  for (int row = 0; row < frame.h; ++row)
+    for (int column = 0; column < frame.n; ++column)
+      queens_.push_back({frame.word_bits(row, column), frame.key_bits(row, column)});
+}
+
 template <class Flush>
 bool Lister::walk(const Halves& halves, const Flush& flush) {
   halves_ = halves;
@@ -17,6 +24,9 @@ bool Lister::walk(const Halves& halves, const Flush& flush) {
     right |= static_cast<std::uint32_t>(queen >> distance);
     conflict |= frame_.key_bits(other.row, other.column);
   }
+  std::uint64_t rank = 0;
+  for (std::uint32_t rest = halves.columns; rest != 0; rest &= rest - 1)
+    rank_[static_cast<std::size_t>(std::countr_zero(rest))] = rank++;
   stretches_.clear();
   entries_ = 0;
   return descend(frame_.h - 1, halves.columns, left, right, conflict, 0, flush) &&
@@ -42,12 +52,12 @@ bool Lister::descend(int row, std::uint32_t columns, std::uint32_t left, std::ui
   for (; open != 0; open &= open - 1) {
     const int column = std::countr_zero(open);
     const std::uint32_t queen = 1u << column;
-    std::uint64_t next = bits | frame_.word_bits(row, column);
+    const Queen& has = queens_[static_cast<std::size_t>(row * frame_.n + column)];
+    std::uint64_t next = bits | has.word;
     if (place < frame_.ranks)
-      next |= static_cast<std::uint64_t>(std::popcount(halves_.columns & (queen - 1)))
-              << frame_.rank_shift(place);
+      next |= rank_[static_cast<std::size_t>(column)] << frame_.rank_shift(place);
     if (!descend(row - 1, columns & ~queen, (left | queen) << 1, (right | queen) >> 1,
-                 conflict | frame_.key_bits(row, column), next, flush))
+                 conflict | has.key, next, flush))
       return false;
   }
   return true;
@@ -67,7 +77,7 @@ std::uint64_t Lister::entries(const Halves& halves) {
 bool Lister::append(const Halves& halves, List& list) {
   return walk(halves, [&] {
     if (!list.has_room_for(entries_)) return false;
-    list.grow(kernel_.expand(stretches_.data(), stretches_.size(), frame_.fields(), list.end()));
+    list.grow(kernel_.expand(stretches_.data(), stretches_.size(), frame_.key_mask(), list.end()));
     stretches_.clear();
     entries_ = 0;
     return true;
@@ -75,19 +85,18 @@ bool Lister::append(const Halves& halves, List& list) {
 }
 
 bool Lister::deal(const Halves& halves, bool reversed, bool up_to_one, List (&lists)[3]) {
-  const std::uint64_t antidiagonal = std::uint64_t{1} << (frame_.h - 1),
-                      diagonal = antidiagonal << frame_.diagonals();
   for (List& list : lists) list.clear();
   return walk(halves, [&] {
     for (const List& list : lists)
       if (!list.has_room_for(entries_)) return false;
     if (batch_.size() < entries_ + simd::kSlack) batch_.resize(entries_ + simd::kSlack);
     const std::size_t count =
-        kernel_.expand(stretches_.data(), stretches_.size(), frame_.fields(), batch_.data());
-    if (reversed) kernel_.reverse(batch_.data(), count, 2 * frame_.diagonals());
+        kernel_.expand(stretches_.data(), stretches_.size(), frame_.key_mask(), batch_.data());
+    if (reversed) kernel_.reverse(batch_.data(), count, frame_.word_bits());
     std::uint64_t* const to[3] = {lists[0].end(), lists[1].end(), lists[2].end()};
     std::size_t kept[3];
-    kernel_.deal(batch_.data(), count, antidiagonal, diagonal, up_to_one, to, kept);
+    kernel_.deal(batch_.data(), count, frame_.main_antidiagonal(), frame_.main_diagonal(), up_to_one,
+                 to, kept);
     for (int i = 0; i < 3; ++i) lists[i].grow(kept[i]);
     stretches_.clear();
     entries_ = 0;

@@ -7,6 +7,7 @@
 // Cost.   About 1.5 cycles a table entry looked at, of which a third to a half become words.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -52,8 +53,7 @@ struct Halves {
 
 class Lister {
  public:
-  Lister(const Frame& frame, const Tables& tables, const simd::PairKernel& kernel)
-      : frame_(frame), tables_(tables), kernel_(kernel) {}
+  Lister(const Frame& frame, const Tables& tables, const simd::PairKernel& kernel);
 
   /// Appends the words to `list`. False when it has no room for them.
   bool append(const Halves& halves, List& list);
@@ -78,7 +78,13 @@ class Lister {
   const Frame& frame_;
   const Tables& tables_;
   const simd::PairKernel& kernel_;
+  struct Queen {
+    std::uint64_t word, key;  // her bits
+  };
+  std::vector<Queen> queens_;  // [row * n + column]
+
   Halves halves_;
+  std::array<std::uint64_t, kLargestBoard> rank_ = {};  // of each column of halves_
   std::vector<simd::Stretch> stretches_;
   std::size_t entries_ = 0;
   std::vector<std::uint64_t> batch_;

@@ -23,12 +23,8 @@ Tables::Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKerne
 bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKernel& kernel) const {
   const int row = depth_, middle = n_ / 2;
   const bool odd = n_ % 2 != 0;
-  // Keys count diagonals from the first that the next row can reach: one further than before.
-  const simd::Fields fields{.low_shift = 1,
-                            .low_mask = low_bits(n_ - 2),
-                            .high_shift = 1,
-                            .high_mask = low_bits(n_ - 2) << (n_ - 1)};
-  const Frame before(n_, row), after(n_, row + 1);
+  const Frame frame(n_, row + 1);
+  const std::uint64_t mask = ~frame.last_reached(row);  // later rows cannot
 
   // Every list of `row` columns is looked at once for each column it does not have.
   const std::uint64_t most =
@@ -52,11 +48,11 @@ bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKerne
       }
       bound += end - first;
       stretches.push_back({level_.keys.data() + place.start + first, end - first,
-                           before.key_bits(row, column), after.key_bits(row, column)});
+                           frame.key_bits(row, column, row), frame.key_bits(row, column)});
     };
     const auto flush = [&] {
       if (next.words + count + bound > most) return false;
-      count += kernel.expand(stretches.data(), stretches.size(), fields, to + count);
+      count += kernel.expand(stretches.data(), stretches.size(), mask, to + count);
       stretches.clear();
       bound = 0;
       return true;

@@ -154,7 +154,7 @@ class OddWorker final : public JoinWorker {
     const int h = frame_.h;
     if (!list({.columns = columns, .first_column = bottom_first}, bottom_))
       return Outcome::no_room;
-    kernel_.reverse(bottom_.begin(), bottom_.size(), 2 * frame_.diagonals());
+    kernel_.reverse(bottom_.begin(), bottom_.size(), frame_.word_bits());
     result.nodes += bottom_.size();
 
     const std::uint32_t others =
