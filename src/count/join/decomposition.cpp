@@ -70,21 +70,32 @@ class Join final : public Decomposition {
     if (tables->stopped()) return;
     tables_ = std::move(tables);
     frame_ = std::make_unique<Frame>(n_, tables_->depth());
+    // Filtered lists take less than half as much again as the lists of a unit.
     const std::uint64_t words = (options_.memory - tables_->bytes()) / sizeof(std::uint64_t);
-    list_words_ = static_cast<std::size_t>(words / static_cast<unsigned>(options_.threads) / 4);
-
-    // What a unit in the middle takes, split by its first queens; the largest takes twice as much.
-    Lister lister(*frame_, *tables_, *kernel.pairs);
-    std::uint64_t needed = 0;
-    const std::uint32_t columns = units_.columns(units_.count() / 2);
-    for (int column = 0; column < n_; ++column)
-      needed = std::max(needed, 2 * lister.entries({.columns = columns, .first_column = column}));
+    list_words_ = static_cast<std::size_t>(words / static_cast<unsigned>(options_.threads) * 2 / 3);
+    const std::uint64_t needed = least_words(*kernel.pairs);
     if (tables_->depth() < std::min(depth, kLeastDepth) || list_words_ < needed)
       throw Error(ErrorCode::too_large,
                   "joining half boards of n = " + std::to_string(n_) + " by " +
                       std::to_string(options_.threads) + " threads takes more than " +
                       std::to_string(options_.memory >> 20) +
                       " MB; give it more memory or fewer threads, or count by the engine cross");
+  }
+
+  // What the lists of the largest unit hold, made for one first queen at a time: twice those of a
+  // unit in the middle. Of the table entries looked at, two in five or fewer become words.
+  std::uint64_t least_words(const simd::PairKernel& kernel) const {
+    Budget none;
+    Lister lister(*frame_, *tables_, kernel, none);
+    std::uint64_t most = 0;
+    const std::uint32_t columns = units_.columns(units_.count() / 2);
+    for (int column = 0; column < n_; ++column) {
+      Halves top{.columns = columns};
+      top.others[0] = {frame_->h, column};
+      const Halves bottom{.columns = columns, .first_column = column};
+      most = std::max(most, lister.entries(top) + 2 * lister.entries(bottom));
+    }
+    return most * 2 / 5 * 2;
   }
 
   int n_;
