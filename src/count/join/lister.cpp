@@ -69,15 +69,23 @@ bool Lister::may_take(std::size_t words) {
   return !stopped_ && words <= budget_.left;
 }
 
-std::uint64_t Lister::entries(const Halves& halves) {
-  std::uint64_t sum = 0;
+double Lister::expected_words(const Halves& halves) {
+  constexpr std::uint64_t kEvery = 8;
+  double entries = 0, seen = 0, words = 0;
+  std::uint64_t batch = 0;
   walk(halves, [&] {
-    sum += entries_;
+    if (batch++ % kEvery == 0) {
+      if (batch_.size() < entries_ + simd::kSlack) batch_.resize(entries_ + simd::kSlack);
+      words += static_cast<double>(kernel_.expand(stretches_.data(), stretches_.size(),
+                                                  frame_.key_mask(), batch_.data()));
+      seen += static_cast<double>(entries_);
+    }
+    entries += static_cast<double>(entries_);
     stretches_.clear();
     entries_ = 0;
     return true;
   });
-  return sum;
+  return seen > 0 ? words * entries / seen : 0;
 }
 
 bool Lister::append(const Halves& halves, List& list) {
