@@ -42,8 +42,7 @@ TEST_F(Interrupt, EveryEngineHeedsIt) {
     Process count = Process::on_terminal(
         (by_units ? "queens count 24 --engine " : "queens count 20 --engine ") + name,
         directory_.path());
-    ASSERT_TRUE(count.wait_for(by_units ? "% of the work" : "solutions so far"))
-        << count.output();
+    ASSERT_TRUE(count.wait_for(by_units ? "% of the work" : "solutions so far")) << count.output();
     const Stopwatch since;
     count.type(kCtrlC);
     EXPECT_EQ(count.finish(), 130) << count.output();
