@@ -6,6 +6,13 @@
 //         bits. The ANDs are summed by carry-save adders, sixteen to a population count.
 // Stream. Where a w's rows lie is worked out once for all blocks, as 16-bit offsets, chunk by chunk
 //         for sixteen w's; two blocks at a time share the loads of it.
+// Cost.   2048 times 2048 words with 28 live bits (bench/micro/join.cpp, Sapphire Rapids): AVX-512 10.9 us,
+//         without VBMI2 12.9, AVX2 23.9, SSE4 41.5, scalar 237. A block's tables take 0.3 us of it.
+// Tried.  Blocks one after the other instead of side by side: the compiler keeps the places of 80 rows
+//         alive and spills them, 20 % slower in all. Slices by testing each bit of a byte plane instead
+//         of affine maps: 8 % slower. Highway's Compress for 64-bit lanes: four times slower in all,
+//         for it copies its table to the stack (GCC 12). Prefetching two to five stretches ahead
+//         instead of the next one: no gain, or slower.
 // Source. Carry-save counting: Harley and Seal, in Warren, Hacker's Delight, 2nd ed., 5-1.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/pairs_vector.cpp"
