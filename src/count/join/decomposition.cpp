@@ -12,7 +12,7 @@
 namespace queens::counting::join {
 namespace {
 
-constexpr int kLeastDepth = 3;  // below this, listing takes most of the time
+constexpr int kLeastDepth = 5;  // below this there are too many prefixes
 
 int best_depth(int n) { return n <= 17 ? 6 : 7; }
 
@@ -73,9 +73,8 @@ class Join final : public Decomposition {
     // Filtered lists take less than half as much again as the lists of a unit.
     const std::uint64_t words = (options_.memory - tables_->bytes()) / sizeof(std::uint64_t);
     list_words_ = static_cast<std::size_t>(words / static_cast<unsigned>(options_.threads) * 2 / 3);
-    const double needed = least_words(*kernel.pairs);
     if (tables_->depth() < std::min(depth, kLeastDepth) ||
-        static_cast<double>(list_words_) < needed)
+        static_cast<double>(list_words_) < least_words(*kernel.pairs))
       throw Error(ErrorCode::too_large,
                   "joining half boards of n = " + std::to_string(n_) + " by " +
                       std::to_string(options_.threads) + " threads takes more than " +
@@ -84,28 +83,23 @@ class Join final : public Decomposition {
   }
 
   // What the lists of the largest unit hold, made for one first queen at a time, with a margin: the
-  // largest of a thousand units by expected work, at three of its first queens.
+  // largest of a thousand units by expected work, at the first queen in the middle of its columns.
   double least_words(const simd::PairKernel& kernel) const {
     std::uint64_t largest = 0;
     const std::uint64_t step = std::max<std::uint64_t>(units_.count() / 1000, 1);
     for (std::uint64_t unit = 0; unit < units_.count(); unit += step)
       if (units_.size(unit) > units_.size(largest)) largest = unit;
     const std::uint32_t columns = units_.columns(largest);
+    int column = frame_->n / 2;
+    while (column > 0 && (columns >> column & 1) == 0) --column;
 
     Budget none;
     Lister lister(*frame_, *tables_, kernel, none);
-    double most = 0;
-    int nth = 0;
-    for (std::uint32_t rest = columns; rest != 0; rest &= rest - 1, ++nth) {
-      if (nth % std::max(frame_->h / 3, 1) != 0) continue;
-      const int column = std::countr_zero(rest);
-      Halves top{.columns = columns};
-      top.others[0] = {frame_->h, column};
-      const Halves bottom{.columns = columns, .first_column = column};
-      most = std::max(most, lister.expected_words(top) + 2 * lister.expected_words(bottom));
-    }
-    constexpr double kMargin = 2;
-    return kMargin * most;
+    Halves top{.columns = columns};
+    top.others[0] = {frame_->h, column};
+    const Halves bottom{.columns = columns, .first_column = column};
+    constexpr double kMargin = 3;
+    return kMargin * (lister.expected_words(top) + 2 * lister.expected_words(bottom));
   }
 
   int n_;
