@@ -77,9 +77,13 @@ inline void fill_table(const std::uint16_t* attack, std::uint16_t* table) {
 
 #else
 
-// Byte shuffles: one table for each half of a word; an index byte of 0x80 finds nothing.
+// Byte shuffles: one table for each half of a word; an index byte of 0x80 finds nothing. NEON's
+// vectors have constructors, and GCC 12 gives those it then makes itself for a struct to the plain
+// processor, not to this target: hence one written out, here and wherever vectors stay unset.
 struct Table {
   V low, high;
+  HWY_INLINE Table() {}
+  HWY_INLINE Table(V l, V h) : low(l), high(h) {}
 };
 struct Index {
   V low, high;

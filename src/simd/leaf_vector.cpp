@@ -79,6 +79,7 @@ template <int R>
 struct States {
   V row[R];
   V columns;  // kKeepColumns only
+  HWY_INLINE States() {}
 };
 
 template <int R>
