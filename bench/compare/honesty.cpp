@@ -7,8 +7,7 @@
 #include <iostream>
 
 #include "analysis/cost.hpp"
-#include "count/cross/decomposition.hpp"
-#include "count/run.hpp"
+#include "catalogue/counting.hpp"
 
 namespace queens::bench {
 namespace {
@@ -25,27 +24,29 @@ double full_run(const counting::Decomposition& decomposition) {
 
 }  // namespace
 
-void honesty(int n, int rounds, std::ostream& csv) {
-  const auto decomposition = counting::cross::decompose({.n = n});
+void honesty(int n, int rounds, const std::string& rule, std::ostream& csv) {
+  const auto decomposition = counting::decompose({.n = n}, rule);
   int covered = 0;
   double widest = 0, sampled = 0, full = 0;
-  csv << "n,seed,full_seconds,low,expected,high,exact,sampled_units,sampled_seconds\n";
+  csv << "n,rule,seed,full_seconds,low,expected,high,exact,sampled_units,sampled_seconds\n";
   for (int round = 1; round <= rounds; ++round) {
     const double seconds = full_run(*decomposition);
     const CostEstimate cost = estimate_cost(*decomposition, simd::kernels().front(),
                                             {.seed = static_cast<std::uint64_t>(round)});
     const Interval& i = cost.core_seconds;
-    csv << fmt::format("{},{},{:.6f},{:.6f},{:.6f},{:.6f},{},{},{:.6f}\n", n, round, seconds, i.low,
-                       i.expected, i.high, cost.exact, cost.sampled, cost.sampled_seconds);
+    csv << fmt::format("{},{},{},{:.6f},{:.6f},{:.6f},{:.6f},{},{},{:.6f}\n", n,
+                       decomposition->name(), round, seconds, i.low, i.expected, i.high, cost.exact,
+                       cost.sampled, cost.sampled_seconds);
     covered += i.low <= seconds && seconds <= i.high;
     widest = std::max(widest, (i.high - i.expected) / i.expected);
     sampled += cost.sampled_seconds;
     full += seconds;
   }
   std::cerr << fmt::format(
-      "n = {}: {} of {} full runs within the interval, which was at most +-{:.1f} % wide and took "
+      "n = {}, {}: {} of {} full runs within the interval, which was at most +-{:.1f} % wide and "
+      "took "
       "{:.0f} % of a full run to find\n",
-      n, covered, rounds, 100 * widest, 100 * sampled / full);
+      n, decomposition->name(), covered, rounds, 100 * widest, 100 * sampled / full);
 }
 
 }  // namespace queens::bench

@@ -1,7 +1,7 @@
 // queens-bench one ENGINE KERNEL THREADS N      counts once: what is measured
 // queens-bench run quick|normal|full|large QUEENS  measures, and writes raw CSV on standard output
 // queens-bench report DIRECTORY                 raw.csv, machine.txt, micro.csv -> summary.md, chart.svg
-// queens-bench plan N ROUNDS                    estimates of a count's cost beside full runs, as CSV
+// queens-bench plan N ROUNDS [RULE]             estimates of a count's cost beside full runs, as CSV
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -111,8 +111,8 @@ int main(const std::vector<std::string>& words) {
     run(extents.at(words[2]), "/proc/self/exe", words[3]);
   else if (words.size() == 3 && words[1] == "report")
     report(words[2]);
-  else if (words.size() == 4 && words[1] == "plan")
-    honesty(std::stoi(words[2]), std::stoi(words[3]), std::cout);
+  else if (words.size() >= 4 && words.size() <= 5 && words[1] == "plan")
+    honesty(std::stoi(words[2]), std::stoi(words[3]), words.size() == 5 ? words[4] : "", std::cout);
   else
     return 2;
   return 0;

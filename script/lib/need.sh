@@ -30,6 +30,12 @@ test   librapidcheck-dev   header:rapidcheck.h
 bench  libbenchmark-dev    header:benchmark/benchmark.h
 ~bench git                 command:git
 ~bench util-linux          command:lscpu
+cross  libgtest-dev        header:gtest/gtest.h
+cross  libhwy-dev          header:hwy/highway.h
+neon   g++-aarch64-linux-gnu command:aarch64-linux-gnu-g++
+neon   qemu-user-static    command:qemu-aarch64-static
+wasm   emscripten          command:em++
+wasm   nodejs              command:node
 format clang-format-14     command:clang-format-14
 TABLE
 }

@@ -4,6 +4,8 @@
 //        crash costs a fifth of a second of work, and syncing the disk costs the workers nothing.
 // Rows.  One for each range added, so that ledgers can be compared unit by unit; only when so many
 //        arrive at once that rows would be felt (some 5 us each) neighbours are joined.
+// Cost.  2 to 3 ms of processor time for a count of n = 17, 2 % of it, and no more at n = 18: opening,
+//        checking and syncing the file, 0.3 ms for queueing 4560 units and putting them in order.
 // Tried. Intervals that start at a fortieth of a second and double: at n = 17, which takes a fifth
 //        of a second, 1000 rows and 6 % of the time instead of one row and 1 %.
 #pragma once

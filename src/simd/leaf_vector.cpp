@@ -20,6 +20,11 @@
 //         slower. Two squares of each state before the parents are packed: no gain. Packing lane
 //         numbers once and permuting every plane instead of compressing each, with VBMI2: 3 to 5 %
 //         slower. Parents packed from memory instead of registers: no gain.
+//         For AVX2, which takes 2.2 times as long as AVX-512 where 2.1 was hoped for: blocks of 128
+//         or 192 lanes, upper halves extracted by a store, kKeepColumns (0, + 3, - 2 % at n = 16,
+//         17, 18): no gain. Leaves of 12 lines: - 3, 0, - 9 %, for AVX-512 0, + 9 %; not done, for
+//         then the nodes of a unit would depend on the kernel, and they prove that all kernels
+//         search the same tree.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/leaf_vector.cpp"
 #define HWY_WANT_AVX3_DL
@@ -79,6 +84,7 @@ template <int R>
 struct States {
   V row[R];
   V columns;  // kKeepColumns only
+  HWY_INLINE States() {}
 };
 
 template <int R>

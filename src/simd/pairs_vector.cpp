@@ -58,6 +58,7 @@ HWY_INLINE V majority(V a, V b, V c) { return hn::Or(hn::And(a, b), hn::And(c, h
 template <int B>
 struct Each {
   V of[B];
+  HWY_INLINE Each() {}
 };
 
 constexpr std::size_t kTable = sizeof(Layout::table[0]);
@@ -84,6 +85,7 @@ HWY_INLINE Each<B> partners(const std::uint8_t* table, const std::uint16_t* at) 
 template <int B>
 struct Sums {
   Each<B> ones, twos, fours, eights, sixteens;
+  HWY_INLINE Sums() {}
 };
 
 template <int B>

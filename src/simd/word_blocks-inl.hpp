@@ -35,6 +35,7 @@ static_assert(sizeof(Layout) <= PairScratch::kBytes);
 // of eight times eight pairs.
 struct Planes {
   hn::Vec<Bytes> byte[8];
+  HWY_INLINE Planes() {}  // GCC 12 would give its own to another target: see lanes-inl.hpp
 };
 
 HWY_INLINE Planes planes(const std::uint64_t* words) {

@@ -53,6 +53,13 @@ TEST(Kernel, ListEndsWithScalarAndNamesAreFound) {
   EXPECT_EQ(find_kernel(""), nullptr);
 }
 
+// Of these processors every one has these vectors.
+#if defined(__aarch64__)
+TEST(Kernel, NeonIsUsed) { EXPECT_EQ(kernels().front().name, "neon"); }
+#elif defined(__wasm_simd128__)
+TEST(Kernel, Wasm128IsUsed) { EXPECT_EQ(kernels().front().name, "wasm128"); }
+#endif
+
 TEST(Kernel, EachIsCodeOfItsOwn) {
   std::set<LeafCount (*)(const Leaf&, Scratch&)> functions;
   for (const Kernel& kernel : kernels()) EXPECT_TRUE(functions.insert(kernel.count_leaf).second);
