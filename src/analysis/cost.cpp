@@ -16,6 +16,7 @@ using counting::UnitResult;
 
 constexpr std::uint64_t kFirstDraws = 32;
 constexpr std::uint64_t kLeastDraws = 4;  // when a unit takes as long as the time allowed
+constexpr double kPatience = 2;           // times the limit, then the unit at hand is given up
 constexpr double kLeastSeconds = 0.5;     // a machine's speed changes within hundredths of a second
 
 // Sums of one quantity, each value already divided by its unit's expected work.
@@ -163,7 +164,13 @@ double spread(std::uint64_t k) {
 CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kernel& kernel,
                            const CostOptions& options) {
   CostEstimate estimate{.units = decomposition.units()};
-  const auto go_on = [&] { return !options.on_progress || options.on_progress(estimate); };
+  // Within a unit the limit is that of the machine's clock: a unit may last for hours.
+  const auto begin = std::chrono::steady_clock::now();
+  const auto go_on = [&] {
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+    return elapsed.count() < kPatience * options.seconds &&
+           (!options.on_progress || options.on_progress(estimate));
+  };
   Timer timer(decomposition, kernel, options.clock, go_on);
   if (!timer.prepare()) return estimate;
   if (decomposition.units() <= kFirstDraws) return solve_all(decomposition, timer);
@@ -195,7 +202,7 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
       estimate.core_seconds.expected += timer.preparing_seconds();
       estimate.core_seconds.high += timer.preparing_seconds();
       estimate.solutions = solutions.scaled(line.total(), 0);
-      if (!go_on()) return estimate;
+      if (options.on_progress && !options.on_progress(estimate)) return estimate;
       const bool enough = estimate.sampled >= kLeastDraws && std::has_single_bit(k + 1);
       if (enough && estimate.sampled_seconds > options.seconds) return estimate;
     }

@@ -35,7 +35,8 @@ struct CostEstimate {
 
 struct CostOptions {
   double precision = 0.05;  ///< stop when the interval is this narrow, relative, to each side
-  double seconds = 30;      ///< ... or when this much time is spent
+  double seconds = 30;      ///< ... or when this much time is spent; when units are so long that
+                            ///< fewer than two are solved in twice the time, nothing is estimated
   std::uint64_t seed = 1;
   std::function<double()> clock = {};  ///< seconds so far; empty: this process's processor time
   std::function<bool(const CostEstimate&)> on_progress = {};  ///< some times a second; false stops

@@ -3,7 +3,8 @@
 // where row order is lost from n = 35 or so. For lists in lexicographic order the bit masks have
 // the lowest cost a node; for counting the vector search from the centre cross wins as soon as
 // there is enough to count to pay for cutting the board into units, and the join of half boards
-// from n = 17 on (one thread, AVX-512: n = 16 0.10 s against 0.034 s, n = 17 0.18 against 0.24).
+// from n = 19 on (CPU seconds of one thread, AVX-512, against cross: n = 17 0.17 to 0.13, 18 1.00 to
+// 0.87, 19 5.4 to 6.5).
 #include "catalogue/pick.hpp"
 
 #include "queens/queens.hpp"
@@ -13,7 +14,7 @@ namespace {
 
 constexpr std::int32_t kSmall = 16;      // row order finds a first solution within a millisecond
 constexpr std::int32_t kQuickCount = 9;  // bit masks count these while the others get ready
-constexpr std::int32_t kFewHalves = 16;  // for so few the tables of the join do not pay
+constexpr std::int32_t kFewHalves = 18;  // for so few the tables of the join do not pay
 constexpr std::int32_t kLexicographic = 24;  // the first few within a tenth of a second
 
 std::vector<std::string_view> preferences(const Problem& problem, Question question) {

@@ -78,7 +78,9 @@ int audit(const AuditOptions& options) {
   std::set<std::string> used;
   const ledger::Run* current = nullptr;
   std::unique_ptr<counting::Decomposition> decomposition;
+  std::size_t audited = 0;
   for (const auto& [run, result] : sample) {
+    if (interrupted()) break;
     if (run != current) {
       const auto n = static_cast<std::int32_t>(run->n);
       decomposition = counting::decompose(parse_problem_key(n, run->problem), run->decomposition);
@@ -99,6 +101,7 @@ int audit(const AuditOptions& options) {
     again.on_progress = [](const counting::RunProgress&) { return !interrupted(); };
     const counting::RunResult counted = counting::run(*decomposition, again);
     if (counted.stop != Stop::finished) break;
+    ++audited;
     used.insert(std::string(kernel.name));
     units += result.last - result.first + 1;
     if (counted.solutions == result.count && counted.weighted == result.weighted) continue;
@@ -112,10 +115,14 @@ int audit(const AuditOptions& options) {
   line.clear();
   std::string kernels;
   for (const std::string& name : used) kernels += (kernels.empty() ? " by " : ", ") + name;
-  print(fmt::format("{} units in {} results counted again{}: {}\n", grouped(units), sample.size(),
+  print(fmt::format("{} units in {} results counted again{}: {}\n", grouped(units), audited,
                     kernels, differing == 0 ? "all agree" : fmt::format("{} DIFFER", differing)));
   std::cerr << fmt::format("queens: --seed {} draws the same sample\n", options.seed);
-  if (interrupted()) return kInterrupted;
+  if (audited < sample.size()) {
+    std::cerr << fmt::format("queens: interrupted: {} of the {} results drawn were counted\n",
+                             audited, sample.size());
+    return kInterrupted;
+  }
   return differing == 0 ? kAnswered : kNone;
 }
 

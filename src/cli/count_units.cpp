@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cctype>
 #include <charconv>
+#include <cmath>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -28,14 +30,14 @@ std::optional<std::uint64_t> number(std::string_view text) {
 }
 
 // "A..B" or "A"; all of them when the text is empty.
-ledger::Interval parse_units(const std::string& text, std::uint64_t units) {
+ledger::Interval parse_units(const std::string& text, std::uint64_t units, std::string_view rule) {
   if (text.empty()) return {0, units - 1};
   const std::size_t dots = text.find("..");
   const auto first = number(text.substr(0, dots));
   const auto last = dots == std::string::npos ? first : number(text.substr(dots + 2));
   if (!first || !last || *first > *last || *last >= units)
     throw Error(ErrorCode::bad_limit,
-                fmt::format("units are given as A..B, with 0 <= A <= B <= {} here, not '{}'",
+                fmt::format("units of {} are given as A..B, with 0 <= A <= B <= {}, not '{}'", rule,
                             units - 1, text));
   return {*first, *last};
 }
@@ -104,12 +106,39 @@ std::uint64_t fair_memory(std::uint64_t asked) {
   return 0;
 }
 
+// "500M", "1.5G", "2TB", a plain number of bytes. Units are powers of 1024.
+std::optional<std::uint64_t> parse_size(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  std::string unit(end, text.data() + text.size());
+  if (unit.size() > 1 && (unit.back() == 'B' || unit.back() == 'b')) unit.pop_back();
+  if (unit.size() > 1 && unit.back() == 'i') unit.pop_back();
+  constexpr std::string_view kUnits = "BKMGTP";
+  const std::size_t power =
+      unit.empty()
+          ? 0
+          : kUnits.find(static_cast<char>(std::toupper(static_cast<unsigned char>(unit[0]))));
+  if (error != std::errc() || unit.size() > 1 || power == std::string_view::npos) return {};
+  const double bytes = value * std::pow(1024.0, static_cast<double>(power));
+  if (!(bytes >= 1) || bytes > 0x1p62) return {};
+  return static_cast<std::uint64_t>(bytes);
+}
+
 void add_memory(CLI::App& command, std::uint64_t& bytes) {
   command
-      .add_option("--memory", bytes,
-                  "The most that tables and lists may take, such as 8G (half of what is free)")
-      ->type_name("SIZE")
-      ->transform(CLI::AsSizeValue(false));
+      .add_option_function<std::string>(
+          "--memory",
+          [&bytes](const std::string& text) {
+            const auto size = parse_size(text);
+            if (!size)
+              throw CLI::ValidationError(
+                  "--memory", "takes a size such as 500M, 8G or 1.5T, not '" + text + "'");
+            bytes = *size;
+          },
+          "The most that the engine join may take for tables and lists, such as 8G (half of what "
+          "is "
+          "free)")
+      ->type_name("SIZE");
 }
 
 void UnitOptions::add_to(CLI::App& command) {
@@ -124,7 +153,10 @@ void UnitOptions::add_to(CLI::App& command) {
   command
       .add_option("--ledger", ledger,
                   "Keep what is counted in this file, and go on from what is there")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check([](const std::string& name) {
+        return name.empty() ? std::string("takes the name of a file") : std::string();
+      });
   command.add_flag("--progress", progress,
                    "Show progress on standard error even if it is no terminal");
 }
@@ -167,7 +199,8 @@ UnitCount count_units(const Problem& problem, std::string_view engine, double se
   result.kernel = kernel.name;
   result.units = decomposition->units();
   const ledger::Interval range =
-      result.units == 0 ? ledger::Interval{0, 0} : parse_units(options.units, result.units);
+      result.units == 0 ? ledger::Interval{0, 0}
+                        : parse_units(options.units, result.units, result.decomposition);
   result.first = range.first;
   result.last = range.last;
 

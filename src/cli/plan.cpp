@@ -51,6 +51,7 @@ struct Plan {
   const Engine* engine = nullptr;
   std::unique_ptr<counting::Decomposition> decomposition;
   CostEstimate cost = {};
+  bool known() const { return cost.exact || cost.sampled >= 2; }
   double megabytes = 0;  // of this process, one thread, after the sample
 };
 
@@ -82,6 +83,11 @@ std::string commands_text(const Plan& plan, const PlanOptions& options) {
                     n, files, problem, n);
 }
 
+std::string hours(double seconds) {
+  const double hours = seconds / 3600;
+  return hours < 1000 ? fmt::format("{:.3g}", hours) : grouped(static_cast<Count>(hours));
+}
+
 std::string report_text(const std::vector<Plan>& plans, const PlanOptions& options,
                         std::string_view kernel) {
   const Plan& best = plans.front();
@@ -92,19 +98,21 @@ std::string report_text(const std::vector<Plan>& plans, const PlanOptions& optio
       "one thread   {}\n",
       best.decomposition->n(), grouped(cost.units), best.decomposition->name(), kernel,
       between(cost.core_seconds));
-  text += fmt::format("core hours   {:.3g}   (95 %: {:.3g} to {:.3g})\n",
-                      cost.core_seconds.expected / 3600, cost.core_seconds.low / 3600,
-                      cost.core_seconds.high / 3600);
+  text += fmt::format("core hours   {}   (95 %: {} to {})\n", hours(cost.core_seconds.expected),
+                      hours(cost.core_seconds.low), hours(cost.core_seconds.high));
   text += fmt::format("memory       {:.0f} MB\n", best.megabytes);
   if (cost.exact)
     text += fmt::format("measured     all units, in {}\n", duration(cost.sampled_seconds));
   else
     text += fmt::format("measured     {} units, drawn by their expected work, in {}\n",
                         grouped(cost.sampled), duration(cost.sampled_seconds));
-  for (std::size_t i = 1; i < plans.size(); ++i)
-    text += fmt::format("dearer       {}: {}, {:.1f} times as much\n",
-                        plans[i].decomposition->name(), between(plans[i].cost.core_seconds),
-                        plans[i].cost.core_seconds.expected / cost.core_seconds.expected);
+  for (std::size_t i = 1; i < plans.size(); ++i) {
+    text += fmt::format("dearer       {}: ", plans[i].decomposition->name());
+    text += plans[i].known()
+                ? fmt::format("{}, {:.1f} times as much\n", between(plans[i].cost.core_seconds),
+                              plans[i].cost.core_seconds.expected / cost.core_seconds.expected)
+                : fmt::format("a unit takes longer than the time to measure it\n");
+  }
   return text + commands_text(best, options);
 }
 
@@ -164,8 +172,8 @@ double peak_megabytes() {
 
 int plan_command(const PlanOptions& options) {
   const Problem problem = options.problem.problem();
-  const simd::Kernel& kernel =
-      options.kernel.empty() ? counting::kernels().front() : counting::kernel(options.kernel);
+  const std::string wish = kernel_wish(options.kernel);
+  const simd::Kernel& kernel = wish.empty() ? counting::kernels().front() : counting::kernel(wish);
   validate(problem);
   std::vector<Plan> plans = candidates(problem, options);
 
@@ -190,8 +198,16 @@ int plan_command(const PlanOptions& options) {
     return kInterrupted;
   }
   std::stable_sort(plans.begin(), plans.end(), [](const Plan& a, const Plan& b) {
+    if (a.known() != b.known()) return a.known();
     return a.cost.core_seconds.expected < b.cost.core_seconds.expected;
   });
+  if (!plans.front().known()) {
+    std::cerr << fmt::format(
+        "queens: two units of {} take longer than the time to measure them; a larger --time-limit "
+        "lets them end\n",
+        plans.front().decomposition->name());
+    return kStopped;
+  }
   return print(options.json ? json_document(report_json(plans, options, kernel.name))
                             : report_text(plans, options, kernel.name));
 }

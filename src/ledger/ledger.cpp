@@ -91,11 +91,15 @@ void Ledger::open_to_read() {
   std::error_code none;
   const auto log_bytes = std::filesystem::file_size(file_ + "-wal", none);
   const bool log = !none && log_bytes > 0;
+  // Who may write neither here nor beside it cannot tidy up: no file of SQLite's must appear.
+  const std::string directory = std::filesystem::absolute(file_).parent_path();
+  const bool mine = access(file_.c_str(), W_OK) == 0 && access(directory.c_str(), W_OK) == 0;
   translated(file_, database_, [&] {
-    open(file_, log ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE);
-    database_->tryExec("SELECT 1 FROM sqlite_schema");
-    if (database_->getErrorCode() == SQLITE_CANTOPEN && !log)
+    if (!log && !mine) {
       open(immutable_uri(file_), SQLite::OPEN_READONLY | SQLite::OPEN_URI);
+    } else {
+      open(file_, log ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE);
+    }
     verify(file_, *database_);
   });
 }

@@ -68,23 +68,24 @@ class Join final : public Decomposition {
     const int depth = std::min(wanted, std::max(n_ / 2 - 1, 0));
     auto tables = std::make_unique<Tables>(n_, depth, options_.memory / 2, *kernel.pairs, pulse);
     if (tables->stopped()) return;
-    tables_ = std::move(tables);
-    frame_ = std::make_unique<Frame>(n_, tables_->depth());
+    frame_ = std::make_unique<Frame>(n_, tables->depth());
     // Filtered lists take less than half as much again as the lists of a unit.
-    const std::uint64_t words = (options_.memory - tables_->bytes()) / sizeof(std::uint64_t);
+    const std::uint64_t words = (options_.memory - tables->bytes()) / sizeof(std::uint64_t);
     list_words_ = static_cast<std::size_t>(words / static_cast<unsigned>(options_.threads) * 2 / 3);
-    if (tables_->depth() < std::min(depth, kLeastDepth) ||
-        static_cast<double>(list_words_) < least_words(*kernel.pairs))
+    if (tables->depth() < std::min(depth, kLeastDepth) ||
+        static_cast<double>(list_words_) < least_words(*tables, *kernel.pairs))
       throw Error(ErrorCode::too_large,
                   "joining half boards of n = " + std::to_string(n_) + " by " +
-                      std::to_string(options_.threads) + " threads takes more than " +
-                      std::to_string(options_.memory >> 20) +
-                      " MB; give it more memory or fewer threads, or count by the engine cross");
+                      std::to_string(options_.threads) +
+                      (options_.threads == 1 ? " thread" : " threads") + " takes more than " +
+                      std::to_string(options_.memory >> 10) +
+                      " KB; give it more memory or fewer threads, or count by the engine cross");
+    tables_ = std::move(tables);
   }
 
   // What the lists of the largest unit hold, made for one first queen at a time, with a margin: the
   // largest of a thousand units by expected work, at the first queen in the middle of its columns.
-  double least_words(const simd::PairKernel& kernel) const {
+  double least_words(const Tables& tables, const simd::PairKernel& kernel) const {
     std::uint64_t largest = 0;
     const std::uint64_t step = std::max<std::uint64_t>(units_.count() / 1000, 1);
     for (std::uint64_t unit = 0; unit < units_.count(); unit += step)
@@ -94,7 +95,7 @@ class Join final : public Decomposition {
     while (column > 0 && (columns >> column & 1) == 0) --column;
 
     Budget none;
-    Lister lister(*frame_, *tables_, kernel, none);
+    Lister lister(*frame_, tables, kernel, none);
     Halves top{.columns = columns};
     top.others[0] = {frame_->h, column};
     const Halves bottom{.columns = columns, .first_column = column};
