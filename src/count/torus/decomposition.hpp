@@ -7,9 +7,8 @@
 //         des n-Damen-Problems", 1918.)
 // Units.  Two queens, (0, 0) and (1, t) with one t of each class of slopes, and a third on the line
 //         with the fewest squares. Its weight is n times the members of the class.
-// State.  A word of free squares for each of the 4n lines. What a queen on a square leaves of each
-//         of them stands in a table, so that placing is 4n ANDs in a row, which the compiler turns
-//         into vectors.
+// State.  A word of struck squares for each of the 4n lines. What a queen on a square strikes from
+//         each of them stands in a table: a node is one pass of vectors (simd/struck_lines.hpp).
 // Cost.   A table of n^2 lines of 4n words: 195 KB at n = 23.
 #pragma once
 
@@ -19,7 +18,7 @@
 
 namespace queens::counting::torus {
 
-inline constexpr std::int32_t kLargestTorus = 64;  ///< 63 and 64 have no solutions
+inline constexpr std::int32_t kLargestTorus = 34;  ///< 32, 33 and 34 have no solutions
 
 /// 1 <= n <= kLargestTorus.
 std::unique_ptr<Decomposition> decompose(std::int32_t n);
