@@ -1,5 +1,5 @@
-// Ranking: the place of every solution in the lexicographic list of all, and the solution at every
-// place. No list is made: sub-trees are counted and stepped over.
+// The set of solutions as a whole: places in the list of all solutions, and estimates of how many
+// there are and of how large the trees are that searches walk through.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +13,8 @@
 #include "queens/engine.hpp"
 
 namespace queens {
+
+// ---- Ranking: sub-trees are counted and stepped over; no list is made. ------------------------
 
 /// The largest board whose sub-trees are counted: some minutes at n = 19, most of an hour at 20.
 inline constexpr std::int32_t kLargestRanked = 20;
@@ -58,5 +60,49 @@ class Ranking {
 /// An index below `size` > 0, all equally likely. The same generator gives the same index on every
 /// machine, which the distributions of the standard library do not promise.
 Count uniform_index(Count size, std::mt19937_64& random);
+
+// ---- Estimates: not counts, and not bounds. A standard error says how far off they may be. -----
+
+/// The rate at which log Q(n) grows: Q(n) = ((1 + o(1)) n e^-a)^n with a between these two bounds.
+/// Source: M. Simkin, "The number of n-queens configurations", Advances in Mathematics 427 (2023);
+/// P. Nobel, A. Agrawal, S. Boyd, "Computing tighter bounds on the n-queens constant via Newton's
+/// method", Optimization Letters 17 (2023).
+inline constexpr double kQueensConstantLow = 1.944000752, kQueensConstantHigh = 1.944001082;
+
+inline constexpr std::int32_t kLargestEstimated = 10'000;
+
+struct CountEstimateOptions {
+  std::uint64_t particles = 16384;  ///< partial boards of a run, >= 1
+  std::uint64_t runs = 64;          ///< independent runs, >= 2: their spread gives the error
+  std::uint64_t seed = 1;
+  int threads = 0;  ///< 0: as many as the machine runs at once; the estimate does not depend on it
+  double seconds = std::numeric_limits<double>::infinity();  ///< wall-clock time
+  /// Called about 20 times a second with the part that is done; false stops.
+  std::function<bool(double)> on_progress = {};
+};
+
+struct CountEstimate {
+  std::int32_t n = 0;
+  std::uint64_t runs = 0;     ///< those that were finished
+  double log_count = 0;       ///< natural logarithm of the estimate; minus infinity for 0
+  double relative_error = 0;  ///< standard error over estimate
+  double log_low = 0, log_high = 0;  ///< the 95 % interval by Student's t; its ends as logarithms
+  double log_spread = 0;  ///< standard deviation of the runs' own logarithms
+  double elapsed_seconds = 0;
+  Stop stop = Stop::finished;
+
+  /// log Q / n, and its standard error as far as the runs can tell.
+  double log_per_row() const { return log_count / n; }
+  double log_per_row_error() const { return relative_error / n; }
+  /// Whether the runs agree well enough for the estimate of Q itself to mean something.
+  bool trustworthy() const { return relative_error < 0.1 && log_spread < 1; }
+};
+
+/// How many solutions the empty board of n rows has, by sequential Monte Carlo. Throws Error for a
+/// size below 1 or beyond kLargestEstimated, and for options that make no sense.
+CountEstimate estimate_count(std::int32_t n, const CountEstimateOptions& options = {});
+
+/// The published number of solutions, n <= 27 (A000170): for comparison with an estimate.
+std::optional<Count> published_count(std::int32_t n);
 
 }  // namespace queens
