@@ -2,12 +2,15 @@
 // there are and of how large the trees are that searches walk through.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <random>
+#include <string_view>
+#include <vector>
 
 #include "queens/board.hpp"
 #include "queens/engine.hpp"
@@ -83,11 +86,11 @@ struct CountEstimateOptions {
 
 struct CountEstimate {
   std::int32_t n = 0;
-  std::uint64_t runs = 0;     ///< those that were finished
-  double log_count = 0;       ///< natural logarithm of the estimate; minus infinity for 0
-  double relative_error = 0;  ///< standard error over estimate
+  std::uint64_t runs = 0;            ///< those that were finished
+  double log_count = 0;              ///< natural logarithm of the estimate; minus infinity for 0
+  double relative_error = 0;         ///< standard error over estimate
   double log_low = 0, log_high = 0;  ///< the 95 % interval by Student's t; its ends as logarithms
-  double log_spread = 0;  ///< standard deviation of the runs' own logarithms
+  double log_spread = 0;             ///< standard deviation of the runs' own logarithms
   double elapsed_seconds = 0;
   Stop stop = Stop::finished;
 
@@ -104,5 +107,64 @@ CountEstimate estimate_count(std::int32_t n, const CountEstimateOptions& options
 
 /// The published number of solutions, n <= 27 (A000170): for comparison with an estimate.
 std::optional<Count> published_count(std::int32_t n);
+
+// ---- Trees: the nodes of a search at each level, by the order in which it takes the lines. ------
+
+/// A node is a queen placed on a square that no queen above attacks.
+enum class TreeOrder {
+  rows,    ///< the rows from the top. (From the middle outwards it is a tree of the same size: a
+           ///< block of adjacent rows holds as many placements wherever it lies.)
+  centre,  ///< rows and columns in turn from the middle outwards, those without a queen
+  fewest,  ///< the row or column with the fewest free squares, of those alike the nearest to the
+           ///< centre; a line with none ends the branch
+};
+inline constexpr std::array<TreeOrder, 3> kTreeOrders = {TreeOrder::rows, TreeOrder::centre,
+                                                         TreeOrder::fewest};
+std::string_view name(TreeOrder order);
+
+inline constexpr std::int32_t kLargestTree = 32;  ///< for exact numbers
+inline constexpr std::int32_t kLargestEstimatedTree = 1000;
+
+struct TreeOptions {
+  std::uint64_t walks = 100'000;  ///< for estimates: random paths, >= 2
+  std::uint64_t seed = 1;
+  double seconds = std::numeric_limits<double>::infinity();  ///< wall-clock time
+  /// Called about 20 times a second with the nodes, or walks, so far; false stops.
+  std::function<bool(std::uint64_t)> on_progress = {};
+};
+
+struct TreeProfile {
+  std::int32_t n = 0;
+  TreeOrder order = TreeOrder::rows;
+  std::vector<std::uint64_t> levels = {};  ///< [k]: nodes at which k + 1 queens stand
+  Stop stop = Stop::finished;              ///< else the levels hold the nodes seen so far
+  double elapsed_seconds = 0;
+  std::uint64_t nodes() const;  ///< in all; the empty board at the root is no node
+};
+
+/// The whole tree is walked. Throws Error for a size below 1 or beyond kLargestTree.
+TreeProfile tree_profile(std::int32_t n, TreeOrder order, const TreeOptions& options = {});
+
+/// An estimated number of nodes, as a natural logarithm (minus infinity for 0).
+struct LogEstimate {
+  double log_value = 0;
+  double relative_error = 0;  ///< standard error over estimate
+};
+
+struct TreeEstimate {
+  std::int32_t n = 0;
+  TreeOrder order = TreeOrder::rows;
+  std::uint64_t walks = 0;
+  std::vector<LogEstimate> levels = {};  ///< [k]: nodes at which k + 1 queens stand
+  LogEstimate nodes = {};                ///< in all
+  Stop stop = Stop::finished;
+  double elapsed_seconds = 0;
+};
+
+/// Knuth's estimate from random paths: at each node one of the free squares is taken, and the
+/// product of their numbers estimates the nodes of the level. Unbiased, with a spread that grows
+/// with n. Throws Error for a size below 1 or beyond kLargestEstimatedTree, and for fewer than two
+/// walks. O(n^2) a walk.
+TreeEstimate estimate_tree(std::int32_t n, TreeOrder order, const TreeOptions& options = {});
 
 }  // namespace queens

@@ -41,7 +41,7 @@ double ParticleRun::log_count(std::uint64_t seed, std::uint64_t number,
     log_factor += std::log(expected);
     sum = sums.weights;
     if (!(sum > 0)) return -std::numeric_limits<double>::infinity();
-    const bool uneven = sum * sum < 0.5 * particles * sums.squares;
+    const bool uneven = sum * sum < 0.7 * particles * sums.squares;
     if (uneven && row + 1 < n_) {
       resample(batch, sum);
       log_factor += std::log(sum / particles);

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cli/command_line.hpp"
+#include "cli/estimate_text.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/options.hpp"
@@ -34,34 +35,17 @@ struct EstimateOptions {
   bool json = false;
 };
 
-// e^log as "1.234e+56", whatever its size.
-std::string power_text(double log, int digits) {
-  if (std::isinf(log)) return log < 0 ? "0" : "infinite";
-  const double decimal = log / std::log(10.0);
-  auto exponent = static_cast<std::int64_t>(std::floor(decimal));
-  double mantissa = std::pow(10.0, decimal - static_cast<double>(exponent));
-  const double unit = std::pow(10.0, digits - 1);
-  if (std::round(mantissa * unit) >= 10 * unit) mantissa /= 10, ++exponent;
-  if (exponent < 7)
-    return fmt::format("{:.{}f}", mantissa * std::pow(10.0, static_cast<double>(exponent)),
-                       std::max<std::int64_t>(0, digits - 1 - exponent));
-  return fmt::format("{:.{}f}e{}", mantissa, digits - 1, exponent);
-}
-
-std::string percent(double part) { return fmt::format("{:.2g} %", 100 * part); }
-
 // How the published count lies to the estimate.
 std::string exact_text(const CountEstimate& estimate, Count exact) {
-  const bool inside =
-      exact == 0 ? estimate.runs > 0 && std::isinf(estimate.log_count)
-                 : std::log(static_cast<double>(exact)) >= estimate.log_low - 1e-12 &&
-                       std::log(static_cast<double>(exact)) <= estimate.log_high + 1e-12;
+  const bool inside = exact == 0
+                          ? estimate.runs > 0 && std::isinf(estimate.log_count)
+                          : std::log(static_cast<double>(exact)) >= estimate.log_low - 1e-12 &&
+                                std::log(static_cast<double>(exact)) <= estimate.log_high + 1e-12;
   std::string text = grouped(exact);
   if (exact != 0)
-    text += fmt::format(", {} the interval; the estimate is off by {}",
-                        inside ? "inside" : "outside",
-                        percent(std::abs(std::expm1(estimate.log_count -
-                                                    std::log(static_cast<double>(exact))))));
+    text += fmt::format(
+        ", {} the interval; the estimate is off by {}", inside ? "inside" : "outside",
+        percent(std::abs(std::expm1(estimate.log_count - std::log(static_cast<double>(exact))))));
   return text;
 }
 
@@ -72,9 +56,9 @@ std::string report(const CountEstimate& e, const CountEstimateOptions& options) 
   text += fmt::format("95 % interval   {} to {}\n", power_text(e.log_low, 5),
                       power_text(e.log_high, 5));
   if (!std::isinf(e.log_count))
-    text += fmt::format(
-        "log Q / n       {:.6f} = log n - {:.6f}   (Simkin's limit: log n - {:.6f})\n",
-        e.log_per_row(), std::log(e.n) - e.log_per_row(), constant);
+    text +=
+        fmt::format("log Q / n       {:.6f} = log n - {:.6f}   (Simkin's limit: log n - {:.6f})\n",
+                    e.log_per_row(), std::log(e.n) - e.log_per_row(), constant);
   if (const auto exact = published_count(e.n))
     text += fmt::format("exact           {}\n", exact_text(e, *exact));
   text += fmt::format("made of         {} runs of {} particles, seed {}\n", grouped(e.runs),
