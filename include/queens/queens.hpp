@@ -27,6 +27,7 @@
 #include <string_view>
 #include <vector>
 
+#include "queens/analysis.hpp"  // Ranking, estimates, search trees
 #include "queens/board.hpp"    // Square, Placement, Symmetry, inspect(), is_solution()
 #include "queens/engine.hpp"   // Question, Limits, Answer, Sink, Engine, EngineInfo
 #include "queens/present.hpp"  // draw(), format(), and writers for every output format
