@@ -22,7 +22,13 @@
 namespace queens {
 namespace {
 
-constexpr std::uint64_t kMostBytes = std::uint64_t{4} << 30;  // of all particles of a run
+constexpr std::uint64_t kMostBytes = std::uint64_t{4} << 30;  // of the particles of all threads
+
+int threads_of(const CountEstimateOptions& options) {
+  const int threads =
+      options.threads > 0 ? options.threads : static_cast<int>(std::thread::hardware_concurrency());
+  return static_cast<int>(std::min<std::uint64_t>(std::max(threads, 1), options.runs));
+}
 
 class Runs {
  public:
@@ -30,9 +36,7 @@ class Runs {
       : n_(n), options_(options), logs_(options.runs, std::nan("")) {}
 
   void go() {
-    int threads = options_.threads > 0 ? options_.threads
-                                       : static_cast<int>(std::thread::hardware_concurrency());
-    threads = static_cast<int>(std::min<std::uint64_t>(std::max(threads, 1), options_.runs));
+    const int threads = threads_of(options_);
     counting::work_together(
         threads - 1, [this] { work(); }, [this] { work(); });
     if (failure_) std::rethrow_exception(failure_);
@@ -124,17 +128,18 @@ void validate(std::int32_t n, const CountEstimateOptions& options) {
   if (n > kLargestEstimated)
     refuse(ErrorCode::too_large, "estimates go up to n = " + std::to_string(kLargestEstimated) +
                                      ", not " + std::to_string(n));
-  if (options.particles < 1)
-    refuse(ErrorCode::bad_limit, "a run needs at least 1 particle");
-  const std::uint64_t words = (static_cast<std::uint64_t>(n) + 63) / 64;
-  const std::uint64_t most = kMostBytes / (48 * words + 8);
-  if (options.particles > most)
-    refuse(ErrorCode::bad_limit,
-           "for n = " + std::to_string(n) + " a run takes at most " + std::to_string(most) +
-               " particles (4 GiB); more runs serve as well");
+  if (options.particles < 1) refuse(ErrorCode::bad_limit, "a run needs at least 1 particle");
   if (options.runs < 2 || options.runs > 10'000'000)
     refuse(ErrorCode::bad_limit,
            "an estimate takes from 2 to 10000000 runs: their spread tells its error");
+  const std::uint64_t words = (static_cast<std::uint64_t>(n) + 63) / 64;
+  const auto threads = static_cast<std::uint64_t>(threads_of(options));
+  const std::uint64_t most = kMostBytes / ((48 * words + 8) * threads);
+  if (options.particles > most)
+    refuse(ErrorCode::bad_limit, "for n = " + std::to_string(n) + " a run takes at most " +
+                                     std::to_string(most) + " particles (4 GiB for " +
+                                     std::to_string(threads) +
+                                     " threads); more runs serve as well");
   if (!(options.seconds > 0))
     refuse(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
 }

@@ -243,7 +243,8 @@ Count uniform_index(Count size, std::mt19937_64& random) {
   // Numbers from the last, incomplete run of `size` numbers are drawn again.
   const Count least = (Count{0} - size) % size;  // 2^128 mod size
   while (true) {
-    const Count number = Count{random()} << 64 | random();
+    const Count high = random();
+    const Count number = high << 64 | random();
     if (number >= least) return number % size;
   }
 }

@@ -52,6 +52,26 @@ TEST_F(Interrupt, EveryEngineHeedsIt) {
   }
 }
 
+TEST_F(Interrupt, LongAnswersAboutTheSetOfSolutionsHeedIt) {
+  const std::pair<const char*, const char*> commands[] = {
+      {"queens solve 20 --index 19000000000", "solutions so far"},
+      {"queens solve 19 --random --limit 10", "solutions so far"},
+      {"queens count 50 --symmetric half-turn", "solutions so far"},
+      {"queens count 60 --symmetric quarter-turn", "solutions so far"},
+      {"queens estimate 900 --particles 20000", "% of 64 runs"},
+      {"queens tree 20 --order fewest", "nodes so far"},
+      {"queens tree 400 --order fewest --estimate", "walks so far"},
+  };
+  for (const auto& [command, progress] : commands) {
+    Process process = Process::on_terminal(command, directory_.path());
+    ASSERT_TRUE(process.wait_for(progress)) << command << process.output();
+    const Stopwatch since;
+    process.type(kCtrlC);
+    EXPECT_EQ(process.finish(), 130) << command << process.output();
+    EXPECT_LT(since.seconds(), 1 * kSlowdown) << command;
+  }
+}
+
 TEST_F(Interrupt, CompareShowsWhatItHas) {
   Process compare =
       Process::on_terminal("queens compare 8..14 --engines permute-test", directory_.path());
