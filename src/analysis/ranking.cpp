@@ -121,7 +121,11 @@ class Ranking::Impl {
  private:
   // One question: its clock begins.
   struct Call {
-    explicit Call(Impl& impl) { impl.begin_ = Clock::now(), impl.stopped_ = false; }
+    explicit Call(Impl& impl) {
+      impl.begin_ = Clock::now();
+      impl.next_progress_ = 0;
+      impl.stopped_ = false;
+    }
   };
 
   // Keeps the clock while a small rest is counted.
@@ -134,9 +138,13 @@ class Ranking::Impl {
     unsigned beats_ = 0;
   };
 
-  bool going() const {
+  bool going() {
+    constexpr double kProgressSeconds = 0.05;
     const double spent = seconds_since(begin_);
-    return spent < options_.seconds && (!options_.on_progress || options_.on_progress(spent));
+    if (spent >= options_.seconds) return false;
+    if (spent < next_progress_ || !options_.on_progress) return true;
+    next_progress_ = spent + kProgressSeconds;
+    return options_.on_progress(spent);
   }
 
   std::optional<Count> run(const Problem& problem) {
@@ -216,6 +224,7 @@ class Ranking::Impl {
   std::optional<Count> whole_;
   std::unordered_map<std::uint64_t, Count> kept_;
   Clock::time_point begin_;
+  double next_progress_ = 0;
   std::atomic<bool> stopped_ = false;
 };
 

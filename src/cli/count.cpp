@@ -47,7 +47,8 @@ bool by_units(const CountOptions& options, const Problem& problem) {
   const bool serves = question_of(options) == Question::count && !problem.toroidal &&
                       (engine.empty() || !counting::rule_of(engine).empty());
   const bool threads_only = options.units.threads > 0 && !options.units.more_than_threads();
-  if (!serves && threads_only && engine.empty()) return false;
+  const bool takes_threads = engine.empty() || !queens::engine(engine).info().lists;
+  if (!serves && threads_only && takes_threads) return false;
   if (!serves && options.units.asked()) {
     std::string names;
     for (const Engine* each : counting::unit_engines())

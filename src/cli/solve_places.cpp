@@ -23,13 +23,17 @@ class Run {
 
   double elapsed() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
 
-  /// Shows progress; false when it is time to stop.
+  /// Shows progress, about 20 times a second; false when it is time to stop.
   bool going() {
+    constexpr double kProgressSeconds = 0.05;
     if (answer_.stop != Stop::finished) return false;
-    if (elapsed() >= limits_.seconds)
+    const double now = elapsed();
+    if (now >= limits_.seconds) {
       answer_.stop = Stop::time_limit;
-    else if (!sink_.progress({answer_.count, elapsed()}))
-      answer_.stop = Stop::asked;
+    } else if (now >= next_progress_) {
+      next_progress_ = now + kProgressSeconds;
+      if (!sink_.progress({answer_.count, now})) answer_.stop = Stop::asked;
+    }
     return answer_.stop == Stop::finished;
   }
 
@@ -63,6 +67,7 @@ class Run {
   const PlaceLimits& limits_;
   Sink& sink_;
   Clock::time_point begin_ = Clock::now();
+  double next_progress_ = 0;
   Answer answer_;
 };
 
