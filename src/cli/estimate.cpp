@@ -21,7 +21,7 @@ namespace {
 constexpr const char* kExamples =
     "  queens estimate 16                              beside the exact number\n"
     "  queens estimate 30                              a number nobody has counted\n"
-    "  queens estimate 100 --particles 20000 --runs 3000   to 0.3 %\n"
+    "  queens estimate 100 --particles 20000 --runs 4200   to 0.3 %\n"
     "  queens estimate 1000                            there only log Q / n means something\n"
     "\n"
     "An estimate is no count and no bound: it is a random number whose mean is the number of\n"
