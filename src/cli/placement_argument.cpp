@@ -42,9 +42,11 @@ Placement placement_of(const Reading& reading) {
 }  // namespace
 
 void PlacementArgument::add_to(CLI::App& command) {
-  command.add_option("PLACEMENT", words,
+  // Not one list of words: the parser would take brackets in it for its own.
+  command.add_option("PLACEMENT", text,
                      "The columns of the queens, row by row, or text in any format that 'queens "
                      "check' reads; standard input without it, or as -");
+  command.add_option("COLUMNS", words, "The other columns, when they are words of their own");
   command.add_option("-i,--input", file, "Read from this file instead")->type_name("FILE");
   command.add_flag("-0,--zero-based", zero_based,
                    "The numbers count from 0 (otherwise a 0 among them tells)");
@@ -62,12 +64,12 @@ void PlacementArgument::for_each(
       if (error.code() != ErrorCode::bad_text || !interrupted()) throw;
     }
   };
-  if (!words.empty() && !file.empty())
+  if (!text.empty() && !file.empty())
     throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
-  if (!words.empty() && words != std::vector<std::string>{"-"}) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-    std::istringstream stream(text + '\n');
+  if (!text.empty() && text != "-") {
+    std::string line = text;
+    for (const std::string& word : words) line += " " + word;
+    std::istringstream stream(line + '\n');
     return read(stream);
   }
   Input input(file.empty() ? "-" : file);

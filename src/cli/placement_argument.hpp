@@ -12,7 +12,8 @@
 namespace queens::cli {
 
 struct PlacementArgument {
-  std::vector<std::string> words;  ///< nothing or "-": standard input
+  std::string text;                ///< nothing or "-": standard input
+  std::vector<std::string> words;  ///< what follows it: columns given as separate words
   std::string file;
   bool zero_based = false;
 
