@@ -104,12 +104,18 @@ class Timer {
   Timer(const Decomposition& decomposition, const simd::Kernel& kernel,
         const std::function<double()>& clock, std::function<bool()> go_on)
       : clock_(clock ? clock : processor_seconds),
-        begin_(clock_()),
         worker_(decomposition.worker(kernel)),
-        preparing_seconds_(clock_() - begin_),
         pulse_(std::move(go_on)) {}
 
-  /// What the first worker spends before its first unit.
+  /// False when it was stopped.
+  bool prepare() {
+    const double begin = clock_();
+    const bool ready = worker_->prepare(pulse_);
+    preparing_seconds_ = clock_() - begin;
+    return ready;
+  }
+
+  /// What is spent before the first unit.
   double preparing_seconds() const { return preparing_seconds_; }
 
   /// False when it was stopped within the unit.
@@ -122,9 +128,8 @@ class Timer {
 
  private:
   std::function<double()> clock_;
-  double begin_;
   std::unique_ptr<counting::Worker> worker_;
-  double preparing_seconds_;
+  double preparing_seconds_ = 0;
   AskingPulse pulse_;
 };
 
@@ -160,6 +165,7 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
   CostEstimate estimate{.units = decomposition.units()};
   const auto go_on = [&] { return !options.on_progress || options.on_progress(estimate); };
   Timer timer(decomposition, kernel, options.clock, go_on);
+  if (!timer.prepare()) return estimate;
   if (decomposition.units() <= kFirstDraws) return solve_all(decomposition, timer);
 
   const Ruler line(decomposition);

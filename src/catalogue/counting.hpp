@@ -12,7 +12,7 @@
 namespace queens::counting {
 
 struct DecomposeOptions {
-  std::uint64_t memory = 0;  ///< bytes that the count may take; 0: a fair share of what is free
+  std::uint64_t memory = 0;  ///< bytes that the count may take; 0: half of the machine's
   int threads = 0;           ///< that will share it; 0: as many as the machine runs at once
 };
 

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <csignal>
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
 #include <optional>
 
@@ -92,6 +93,17 @@ std::string rule_in(const ledger::Ledger& ledger, const Problem& problem, std::s
 
 }  // namespace
 
+std::uint64_t fair_memory(std::uint64_t asked) {
+  if (asked != 0) return asked;
+  // What programs may still take without swapping; the system's name for it.
+  std::ifstream file("/proc/meminfo");
+  for (std::string word; file >> word;) {
+    std::uint64_t kilobytes = 0;
+    if (word == "MemAvailable:" && file >> kilobytes) return kilobytes * 1024 / 2;
+  }
+  return 0;
+}
+
 void add_memory(CLI::App& command, std::uint64_t& bytes) {
   command
       .add_option("--memory", bytes,
@@ -146,7 +158,7 @@ UnitCount count_units(const Problem& problem, std::string_view engine, double se
     if (rule.empty()) rule = rule_in(*ledger, problem, counting::decompose(problem)->name());
   }
   const auto decomposition = counting::decompose(
-      problem, rule, {.memory = options.memory, .threads = options.threads});
+      problem, rule, {.memory = fair_memory(options.memory), .threads = options.threads});
   const std::string wish = kernel_wish(options.kernel);
   const simd::Kernel& kernel = wish.empty() ? counting::kernels().front() : counting::kernel(wish);
 

@@ -38,6 +38,9 @@ struct UnitCount {
 /// --memory SIZE, as 8G or 500M.
 void add_memory(CLI::App& command, std::uint64_t& bytes);
 
+/// What was asked for; else half of what is free, or 0 where the system does not say.
+std::uint64_t fair_memory(std::uint64_t asked);
+
 /// By the engine of that name; if it is empty, by the one whose units are in the ledger already, or
 /// by the one that suits the problem best. Throws Error and ledger::LedgerError.
 UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,

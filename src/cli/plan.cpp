@@ -149,7 +149,7 @@ std::vector<Plan> candidates(const Problem& problem, const PlanOptions& options)
     if (asked)
       plans.push_back({.engine = engine,
                        .decomposition = counting::decompose(
-                           problem, engine->info().name, {.memory = options.memory, .threads = 1})});
+                           problem, engine->info().name, {.memory = fair_memory(options.memory), .threads = 1})});
   }
   if (plans.empty())  // says why
     plans.push_back({.engine = counting::unit_engines().front(),

@@ -112,7 +112,8 @@ class Run {
     try {
       const std::unique_ptr<Worker> worker = decomposition_.worker(kernel());
       Watcher pulse(*this, watching);
-      for (Piece piece; pulse.beat() && take(piece);) {
+      const bool ready = worker->prepare(pulse);
+      for (Piece piece; ready && pulse.beat() && take(piece);) {
         UnitResult unit;
         const double begin = elapsed();
         if (!worker->solve(piece.unit, pulse, unit)) break;

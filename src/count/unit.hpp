@@ -63,6 +63,8 @@ class Pulse {
 class Worker {
  public:
   virtual ~Worker() = default;
+  /// Makes whatever all units need, before the first of them. False when the pulse stopped it.
+  virtual bool prepare(Pulse& /*pulse*/) { return true; }
   /// False when the pulse stopped it: then `result` means nothing.
   virtual bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) = 0;
 };

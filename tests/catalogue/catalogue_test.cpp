@@ -35,7 +35,7 @@ TEST(Engines, EachHasANameOfItsOwnAndSaysWhatItIs) {
       EXPECT_FALSE(text.empty()) << info.name;
       EXPECT_EQ(text.find('\n'), std::string_view::npos) << info.name;
     }
-    EXPECT_GE(info.largest_n, info.takes_board ? 64 : 31) << info.name;
+    EXPECT_GE(info.largest_n, 31) << info.name;
     EXPECT_EQ(&engine(info.name), each);
   }
   EXPECT_EQ(names.size(), engines().size());

@@ -31,19 +31,18 @@ TEST_F(Interrupt, CountSaysWhatItKnows) {
   count.type(kCtrlC);
   EXPECT_EQ(count.finish(), 130) << count.output();
   EXPECT_LT(since.seconds(), 1 * kSlowdown);
-  EXPECT_NE(count.output().find("(interrupted), engine cross: at least "), std::string::npos)
+  EXPECT_NE(count.output().find("(interrupted), engine join: at least "), std::string::npos)
       << count.output();
 }
 
 TEST_F(Interrupt, EveryEngineHeedsIt) {
   for (const queens::Engine* engine : engines_where([](const auto& info) { return info.counts; })) {
     const std::string name(engine->info().name);
-    const std::string board = name == "cross"              ? "24"
-                              : engine->info().takes_board ? "20"
-                                                           : "25 --toroidal";
+    const bool by_units = name == "cross" || name == "join";
+    const std::string board = by_units ? "24" : engine->info().takes_board ? "20" : "25 --toroidal";
     Process count =
         Process::on_terminal("queens count " + board + " --engine " + name, directory_.path());
-    ASSERT_TRUE(count.wait_for(name == "cross" ? "% of the work" : "solutions so far"))
+    ASSERT_TRUE(count.wait_for(by_units ? "% of the work" : "solutions so far"))
         << count.output();
     const Stopwatch since;
     count.type(kCtrlC);

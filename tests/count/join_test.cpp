@@ -141,6 +141,20 @@ TEST(Join, TooLittleMemoryIsAnErrorBeforeTheStart) {
   }
 }
 
+// While the tables of n = 24 are made, and once they are there.
+TEST(Join, StopsPromptly) {
+  for (const double limit : {0.05, 1.5}) {
+    for (const int threads : {1, 3}) {
+      RunOptions options;
+      options.threads = threads;
+      options.seconds = limit;
+      const RunResult result = run(*decompose(24, {.memory = 4 * kSmall}), options);
+      EXPECT_EQ(result.stop, Stop::time_limit);
+      EXPECT_LT(result.elapsed_seconds, limit + 1);
+    }
+  }
+}
+
 TEST(Join, ManyThreadsSameTotals) {
   for (const int threads : {1, 2, 5}) {
     const RunResult result =
@@ -247,11 +261,20 @@ std::uint64_t word(const Frame& frame, std::uint32_t columns, const std::vector<
   return bits;
 }
 
+class NoPulse final : public Pulse {
+ public:
+  NoPulse() : Pulse(never_) {}
+
+ private:
+  std::atomic<bool> never_ = false;
+};
+
 struct Rooms {
   Rooms(int n, int depth, const simd::Kernel& kernel)
-      : tables(n, depth, kSmall, *kernel.pairs),
+      : tables(n, depth, kSmall, *kernel.pairs, pulse),
         frame(n, tables.depth()),
         lister(frame, tables, *kernel.pairs) {}
+  NoPulse pulse;
   Tables tables;
   Frame frame;
   Lister lister;
@@ -330,9 +353,10 @@ TEST(JoinFrame, ReversedWordsAreTheOtherHalfsDiagonals) {
 
 TEST(JoinTables, StopWhereMemoryEnds) {
   const simd::PairKernel& kernel = *simd::kernels().front().pairs;
-  const Tables deep(14, 6, kSmall, kernel);
+  NoPulse pulse;
+  const Tables deep(14, 6, kSmall, kernel, pulse);
   EXPECT_EQ(deep.depth(), 6);
-  const Tables shallow(14, 6, deep.bytes() / 4, kernel);
+  const Tables shallow(14, 6, deep.bytes() / 4, kernel, pulse);
   EXPECT_LT(shallow.depth(), 6);
   EXPECT_GE(shallow.depth(), 3);
 }

@@ -1,5 +1,6 @@
 #include "count/join/decomposition.hpp"
 
+#include <chrono>
 #include <mutex>
 #include <string>
 
@@ -11,17 +12,13 @@ namespace queens::counting::join {
 namespace {
 
 constexpr int kLeastDepth = 3;  // below this, listing takes most of the time
-constexpr std::uint64_t kMemoryIfUnknown = std::uint64_t{2} << 30;
 
 int best_depth(int n) { return n <= 17 ? 6 : 7; }
 
 class Join final : public Decomposition {
  public:
   Join(int n, const Options& options) : n_(n), options_(options), units_(n) {
-    if (options_.memory == 0) {
-      const std::uint64_t free = available_memory();
-      options_.memory = free == 0 ? kMemoryIfUnknown : free / 2;
-    }
+    if (options_.memory == 0) options_.memory = physical_memory() / 2;
   }
 
   std::string_view name() const override { return kName; }
@@ -33,16 +30,45 @@ class Join final : public Decomposition {
   double size(std::uint64_t unit) const override { return units_.size(unit); }
 
   std::unique_ptr<Worker> worker(const simd::Kernel& kernel) const override {
-    std::call_once(once_, [&] { prepare(kernel); });
-    return make_worker(*frame_, *tables_, units_, *kernel.pairs, options_.costs.value_or(Costs{}),
-                       list_words_);
+    return std::make_unique<LateWorker>(*this, kernel);
   }
 
  private:
-  void prepare(const simd::Kernel& kernel) const {
+  // The worker proper needs the tables; the first thread that is asked to be ready makes them.
+  class LateWorker final : public Worker {
+   public:
+    LateWorker(const Join& join, const simd::Kernel& kernel) : join_(join), kernel_(kernel) {}
+    bool prepare(Pulse& pulse) override {
+      if (!join_.prepare(kernel_, pulse)) return false;
+      worker_ = make_worker(*join_.frame_, *join_.tables_, join_.units_, *kernel_.pairs,
+                            join_.options_.costs.value_or(Costs{}), join_.list_words_);
+      return true;
+    }
+    bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) override {
+      return worker_->solve(unit, pulse, result);
+    }
+
+   private:
+    const Join& join_;
+    const simd::Kernel& kernel_;
+    std::unique_ptr<Worker> worker_;
+  };
+
+  bool prepare(const simd::Kernel& kernel, Pulse& pulse) const {
+    std::unique_lock lock(mutex_, std::defer_lock);
+    while (!lock.try_lock_for(std::chrono::milliseconds(5)))
+      if (!pulse.beat()) return false;
+    if (!tables_) make_tables(kernel, pulse);
+    return tables_ != nullptr;
+  }
+
+  void make_tables(const simd::Kernel& kernel, Pulse& pulse) const {
     const int wanted = options_.depth > 0 ? options_.depth : best_depth(n_);
     const int depth = std::min(wanted, std::max(n_ / 2 - 1, 0));
-    tables_ = std::make_unique<Tables>(n_, depth, options_.memory / 2, *kernel.pairs);
+    auto tables =
+        std::make_unique<Tables>(n_, depth, options_.memory / 2, *kernel.pairs, pulse);
+    if (tables->stopped()) return;
+    tables_ = std::move(tables);
     frame_ = std::make_unique<Frame>(n_, tables_->depth());
     const std::uint64_t words = (options_.memory - tables_->bytes()) / sizeof(std::uint64_t);
     list_words_ = static_cast<std::size_t>(words / static_cast<unsigned>(options_.threads) / 4);
@@ -64,7 +90,7 @@ class Join final : public Decomposition {
   int n_;
   Options options_;
   Units units_;
-  mutable std::once_flag once_;
+  mutable std::timed_mutex mutex_;  // guards what follows while it is made
   mutable std::unique_ptr<Tables> tables_;
   mutable std::unique_ptr<Frame> frame_;
   mutable std::size_t list_words_ = 0;

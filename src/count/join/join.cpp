@@ -18,6 +18,7 @@ constexpr EngineInfo kInfo{
     .takes_torus = false,
     .lists = false,
     .finds = false,
+    .counts_checks = false,
 };
 
 class JoinEngine final : public Engine {

@@ -63,6 +63,11 @@ bool Lister::descend(int row, std::uint32_t columns, std::uint32_t left, std::ui
   return true;
 }
 
+bool Lister::go_on() {
+  stopped_ = pulse_ != nullptr && !pulse_->beat();
+  return !stopped_;
+}
+
 std::uint64_t Lister::entries(const Halves& halves) {
   std::uint64_t sum = 0;
   walk(halves, [&] {
@@ -76,7 +81,7 @@ std::uint64_t Lister::entries(const Halves& halves) {
 
 bool Lister::append(const Halves& halves, List& list) {
   return walk(halves, [&] {
-    if (!list.has_room_for(entries_)) return false;
+    if (!go_on() || !list.has_room_for(entries_)) return false;
     list.grow(kernel_.expand(stretches_.data(), stretches_.size(), frame_.key_mask(), list.end()));
     stretches_.clear();
     entries_ = 0;
@@ -87,6 +92,7 @@ bool Lister::append(const Halves& halves, List& list) {
 bool Lister::deal(const Halves& halves, bool reversed, bool up_to_one, List (&lists)[3]) {
   for (List& list : lists) list.clear();
   return walk(halves, [&] {
+    if (!go_on()) return false;
     for (const List& list : lists)
       if (!list.has_room_for(entries_)) return false;
     if (batch_.size() < entries_ + simd::kSlack) batch_.resize(entries_ + simd::kSlack);

@@ -14,6 +14,7 @@
 
 #include "count/join/frame.hpp"
 #include "count/join/tables.hpp"
+#include "count/unit.hpp"
 
 namespace queens::counting::join {
 
@@ -55,7 +56,11 @@ class Lister {
  public:
   Lister(const Frame& frame, const Tables& tables, const simd::PairKernel& kernel);
 
-  /// Appends the words to `list`. False when it has no room for them.
+  /// Who says from now on whether to go on.
+  void watch(Pulse& pulse) { pulse_ = &pulse; }
+  bool stopped() const { return stopped_; }
+
+  /// Appends the words to `list`. False when it has no room for them, or when it was stopped.
   bool append(const Halves& halves, List& list);
 
   /// The same, dealt out by how many of the two main diagonals are occupied: none, one, both. With
@@ -78,11 +83,15 @@ class Lister {
   const Frame& frame_;
   const Tables& tables_;
   const simd::PairKernel& kernel_;
+  bool go_on();
+
   struct Queen {
     std::uint64_t word, key;  // her bits
   };
   std::vector<Queen> queens_;  // [row * n + column]
 
+  Pulse* pulse_ = nullptr;
+  bool stopped_ = false;
   Halves halves_;
   std::array<std::uint64_t, kLargestBoard> rank_ = {};  // of each column of halves_
   std::vector<simd::Stretch> stretches_;

@@ -1,6 +1,5 @@
 #include "count/join/memory.hpp"
 
-#include <cstdio>
 #include <new>
 
 #include "simd/pairs.hpp"
@@ -8,6 +7,7 @@
 #if defined(__unix__) && !defined(__EMSCRIPTEN__)
 #define QUEENS_HAS_MMAP
 #include <sys/mman.h>
+#include <unistd.h>
 #endif
 
 namespace queens::counting::join {
@@ -40,7 +40,14 @@ Memory::~Memory() {
   if (data_ != nullptr) munmap(data_, bytes(words_));
 }
 
+std::uint64_t physical_memory() {
+  return static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
+         static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
 #else
+
+std::uint64_t physical_memory() { return std::uint64_t{2} << 30; }
 
 Memory::Memory(std::size_t words)
     : data_(static_cast<std::uint64_t*>(::operator new(bytes(words), std::align_val_t{64}))),
@@ -51,16 +58,5 @@ Memory::~Memory() {
 }
 
 #endif
-
-std::uint64_t available_memory() {
-  unsigned long long kilobytes = 0;
-  if (std::FILE* const file = std::fopen("/proc/meminfo", "r")) {
-    char line[128];
-    while (kilobytes == 0 && std::fgets(line, sizeof line, file) != nullptr)
-      if (std::sscanf(line, "MemAvailable: %llu kB", &kilobytes) != 1) kilobytes = 0;
-    std::fclose(file);
-  }
-  return kilobytes * 1024;
-}
 
 }  // namespace queens::counting::join

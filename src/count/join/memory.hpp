@@ -30,7 +30,7 @@ class Memory {
   std::size_t words_ = 0;
 };
 
-/// Bytes that programs may still take without swapping; 0 when the system does not say.
-std::uint64_t available_memory();
+/// Bytes of the machine's memory; a guess where the system does not say.
+std::uint64_t physical_memory();
 
 }  // namespace queens::counting::join

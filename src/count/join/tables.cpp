@@ -4,7 +4,8 @@
 
 namespace queens::counting::join {
 
-Tables::Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKernel& kernel)
+Tables::Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKernel& kernel,
+               Pulse& pulse)
     : n_(n), level_(n, 0) {
   level_.places = {{0, 1}};
   level_.up_to_row = {0};
@@ -13,14 +14,15 @@ Tables::Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKerne
   level_.words = simd::kSlack;
   while (depth_ < depth) {
     Level next(n, depth_ + 1);
-    if (!extend(next, most_bytes / sizeof(std::uint64_t), kernel)) break;
+    if (!extend(next, most_bytes / sizeof(std::uint64_t), kernel, pulse)) break;
     level_ = std::move(next);
     ++depth_;
   }
 }
 
-// One row more. False when it would take too much.
-bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKernel& kernel) const {
+// One row more. False when it would take too much, or was stopped.
+bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKernel& kernel,
+                    Pulse& pulse) {
   const int row = depth_, middle = n_ / 2;
   const bool odd = n_ % 2 != 0;
   const Frame frame(n_, row + 1);
@@ -36,6 +38,10 @@ bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKerne
   std::vector<simd::Stretch> stretches;
   std::uint32_t set = (1u << (row + 1)) - 1;
   for (std::uint64_t number = 0; number < next.subsets.count(); ++number) {
+    if (!pulse.beat()) {
+      stopped_ = true;
+      return false;
+    }
     std::uint64_t* const to = next.keys.data() + next.words;
     std::size_t count = 0, bound = 0;
     const auto take = [&](int column, int first_row, int end_row) {

@@ -17,16 +17,19 @@
 
 #include "count/join/memory.hpp"
 #include "count/join/subsets.hpp"
+#include "count/unit.hpp"
 #include "simd/pairs.hpp"
 
 namespace queens::counting::join {
 
 class Tables {
  public:
-  /// As many rows as `depth` says, or fewer when more would take over `most_bytes`.
-  Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKernel& kernel);
+  /// As many rows as `depth` says, or fewer when more would take over `most_bytes` or when the pulse
+  /// stops it.
+  Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKernel& kernel, Pulse& pulse);
 
   int depth() const { return depth_; }
+  bool stopped() const { return stopped_; }
   std::uint64_t bytes() const;
 
   /// The keys of all placements on these `depth()` columns.
@@ -60,10 +63,11 @@ class Tables {
     std::uint64_t words = 0;
   };
 
-  bool extend(Level& next, std::uint64_t most_words, const simd::PairKernel& kernel) const;
+  bool extend(Level& next, std::uint64_t most_words, const simd::PairKernel& kernel, Pulse& pulse);
 
   int n_;
   int depth_ = 0;
+  bool stopped_ = false;
   Level level_;
 };
 

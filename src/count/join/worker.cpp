@@ -22,6 +22,7 @@ class JoinWorker : public Worker {
 
   bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) override {
     pulse_ = &pulse;
+    lister_.watch(pulse);
     result = {.unit = unit};
     const std::uint32_t columns = units_.columns(unit);
     Phases* const phases = solved_++ % kMeasured == kMeasured - 1 ? &result.phases : nullptr;
@@ -52,6 +53,8 @@ class JoinWorker : public Worker {
     result.solutions += Count{pairs} * static_cast<unsigned>(times);
     return Outcome::done;
   }
+
+  Outcome not_listed() const { return lister_.stopped() ? Outcome::stopped : Outcome::no_room; }
 
   const Frame& frame_;
   const Units& units_;
@@ -110,7 +113,7 @@ class EvenWorker final : public JoinWorker {
     Halves top{.columns = columns};
     if (bottom_first >= 0) top.others[0] = {frame_.h, bottom_first};
     const Halves bottom{.columns = bottom_columns(columns), .first_column = bottom_first};
-    if (!list(top, bottom, alone)) return Outcome::no_room;
+    if (!list(top, bottom, alone)) return not_listed();
     result.nodes += bottom_[0].size() + bottom_[1].size() + bottom_[2].size();
 
     struct Product {
@@ -153,7 +156,7 @@ class OddWorker final : public JoinWorker {
   Outcome count(std::uint32_t columns, int bottom_first, UnitResult& result) override {
     const int h = frame_.h;
     if (!list({.columns = columns, .first_column = bottom_first}, bottom_))
-      return Outcome::no_room;
+      return not_listed();
     kernel_.reverse(bottom_.begin(), bottom_.size(), frame_.word_bits());
     result.nodes += bottom_.size();
 
@@ -176,7 +179,7 @@ class OddWorker final : public JoinWorker {
     if (a > 0) top.middle_column_rows = h - a;
     top.others[0] = {h, h + a};
     if (bottom_first >= 0) top.others[1] = {h + 1, bottom_first};
-    if (!list(top, top_)) return Outcome::no_room;
+    if (!list(top, top_)) return not_listed();
     const std::size_t kept = kernel_.filter(bottom_.begin(), bottom_.size(),
                                             frame_.word_bits(h, h + a), filtered_.begin());
     const std::uint64_t found =
