@@ -5,7 +5,8 @@
 #   queens-micro   parts, by Google Benchmark: all of bench/micro/*.cpp
 
 add_library(queens-report STATIC "${PROJECT_SOURCE_DIR}/bench/compare/measurement.cpp"
-                                 "${PROJECT_SOURCE_DIR}/bench/compare/report.cpp")
+                                 "${PROJECT_SOURCE_DIR}/bench/compare/report.cpp"
+                                 "${PROJECT_SOURCE_DIR}/bench/compare/report_join.cpp")
 queens_compile_options(queens-report)
 queens_compile_quickly(queens-report)
 target_include_directories(queens-report PUBLIC "${PROJECT_SOURCE_DIR}/src"

@@ -4,24 +4,42 @@
 #include <string>
 #include <thread>
 
-#include "queens/queens.hpp"
+#include "catalogue/counting.hpp"
 #include "simd/kernel.hpp"
 
 namespace queens::bench {
 namespace {
 
 constexpr int kSmallest = 12;
+constexpr int kFirstJoin = 15;
 
 int processors() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+// A few minutes each for the largest boards: the kernels that matter, and both engines where they
+// meet.
+std::vector<Case> large_boards() {
+  const std::string fastest(simd::kernels().front().variant);
+  std::vector<Case> list = {{"bitmask", "", 1, 16}};
+  for (int n = 16; n <= 19; ++n) list.push_back({"cross", fastest, 1, n});
+  for (int n = 16; n <= 21; ++n) list.push_back({"join", fastest, 1, n});
+  if (processors() > 1)
+    for (const int n : {18, 20}) list.push_back({"join", fastest, processors(), n});
+  if (simd::find_kernel("avx2") != nullptr && fastest != "avx2")
+    for (int n = 17; n <= 20; ++n) list.push_back({"join", "avx2", 1, n});
+  return list;
+}
 
 }  // namespace
 
 std::vector<Case> cases(Extent extent) {
+  if (extent == Extent::large) return large_boards();
   const int largest = extent == Extent::quick ? 16 : 18;
   std::vector<Case> list;
   for (int n = kSmallest; n <= largest; ++n) {
-    for (const simd::Kernel& kernel : simd::kernels())
+    for (const simd::Kernel& kernel : simd::kernels()) {
       list.push_back({"cross", std::string(kernel.variant), 1, n});
+      if (n >= kFirstJoin) list.push_back({"join", std::string(kernel.variant), 1, n});
+    }
     if (processors() > 1)
       list.push_back({"cross", std::string(simd::kernels().front().variant), processors(), n});
     if (n <= (extent == Extent::quick ? 15 : extent == Extent::normal ? 16 : 17))
@@ -29,7 +47,9 @@ std::vector<Case> cases(Extent extent) {
   }
   for (const Engine* engine : engines()) {
     const EngineInfo& info = engine->info();
-    if (!info.answers(Question::count) || info.name == "cross" || info.name == "bitmask") continue;
+    if (!info.answers(Question::count) || info.name == "bitmask" ||
+        !counting::rule_of(info.name).empty())
+      continue;
     for (int n = 8; n <= (extent == Extent::quick ? 10 : kSmallest); n += 2)
       if (n <= info.largest_n) list.push_back({std::string(info.name), "", 1, n});
   }
@@ -38,6 +58,7 @@ std::vector<Case> cases(Extent extent) {
 }
 
 Patience patience(Extent extent) {
+  if (extent == Extent::large) return {3, 60.0};
   return extent == Extent::quick ? Patience{3, 1.0} : Patience{11, 15.0};
 }
 

@@ -1,5 +1,5 @@
 // queens-bench one ENGINE KERNEL THREADS N      counts once: what is measured
-// queens-bench run quick|normal|full QUEENS     measures, and writes raw CSV on standard output
+// queens-bench run quick|normal|full|large QUEENS  measures, and writes raw CSV on standard output
 // queens-bench report DIRECTORY                 raw.csv, machine.txt, micro.csv -> summary.md, chart.svg
 // queens-bench plan N ROUNDS                    estimates of a count's cost beside full runs, as CSV
 #include <fmt/format.h>
@@ -11,23 +11,23 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "catalogue/counting.hpp"
 #include "compare/cases.hpp"
 #include "compare/honesty.hpp"
 #include "compare/process.hpp"
 #include "compare/report.hpp"
-#include "count/cross/decomposition.hpp"
-#include "count/run.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::bench {
 namespace {
 
 void one(const Case& what) {
-  if (what.program == "cross") {
+  if (!counting::rule_of(what.program).empty()) {
     counting::RunOptions options;
     options.threads = what.threads;
     options.kernel = &counting::kernel(what.kernel);
-    const auto result = counting::run(*counting::cross::decompose({.n = what.n}), options);
+    const auto result = counting::run(
+        *counting::decompose({.n = what.n}, what.program, {.threads = what.threads}), options);
     std::cout << to_string(result.weighted) << ' ' << result.nodes << '\n';
   } else {
     Sink sink;
@@ -102,7 +102,10 @@ void report(const std::string& directory) {
 
 int main(const std::vector<std::string>& words) {
   const std::map<std::string, Extent> extents = {
-      {"quick", Extent::quick}, {"normal", Extent::normal}, {"full", Extent::full}};
+      {"quick", Extent::quick},
+                                                 {"normal", Extent::normal},
+                                                 {"full", Extent::full},
+                                                 {"large", Extent::large}};
   if (words.size() == 6 && words[1] == "one")
     one({words[2], words[3], std::stoi(words[4]), std::stoi(words[5])});
   else if (words.size() == 4 && words[1] == "run" && extents.contains(words[2]))

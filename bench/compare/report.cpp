@@ -6,6 +6,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "compare/text.hpp"
 #include "present/chart.hpp"
 
 namespace queens::bench {
@@ -26,28 +27,6 @@ double median(std::vector<double> values) {
 template <class T>
 void add_once(std::vector<T>& list, const T& value) {
   if (std::find(list.begin(), list.end(), value) == list.end()) list.push_back(value);
-}
-
-// Three digits that count.
-std::string number(double value) {
-  if (std::isnan(value)) return "";
-  const int decimals = value < 0.01 ? 4 : value < 1 ? 3 : value < 10 ? 2 : value < 1000 ? 1 : 0;
-  return fmt::format("{:.{}f}", value, decimals);
-}
-
-std::string times(double ratio) {
-  if (std::isnan(ratio)) return "";
-  return ratio < 10 ? fmt::format("{:.2f}", ratio) : fmt::format("{:.0f}", ratio);
-}
-
-std::string row(const std::vector<std::string>& cells) {
-  return "| " + fmt::format("{}", fmt::join(cells, " | ")) + " |\n";
-}
-
-std::string head(const std::vector<std::string>& titles) {
-  std::string rule = "|";
-  for (std::size_t i = 0; i < titles.size(); ++i) rule += i == 0 ? "---|" : "---:|";
-  return row(titles) + rule + "\n";
 }
 
 std::string duration(double nanoseconds) {
@@ -186,6 +165,7 @@ std::vector<Goal> Report::goals() const {
   }
   at_most("`queens count N`, N up to 12, CPU milliseconds", "less than 10", 10, slowest);
   at_most("memory of cross, megabytes", "less than 64", 64, most);
+  add_join_goals(list);
   return list;
 }
 
@@ -243,10 +223,12 @@ std::string Report::textbook_table() const {
   std::vector<std::string> programs;
   std::vector<int> sizes;
   for (const auto& [what, figures] : figures_) {
-    if (what.program == "cross" || what.program == "bitmask") continue;
+    if (what.program == "cross" || what.program == "join" || what.program == "bitmask")
+      continue;
     add_once(programs, what.program);
     add_once(sizes, what.n);
   }
+  if (programs.empty()) return {};
   std::sort(sizes.begin(), sizes.end());
   std::vector<std::string> titles = {"program"};
   for (const int n : sizes) titles.push_back(fmt::format("n = {}", n));
@@ -294,10 +276,12 @@ std::string Report::summary(const Machine& machine, const std::vector<MicroResul
       std::any_of(sizes_.begin(), sizes_.end(), [&](int n) { return bitmask_reckoned(n); })
           ? " \\* reckoned from the largest n measured by the number of nodes (n = 18: at least)."
           : "");
-  text += speed_table() + "\n## Ratios\n\n" + ratio_table();
+  text += speed_table() + "\n## Ratios\n\n" + ratio_table() + join_table();
   if (threads_ > 1) text += "\n## Threads, " + kernels_.front() + "\n\n" + thread_table();
-  text += "\n## Small boards: the other textbook engines and the command line, CPU seconds\n\n" +
-          textbook_table();
+  const std::string textbook = textbook_table();
+  if (!textbook.empty())
+    text += "\n## Small boards: the other textbook engines and the command line, CPU seconds\n\n" +
+            textbook;
   if (!micro.empty()) {
     text += "\n## Parts, CPU time\n\n" + head({"", "each", "items per second"});
     for (const MicroResult& result : micro)
@@ -331,6 +315,11 @@ std::string Report::chart(const Machine& machine) const {
       series.points.push_back({static_cast<double>(n), cpu("cross", *kernel, n)});
     chart.series.push_back(series);
   }
+  ChartSeries join{"join, " + join_kernel(""), {}};
+  for (const auto& [what, figures] : figures_)
+    if (what.program == "join" && what.kernel == join_kernel("") && what.threads == 1)
+      join.points.push_back({static_cast<double>(what.n), figures.cpu});
+  if (!join.points.empty()) chart.series.push_back(join);
   return svg(chart);
 }
 

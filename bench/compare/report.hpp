@@ -60,6 +60,13 @@ class Report {
   std::string thread_table() const;
   std::string textbook_table() const;
 
+  // report_join.cpp
+  double solutions(int n) const;  // NAN when n was not measured
+  double cheaper(const std::string& program, const std::string& kernel, int n) const;
+  std::string join_kernel(const std::string& family) const;  // its fastest variant
+  void add_join_goals(std::vector<Goal>& list) const;
+  std::string join_table() const;
+
   std::vector<Measurement> measurements_;
   std::vector<std::pair<Case, Figures>> figures_;  // in the order measured
   std::vector<std::string> kernels_;               // in the order measured

@@ -33,12 +33,18 @@ std::uint64_t units_done(const std::string& file) {
   return units;
 }
 
-// A count that takes seconds on any machine: the scalar kernel, one thread.
-Words slow_count(const std::string& file) {
-  return {"count", "17", "--kernel", "scalar", "--threads", "1", "--ledger", file};
+// A count that takes a second or more on any machine: the scalar kernel, one thread. What resumes it
+// names no engine: the ledger knows.
+Words slow_count(const std::string& file, const std::string& engine = "cross") {
+  return {"count",     "17", "--engine", engine, "--kernel", "scalar",
+          "--threads", "1",  "--ledger", file};
 }
 
-TEST(Faults, KilledFiftyTimesAndResumedToTheExactCount) {
+class FaultsOfEngine : public testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(Engines, FaultsOfEngine, testing::Values("cross", "join"),
+                         [](const auto& engine) { return std::string(engine.param); });
+
+TEST_P(FaultsOfEngine, KilledFiftyTimesAndResumedToTheExactCount) {
   const Scratch scratch;
   std::mt19937 random(20250131);
   std::uniform_real_distribution<double> moment(0.0, 0.45);
@@ -46,7 +52,7 @@ TEST(Faults, KilledFiftyTimesAndResumedToTheExactCount) {
   std::uint64_t before = 0;
   const auto file = [&] { return scratch.file("l" + std::to_string(ledgers)); };
   while (kills < 50) {
-    Program program(scratch, slow_count(file()));
+    Program program(scratch, slow_count(file(), GetParam()));
     if (!program.ends_within(moment(random))) program.send(SIGKILL);  // too late now and then
     const Outcome outcome = program.wait();
     if (outcome.status != 128 + SIGKILL) {  // done in spite of all kills: on to a new one
@@ -71,18 +77,18 @@ TEST(Faults, KilledFiftyTimesAndResumedToTheExactCount) {
   EXPECT_EQ(nlohmann::json::parse(again.out)["units"]["done_now"], 0);
 }
 
-TEST(Faults, TerminatedItKeepsWhatIsDoneAndSaysSo) {
+TEST_P(FaultsOfEngine, TerminatedItKeepsWhatIsDoneAndSaysSo) {
   for (const int signal : {SIGTERM, SIGINT}) {
     const Scratch scratch;
     const std::string file = scratch.file("l");
-    Program program(scratch, slow_count(file));
+    Program program(scratch, slow_count(file, GetParam()));
     ASSERT_FALSE(program.ends_within(0.4));
     program.send(signal);
     ASSERT_TRUE(program.ends_within(1)) << "stops within a second";
     const Outcome outcome = program.wait();
     EXPECT_EQ(outcome.status, 130);
     EXPECT_EQ(outcome.out, "");
-    EXPECT_NE(outcome.err.find("(interrupted), engine cross: at least"), std::string::npos)
+    EXPECT_NE(outcome.err.find(std::string("(interrupted), engine ") + GetParam() + ": at least"), std::string::npos)
         << outcome.err;
     EXPECT_NE(outcome.err.find("units are in '" + file + "'; the same command goes on"),
               std::string::npos)
@@ -94,15 +100,14 @@ TEST(Faults, TerminatedItKeepsWhatIsDoneAndSaysSo) {
 }
 
 // A limit on the size of files is what a full disk looks like, and needs no rights to set up.
-TEST(Faults, ADiskThatFillsUpLosesNothing) {
+TEST_P(FaultsOfEngine, ADiskThatFillsUpLosesNothing) {
   for (const rlim_t limit : {0, 100, 5000, 13000, 20000, 40000, 60000, 100000}) {
 #ifdef __SANITIZE_THREAD__
     if (limit == 0) continue;  // ThreadSanitizer makes a file before the program begins
 #endif
     const Scratch scratch;
     const std::string file = scratch.file("l");
-    const Words count = {"count", "17", "--threads", "1", "--kernel", "scalar", "--ledger", file};
-    const Outcome full = queens(scratch, count, [limit] {
+    const Outcome full = queens(scratch, slow_count(file, GetParam()), [limit] {
       const rlimit small{limit, limit};
       return setrlimit(RLIMIT_FSIZE, &small) == 0;
     });
