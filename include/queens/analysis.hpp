@@ -31,7 +31,8 @@ struct RankingOptions {
 
 /// The solutions of the empty board of n rows in lexicographic order, first row first, columns
 /// ascending. Counts of sub-trees are kept for the life of the object, so that a second question
-/// costs a fraction of the first: n = 14 then takes 1 ms, n = 16 some, n = 18 a tenth of a second.
+/// costs a fraction of the first: n = 16 then takes half a millisecond, n = 18 some hundredths of a
+/// second.
 /// Not for two threads at once.
 class Ranking {
  public:

@@ -3,7 +3,7 @@
 // row to row; the other orders need the squares of rows and columns, and take them from the position
 // of the counting engine.
 //
-// Cost. Rows 2 ns a node, the other orders 50.
+// Cost. At n = 14, a node: rows 7 ns, centre 40, fewest 75.
 #include <bit>
 #include <numeric>
 #include <string>

@@ -7,7 +7,7 @@
 //         the centre (e = 1 for even n, 0 for odd), whichever of the two ways round it stands:
 //             R(n) = 2^(m / 2) * the perfect matchings of {1..m} whose pairs have all |i - j| and
 //                    all i + j - e different, these from those as well.
-// Search. The largest open line, which has the fewest partners, takes one: two words, two shifts.
+// Search. The largest open line takes a partner: two words, and two shifts for its choices.
 // Source. This project's; the numbers agree with A033148.
 #pragma once
 
