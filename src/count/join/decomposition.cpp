@@ -1,5 +1,6 @@
 #include "count/join/decomposition.hpp"
 
+#include <bit>
 #include <chrono>
 #include <mutex>
 #include <string>
@@ -70,21 +71,41 @@ class Join final : public Decomposition {
     if (tables->stopped()) return;
     tables_ = std::move(tables);
     frame_ = std::make_unique<Frame>(n_, tables_->depth());
+    // Filtered lists take less than half as much again as the lists of a unit.
     const std::uint64_t words = (options_.memory - tables_->bytes()) / sizeof(std::uint64_t);
-    list_words_ = static_cast<std::size_t>(words / static_cast<unsigned>(options_.threads) / 4);
-
-    // What a unit in the middle takes, split by its first queens; the largest takes twice as much.
-    Lister lister(*frame_, *tables_, *kernel.pairs);
-    std::uint64_t needed = 0;
-    const std::uint32_t columns = units_.columns(units_.count() / 2);
-    for (int column = 0; column < n_; ++column)
-      needed = std::max(needed, 2 * lister.entries({.columns = columns, .first_column = column}));
-    if (tables_->depth() < std::min(depth, kLeastDepth) || list_words_ < needed)
+    list_words_ = static_cast<std::size_t>(words / static_cast<unsigned>(options_.threads) * 2 / 3);
+    const double needed = least_words(*kernel.pairs);
+    if (tables_->depth() < std::min(depth, kLeastDepth) || static_cast<double>(list_words_) < needed)
       throw Error(ErrorCode::too_large,
                   "joining half boards of n = " + std::to_string(n_) + " by " +
                       std::to_string(options_.threads) + " threads takes more than " +
                       std::to_string(options_.memory >> 20) +
                       " MB; give it more memory or fewer threads, or count by the engine cross");
+  }
+
+  // What the lists of the largest unit hold, made for one first queen at a time, with a margin: the
+  // largest of a thousand units by expected work, at three of its first queens.
+  double least_words(const simd::PairKernel& kernel) const {
+    std::uint64_t largest = 0;
+    const std::uint64_t step = std::max<std::uint64_t>(units_.count() / 1000, 1);
+    for (std::uint64_t unit = 0; unit < units_.count(); unit += step)
+      if (units_.size(unit) > units_.size(largest)) largest = unit;
+    const std::uint32_t columns = units_.columns(largest);
+
+    Budget none;
+    Lister lister(*frame_, *tables_, kernel, none);
+    double most = 0;
+    int nth = 0;
+    for (std::uint32_t rest = columns; rest != 0; rest &= rest - 1, ++nth) {
+      if (nth % std::max(frame_->h / 3, 1) != 0) continue;
+      const int column = std::countr_zero(rest);
+      Halves top{.columns = columns};
+      top.others[0] = {frame_->h, column};
+      const Halves bottom{.columns = columns, .first_column = column};
+      most = std::max(most, lister.expected_words(top) + 2 * lister.expected_words(bottom));
+    }
+    constexpr double kMargin = 2;
+    return kMargin * most;
   }
 
   int n_;

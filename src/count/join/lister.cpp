@@ -4,8 +4,9 @@
 
 namespace queens::counting::join {
 
-Lister::Lister(const Frame& frame, const Tables& tables, const simd::PairKernel& kernel)
-    : frame_(frame), tables_(tables), kernel_(kernel) {
+Lister::Lister(const Frame& frame, const Tables& tables, const simd::PairKernel& kernel,
+               Budget& budget)
+    : frame_(frame), tables_(tables), kernel_(kernel), budget_(budget) {
   for (int row = 0; row < frame.h; ++row)
     for (int column = 0; column < frame.n; ++column)
       queens_.push_back({frame.word_bits(row, column), frame.key_bits(row, column)});
@@ -63,25 +64,33 @@ bool Lister::descend(int row, std::uint32_t columns, std::uint32_t left, std::ui
   return true;
 }
 
-bool Lister::go_on() {
+bool Lister::may_take(std::size_t words) {
   stopped_ = pulse_ != nullptr && !pulse_->beat();
-  return !stopped_;
+  return !stopped_ && words <= budget_.left;
 }
 
-std::uint64_t Lister::entries(const Halves& halves) {
-  std::uint64_t sum = 0;
+double Lister::expected_words(const Halves& halves) {
+  constexpr std::uint64_t kEvery = 8;
+  double entries = 0, seen = 0, words = 0;
+  std::uint64_t batch = 0;
   walk(halves, [&] {
-    sum += entries_;
+    if (batch++ % kEvery == 0) {
+      if (batch_.size() < entries_ + simd::kSlack) batch_.resize(entries_ + simd::kSlack);
+      words += static_cast<double>(kernel_.expand(stretches_.data(), stretches_.size(),
+                                                  frame_.key_mask(), batch_.data()));
+      seen += static_cast<double>(entries_);
+    }
+    entries += static_cast<double>(entries_);
     stretches_.clear();
     entries_ = 0;
     return true;
   });
-  return sum;
+  return seen > 0 ? words * entries / seen : 0;
 }
 
 bool Lister::append(const Halves& halves, List& list) {
   return walk(halves, [&] {
-    if (!go_on() || !list.has_room_for(entries_)) return false;
+    if (!may_take(entries_)) return false;
     list.grow(kernel_.expand(stretches_.data(), stretches_.size(), frame_.key_mask(), list.end()));
     stretches_.clear();
     entries_ = 0;
@@ -92,9 +101,7 @@ bool Lister::append(const Halves& halves, List& list) {
 bool Lister::deal(const Halves& halves, bool reversed, bool up_to_one, List (&lists)[3]) {
   for (List& list : lists) list.clear();
   return walk(halves, [&] {
-    if (!go_on()) return false;
-    for (const List& list : lists)
-      if (!list.has_room_for(entries_)) return false;
+    if (!may_take(2 * entries_)) return false;  // some words are dealt out twice
     if (batch_.size() < entries_ + simd::kSlack) batch_.resize(entries_ + simd::kSlack);
     const std::size_t count =
         kernel_.expand(stretches_.data(), stretches_.size(), frame_.key_mask(), batch_.data());

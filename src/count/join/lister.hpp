@@ -4,7 +4,8 @@
 //         to right; each such prefix leaves K columns, and its words are the entries of their table
 //         that do not conflict with it. So the list comes in the order of the ranks of its queens,
 //         and equal first queens are a stretch of it.
-// Cost.   About 1.5 cycles a table entry looked at, of which a third to a half become words.
+// Cost.   About a cycle for each table entry looked at. Of these a third become words at n = 18, a
+//         twentieth at n = 24.
 #pragma once
 
 #include <array>
@@ -18,19 +19,29 @@
 
 namespace queens::counting::join {
 
-/// A list that grows into addresses reserved for it.
+/// Words that the lists of one thread may hold together.
+struct Budget {
+  std::size_t left = 0;
+};
+
+/// A list that grows into addresses reserved for all that the budget allows.
 class List {
  public:
-  List() = default;
-  explicit List(std::size_t most_words) : memory_(most_words) {}
+  explicit List(Budget& budget) : budget_(budget), memory_(budget.left) {}
   std::uint64_t* begin() { return memory_.data(); }
   std::uint64_t* end() { return memory_.data() + size_; }
   std::size_t size() const { return size_; }
-  bool has_room_for(std::size_t words) const { return size_ + words <= memory_.words(); }
-  void grow(std::size_t words) { size_ += words; }
-  void clear() { size_ = 0; }
+  void grow(std::size_t words) {
+    size_ += words;
+    budget_.left -= words;
+  }
+  void clear() {
+    budget_.left += size_;
+    size_ = 0;
+  }
 
  private:
+  Budget& budget_;
   Memory memory_;
   std::size_t size_ = 0;
 };
@@ -54,21 +65,21 @@ struct Halves {
 
 class Lister {
  public:
-  Lister(const Frame& frame, const Tables& tables, const simd::PairKernel& kernel);
+  Lister(const Frame& frame, const Tables& tables, const simd::PairKernel& kernel, Budget& budget);
 
   /// Who says from now on whether to go on.
   void watch(Pulse& pulse) { pulse_ = &pulse; }
   bool stopped() const { return stopped_; }
 
-  /// Appends the words to `list`. False when it has no room for them, or when it was stopped.
+  /// Appends the words to `list`. False when the budget has no room for them, or when it was stopped.
   bool append(const Halves& halves, List& list);
 
   /// The same, dealt out by how many of the two main diagonals are occupied: none, one, both. With
   /// `up_to_one` the second list holds those of the first as well.
   bool deal(const Halves& halves, bool reversed, bool up_to_one, List (&lists)[3]);
 
-  /// How many table entries listing them looks at. Cost: that of the prefixes alone.
-  std::uint64_t entries(const Halves& halves);
+  /// About how many words there are, by a sample of the prefixes: an eighth of them, or all of few.
+  double expected_words(const Halves& halves);
 
  private:
   template <class Flush>
@@ -83,7 +94,8 @@ class Lister {
   const Frame& frame_;
   const Tables& tables_;
   const simd::PairKernel& kernel_;
-  bool go_on();
+  const Budget& budget_;
+  bool may_take(std::size_t words);
 
   struct Queen {
     std::uint64_t word, key;  // her bits

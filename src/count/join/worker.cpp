@@ -17,8 +17,9 @@ class JoinWorker : public Worker {
       : frame_(frame),
         units_(units),
         kernel_(kernel),
-        lister_(frame, tables, kernel),
-        matcher_(frame, kernel, costs, 8 * list_words) {}
+        budget_{list_words},
+        lister_(frame, tables, kernel, budget_),
+        matcher_(frame, kernel, costs, 4 * list_words) {}
 
   bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) override {
     pulse_ = &pulse;
@@ -59,6 +60,7 @@ class JoinWorker : public Worker {
   const Frame& frame_;
   const Units& units_;
   const simd::PairKernel& kernel_;
+  Budget budget_;
   Lister lister_;
   Matcher matcher_;
   Pulse* pulse_ = nullptr;
@@ -95,10 +97,7 @@ class EvenWorker final : public JoinWorker {
  public:
   EvenWorker(const Frame& frame, const Tables& tables, const Units& units,
              const simd::PairKernel& kernel, const Costs& costs, std::size_t list_words)
-      : JoinWorker(frame, tables, units, kernel, costs, list_words) {
-    for (List& list : top_) list = List(list_words);
-    for (List& list : bottom_) list = List(list_words);
-  }
+      : JoinWorker(frame, tables, units, kernel, costs, list_words) {}
 
  private:
   std::uint32_t bottom_columns(std::uint32_t columns) const override {
@@ -137,7 +136,8 @@ class EvenWorker final : public JoinWorker {
     return lister_.deal(top, false, false, top_) && lister_.deal(bottom, true, !alone, bottom_);
   }
 
-  List top_[3], bottom_[3];
+  List top_[3] = {List(budget_), List(budget_), List(budget_)};
+  List bottom_[3] = {List(budget_), List(budget_), List(budget_)};
 };
 
 class OddWorker final : public JoinWorker {
@@ -145,8 +145,6 @@ class OddWorker final : public JoinWorker {
   OddWorker(const Frame& frame, const Tables& tables, const Units& units,
             const simd::PairKernel& kernel, const Costs& costs, std::size_t list_words)
       : JoinWorker(frame, tables, units, kernel, costs, list_words),
-        top_(list_words),
-        bottom_(list_words),
         filtered_(list_words) {}
 
  private:
@@ -181,9 +179,9 @@ class OddWorker final : public JoinWorker {
     if (bottom_first >= 0) top.others[1] = {h + 1, bottom_first};
     if (!list(top, top_)) return not_listed();
     const std::size_t kept = kernel_.filter(bottom_.begin(), bottom_.size(),
-                                            frame_.word_bits(h, h + a), filtered_.begin());
+                                            frame_.word_bits(h, h + a), filtered_.data());
     const std::uint64_t found =
-        matcher_.count(words(top_), {filtered_.begin(), kept}, *pulse_);
+        matcher_.count(words(top_), {filtered_.data(), kept}, *pulse_);
     return after(found, result, times);
   }
 
@@ -193,7 +191,8 @@ class OddWorker final : public JoinWorker {
     return lister_.append(halves, to);
   }
 
-  List top_, bottom_, filtered_;
+  List top_{budget_}, bottom_{budget_};
+  Memory filtered_;  // the bottom halves that go with the middle row's queen
 };
 
 }  // namespace

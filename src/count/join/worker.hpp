@@ -24,7 +24,7 @@
 
 namespace queens::counting::join {
 
-/// `list_words`: that one list may hold. The other arguments are kept by reference.
+/// `list_words`: that its lists may hold together. The other arguments are kept by reference.
 std::unique_ptr<Worker> make_worker(const Frame& frame, const Tables& tables, const Units& units,
                                     const simd::PairKernel& kernel, const Costs& costs,
                                     std::size_t list_words);
