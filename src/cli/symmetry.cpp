@@ -25,7 +25,7 @@ constexpr const char* kExamples =
     "  queens solve 8 --index 12 | queens symmetry --svg orbit.svg\n"
     "  queens symmetry --json 5 2 4 6 8 3 1 7\n";
 
-constexpr std::int32_t kPlacesUpTo = 14;   // places cost a moment
+constexpr std::int32_t kPlacesUpTo = 16;   // a seventh of a second
 constexpr std::int32_t kShiftsUpTo = 200;  // n^2 numbers
 
 struct SymmetryOptions {
