@@ -19,7 +19,7 @@ namespace queens {
 
 // ---- Ranking: sub-trees are counted and stepped over; no list is made. ------------------------
 
-/// The largest board whose sub-trees are counted: some minutes at n = 19, most of an hour at 20.
+/// The largest board whose sub-trees are counted: 7 s at n = 18, a minute at 19, several at 20.
 inline constexpr std::int32_t kLargestRanked = 20;
 
 struct RankingOptions {
