@@ -101,8 +101,7 @@ void report(const std::string& directory) {
 }
 
 int main(const std::vector<std::string>& words) {
-  const std::map<std::string, Extent> extents = {
-      {"quick", Extent::quick},
+  const std::map<std::string, Extent> extents = {{"quick", Extent::quick},
                                                  {"normal", Extent::normal},
                                                  {"full", Extent::full},
                                                  {"large", Extent::large}};

@@ -223,8 +223,7 @@ std::string Report::textbook_table() const {
   std::vector<std::string> programs;
   std::vector<int> sizes;
   for (const auto& [what, figures] : figures_) {
-    if (what.program == "cross" || what.program == "join" || what.program == "bitmask")
-      continue;
+    if (what.program == "cross" || what.program == "join" || what.program == "bitmask") continue;
     add_once(programs, what.program);
     add_once(sizes, what.n);
   }

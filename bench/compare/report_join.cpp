@@ -27,9 +27,11 @@ void Report::add_join_goals(std::vector<Goal>& list) const {
   if (avx512.empty()) return;
   const auto goal = [&](std::string what, std::string wanted, std::string figure, double value,
                         bool met) {
-    list.push_back({std::move(what), std::move(wanted), std::move(figure), !std::isnan(value), met});
+    list.push_back(
+        {std::move(what), std::move(wanted), std::move(figure), !std::isnan(value), met});
   };
-  for (const auto& [n, wanted] : std::map<int, double>{{17, 220}, {18, 260}, {19, 420}, {20, 380}}) {
+  for (const auto& [n, wanted] :
+       std::map<int, double>{{17, 220}, {18, 260}, {19, 420}, {20, 380}}) {
     const double ratio = cheaper("join", avx512, n);
     goal(fmt::format("join, a solution of n = {} cheaper than bitmask's at 16", n),
          fmt::format("at least {} times", wanted), times(ratio), ratio, ratio >= wanted);

@@ -44,8 +44,8 @@ const Rule& find_rule(const Problem& problem, std::string_view name) {
     if (name == rule.name || name == rule.engine.info().name) return rule;
     names.append(names.empty() ? "" : ", ").append(rule.name);
   }
-  throw Error(ErrorCode::engine_cannot, "this program does not cut counts by '" +
-                                            std::string(name) + "'; it knows " + names);
+  throw Error(ErrorCode::engine_cannot,
+              "this program does not cut counts by '" + std::string(name) + "'; it knows " + names);
 }
 
 }  // namespace

@@ -106,15 +106,17 @@ std::string units_statistics(const UnitCount& count) {
   const auto share = [&](std::uint64_t ticks) {
     return 100 * static_cast<double>(ticks) / static_cast<double>(p.all);
   };
-  return text + fmt::format(
-                    "ticks       {:.2f} of the processor's clock a solution\n"
-                    "            list {:.0f} %, filter {:.0f} %, tables {:.0f} %, leaves {:.0f} %\n",
-                    static_cast<double>(p.all) / static_cast<double>(p.solutions), share(p.list),
-                    share(p.filter), share(p.tables), share(p.visit));
+  return text +
+         fmt::format(
+             "ticks       {:.2f} of the processor's clock a solution\n"
+             "            list {:.0f} %, filter {:.0f} %, tables {:.0f} %, leaves {:.0f} %\n",
+             static_cast<double>(p.all) / static_cast<double>(p.solutions), share(p.list),
+             share(p.filter), share(p.tables), share(p.visit));
 }
 
 int count_by_units(const CountOptions& options, const Problem& problem) {
-  const UnitCount count = count_units(problem, options.search.engine, options.search.seconds, options.units);
+  const UnitCount count =
+      count_units(problem, options.search.engine, options.search.seconds, options.units);
   if (options.json)
     print(json_document(units_json(problem, count)));
   else if (count.all_done && count.has_sum)

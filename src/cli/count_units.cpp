@@ -107,7 +107,7 @@ std::uint64_t fair_memory(std::uint64_t asked) {
 void add_memory(CLI::App& command, std::uint64_t& bytes) {
   command
       .add_option("--memory", bytes,
-                  "The most that tables and lists may take, such as 8G (half of the machine's)")
+                  "The most that tables and lists may take, such as 8G (half of what is free)")
       ->type_name("SIZE")
       ->transform(CLI::AsSizeValue(false));
 }

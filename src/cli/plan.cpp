@@ -59,9 +59,8 @@ std::string commands_text(const Plan& plan, const PlanOptions& options) {
   const std::int32_t n = decomposition.n();
   // The engine that `queens count` takes by itself need not be named.
   const bool usual = counting::decompose(options.problem.problem())->name() == decomposition.name();
-  const std::string problem =
-      options.problem.words() +
-      (usual ? "" : fmt::format(" --engine {}", plan.engine->info().name));
+  const std::string problem = options.problem.words() +
+                              (usual ? "" : fmt::format(" --engine {}", plan.engine->info().name));
   const std::vector<std::uint64_t> cuts = equal_parts(decomposition, options.parts);
   std::string text = "\nRun the parts, anywhere and in any order:\n", files;
   int part = 0;
@@ -124,8 +123,7 @@ Json plan_json(const Plan& plan) {
 
 Json report_json(const std::vector<Plan>& plans, const PlanOptions& options,
                  std::string_view kernel) {
-  const std::vector<std::uint64_t> cuts =
-      equal_parts(*plans.front().decomposition, options.parts);
+  const std::vector<std::uint64_t> cuts = equal_parts(*plans.front().decomposition, options.parts);
   Json parts = Json::array();
   for (std::size_t i = 0; i + 1 < cuts.size(); ++i)
     if (cuts[i] < cuts[i + 1])
@@ -149,7 +147,8 @@ std::vector<Plan> candidates(const Problem& problem, const PlanOptions& options)
     if (asked)
       plans.push_back({.engine = engine,
                        .decomposition = counting::decompose(
-                           problem, engine->info().name, {.memory = fair_memory(options.memory), .threads = 1})});
+                           problem, engine->info().name,
+                           {.memory = fair_memory(options.memory), .threads = 1})});
   }
   if (plans.empty())  // says why
     plans.push_back({.engine = counting::unit_engines().front(),

@@ -175,8 +175,8 @@ class Run {
   const RunOptions& options_;
   const Clock::time_point start_ = Clock::now();
   bool sorted_ = true;
-  std::vector<Piece> units_;              // largest first, if sorted_
-  double work_ = 0;                       // of all units asked for
+  std::vector<Piece> units_;             // largest first, if sorted_
+  double work_ = 0;                      // of all units asked for
   std::atomic<std::uint64_t> next_ = 0;  // in units_, or the number of a unit
   std::uint64_t end_ = 0;
   std::atomic<bool> stop_ = false;
@@ -196,8 +196,7 @@ RunResult run(const Decomposition& decomposition, const RunOptions& options) {
   // Small boards are counted before a helper is awake.
   constexpr std::int32_t kSmallBoard = 13;
   int threads = options.threads;
-  if (threads <= 0)
-    threads = decomposition.n() <= kSmallBoard ? 1 : most_threads();
+  if (threads <= 0) threads = decomposition.n() <= kSmallBoard ? 1 : most_threads();
   RunResult result = Run(decomposition, options).go(threads);
   if (result.units_done == result.units) result.stop = Stop::finished;
   return result;

@@ -39,7 +39,8 @@ bool runs_here(std::int64_t target) {
   const bool avx3_dl =
       avx3 && __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
       __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vpopcntdq") &&
-      __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("gfni") && __builtin_cpu_supports("vpclmulqdq");
+      __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("gfni") &&
+      __builtin_cpu_supports("vpclmulqdq");
   return target == HWY_SSE4      ? sse4
          : target == HWY_AVX2    ? avx2
          : target == HWY_AVX3    ? avx3

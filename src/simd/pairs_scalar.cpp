@@ -119,8 +119,8 @@ std::uint64_t count_pairs(const std::uint64_t* e, std::size_t e_count, const std
 }  // namespace
 
 const PairKernel& scalar_pairs() {
-  static constexpr PairKernel kKernel{kBlock,  filter, expand, deal,        reverse,
-                                      any,     common, count_pairs, count_directly};
+  static constexpr PairKernel kKernel{kBlock, filter, expand,      deal,          reverse,
+                                      any,    common, count_pairs, count_directly};
   return kKernel;
 }
 

@@ -42,8 +42,7 @@ TEST_F(Interrupt, EveryEngineHeedsIt) {
     const std::string board = by_units ? "24" : engine->info().takes_board ? "20" : "25 --toroidal";
     Process count =
         Process::on_terminal("queens count " + board + " --engine " + name, directory_.path());
-    ASSERT_TRUE(count.wait_for(by_units ? "% of the work" : "solutions so far"))
-        << count.output();
+    ASSERT_TRUE(count.wait_for(by_units ? "% of the work" : "solutions so far")) << count.output();
     const Stopwatch since;
     count.type(kCtrlC);
     EXPECT_EQ(count.finish(), 130) << count.output();

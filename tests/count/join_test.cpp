@@ -81,8 +81,13 @@ TEST(Join, AnyDepthOfTablesGivesTheSame) {
 // force leaves of every size, splits by rank and splits by bit; n = 20 has up to 38 live bits.
 TEST(Join, TheModelOfCostsDecidesNothingButTheTime) {
   const Costs never_split{.filter = 1e9, .split = 1e9};
-  const Costs always_split{.block = 1e7, .visit = 1e4, .stream = 1e4, .filter = 0.01, .direct = 1e3,
-                           .leaf = 1e6, .split = 0.01};
+  const Costs always_split{.block = 1e7,
+                           .visit = 1e4,
+                           .stream = 1e4,
+                           .filter = 0.01,
+                           .direct = 1e3,
+                           .leaf = 1e6,
+                           .split = 0.01};
   const Costs all_direct{.block = 1e9, .direct = 1e-3};
   const Costs no_direct{.direct = 1e9};
   const int n = kOptimised ? 20 : 14;
@@ -116,8 +121,7 @@ TEST(Join, LittleMemorySplitsUnitsAndChangesNothing) {
     const RunResult whole = count(n, simd::kernels().front());
     for (std::uint64_t memory = 16 << 10;; memory += 4 << 10) {
       try {
-        const RunResult split =
-            count(n, simd::kernels().front(), {.memory = memory, .depth = 3});
+        const RunResult split = count(n, simd::kernels().front(), {.memory = memory, .depth = 3});
         EXPECT_TRUE(split.weighted == kAll[n]) << n;
         EXPECT_EQ(split.nodes, whole.nodes) << n;
         break;
@@ -314,7 +318,9 @@ TEST(JoinLister, KeepsToOtherQueensAndRows) {
     Rooms rooms(n, depth, simd::kernels().front());
     const std::uint32_t without = columns & ~1u;
     for (int rows = 1; rows <= h; ++rows) {
-      const Halves halves{.columns = without, .middle_column_rows = rows, .first_column = 8,
+      const Halves halves{.columns = without,
+                          .middle_column_rows = rows,
+                          .first_column = 8,
                           .others = {{h, 9}, {h + 1, 11}}};
       List list(rooms.budget);
       ASSERT_TRUE(rooms.lister.append(halves, list));

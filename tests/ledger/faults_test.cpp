@@ -36,8 +36,8 @@ std::uint64_t units_done(const std::string& file) {
 // A count that takes a second or more on any machine: the scalar kernel, one thread. What resumes it
 // names no engine: the ledger knows.
 Words slow_count(const std::string& file, const std::string& engine = "cross") {
-  return {"count",     "17", "--engine", engine, "--kernel", "scalar",
-          "--threads", "1",  "--ledger", file};
+  return {"count",  "17",        "--engine", engine,     "--kernel",
+          "scalar", "--threads", "1",        "--ledger", file};
 }
 
 class FaultsOfEngine : public testing::TestWithParam<const char*> {};
@@ -88,7 +88,8 @@ TEST_P(FaultsOfEngine, TerminatedItKeepsWhatIsDoneAndSaysSo) {
     const Outcome outcome = program.wait();
     EXPECT_EQ(outcome.status, 130);
     EXPECT_EQ(outcome.out, "");
-    EXPECT_NE(outcome.err.find(std::string("(interrupted), engine ") + GetParam() + ": at least"), std::string::npos)
+    EXPECT_NE(outcome.err.find(std::string("(interrupted), engine ") + GetParam() + ": at least"),
+              std::string::npos)
         << outcome.err;
     EXPECT_NE(outcome.err.find("units are in '" + file + "'; the same command goes on"),
               std::string::npos)

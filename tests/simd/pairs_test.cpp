@@ -62,10 +62,8 @@ TEST(Pairs, CountedByTablesForEveryNumberOfLiveBits) {
     for (const bool low : {false, true}) {
       const std::uint64_t live = low ? ~(~std::uint64_t{0} << bits) : random_mask(random, bits);
       const std::size_t many = kSizes[random() % std::size(kSizes)];
-      for (const auto& [e_count, w_count] : {std::pair<std::size_t, std::size_t>{many, 37},
-                                             {19, many},
-                                             {700, 133},
-                                             {1030, 16}}) {
+      for (const auto& [e_count, w_count] :
+           {std::pair<std::size_t, std::size_t>{many, 37}, {19, many}, {700, 133}, {1030, 16}}) {
         // Few bits a word, so that pairs are found; and bits outside `live`, which are no obstacle.
         Words e = random_words(random, e_count, ~std::uint64_t{0});
         Words w = random_words(random, w_count, ~std::uint64_t{0});
@@ -75,11 +73,12 @@ TEST(Pairs, CountedByTablesForEveryNumberOfLiveBits) {
         const std::uint64_t expected = pairs_by_definition(e, w, live);
         const Words es = with_slack(e), ws = with_slack(w);
         for (const Kernel& kernel : kernels()) {
-          EXPECT_EQ(kernel.pairs->count_pairs(es.data(), e_count, ws.data(), w_count, live, scratch),
-                    expected)
-              << kernel.variant << ", " << bits << " live bits, " << e_count << " x " << w_count;
           EXPECT_EQ(
-              kernel.pairs->count_directly(es.data(), e_count, ws.data(), w_count, live), expected)
+              kernel.pairs->count_pairs(es.data(), e_count, ws.data(), w_count, live, scratch),
+              expected)
+              << kernel.variant << ", " << bits << " live bits, " << e_count << " x " << w_count;
+          EXPECT_EQ(kernel.pairs->count_directly(es.data(), e_count, ws.data(), w_count, live),
+                    expected)
               << kernel.variant;
         }
       }
@@ -93,8 +92,7 @@ TEST(Pairs, MoreThanOnePieceOfTheStream) {
   const std::uint64_t live = random_mask(random, 20);
   const Words e = with_slack(random_words(random, 600, ~std::uint64_t{0})),
               w = with_slack(random_words(random, 9001, ~std::uint64_t{0}));
-  const std::uint64_t expected =
-      scalar_pairs().count_directly(e.data(), 600, w.data(), 9001, live);
+  const std::uint64_t expected = scalar_pairs().count_directly(e.data(), 600, w.data(), 9001, live);
   for (const Kernel& kernel : kernels())
     EXPECT_EQ(kernel.pairs->count_pairs(e.data(), 600, w.data(), 9001, live, scratch), expected)
         << kernel.variant;
@@ -110,8 +108,7 @@ TEST(Pairs, Filter) {
       if ((word & mask) == 0) expected.push_back(word);
     for (const Kernel& kernel : kernels()) {
       Words in_place = with_slack(words);
-      const std::size_t kept =
-          kernel.pairs->filter(in_place.data(), size, mask, in_place.data());
+      const std::size_t kept = kernel.pairs->filter(in_place.data(), size, mask, in_place.data());
       in_place.resize(kept);
       EXPECT_EQ(in_place, expected) << kernel.variant << ' ' << size;
     }
@@ -157,8 +154,7 @@ TEST(Pairs, Expand) {
   Words expected;
   for (const Stretch& s : stretches)
     for (std::size_t i = 0; i < s.count; ++i)
-      if ((s.keys[i] & s.conflict) == 0)
-        expected.push_back(s.bits | (s.keys[i] & mask));
+      if ((s.keys[i] & s.conflict) == 0) expected.push_back(s.bits | (s.keys[i] & mask));
   for (const Kernel& kernel : kernels()) {
     Words words(400);
     words.resize(kernel.pairs->expand(stretches, std::size(stretches), mask, words.data()));

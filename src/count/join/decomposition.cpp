@@ -66,8 +66,7 @@ class Join final : public Decomposition {
   void make_tables(const simd::Kernel& kernel, Pulse& pulse) const {
     const int wanted = options_.depth > 0 ? options_.depth : best_depth(n_);
     const int depth = std::min(wanted, std::max(n_ / 2 - 1, 0));
-    auto tables =
-        std::make_unique<Tables>(n_, depth, options_.memory / 2, *kernel.pairs, pulse);
+    auto tables = std::make_unique<Tables>(n_, depth, options_.memory / 2, *kernel.pairs, pulse);
     if (tables->stopped()) return;
     tables_ = std::move(tables);
     frame_ = std::make_unique<Frame>(n_, tables_->depth());
@@ -75,7 +74,8 @@ class Join final : public Decomposition {
     const std::uint64_t words = (options_.memory - tables_->bytes()) / sizeof(std::uint64_t);
     list_words_ = static_cast<std::size_t>(words / static_cast<unsigned>(options_.threads) * 2 / 3);
     const double needed = least_words(*kernel.pairs);
-    if (tables_->depth() < std::min(depth, kLeastDepth) || static_cast<double>(list_words_) < needed)
+    if (tables_->depth() < std::min(depth, kLeastDepth) ||
+        static_cast<double>(list_words_) < needed)
       throw Error(ErrorCode::too_large,
                   "joining half boards of n = " + std::to_string(n_) + " by " +
                       std::to_string(options_.threads) + " threads takes more than " +

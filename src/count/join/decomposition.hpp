@@ -16,9 +16,10 @@ namespace queens::counting::join {
 inline constexpr std::string_view kName = "join/1";
 
 struct Options {
-  std::uint64_t memory = 0;  ///< bytes for tables and lists of all threads; 0: half of the machine's
-  int threads = 1;           ///< that will share it
-  int depth = 0;             ///< rows in the tables, if they fit; 0: what suits n
+  std::uint64_t memory =
+      0;            ///< bytes for tables and lists of all threads; 0: half of the machine's
+  int threads = 1;  ///< that will share it
+  int depth = 0;    ///< rows in the tables, if they fit; 0: what suits n
   std::optional<Costs> costs = {};  ///< none: those of the kernel
 };
 

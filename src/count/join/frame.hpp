@@ -42,10 +42,10 @@ struct Frame {
         ranks(std::min({3, h - table_depth, (64 - 2 * (board - 1)) / 4})) {}
 
   bool odd() const { return n % 2 != 0; }
-  int first_diagonal() const { return n - h; }  ///< D0
+  int first_diagonal() const { return n - h; }              ///< D0
   int diagonals() const { return std::max(2 * h - 1, 1); }  ///< B, of each direction
   int stride() const { return std::max(n - 1, 1); }         ///< S, places for each direction
-  int word_bits() const { return stride() + diagonals(); }   ///< below the ranks
+  int word_bits() const { return stride() + diagonals(); }  ///< below the ranks
   std::uint64_t word_mask() const { return both(low_bits(diagonals())); }
 
   /// The two bits, or fewer, of the queen at (row, column) in a top half's word.
@@ -70,7 +70,9 @@ struct Frame {
   std::uint64_t main_antidiagonal() const { return place(n - 1); }
   std::uint64_t main_diagonal() const { return place(n - 1) << stride(); }
 
-  int rank_shift(int place) const { return 60 - 4 * place; }  ///< of the place-th row from the centre
+  int rank_shift(int place) const {
+    return 60 - 4 * place;
+  }  ///< of the place-th row from the centre
 
  private:
   std::uint64_t both(std::uint64_t field) const { return field | field << stride(); }

@@ -29,9 +29,9 @@ class JoinEngine final : public Engine {
                Sink& sink) const override {
     if (question != Question::count || problem.toroidal || problem.restricted() ||
         problem.n > kInfo.largest_n)
-      throw Error(ErrorCode::engine_cannot, "engine join counts on empty ordinary boards of up to " +
-                                                std::to_string(kInfo.largest_n) +
-                                                " rows and answers no other question");
+      throw Error(ErrorCode::engine_cannot,
+                  "engine join counts on empty ordinary boards of up to " +
+                      std::to_string(kInfo.largest_n) + " rows and answers no other question");
     return counting::count_by_units(kInfo, *counting::join::decompose(problem.n), limits, sink);
   }
 };

@@ -40,7 +40,8 @@ bool Lister::descend(int row, std::uint32_t columns, std::uint32_t left, std::ui
   const std::uint32_t middle = 1u << (frame_.n / 2);
   if (row < frame_.depth) {
     const bool cut = (columns & middle) != 0 && halves_.middle_column_rows < frame_.depth;
-    const auto keys = cut ? tables_.list(columns, halves_.middle_column_rows) : tables_.list(columns);
+    const auto keys =
+        cut ? tables_.list(columns, halves_.middle_column_rows) : tables_.list(columns);
     if (keys.empty()) return true;
     stretches_.push_back({keys.data(), keys.size(), conflict, bits});
     entries_ += keys.size();
@@ -76,8 +77,8 @@ double Lister::expected_words(const Halves& halves) {
   walk(halves, [&] {
     if (batch++ % kEvery == 0) {
       if (batch_.size() < entries_ + simd::kSlack) batch_.resize(entries_ + simd::kSlack);
-      words += static_cast<double>(kernel_.expand(stretches_.data(), stretches_.size(),
-                                                  frame_.key_mask(), batch_.data()));
+      words += static_cast<double>(
+          kernel_.expand(stretches_.data(), stretches_.size(), frame_.key_mask(), batch_.data()));
       seen += static_cast<double>(entries_);
     }
     entries += static_cast<double>(entries_);
@@ -108,8 +109,8 @@ bool Lister::deal(const Halves& halves, bool reversed, bool up_to_one, List (&li
     if (reversed) kernel_.reverse(batch_.data(), count, frame_.word_bits());
     std::uint64_t* const to[3] = {lists[0].end(), lists[1].end(), lists[2].end()};
     std::size_t kept[3];
-    kernel_.deal(batch_.data(), count, frame_.main_antidiagonal(), frame_.main_diagonal(), up_to_one,
-                 to, kept);
+    kernel_.deal(batch_.data(), count, frame_.main_antidiagonal(), frame_.main_diagonal(),
+                 up_to_one, to, kept);
     for (int i = 0; i < 3; ++i) lists[i].grow(kept[i]);
     stretches_.clear();
     entries_ = 0;

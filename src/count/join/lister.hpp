@@ -88,7 +88,7 @@ class Lister {
   bool descend(int row, std::uint32_t columns, std::uint32_t left, std::uint32_t right,
                std::uint64_t conflict, std::uint64_t bits, const Flush& flush);
 
-  static constexpr std::size_t kStretches = 1024;    // ... or entries, then they are expanded
+  static constexpr std::size_t kStretches = 1024;  // ... or entries, then they are expanded
   static constexpr std::size_t kEntries = 16 << 10;
 
   const Frame& frame_;

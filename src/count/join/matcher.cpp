@@ -36,13 +36,13 @@ double Matcher::split_cost(const Words& divided, const Words& filtered) const {
   const double left = survival(fixed + 1);
   if (divided.fixed + 1 < frame_.ranks) {
     const double more = groups(divided.fixed + 1);
-    after = std::min(after,
-                     more * (costs_.split + costs_.filter * b + leaf_cost(a / more, b * left)));
+    after =
+        std::min(after, more * (costs_.split + costs_.filter * b + leaf_cost(a / more, b * left)));
   }
   if (filtered.fixed < frame_.ranks) {
     const double more = groups(filtered.fixed);
-    after = std::min(after,
-                     more * (costs_.split + costs_.filter * a + leaf_cost(b / more, a * left)));
+    after =
+        std::min(after, more * (costs_.split + costs_.filter * a + leaf_cost(b / more, a * left)));
   }
   return parts * (costs_.split + costs_.filter * static_cast<double>(filtered.size) + after);
 }
@@ -83,8 +83,7 @@ std::uint64_t Matcher::split_by_rank(const Words& divided, const Words& filtered
     const auto size = static_cast<std::size_t>(next - group);
     const std::uint64_t taken = kernel_.common(group, size) & frame_.word_mask();
     const std::size_t count = filter(filtered, taken, kept);
-    survival +=
-        0.05 * (static_cast<double>(count) / static_cast<double>(filtered.size) - survival);
+    survival += 0.05 * (static_cast<double>(count) / static_cast<double>(filtered.size) - survival);
     free_ = kept + (count + simd::kSlack) / simd::kSlack * simd::kSlack;
     pairs += match({group, size, divided.fixed + 1}, {kept, count, filtered.fixed});
     group = next;

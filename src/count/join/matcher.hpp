@@ -68,7 +68,9 @@ class Matcher {
   double table_cost(double e, double w) const;
   double leaf_cost(double e, double w) const;
   double split_cost(const Words& divided, const Words& filtered) const;
-  double& survival(int fixed) { return survival_[std::min<std::size_t>(fixed, survival_.size() - 1)]; }
+  double& survival(int fixed) {
+    return survival_[std::min<std::size_t>(fixed, survival_.size() - 1)];
+  }
   double survival(int fixed) const { return const_cast<Matcher*>(this)->survival(fixed); }
   double groups(int fixed) const { return std::max(2, frame_.h - 1 - fixed); }
 
@@ -84,7 +86,7 @@ class Matcher {
   const simd::PairKernel& kernel_;
   const Costs costs_;
   Memory memory_;
-  std::uint64_t* free_;              // the filtered lists lie one behind the other, up to here
+  std::uint64_t* free_;             // the filtered lists lie one behind the other, up to here
   std::array<double, 8> survival_;  // [queens fixed on both sides]: what filters left, lately
   simd::PairScratch scratch_;
   Pulse* pulse_ = nullptr;

@@ -50,11 +50,11 @@ std::uint64_t physical_memory() {
 std::uint64_t physical_memory() { return std::uint64_t{2} << 30; }
 
 Memory::Memory(std::size_t words)
-    : data_(static_cast<std::uint64_t*>(::operator new(bytes(words), std::align_val_t{64}))),
+    : data_(static_cast<std::uint64_t*>(::operator new (bytes(words), std::align_val_t{64}))),
       words_(words) {}
 
 Memory::~Memory() {
-  if (data_ != nullptr) ::operator delete(data_, std::align_val_t{64});
+  if (data_ != nullptr) ::operator delete (data_, std::align_val_t{64});
 }
 
 #endif

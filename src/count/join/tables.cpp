@@ -29,10 +29,9 @@ bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKerne
   const std::uint64_t mask = ~frame.last_reached(row);  // later rows cannot
 
   // Every list of `row` columns is looked at once for each column it does not have.
-  const std::uint64_t most =
-      std::min(level_.words * static_cast<std::uint64_t>(n_ - row) +
-                   next.subsets.count() * simd::kSlack,
-               most_words + simd::kSlack);
+  const std::uint64_t most = std::min(
+      level_.words * static_cast<std::uint64_t>(n_ - row) + next.subsets.count() * simd::kSlack,
+      most_words + simd::kSlack);
   next.keys = Memory(most);
   next.places.reserve(next.subsets.count());
   std::vector<simd::Stretch> stretches;

@@ -119,13 +119,17 @@ class EvenWorker final : public JoinWorker {
       List &top, &bottom;
       int times;
     };
-    const Product pairs[] = {{top_[0], bottom_[1], 2}, {top_[0], bottom_[2], 4},
-                             {top_[1], bottom_[0], 2}, {top_[2], bottom_[0], 4}};
+    const Product pairs[] = {{top_[0], bottom_[1], 2},
+                             {top_[0], bottom_[2], 4},
+                             {top_[1], bottom_[0], 2},
+                             {top_[2], bottom_[0], 4}};
     const Product pairs_alone[] = {
         {top_[0], bottom_[0], 1}, {top_[0], bottom_[1], 2}, {top_[0], bottom_[2], 4}};
-    const auto products = alone ? std::span<const Product>(pairs_alone) : std::span<const Product>(pairs);
+    const auto products =
+        alone ? std::span<const Product>(pairs_alone) : std::span<const Product>(pairs);
     for (const Product& product : products) {
-      const std::uint64_t found = matcher_.count(words(product.top), words(product.bottom), *pulse_);
+      const std::uint64_t found =
+          matcher_.count(words(product.top), words(product.bottom), *pulse_);
       if (after(found, result, product.times) == Outcome::stopped) return Outcome::stopped;
     }
     return Outcome::done;
@@ -144,8 +148,7 @@ class OddWorker final : public JoinWorker {
  public:
   OddWorker(const Frame& frame, const Tables& tables, const Units& units,
             const simd::PairKernel& kernel, const Costs& costs, std::size_t list_words)
-      : JoinWorker(frame, tables, units, kernel, costs, list_words),
-        filtered_(list_words) {}
+      : JoinWorker(frame, tables, units, kernel, costs, list_words), filtered_(list_words) {}
 
  private:
   std::uint32_t bottom_columns(std::uint32_t columns) const override { return columns; }
@@ -153,8 +156,7 @@ class OddWorker final : public JoinWorker {
 
   Outcome count(std::uint32_t columns, int bottom_first, UnitResult& result) override {
     const int h = frame_.h;
-    if (!list({.columns = columns, .first_column = bottom_first}, bottom_))
-      return not_listed();
+    if (!list({.columns = columns, .first_column = bottom_first}, bottom_)) return not_listed();
     kernel_.reverse(bottom_.begin(), bottom_.size(), frame_.word_bits());
     result.nodes += bottom_.size();
 
@@ -180,8 +182,7 @@ class OddWorker final : public JoinWorker {
     if (!list(top, top_)) return not_listed();
     const std::size_t kept = kernel_.filter(bottom_.begin(), bottom_.size(),
                                             frame_.word_bits(h, h + a), filtered_.data());
-    const std::uint64_t found =
-        matcher_.count(words(top_), {filtered_.data(), kept}, *pulse_);
+    const std::uint64_t found = matcher_.count(words(top_), {filtered_.data(), kept}, *pulse_);
     return after(found, result, times);
   }
 

@@ -1,0 +1,199 @@
+// What count_pairs makes of its lists before it looks anything up: a block of e's becomes bit slices and
+// these become tables; w's become a stream of places in the tables. Included once per Highway target.
+#if defined(QUEENS_SIMD_WORD_BLOCKS_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
+#ifdef QUEENS_SIMD_WORD_BLOCKS_INL_HPP_
+#undef QUEENS_SIMD_WORD_BLOCKS_INL_HPP_
+#else
+#define QUEENS_SIMD_WORD_BLOCKS_INL_HPP_
+#endif
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+#include <hwy/highway.h>
+#include "simd/pair_tables.hpp"
+#include "simd/word_lists-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace queens::simd::HWY_NAMESPACE {
+namespace {
+
+// Where things lie in the scratch memory.
+struct Layout {
+  alignas(64) std::uint8_t table[kBlocksAtOnce][(Chunks::kMost << Chunks::kMostBits) * kRow + kRow];
+  alignas(64) std::uint8_t slice[kMostLiveBits][kRow];
+  alignas(64) std::uint64_t last[kBlock];  // a block that is not full
+  alignas(64) std::uint32_t squeezed[kPiece + kGroup];
+  alignas(64) std::uint16_t stream[(kPiece + kGroup) * Chunks::kMost];
+};
+static_assert(sizeof(Layout) <= PairScratch::kBytes);
+
+// kRow words become eight vectors, the j-th of the j-th bytes of all; in an order of its own, the
+// same for every j. Blockwise: two words of 128 bits to eight pairs of bytes, then the transposition
+// of eight times eight pairs.
+struct Planes {
+  hn::Vec<Bytes> byte[8];
+};
+
+HWY_INLINE Planes planes(const std::uint64_t* words) {
+  const hn::Repartition<std::uint16_t, D> d16;
+  const hn::Repartition<std::uint32_t, D> d32;
+  alignas(16) static constexpr std::uint8_t kPairs[16] = {0, 8,  1, 9,  2, 10, 3, 11,
+                                                          4, 12, 5, 13, 6, 14, 7, 15};
+  const auto pairs = hn::LoadDup128(Bytes(), kPairs);
+  hn::Vec<decltype(d16)> a[8];
+#pragma GCC unroll 8
+  for (std::size_t i = 0; i < 8; ++i)
+    a[i] = hn::BitCast(
+        d16, hn::TableLookupBytes(hn::BitCast(Bytes(), hn::LoadU(D(), words + i * kWords)), pairs));
+  hn::Vec<decltype(d32)> b[8];
+#pragma GCC unroll 4
+  for (int i = 0; i < 4; ++i) {
+    b[2 * i] = hn::BitCast(d32, hn::InterleaveLower(d16, a[2 * i], a[2 * i + 1]));
+    b[2 * i + 1] = hn::BitCast(d32, hn::InterleaveUpper(d16, a[2 * i], a[2 * i + 1]));
+  }
+  V c[8];  // [4 * half + 2 * (high pair of bytes) + ...]
+#pragma GCC unroll 2
+  for (int half = 0; half < 2; ++half) {
+    const auto &low0 = b[4 * half], &high0 = b[4 * half + 1], &low1 = b[4 * half + 2],
+               &high1 = b[4 * half + 3];
+    c[4 * half] = hn::BitCast(D(), hn::InterleaveLower(d32, low0, low1));        // bytes 0, 1
+    c[4 * half + 1] = hn::BitCast(D(), hn::InterleaveUpper(d32, low0, low1));    // 2, 3
+    c[4 * half + 2] = hn::BitCast(D(), hn::InterleaveLower(d32, high0, high1));  // 4, 5
+    c[4 * half + 3] = hn::BitCast(D(), hn::InterleaveUpper(d32, high0, high1));  // 6, 7
+  }
+  Planes planes;
+#pragma GCC unroll 4
+  for (int j = 0; j < 4; ++j) {
+    planes.byte[2 * j] = hn::BitCast(Bytes(), hn::InterleaveLower(D(), c[j], c[4 + j]));
+    planes.byte[2 * j + 1] = hn::BitCast(Bytes(), hn::InterleaveUpper(D(), c[j], c[4 + j]));
+  }
+  return planes;
+}
+
+// bits[i]: which of kRow words, in the order of their planes, have bit i; for the bits of `wanted`.
+// Groups of 64 words.
+#if HWY_TARGET == HWY_AVX3_DL
+// An affine map of the identity by eight bytes transposes their bits, in reversed order.
+HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, std::uint64_t* bits) {
+  alignas(64) static constexpr std::uint8_t kColumns[64] = {
+      0,  8,  16, 24, 32, 40, 48, 56, 1,  9,  17, 25, 33, 41, 49, 57, 2,  10, 18, 26, 34, 42,
+      50, 58, 3,  11, 19, 27, 35, 43, 51, 59, 4,  12, 20, 28, 36, 44, 52, 60, 5,  13, 21, 29,
+      37, 45, 53, 61, 6,  14, 22, 30, 38, 46, 54, 62, 7,  15, 23, 31, 39, 47, 55, 63};
+  const __m512i columns = _mm512_load_si512(kColumns);
+  const __m512i identity = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201));
+  const Planes p = planes(words);
+#pragma GCC unroll 8
+  for (int j = 0; j < 8; ++j) {
+    if ((wanted >> (8 * j) & 0xff) == 0) continue;
+    __m512i turned;  // not by its intrinsic: Highway 1.0.3 leaves GFNI out of the target's options
+    asm("vgf2p8affineqb $0, %2, %1, %0" : "=v"(turned) : "v"(identity), "v"(p.byte[j].raw));
+    _mm512_storeu_si512(bits + 8 * j,
+                        _mm512_maskz_permutexvar_epi8(~__mmask64{0}, columns, turned));
+  }
+}
+#else
+HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, std::uint64_t* bits) {
+  const Planes p = planes(words);
+  HWY_ALIGN std::uint8_t byte[8][kRow];
+#pragma GCC unroll 8
+  for (int j = 0; j < 8; ++j) hn::Store(p.byte[j], Bytes(), byte[j]);
+  for (; wanted != 0; wanted &= wanted - 1) {
+    const int bit = std::countr_zero(wanted);
+    const auto one = hn::Set(Bytes(), static_cast<std::uint8_t>(1u << bit % 8));
+    const auto has = hn::Eq(hn::And(hn::Load(Bytes(), byte[bit / 8]), one), one);
+    bits[bit] = 0;
+    hn::StoreMaskBits(Bytes(), has, reinterpret_cast<std::uint8_t*>(bits + bit));
+  }
+}
+#endif
+
+// slice[i]: which e's of the block have the bit that is squeezed into position i.
+HWY_INLINE void slice_block(const std::uint64_t* e, std::uint64_t live, const Squeeze& squeeze,
+                            Layout& layout) {
+  const int count = std::popcount(live);
+  for (std::size_t g = 0; g < 8; ++g) {
+    alignas(64) std::uint64_t bits[64];
+    slice_group(e + g * kRow, live, bits);
+    for (int i = 0; i < count; ++i)
+      std::memcpy(layout.slice[i] + g * (kRow / 8), &bits[squeeze.bit_at[i]], kRow / 8);
+  }
+}
+
+HWY_INLINE void build_tables(const Chunks& chunks, const Layout& layout, std::uint8_t* table) {
+  for (int chunk = 0; chunk < chunks.count; ++chunk) {
+    std::uint8_t* const rows = table + (static_cast<std::size_t>(chunk) << chunks.bits) * kRow;
+    hn::Store(hn::Set(Bytes(), 0xff), Bytes(), rows);
+    for (int b = 0; b < chunks.bits_of(chunk); ++b) {
+      const auto has = hn::Load(Bytes(), layout.slice[chunks.first_bit(chunk) + b]);
+      const std::size_t half = kRow << b;
+#pragma GCC unroll 4
+      for (std::size_t k = 0; k < half; k += kRow)
+        hn::Store(hn::AndNot(has, hn::Load(Bytes(), rows + k)), Bytes(), rows + half + k);
+    }
+  }
+  // What w's that only fill up a group look at.
+  hn::Store(hn::Zero(Bytes()), Bytes(),
+            table + (static_cast<std::size_t>(chunks.count) << chunks.bits) * kRow);
+}
+
+// ---- Stream ------------------------------------------------------------------------------------
+
+// Squeezes w's, and returns how many have no live bit at all.
+HWY_INLINE std::size_t squeeze_words(const std::uint64_t* w, std::size_t count,
+                                     const Squeeze& squeeze, std::uint32_t* to) {
+  const hn::Rebind<std::uint32_t, D> d32;
+  const V stay = set(squeeze.stay);
+  std::size_t empty = 0;
+  for (std::size_t i = 0; i < count; i += kWords) {
+    const V v = hn::LoadU(D(), w + i);
+    V low = hn::And(v, stay);
+    for (int m = 0; m < squeeze.moves; ++m)
+      low = hn::Or(
+          low, hn::And(hn::ShiftRightSame(v, squeeze.move[m].shift), set(squeeze.move[m].mask)));
+    hn::StoreU(hn::TruncateTo(d32, low), d32, to + i);
+    const auto zero = hn::Eq(low, hn::Zero(D()));
+    empty +=
+        hn::CountTrue(D(), i + kWords <= count ? zero : hn::And(zero, hn::FirstN(D(), count - i)));
+  }
+  return empty;
+}
+
+// stream[group][chunk][w]: where the row lies, in bytes from the first table.
+HWY_INLINE void write_stream(const Chunks& chunks, std::size_t count, Layout& layout) {
+  const hn::CappedTag<std::uint32_t, kGroup> d32;
+  const hn::Rebind<std::uint16_t, decltype(d32)> d16;
+  constexpr std::size_t kLanes = hn::MaxLanes(d32);
+  constexpr int kRowShift = std::countr_zero(kRow);
+  const std::size_t groups = (count + kGroup - 1) / kGroup;
+  std::uint16_t* to = layout.stream;
+  const auto cut = hn::Set(d32, (1u << chunks.bits) - 1);
+  for (std::size_t g = 0; g < groups; ++g) {
+    for (int chunk = 0; chunk < chunks.count; ++chunk) {
+      const auto base =
+          hn::Set(d32, static_cast<std::uint32_t>(chunk) << (chunks.bits + kRowShift));
+      for (std::size_t i = 0; i < kGroup; i += kLanes) {
+        const auto word = hn::Load(d32, layout.squeezed + g * kGroup + i);
+        const auto row = hn::And(hn::ShiftRightSame(word, chunks.first_bit(chunk)), cut);
+        hn::StoreU(hn::TruncateTo(d16, hn::Add(hn::ShiftLeft<kRowShift>(row), base)), d16, to + i);
+      }
+      to += kGroup;
+    }
+  }
+  if (count % kGroup != 0) {
+    std::uint16_t* const last = to - chunks.count * static_cast<int>(kGroup);
+    for (std::size_t i = count % kGroup; i < kGroup; ++i)
+      last[i] = static_cast<std::uint16_t>(static_cast<std::size_t>(chunks.count)
+                                           << (chunks.bits + kRowShift));
+    for (int chunk = 1; chunk < chunks.count; ++chunk)
+      for (std::size_t i = count % kGroup; i < kGroup; ++i) last[chunk * kGroup + i] = 0;
+  }
+}
+
+}  // namespace
+}  // namespace queens::simd::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // include guard, per target
