@@ -11,11 +11,10 @@ namespace queens {
 
 const std::vector<const Engine*>& engines() {
   static const std::vector<const Engine*> list = {
-      &permute_test(),   &permute(),        &fike_test(),      &fike(),
-      &gray_recursive(), &gray_iterative(), &backtrack(),      &branch_and_bound(),
-      &flags(),          &bitmask(),        &fewest_choices(), &dancing_links(),
-      &construct(),      &cross(),          &join(),           &orbits(),
-      &torus(),
+      &permute_test(),   &permute(),       &fike_test(),        &fike(),  &gray_recursive(),
+      &gray_iterative(), &backtrack(),     &branch_and_bound(), &flags(), &bitmask(),
+      &fewest_choices(), &dancing_links(), &construct(),        &cross(), &join(),
+      &orbits(),         &torus(),
   };
   return list;
 }

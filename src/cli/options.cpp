@@ -86,7 +86,8 @@ std::string statistics_text(const Answer& answer) {
       fmt::format("engine      {}\ntime        {}\n", answer.engine, duration(s.elapsed_seconds));
   if (answer.counted) text += fmt::format("nodes       {}\n", grouped(s.nodes));
   if (answer.counted && counts_checks(answer))
-    text += fmt::format("checks      {}\nbacktracks  {}\n", grouped(s.checks), grouped(s.backtracks));
+    text +=
+        fmt::format("checks      {}\nbacktracks  {}\n", grouped(s.checks), grouped(s.backtracks));
   return text;
 }
 

@@ -38,7 +38,7 @@ WeightSums place_words(ParticleBatch& batch, double scale) {
     for (int w = 0; w < words; ++w)
       total += static_cast<unsigned>(__builtin_popcountll(free_in(w)));
     auto k = static_cast<unsigned>(Wide{next_random(random)} * total >> 64);
-    std::uint64_t carry = 0;  // the bit that goes from one word of `left` to the next
+    std::uint64_t carry = 0;   // the bit that goes from one word of `left` to the next
     std::uint64_t before = 0;  // the last word of `right` with its new queen
     for (int w = 0; w < words; ++w) {
       const std::uint64_t free = free_in(w);

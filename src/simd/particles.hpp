@@ -18,12 +18,12 @@
 namespace queens::simd {
 
 struct ParticleBatch {
-  int n = 0;                        ///< columns of the board
-  int words = 0;                    ///< W: words for n columns
+  int n = 0;      ///< columns of the board
+  int words = 0;  ///< W: words for n columns
   std::size_t particles = 0;
   std::uint64_t* states = nullptr;  ///< [particle][columns, left, right][word]
   double* weights = nullptr;
-  std::uint64_t random = 0;         ///< state of SplitMix64
+  std::uint64_t random = 0;  ///< state of SplitMix64
 };
 
 struct WeightSums {

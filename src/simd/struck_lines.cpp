@@ -64,9 +64,12 @@ StrikeLines strike_lines(const Kernel& kernel) {
     StrikeLines function;
   };
   static const Row kRows[] = {
-      {"avx512-vbmi2", HWY_CHOOSE_AVX3_DL(strike_all)}, {"avx512-bw", HWY_CHOOSE_AVX3(strike_all)},
-      {"avx2", HWY_CHOOSE_AVX2(strike_all)},            {"sse4", HWY_CHOOSE_SSE4(strike_all)},
-      {"neon", HWY_CHOOSE_NEON(strike_all)},            {"wasm128", HWY_CHOOSE_WASM(strike_all)},
+      {"avx512-vbmi2", HWY_CHOOSE_AVX3_DL(strike_all)},
+      {"avx512-bw", HWY_CHOOSE_AVX3(strike_all)},
+      {"avx2", HWY_CHOOSE_AVX2(strike_all)},
+      {"sse4", HWY_CHOOSE_SSE4(strike_all)},
+      {"neon", HWY_CHOOSE_NEON(strike_all)},
+      {"wasm128", HWY_CHOOSE_WASM(strike_all)},
   };
   for (const Row& row : kRows)
     if (row.variant == kernel.variant && row.function != nullptr) return row.function;
