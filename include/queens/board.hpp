@@ -97,4 +97,16 @@ bool is_canonical(PlacementView columns);
 /// How many different placements the eight images are: 1, 2, 4 or 8.
 int orbit_size(PlacementView columns);
 
+/// The turns that leave a placement as it is. No reflection does: from n = 2 on it would put two
+/// queens on one line. Orbits have 8, 4 and 2 members; on the board of one square 1.
+enum class SymmetryClass {
+  none,          ///< nothing but the identity: 8 images
+  half_turn,     ///< the half turn, not the quarter turn: 4 images
+  quarter_turn,  ///< the quarter turn, and so all turns: 2 images
+};
+std::string_view name(SymmetryClass symmetry_class);
+
+/// The class of a solution. O(n).
+SymmetryClass symmetry_class(PlacementView columns);
+
 }  // namespace queens

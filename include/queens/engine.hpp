@@ -18,10 +18,14 @@ __extension__ typedef unsigned __int128 Count;
 std::string to_string(Count count);
 
 enum class Question {
-  one,          ///< one solution
-  all,          ///< every solution, each handed to the sink
-  count,        ///< how many solutions
-  fundamental,  ///< how many solutions that are not images of one another (empty boards)
+  one,    ///< one solution
+  all,    ///< every solution, each handed to the sink
+  count,  ///< how many solutions
+  // What follows is asked of empty boards: queens and blocks given break the symmetry.
+  fundamental,      ///< how many solutions that are not images of one another
+  representatives,  ///< one solution of each orbit, the least of its images, handed to the sink
+  half_turn,        ///< how many solutions that a half turn leaves as they are
+  quarter_turn,     ///< how many that a quarter turn leaves as they are; counted in half_turn too
 };
 std::string_view name(Question question);
 
@@ -32,6 +36,7 @@ struct Limits {
   double seconds = std::numeric_limits<double>::infinity();  ///< wall-clock time
   std::uint64_t solutions = std::numeric_limits<std::uint64_t>::max();
   Probing probing = Probing::silent;
+  int threads = 0;  ///< for engines that count by units; 0: as many as the machine runs at once
 };
 
 /// What the search did. With Probing::silent only the time is known.
@@ -98,14 +103,26 @@ struct EngineInfo {
   std::int32_t largest_n = kLargestSize;
   bool takes_squares = true;  ///< pre-placed queens and blocked squares
   bool takes_torus = false;
-  bool lists = true;          ///< answers Question::all
-  bool counts = true;         ///< answers Question::count
-  bool finds = true;          ///< answers Question::one
-  bool counts_checks = true;  ///< and backtracks; both are 0 where it does not
+  bool lists = true;              ///< answers Question::all
+  bool counts = true;             ///< answers Question::count
+  bool finds = true;              ///< answers Question::one
+  bool counts_checks = true;      ///< and backtracks; both are 0 where it does not
+  bool takes_board = true;        ///< the ordinary board; false: the torus only
+  bool counts_symmetric = false;  ///< answers Question::half_turn and quarter_turn by itself
 
+  /// Whether run() can answer the question by this engine. From an engine that lists it takes the
+  /// solutions with the symmetry asked for; of one that counts, fundamental solutions are reckoned.
   bool answers(Question question) const {
-    if (question == Question::one) return finds;
-    return question == Question::count ? counts : lists;
+    switch (question) {
+      case Question::one: return finds;
+      case Question::count: return counts;
+      case Question::fundamental: return lists || (counts && takes_board);
+      case Question::half_turn:
+      case Question::quarter_turn: return lists || counts_symmetric;
+      case Question::all:
+      case Question::representatives: return lists;
+    }
+    return false;
   }
 };
 

@@ -2,6 +2,7 @@
 // anything.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -35,6 +36,7 @@ Format parse_format(std::string_view name);
 struct Style {
   int base = 1;          ///< the number of the first row and column, 1 or 0
   bool numbered = true;  ///< head every solution with its number: board, unicode, numeric, svg
+  std::uint64_t first_number = 1;  ///< the number of the first solution
 };
 
 /// Writes any number of solutions in one format. The bytes of a whole document are

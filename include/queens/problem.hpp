@@ -15,16 +15,18 @@ inline constexpr std::int32_t kLargestSize = 2147483647;
 
 /// Everything the library can refuse. The message says what is wrong and what would be right.
 enum class ErrorCode {
-  size_out_of_range,  ///< n is not a whole number from 1 to kLargestSize
-  bad_square,         ///< text that names no square
-  square_off_board,   ///< a queen or block outside the n x n board
-  queens_attack,      ///< two pre-placed queens on one line
-  queen_blocked,      ///< a pre-placed queen on a blocked square
-  unknown_engine,     ///< no engine of that name
-  engine_cannot,      ///< the engine exists but does not serve this problem or question
-  bad_limit,          ///< a limit that is zero, negative or not a number
-  bad_text,           ///< text in which no placement can be read
-  too_large,          ///< a result no one could look at or hold in memory
+  size_out_of_range,   ///< n is not a whole number from 1 to kLargestSize
+  bad_square,          ///< text that names no square
+  square_off_board,    ///< a queen or block outside the n x n board
+  queens_attack,       ///< two pre-placed queens on one line
+  queen_blocked,       ///< a pre-placed queen on a blocked square
+  unknown_engine,      ///< no engine of that name
+  engine_cannot,       ///< the engine exists but does not serve this problem or question
+  bad_limit,           ///< a limit that is zero, negative or not a number
+  bad_text,            ///< text in which no placement can be read
+  too_large,           ///< a result no one could look at or hold in memory, or await
+  not_a_solution,      ///< a placement in which queens attack each other
+  index_out_of_range,  ///< a place in the list of solutions that the list does not have
 };
 
 class Error : public std::runtime_error {

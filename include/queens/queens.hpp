@@ -27,11 +27,12 @@
 #include <string_view>
 #include <vector>
 
-#include "queens/board.hpp"    // Square, Placement, Symmetry, inspect(), is_solution()
-#include "queens/engine.hpp"   // Question, Limits, Answer, Sink, Engine, EngineInfo
-#include "queens/present.hpp"  // draw(), format(), and writers for every output format
-#include "queens/problem.hpp"  // Problem, Error
-#include "queens/read.hpp"     // placements out of text in any known format
+#include "queens/analysis.hpp"  // Ranking, estimates, search trees
+#include "queens/board.hpp"     // Square, Placement, Symmetry, inspect(), is_solution()
+#include "queens/engine.hpp"    // Question, Limits, Answer, Sink, Engine, EngineInfo
+#include "queens/present.hpp"   // draw(), format(), and writers for every output format
+#include "queens/problem.hpp"   // Problem, Error
+#include "queens/read.hpp"      // placements out of text in any known format
 
 namespace queens {
 

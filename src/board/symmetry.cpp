@@ -62,6 +62,24 @@ bool is_canonical(PlacementView columns) {
   });
 }
 
+std::string_view name(SymmetryClass symmetry_class) {
+  switch (symmetry_class) {
+    case SymmetryClass::none: return "none";
+    case SymmetryClass::half_turn: return "half turn";
+    case SymmetryClass::quarter_turn: return "quarter turn";
+  }
+  return "";
+}
+
+SymmetryClass symmetry_class(PlacementView columns) {
+  const auto fixed_by = [&](Symmetry symmetry) {
+    const Placement other = image(columns, symmetry);
+    return std::equal(other.begin(), other.end(), columns.begin());
+  };
+  if (fixed_by(Symmetry::quarter_turn)) return SymmetryClass::quarter_turn;
+  return fixed_by(Symmetry::half_turn) ? SymmetryClass::half_turn : SymmetryClass::none;
+}
+
 int orbit_size(PlacementView columns) {
   // The orbit is the whole group divided by the symmetries that leave the placement as it is.
   const auto fixed_by =

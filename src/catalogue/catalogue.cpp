@@ -2,6 +2,8 @@
 #include "construct/construct.hpp"
 #include "count/cross/cross.hpp"
 #include "count/join/join.hpp"
+#include "count/symmetric/orbits.hpp"
+#include "count/torus/torus.hpp"
 #include "queens/queens.hpp"
 #include "textbook/textbook.hpp"
 
@@ -12,6 +14,7 @@ const std::vector<const Engine*>& engines() {
       &permute_test(),   &permute(),       &fike_test(),        &fike(),  &gray_recursive(),
       &gray_iterative(), &backtrack(),     &branch_and_bound(), &flags(), &bitmask(),
       &fewest_choices(), &dancing_links(), &construct(),        &cross(), &join(),
+      &orbits(),         &torus(),
   };
   return list;
 }

@@ -4,7 +4,8 @@
 // the lowest cost a node; for counting the vector search from the centre cross wins as soon as
 // there is enough to count to pay for cutting the board into units, and the join of half boards
 // from n = 19 on (CPU seconds of one thread, AVX-512, against cross: n = 17 0.17 to 0.13, 18 1.00 to
-// 0.87, 19 5.4 to 6.5).
+// 0.87, 19 5.4 to 6.5). On the torus, and for solutions with symmetry, the engines made for them
+// have no match at any size.
 #include "catalogue/pick.hpp"
 
 #include "queens/queens.hpp"
@@ -18,6 +19,12 @@ constexpr std::int32_t kFewHalves = 18;  // for so few the tables of the join do
 constexpr std::int32_t kLexicographic = 24;  // the first few within a tenth of a second
 
 std::vector<std::string_view> preferences(const Problem& problem, Question question) {
+  // Fundamental solutions of the board are reckoned from counts, those of the torus are listed.
+  if (question == Question::fundamental && !problem.toroidal) question = Question::count;
+  if (question == Question::representatives) question = Question::all;
+  if (question == Question::count && problem.toroidal) return {"torus", "bitmask", "flags"};
+  if (question == Question::half_turn || question == Question::quarter_turn)
+    return {"orbits", "bitmask", "flags"};
   if (question == Question::count && problem.n > kFewHalves)
     return {"join", "cross", "bitmask", "flags", "gray-iterative"};
   if (question == Question::count && problem.n > kQuickCount)
@@ -41,7 +48,9 @@ std::string obstacle(const EngineInfo& info, const Problem& problem, Question qu
   if (problem.restricted() && !info.takes_squares)
     return "takes no pre-placed queens and no blocked squares";
   if (problem.toroidal && !info.takes_torus) return "does not know the torus";
-  if (!info.answers(question))
+  if (!problem.toroidal && !info.takes_board) return "knows nothing but the torus";
+  if (!info.answers(question) ||
+      (problem.toroidal && question == Question::fundamental && !info.lists))
     return "does not answer the question '" + std::string(name(question)) + "'";
   return "";
 }

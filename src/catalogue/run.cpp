@@ -3,6 +3,8 @@
 
 #include "catalogue/pick.hpp"
 #include "catalogue/referee.hpp"
+#include "catalogue/symmetric.hpp"
+#include "count/symmetric/orbits.hpp"
 #include "queens/queens.hpp"
 
 namespace queens {
@@ -15,33 +17,14 @@ void validate(const Limits& limits) {
     throw Error(ErrorCode::bad_limit, "a limit on solutions must be a whole number from 1");
 }
 
-// Counts one placement of each orbit: the one that is the least of its images.
-class Fundamental : public Sink {
- public:
-  explicit Fundamental(Sink& sink) : sink_(sink) {}
-  bool solution(PlacementView columns) override {
-    if (is_canonical(columns)) ++count_;
-    return true;
-  }
-  bool progress(const Progress& progress) override {
-    return sink_.progress({count_, progress.elapsed_seconds});
-  }
-  bool event(const Event& event) override { return sink_.event(event); }
-  Count count() const { return count_; }
-
- private:
-  Sink& sink_;
-  Count count_ = 0;
-};
-
-Answer count_fundamental(const Engine& engine, const Problem& problem, const Limits& limits,
-                         Sink& sink) {
-  Fundamental fundamental(sink);
-  Referee referee(problem, engine, fundamental);
-  Answer answer = engine.solve(problem, Question::all, limits, referee);
-  answer.question = Question::fundamental;
-  answer.count = fundamental.count();
-  return answer;
+// Orbits are reckoned where they can be, and listed where an engine that lists is named.
+Answer answer_symmetric(const Engine& engine, const Problem& problem, Question question,
+                        const Limits& limits, Sink& sink, bool named) {
+  if (question == Question::fundamental && engine.info().counts && !problem.toroidal &&
+      !(named && engine.info().lists) && problem.n <= orbits().info().largest_n)
+    return fundamental_by_orbits(engine, problem, limits, sink);
+  if (engine.info().counts_symmetric) return engine.solve(problem, question, limits, sink);
+  return answer_by_listing(engine, problem, question, limits, sink);
 }
 
 }  // namespace
@@ -50,15 +33,16 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
            std::string_view engine_name) {
   validate(problem);
   validate(limits);
-  if (question == Question::fundamental && problem.restricted())
+  if (is_symmetric(question) && problem.restricted())
     throw Error(ErrorCode::engine_cannot,
-                "fundamental solutions are counted on empty boards only: pre-placed queens and "
-                "blocked squares break the symmetry");
+                "fundamental and symmetric solutions are asked of empty boards only: pre-placed "
+                "queens and blocked squares break the symmetry");
   const Engine& chosen = engine_name.empty() ? pick(problem, question) : engine(engine_name);
   if (const std::string why = refusal(chosen, problem, question); !why.empty())
     throw Error(ErrorCode::engine_cannot, why);
 
-  if (question == Question::fundamental) return count_fundamental(chosen, problem, limits, sink);
+  if (is_symmetric(question))
+    return answer_symmetric(chosen, problem, question, limits, sink, !engine_name.empty());
   Referee referee(problem, chosen, sink);
   return chosen.solve(problem, question, limits, referee);
 }

@@ -20,6 +20,7 @@ namespace {
 constexpr const char* kExamples =
     "  queens count 8                     92\n"
     "  queens count 8 --fundamental       12: turned and mirrored ones count once\n"
+    "  queens count 12 --symmetric half-turn   80: the half turn leaves them as they are\n"
     "  queens count 12 --queen 1,3        with a queen placed already\n"
     "  queens count 11 --toroidal         on the torus\n"
     "  queens count 18 --ledger q18       stop it, call it again: it goes on from there\n"
@@ -30,14 +31,24 @@ struct CountOptions {
   SearchOptions search;
   UnitOptions units;
   bool fundamental = false;
+  std::string symmetric;
   bool json = false;
   bool stats = false;
 };
 
+Question question_of(const CountOptions& options) {
+  if (options.fundamental) return Question::fundamental;
+  if (options.symmetric.empty()) return Question::count;
+  return options.symmetric == "half-turn" ? Question::half_turn : Question::quarter_turn;
+}
+
 bool by_units(const CountOptions& options, const Problem& problem) {
   const std::string& engine = options.search.engine;
-  const bool serves = !options.fundamental && !problem.toroidal &&
+  const bool serves = question_of(options) == Question::count && !problem.toroidal &&
                       (engine.empty() || !counting::rule_of(engine).empty());
+  const bool threads_only = options.units.threads > 0 && !options.units.more_than_threads();
+  const bool takes_threads = engine.empty() || !queens::engine(engine).info().lists;
+  if (!serves && threads_only && takes_threads) return false;
   if (!serves && options.units.asked()) {
     std::string names;
     for (const Engine* each : counting::unit_engines())
@@ -118,8 +129,9 @@ int count_by_units(const CountOptions& options, const Problem& problem) {
 
 int count_by_run(const CountOptions& options, const Problem& problem) {
   const Limits limits{.seconds = options.search.seconds,
-                      .probing = options.stats ? Probing::counting : Probing::silent};
-  const Question question = options.fundamental ? Question::fundamental : Question::count;
+                      .probing = options.stats ? Probing::counting : Probing::silent,
+                      .threads = options.units.threads};
+  const Question question = question_of(options);
 
   WatchingSink watching;
   const Answer answer = run(problem, question, limits, watching, options.search.engine);
@@ -150,8 +162,15 @@ void add_count(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<CountOptions>();
   CLI::App* command = add_command(app, "count", "Count the solutions", kExamples);
   options->problem.add_to(*command);
-  command->add_flag("-f,--fundamental", options->fundamental,
-                    "Count solutions that are images of one another once");
+  auto* fundamental = command->add_flag("-f,--fundamental", options->fundamental,
+                                        "Count solutions that are images of one another once");
+  command
+      ->add_option(
+          "--symmetric", options->symmetric,
+          "Count only the solutions that a half turn, or a quarter turn, leaves as they are")
+      ->type_name("half-turn|quarter-turn")
+      ->check(CLI::IsMember({"half-turn", "quarter-turn"}))
+      ->excludes(fundamental);
   options->search.add_to(*command);
   options->units.add_to(*command);
   command->add_flag("--json", options->json, "Print a JSON object");

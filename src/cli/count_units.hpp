@@ -17,8 +17,9 @@ struct UnitOptions {
 
   void add_to(CLI::App& command);
   /// Whether one was given that only counting by units can follow.
-  bool asked() const {
-    return !ledger.empty() || !units.empty() || !kernel.empty() || threads > 0 || memory > 0;
+  bool asked() const { return more_than_threads() || threads > 0; }
+  bool more_than_threads() const {
+    return !ledger.empty() || !units.empty() || !kernel.empty() || memory > 0;
   }
 };
 

@@ -22,10 +22,12 @@ std::string questions(const EngineInfo& info) {
   if (info.finds) text += ", one";
   if (info.lists) text += ", all";
   if (info.counts) text += ", count";
+  if (info.counts_symmetric) text += ", symmetric";
   return text.substr(2);
 }
 
 std::string restrictions(const EngineInfo& info) {
+  if (!info.takes_board) return "torus only";
   if (info.takes_squares && info.takes_torus) return "squares, torus";
   if (info.takes_squares) return "squares";
   return info.takes_torus ? "torus" : "-";
@@ -45,7 +47,9 @@ int engines_command(bool as_json) {
                       {"toroidal", info.takes_torus},
                       {"finds_one", info.finds},
                       {"lists_all", info.lists},
-                      {"counts", info.counts}});
+                      {"counts", info.counts},
+                      {"ordinary_board", info.takes_board},
+                      {"counts_symmetric", info.counts_symmetric}});
     }
     return print(json_document(list));
   }

@@ -1,5 +1,7 @@
 #include "cli/json.hpp"
 
+#include "cli/options.hpp"
+
 namespace queens::cli {
 
 std::string json_document(const Json& value) { return value.dump(2) + "\n"; }
@@ -12,8 +14,9 @@ Json count_value(Count count) {
 void add_statistics(Json& object, const Answer& answer) {
   if (!answer.counted) return;
   object["nodes"] = answer.statistics.nodes;
-  object["checks"] = answer.statistics.checks;
-  object["backtracks"] = answer.statistics.backtracks;
+  const bool checks = counts_checks(answer);
+  object["checks"] = checks ? Json(answer.statistics.checks) : Json();
+  object["backtracks"] = checks ? Json(answer.statistics.backtracks) : Json();
 }
 
 Json count_json(const Problem& problem, const Answer& answer) {

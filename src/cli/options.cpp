@@ -76,13 +76,18 @@ CLI::Option* add_display(CLI::App& command, std::string& display) {
       ->check(CLI::IsMember(names));
 }
 
+bool counts_checks(const Answer& answer) {
+  return answer.statistics.checks != 0 || answer.statistics.nodes == 0;
+}
+
 std::string statistics_text(const Answer& answer) {
   const Statistics& s = answer.statistics;
   std::string text =
       fmt::format("engine      {}\ntime        {}\n", answer.engine, duration(s.elapsed_seconds));
-  if (answer.counted)
-    text += fmt::format("nodes       {}\nchecks      {}\nbacktracks  {}\n", grouped(s.nodes),
-                        grouped(s.checks), grouped(s.backtracks));
+  if (answer.counted) text += fmt::format("nodes       {}\n", grouped(s.nodes));
+  if (answer.counted && counts_checks(answer))
+    text +=
+        fmt::format("checks      {}\nbacktracks  {}\n", grouped(s.checks), grouped(s.backtracks));
   return text;
 }
 

@@ -36,6 +36,9 @@ void add_time_limit(CLI::App& command, double& seconds, const std::string& descr
 /// --display, with the formats there are.
 CLI::Option* add_display(CLI::App& command, std::string& display);
 
+/// Whether the engine counted checks and backtracks: no node is placed without a check.
+bool counts_checks(const Answer& answer);
+
 /// The statistics of an answer, a few lines for standard error.
 std::string statistics_text(const Answer& answer);
 

@@ -8,6 +8,8 @@
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/seed.hpp"
+#include "cli/solve_places.hpp"
 #include "cli/terminal.hpp"
 
 namespace queens::cli {
@@ -17,21 +19,26 @@ constexpr const char* kExamples =
     "  queens solve 8                          one solution\n"
     "  queens solve 8 --all                    every solution\n"
     "  queens solve 20 --limit 3               the first three\n"
+    "  queens solve 8 --all --fundamental      one of each family of turned and mirrored ones\n"
     "  queens solve 8 --queen 1,4 --queen c5   with two queens placed already\n"
+    "  queens solve 14 --index 200000          the 200,000th, without listing those before it\n"
+    "  queens solve 16 --random --seed 7       one of 14,772,512, all equally likely\n"
     "  queens solve 8 --engine backtrack --stats\n"
     "  queens solve 8 --all --display svg --output queens.svg\n";
 
 struct SolveOptions {
   ProblemOptions problem;
   SearchOptions search;
+  PlaceOptions places;
   bool all = false;
+  bool fundamental = false;
   std::uint64_t limit = 0;
   std::string display;
   bool json = false;
   bool stats = false;
   std::string output;
 
-  bool lists() const { return all || limit != 0; }
+  bool lists() const { return all || fundamental || limit != 0 || !places.range.empty(); }
 };
 
 // Hands solutions to the writer as they come, and stops when nobody reads on.
@@ -70,7 +77,7 @@ std::string hint(std::int32_t n) {
 }
 
 void talk(const SolveOptions& options, const Problem& problem, const Answer& answer,
-          const Output& output) {
+          const Output& output, std::uint64_t seed) {
   if (output.closed()) return;
   if (answer.verdict == Verdict::none)
     std::cerr << fmt::format("queens: no solution exists for n = {}{}{}\n", problem.n,
@@ -78,31 +85,54 @@ void talk(const SolveOptions& options, const Problem& problem, const Answer& ans
                              problem.restricted() ? " with these queens and blocks" : "");
   std::cerr << stop_text(answer, fmt::format("{} so far", solutions_text(answer.count)));
   if (options.stats) std::cerr << statistics_text(answer);
-  if (answer.verdict == Verdict::found && !options.lists() && output.is_terminal())
+  if (options.stats && options.places.random) std::cerr << fmt::format("seed        {}\n", seed);
+  if (answer.verdict == Verdict::found && !options.lists() && !options.places.asked() &&
+      output.is_terminal())
     std::cerr << hint(problem.n);
+}
+
+void validate(const SolveOptions& options) {
+  options.places.validate();
+  if (!options.places.asked()) return;
+  const bool listing = options.all || options.fundamental || !options.search.engine.empty();
+  if (listing || (options.limit != 0 && !options.places.random))
+    throw Error(ErrorCode::bad_limit,
+                "--index, --range and --random choose solutions themselves: --all, --fundamental "
+                "and --engine do not go with them, and --limit goes with --random only");
 }
 
 int solve_command(const SolveOptions& options) {
   const Problem problem = options.problem.problem();
+  validate(options);
   Limits limits{.seconds = options.search.seconds,
                 .probing = options.stats ? Probing::counting : Probing::silent};
   if (options.limit != 0) limits.solutions = options.limit;
-  const Question question = options.lists() ? Question::all : Question::one;
+  const Question question = options.fundamental ? Question::representatives
+                            : options.lists()   ? Question::all
+                                                : Question::one;
+  const std::uint64_t seed = seed_or_fresh(options.places.seed);
+  const std::uint64_t first =
+      options.places.asked() && !options.places.random ? parse_places(options.places).first : 1;
 
   Output output(options.output);
   const Format format = chosen_format(options, output, problem.n);
-  const std::unique_ptr<Writer> writer =
-      make_writer(format, problem, {.base = options.problem.base(), .numbered = options.lists()});
+  const std::unique_ptr<Writer> writer = make_writer(
+      format, problem,
+      {.base = options.problem.base(), .numbered = options.lists(), .first_number = first});
 
   catch_interrupts();
   Listing listing(output, *writer);
   output.write(writer->begin());
-  const Answer answer = run(problem, question, limits, listing, options.search.engine);
+  const Answer answer =
+      options.places.asked()
+          ? solve_places(problem, options.places,
+                         {std::max<std::uint64_t>(options.limit, 1), seed, limits.seconds}, listing)
+          : run(problem, question, limits, listing, options.search.engine);
   output.write(writer->end(answer));
   output.commit();
   listing.clear();
 
-  talk(options, problem, answer, output);
+  talk(options, problem, answer, output, seed);
   if (output.closed()) return kAnswered;  // the reader has had enough
   return interrupted() ? kInterrupted : exit_status(answer);
 }
@@ -114,14 +144,13 @@ void add_solve(CLI::App& app, Command& chosen) {
   CLI::App* command = add_command(app, "solve", "Show one solution, or many", kExamples);
   options->problem.add_to(*command);
   command->add_flag("-a,--all", options->all, "Show every solution");
+  command->add_flag("-f,--fundamental", options->fundamental,
+                    "Show one solution of each family of turned and mirrored ones, the first in "
+                    "lexicographic order");
   command->add_option("-l,--limit", options->limit, "Show the first K solutions")
       ->type_name("K")
-      ->check([](const std::string& text) -> std::string {
-        const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
-        std::uint64_t value = 0;
-        if (digits && CLI::detail::lexical_cast(text, value) && value > 0) return "";
-        return fmt::format("must be a whole number from 1, not '{}'", text);
-      });
+      ->check(check_whole_number);
+  options->places.add_to(*command);
   options->search.add_to(*command);
   CLI::Option* display = add_display(*command, options->display);
   command->add_flag("--json", options->json, "Short for --display json")->excludes(display);

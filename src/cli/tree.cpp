@@ -1,4 +1,4 @@
-// queens tree: the tree that a row-by-row search walks, as numbers or as a picture.
+// queens tree: the tree that a search walks, as numbers or as a picture.
 #include <fmt/format.h>
 
 #include <iostream>
@@ -11,6 +11,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "cli/tree_profiles.hpp"
 #include "present/table.hpp"
 #include "present/tree_drawing.hpp"
 
@@ -22,7 +23,9 @@ constexpr const char* kExamples =
     "  queens tree 5 --draw                 with the free squares at each node\n"
     "  queens tree 6 --svg tree.svg         a picture\n"
     "  queens tree 6 --dot - | dot -Tpdf -o tree.pdf\n"
-    "  queens tree 14                       how many nodes at each level\n";
+    "  queens tree 14                       how many nodes at each level\n"
+    "  queens tree 12 --compare             why the order of the lines matters\n"
+    "  queens tree 50 --order fewest --estimate   a tree that nobody can walk whole\n";
 
 struct TreeOptions {
   std::string size;
@@ -30,6 +33,7 @@ struct TreeOptions {
   bool json = false;
   std::string dot, svg;
   double seconds = std::numeric_limits<double>::infinity();
+  ProfileOptions profile;
 };
 
 DrawnTree drawn(const PrunedTree& tree) {
@@ -85,7 +89,15 @@ int profile(const TreeOptions& options, std::int32_t n) {
 int tree_command(const TreeOptions& options) {
   const std::int32_t n = parse_size(options.size);
   catch_interrupts();
-  if (!options.draw && options.dot.empty() && options.svg.empty()) return profile(options, n);
+  const bool pictures = options.draw || !options.dot.empty() || !options.svg.empty();
+  if (options.profile.asked()) {
+    if (pictures)
+      throw Error(ErrorCode::bad_limit,
+                  "--draw, --dot and --svg draw the tree of the rows in order; --plot draws the "
+                  "numbers of any");
+    return tree_profiles(n, options.profile, options.seconds, options.json);
+  }
+  if (!pictures) return profile(options, n);
 
   const PrunedTree tree = pruned_tree(n);
   const DrawnTree drawing = drawn(tree);
@@ -103,7 +115,7 @@ int tree_command(const TreeOptions& options) {
 void add_tree(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<TreeOptions>();
   CLI::App* command =
-      add_command(app, "tree", "Count or draw the tree of a row-by-row search", kExamples);
+      add_command(app, "tree", "Count, estimate or draw the tree of a search", kExamples);
   command->add_option("N", options->size, "The size of the board")->required();
   auto* draw = command->add_flag("--draw", options->draw, "Draw the tree as text, N up to 8");
   command
@@ -113,6 +125,7 @@ void add_tree(CLI::App& app, Command& chosen) {
   command->add_option("--svg", options->svg, "Write a picture to this file")->type_name("FILE");
   command->add_flag("--json", options->json, "Print the nodes of each level as JSON")
       ->excludes(draw);
+  options->profile.add_to(*command);
   add_time_limit(*command, options->seconds, "Stop after this many seconds (exit status 4)");
   command->callback([options, &chosen] { chosen = [options] { return tree_command(*options); }; });
 }

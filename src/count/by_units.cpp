@@ -7,9 +7,10 @@
 namespace queens::counting {
 
 Answer count_by_units(const EngineInfo& info, const Decomposition& decomposition,
-                      const Limits& limits, Sink& sink) {
+                      const Limits& limits, Sink& sink, Question question) {
   RunOptions options;
   options.seconds = limits.seconds;
+  options.threads = limits.threads;
   bool enough = false;
   options.on_progress = [&](const RunProgress& progress) {
     enough = progress.weighted >= limits.solutions;
@@ -18,7 +19,7 @@ Answer count_by_units(const EngineInfo& info, const Decomposition& decomposition
   const RunResult result = run(decomposition, options);
 
   Answer answer;
-  answer.question = Question::count;
+  answer.question = question;
   answer.engine = std::string(info.name);
   answer.count = result.weighted;
   answer.complete = result.stop == Stop::finished;

@@ -1,4 +1,4 @@
-// How an engine answers Question::count by its decomposition: all units at once, on all cores.
+// How an engine answers a question by its decomposition: all units at once, on limits.threads.
 #pragma once
 
 #include "count/unit.hpp"
@@ -7,6 +7,6 @@
 namespace queens::counting {
 
 Answer count_by_units(const EngineInfo& info, const Decomposition& decomposition,
-                      const Limits& limits, Sink& sink);
+                      const Limits& limits, Sink& sink, Question question = Question::count);
 
 }  // namespace queens::counting

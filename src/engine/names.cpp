@@ -21,6 +21,9 @@ std::string_view name(Question question) {
     case Question::all: return "all";
     case Question::count: return "count";
     case Question::fundamental: return "fundamental";
+    case Question::representatives: return "representatives";
+    case Question::half_turn: return "half turn";
+    case Question::quarter_turn: return "quarter turn";
   }
   return "";
 }

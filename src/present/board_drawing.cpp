@@ -39,7 +39,7 @@ class BoardWriter : public Writer {
 
   std::string solution(PlacementView columns) override {
     std::string text = ++written_ > 1 ? "\n" : "";
-    if (style_.numbered) text += index_label(written_) + " :\n";
+    if (style_.numbered) text += index_label(style_.first_number + written_ - 1) + " :\n";
     return text + draw(columns);
   }
 

@@ -21,7 +21,7 @@ class CsvWriter : public Writer {
 
   std::string solution(PlacementView columns) override {
     std::string text;
-    append_number(text, ++written_);
+    append_number(text, static_cast<std::int64_t>(style_.first_number) + written_++);
     text += ',';
     append_columns(text, columns, style_.base, ',');
     text += '\n';

@@ -23,7 +23,7 @@ class NumericWriter : public Writer {
 
   std::string solution(PlacementView columns) override {
     std::string text;
-    if (style_.numbered) text = index_label(++written_) + " : ";
+    if (style_.numbered) text = index_label(style_.first_number + written_++) + " : ";
     append_columns(text, columns, style_.base, ' ');
     text += '\n';
     return text;

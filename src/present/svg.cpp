@@ -7,6 +7,7 @@
 // the sheet is.
 #include <algorithm>
 
+#include "present/captioned_sheet.hpp"
 #include "present/writers.hpp"
 #include "present/xml.hpp"
 
@@ -68,29 +69,36 @@ class SvgWriter : public Writer {
     const std::size_t count = std::max<std::size_t>(boards_.size(), 1);
     std::size_t across = 1;
     while (across * across < count) ++across;
-    const std::size_t down = (count + across - 1) / across;
     const bool captions = style_.numbered && boards_.size() > 1;
+    return sheet(count, across, captions, title(answer), [&](std::size_t i) {
+      return captions ? index_label(style_.first_number + i) : std::string();
+    });
+  }
 
+  /// The boards taken so far, or an empty one: `count` of them, with `caption(i)` above the i-th.
+  template <class Caption>
+  std::string sheet(std::size_t count, std::size_t across, bool captions, const std::string& title,
+                    Caption caption_of) const {
+    const std::size_t down = (count + across - 1) / across;
     const std::int64_t side = kSquare * n_;
     const std::int64_t labels = labelled_ ? kLabels : 0;
     const std::int64_t caption = captions ? kCaption : 0;
     const std::int64_t step_x = side + labels + kMargin;
     const std::int64_t step_y = side + labels + caption + kMargin;
 
-    std::string text = head(answer, static_cast<std::int64_t>(across) * step_x + kMargin,
+    std::string text = head(title, static_cast<std::int64_t>(across) * step_x + kMargin,
                             static_cast<std::int64_t>(down) * step_y + kMargin);
     text += definitions();
     for (std::size_t i = 0; i < count; ++i) {
       const std::int64_t x = kMargin + labels + static_cast<std::int64_t>(i % across) * step_x;
       const std::int64_t y = kMargin + caption + static_cast<std::int64_t>(i / across) * step_y;
-      append_board(text, boards_.empty() ? nullptr : &boards_[i], x, y,
-                   captions ? index_label(i + 1) : "");
+      append_board(text, boards_.empty() ? nullptr : &boards_[i], x, y, caption_of(i));
     }
     return text + "</svg>\n";
   }
 
  private:
-  std::string head(const Answer& answer, std::int64_t width, std::int64_t height) const {
+  static std::string head(const std::string& title, std::int64_t width, std::int64_t height) {
     const std::int64_t shown_width = std::min(width, kWidest);
     std::string size = attribute("width", static_cast<double>(shown_width));
     size += attribute("height", static_cast<double>(height) * static_cast<double>(shown_width) /
@@ -99,7 +107,7 @@ class SvgWriter : public Writer {
     std::string text =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "
         "xmlns=\"http://www.w3.org/2000/svg\" class=\"queens-sheet\" role=\"img\"" +
-        size + " viewBox=\"0 0 " + view + "\">\n<title>" + title(answer) + "</title>\n";
+        size + " viewBox=\"0 0 " + view + "\">\n<title>" + escape_xml(title) + "</title>\n";
     text += kStyle;
     return text + "<rect width=\"100%\" height=\"100%\" fill=\"#fdfbf6\"/>\n";
   }
@@ -156,7 +164,7 @@ class SvgWriter : public Writer {
     if (labelled_) text += "<use href=\"#queens-labels-" + size + "\"/>";
     if (!caption.empty())
       text += "<text class=\"caption\" x=\"" + std::to_string(kSquare * n_ / 2) + "\" y=\"-12\">" +
-              caption + "</text>";
+              escape_xml(caption) + "</text>";
     append_crosses(text);
     if (columns == nullptr) {
       append_queens(text, "placed", problem_.queens);
@@ -200,15 +208,33 @@ class SvgWriter : public Writer {
   std::vector<Placement> boards_;
 };
 
-}  // namespace
-
-std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style) {
-  if (problem.n > kLargestBoard)
-    throw Error(ErrorCode::too_large, "a board of " + std::to_string(problem.n) +
+void check_size(std::int32_t n) {
+  if (n > kLargestBoard)
+    throw Error(ErrorCode::too_large, "a board of " + std::to_string(n) +
                                           " rows is too large for a drawing: svg goes up to n = " +
                                           std::to_string(kLargestBoard) +
                                           "; numeric, csv and json take any n");
+}
+
+}  // namespace
+
+std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style) {
+  check_size(problem.n);
   return std::make_unique<SvgWriter>(problem, style);
 }
 
 }  // namespace queens::present
+
+namespace queens {
+
+std::string captioned_sheet(const std::vector<CaptionedBoard>& boards, std::size_t across,
+                            const std::string& title, Style style) {
+  const auto n = static_cast<std::int32_t>(boards.front().columns.size());
+  present::check_size(n);
+  present::SvgWriter writer({.n = n}, style);
+  for (const CaptionedBoard& board : boards) writer.solution(board.columns);
+  return writer.sheet(boards.size(), std::min(across, boards.size()), true, title,
+                      [&](std::size_t i) { return boards[i].caption; });
+}
+
+}  // namespace queens

@@ -24,7 +24,7 @@ class UnicodeWriter : public Writer {
 
   std::string solution(PlacementView columns) override {
     std::string text = ++written_ > 1 ? "\n" : "";
-    if (style_.numbered) text += index_label(written_) + " :\n";
+    if (style_.numbered) text += index_label(style_.first_number + written_ - 1) + " :\n";
     const auto n = static_cast<std::int32_t>(columns.size());
     const bool labelled = n <= kLargestLabelled;
     const std::string margin = labelled ? "   " : "";

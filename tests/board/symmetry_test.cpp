@@ -133,3 +133,15 @@ TEST(Published, CountsFitTogether) {
         published.at(n, "all") + published.at(n, "half_turn") + 2 * published.at(n, "quarter_turn"))
         << "n = " << n;
 }
+
+TEST(SymmetryClasses, AreThoseOfTheOrbits) {
+  for (std::int32_t n = 4; n <= 8; ++n)
+    for (const Placement& columns : all_solutions(n)) {
+      const SymmetryClass symmetry = symmetry_class(columns);
+      EXPECT_EQ(orbit_size(columns), symmetry == SymmetryClass::none        ? 8
+                                     : symmetry == SymmetryClass::half_turn ? 4
+                                                                            : 2);
+    }
+  EXPECT_EQ(symmetry_class(Placement{1, 3, 0, 2}), SymmetryClass::quarter_turn);
+  EXPECT_EQ(name(symmetry_class(Placement{2, 4, 1, 7, 0, 6, 3, 5})), "half turn");
+}

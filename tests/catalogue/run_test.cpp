@@ -142,7 +142,8 @@ TEST(FrontDoor, MayBeUsedByManyThreads) {
   std::vector<std::thread> threads;
   for (std::string& result : counts)
     threads.emplace_back([&result] {
-      for (const Engine* each : engines_where([](const EngineInfo& info) { return info.counts; }))
+      for (const Engine* each :
+           engines_where([](const EngineInfo& info) { return info.counts && info.takes_board; }))
         result = to_string(answer_of(*each, {.n = 6}, Question::count).count);
       result += "/" + to_string(count({.n = 8}));
     });

@@ -39,14 +39,34 @@ TEST_F(Interrupt, EveryEngineHeedsIt) {
   for (const queens::Engine* engine : engines_where([](const auto& info) { return info.counts; })) {
     const std::string name(engine->info().name);
     const bool by_units = name == "cross" || name == "join";
-    Process count = Process::on_terminal(
-        (by_units ? "queens count 24 --engine " : "queens count 20 --engine ") + name,
-        directory_.path());
+    const std::string board = by_units ? "24" : engine->info().takes_board ? "20" : "25 --toroidal";
+    Process count =
+        Process::on_terminal("queens count " + board + " --engine " + name, directory_.path());
     ASSERT_TRUE(count.wait_for(by_units ? "% of the work" : "solutions so far")) << count.output();
     const Stopwatch since;
     count.type(kCtrlC);
     EXPECT_EQ(count.finish(), 130) << count.output();
     EXPECT_LT(since.seconds(), 1 * kSlowdown) << name;
+  }
+}
+
+TEST_F(Interrupt, LongAnswersAboutTheSetOfSolutionsHeedIt) {
+  const std::pair<const char*, const char*> commands[] = {
+      {"queens solve 20 --index 19000000000", "solutions so far"},
+      {"queens solve 19 --random --limit 10", "solutions so far"},
+      {"queens count 50 --symmetric half-turn", "solutions so far"},
+      {"queens count 60 --symmetric quarter-turn", "solutions so far"},
+      {"queens estimate 900 --particles 20000", "% of 64 runs"},
+      {"queens tree 20 --order fewest", "nodes so far"},
+      {"queens tree 400 --order fewest --estimate", "walks so far"},
+  };
+  for (const auto& [command, progress] : commands) {
+    Process process = Process::on_terminal(command, directory_.path());
+    ASSERT_TRUE(process.wait_for(progress)) << command << process.output();
+    const Stopwatch since;
+    process.type(kCtrlC);
+    EXPECT_EQ(process.finish(), 130) << command << process.output();
+    EXPECT_LT(since.seconds(), 1 * kSlowdown) << command;
   }
 }
 

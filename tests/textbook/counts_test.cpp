@@ -50,14 +50,15 @@ TEST_P(SmallestBoards, AreAnsweredByAll) {
   const Engine& engine = *GetParam();
   for (const Question question : {Question::one, Question::all, Question::count}) {
     if (!engine.info().answers(question)) continue;
-    const Answer single = answer_of(engine, {.n = 1}, question);
+    const bool toroidal = !engine.info().takes_board;
+    const Answer single = answer_of(engine, {.n = 1, .toroidal = toroidal}, question);
     EXPECT_EQ(single.verdict, Verdict::found);
     EXPECT_EQ(to_string(single.count), "1");
     if (question == Question::one) {
       EXPECT_EQ(single.placement, Placement{0});
     }
     for (const int n : {2, 3}) {
-      const Answer none = answer_of(engine, {.n = n}, question);
+      const Answer none = answer_of(engine, {.n = n, .toroidal = toroidal}, question);
       EXPECT_EQ(none.verdict, Verdict::none) << "n = " << n;
       EXPECT_TRUE(none.complete);
       EXPECT_EQ(to_string(none.count), "0");
@@ -68,7 +69,7 @@ TEST_P(SmallestBoards, AreAnsweredByAll) {
 
 INSTANTIATE_TEST_SUITE_P(Catalogue, Counts,
                          ::testing::ValuesIn(engines_where([](const EngineInfo& row) {
-                           return row.counts;
+                           return row.counts && row.takes_board;
                          })),
                          test_name);
 INSTANTIATE_TEST_SUITE_P(Catalogue, TorusCounts,

@@ -1,0 +1,156 @@
+// Independent runs on all threads, each with numbers of its own, and their mean.
+//
+// Guarantee. Run k draws from a place of the generator that depends on the seed and k only, and the
+//            runs are added up in their order: the estimate does not depend on the threads.
+// Error.     From the spread of the runs, so it needs no theory of what happens inside of them; the
+//            interval is Student's. It is honest as long as no rare run carries most of the mean,
+//            which is what log_spread and trustworthy() are for.
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <exception>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "analysis/log_mean.hpp"
+#include "analysis/particle_run.hpp"
+#include "analysis/student.hpp"
+#include "count/threads.hpp"
+#include "queens/analysis.hpp"
+
+namespace queens {
+namespace {
+
+constexpr std::uint64_t kMostBytes = std::uint64_t{4} << 30;  // of the particles of all threads
+
+int threads_of(const CountEstimateOptions& options) {
+  const int threads =
+      options.threads > 0 ? options.threads : static_cast<int>(std::thread::hardware_concurrency());
+  return static_cast<int>(std::min<std::uint64_t>(std::max(threads, 1), options.runs));
+}
+
+class Runs {
+ public:
+  Runs(std::int32_t n, const CountEstimateOptions& options)
+      : n_(n), options_(options), logs_(options.runs, std::nan("")) {}
+
+  void go() {
+    const int threads = threads_of(options_);
+    counting::work_together(
+        threads - 1, [this] { work(); }, [this] { work(); });
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+  CountEstimate estimate() const {
+    CountEstimate result{.n = n_, .stop = done_ == options_.runs ? Stop::finished : stop_reason_};
+    LogMean mean;
+    double sum = 0, squares = 0, finite = 0;
+    for (const double log : logs_) {
+      if (std::isnan(log)) continue;
+      mean.add(log);
+      if (std::isinf(log)) continue;
+      ++finite;
+      const double before = log - sum / std::max(finite - 1, 1.0);
+      sum += log;
+      squares += before * (log - sum / finite);
+    }
+    result.runs = mean.count();
+    result.log_count = mean.log_mean();
+    result.relative_error = mean.relative_error();
+    result.log_spread = finite > 1 ? std::sqrt(squares / (finite - 1)) : 0;
+    const double half =
+        result.runs < 2 ? INFINITY : student_95(result.runs - 1) * result.relative_error;
+    result.log_low = half < 1 ? result.log_count + std::log1p(-half) : LogMean::kLogZero;
+    result.log_high = result.log_count + std::log1p(half);
+    result.elapsed_seconds = elapsed();
+    return result;
+  }
+
+ private:
+  double elapsed() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
+
+  void work() {
+    try {
+      ParticleRun run(n_, options_.particles, kernel_);
+      const auto going = [this] { return watch(); };
+      while (watch()) {
+        const std::uint64_t number = next_.fetch_add(1, std::memory_order_relaxed);
+        if (number >= options_.runs) break;
+        logs_[number] = run.log_count(options_.seed, number, going);
+        if (!std::isnan(logs_[number])) done_.fetch_add(1, std::memory_order_relaxed);
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      failure_ = std::current_exception();
+      stop_ = true;
+    }
+  }
+
+  // Whether to go on. Whichever thread comes by looks at the clock, one at a time.
+  bool watch() {
+    constexpr double kProgressSeconds = 0.05;
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    if (!lock || stop_) return !stop_;
+    const double now = elapsed();
+    if (now >= options_.seconds) {
+      halt(Stop::time_limit);
+    } else if (now >= next_progress_ && options_.on_progress) {
+      next_progress_ = now + kProgressSeconds;
+      const double part = static_cast<double>(done_.load()) / static_cast<double>(options_.runs);
+      if (!options_.on_progress(part)) halt(Stop::asked);
+    }
+    return !stop_;
+  }
+
+  void halt(Stop why) {
+    stop_reason_ = why;
+    stop_ = true;
+  }
+
+  using Clock = std::chrono::steady_clock;
+  const std::int32_t n_;
+  const CountEstimateOptions& options_;
+  const simd::ParticleKernel kernel_ = simd::particle_kernels().front();
+  std::vector<double> logs_;
+  std::atomic<std::uint64_t> next_ = 0, done_ = 0;
+  std::atomic<bool> stop_ = false;
+  Stop stop_reason_ = Stop::finished;
+  const Clock::time_point begin_ = Clock::now();
+  double next_progress_ = 0;
+  std::mutex mutex_;
+  std::exception_ptr failure_;
+};
+
+void validate(std::int32_t n, const CountEstimateOptions& options) {
+  const auto refuse = [](ErrorCode code, const std::string& what) { throw Error(code, what); };
+  if (n < 1) refuse(ErrorCode::size_out_of_range, "the size of the board must be at least 1");
+  if (n > kLargestEstimated)
+    refuse(ErrorCode::too_large, "estimates go up to n = " + std::to_string(kLargestEstimated) +
+                                     ", not " + std::to_string(n));
+  if (options.particles < 1) refuse(ErrorCode::bad_limit, "a run needs at least 1 particle");
+  if (options.runs < 2 || options.runs > 10'000'000)
+    refuse(ErrorCode::bad_limit,
+           "an estimate takes from 2 to 10000000 runs: their spread tells its error");
+  const std::uint64_t words = (static_cast<std::uint64_t>(n) + 63) / 64;
+  const auto threads = static_cast<std::uint64_t>(threads_of(options));
+  const std::uint64_t most = kMostBytes / ((48 * words + 8) * threads);
+  if (options.particles > most)
+    refuse(ErrorCode::bad_limit, "for n = " + std::to_string(n) + " a run takes at most " +
+                                     std::to_string(most) + " particles (4 GiB for " +
+                                     std::to_string(threads) +
+                                     " threads); more runs serve as well");
+  if (!(options.seconds > 0))
+    refuse(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
+}
+
+}  // namespace
+
+CountEstimate estimate_count(std::int32_t n, const CountEstimateOptions& options) {
+  validate(n, options);
+  Runs runs(n, options);
+  runs.go();
+  return runs.estimate();
+}
+
+}  // namespace queens

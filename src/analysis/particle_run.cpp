@@ -1,0 +1,92 @@
+#include "analysis/particle_run.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace queens {
+
+ParticleRun::ParticleRun(std::int32_t n, std::uint64_t particles,
+                         const simd::ParticleKernel& kernel)
+    : n_(n),
+      words_((static_cast<std::size_t>(n) + 63) / 64),
+      particles_(particles),
+      kernel_(kernel),
+      states_(3 * words_ * particles_),
+      next_states_(3 * words_ * particles_),
+      weights_(particles_) {}
+
+double ParticleRun::log_count(std::uint64_t seed, std::uint64_t number,
+                              const std::function<bool()>& going) {
+  std::fill(states_.begin(), states_.end(), 0);
+  std::fill(weights_.begin(), weights_.end(), 1.0);
+  simd::ParticleBatch batch{.n = n_,
+                            .words = static_cast<int>(words_),
+                            .particles = particles_,
+                            .states = states_.data(),
+                            .weights = weights_.data(),
+                            .random = seed};
+  // Runs begin at places of the generator that have nothing to do with each other.
+  batch.random = simd::next_random(batch.random) ^ number * 0xd1342543de82ef95u;
+  batch.random = simd::next_random(batch.random);
+
+  const auto particles = static_cast<double>(particles_);
+  double log_factor = 0, sum = particles;
+  for (std::int32_t row = 0; row < n_; ++row) {
+    // A row has about n - row squares at the most: weights stay near 1.
+    const double expected = n_ - row;
+    simd::WeightSums sums;
+    if (!place_all(batch, 1 / expected, going, sums))
+      return std::numeric_limits<double>::quiet_NaN();
+    log_factor += std::log(expected);
+    sum = sums.weights;
+    if (!(sum > 0)) return -std::numeric_limits<double>::infinity();
+    const bool uneven = sum * sum < 0.7 * particles * sums.squares;
+    if (uneven && row + 1 < n_) {
+      resample(batch, sum);
+      log_factor += std::log(sum / particles);
+      sum = particles;
+    }
+  }
+  return log_factor + std::log(sum / particles);
+}
+
+// One row of all particles, in pieces that take about a millisecond.
+bool ParticleRun::place_all(simd::ParticleBatch& batch, double scale,
+                            const std::function<bool()>& going, simd::WeightSums& sums) const {
+  const std::size_t most = std::max<std::size_t>((std::size_t{1} << 16) / words_, 1);
+  simd::ParticleBatch piece = batch;
+  for (std::size_t first = 0; first < particles_; first += most) {
+    if (!going()) return false;
+    piece.particles = std::min(most, particles_ - first);
+    piece.states = batch.states + 3 * words_ * first;
+    piece.weights = batch.weights + first;
+    const simd::WeightSums part = kernel_.place(piece, scale);
+    sums.weights += part.weights;
+    sums.squares += part.squares;
+  }
+  batch.random = piece.random;
+  return true;
+}
+
+void ParticleRun::resample(simd::ParticleBatch& batch, double sum) {
+  const double start = static_cast<double>(simd::next_random(batch.random) >> 11) * 0x1p-53;
+  const double spacing = sum / static_cast<double>(particles_);
+  const std::size_t size = 3 * words_;
+  double reached = 0;
+  std::size_t drawn = 0, last = 0;
+  for (std::size_t p = 0; p < particles_; ++p) {
+    if (!(weights_[p] > 0)) continue;
+    last = p;
+    reached += weights_[p];
+    for (; drawn < particles_ && (static_cast<double>(drawn) + start) * spacing < reached; ++drawn)
+      std::copy_n(&states_[p * size], size, &next_states_[drawn * size]);
+  }
+  for (; drawn < particles_; ++drawn)  // rounding may leave the last point beyond the end
+    std::copy_n(&states_[last * size], size, &next_states_[drawn * size]);
+  std::swap(states_, next_states_);
+  batch.states = states_.data();
+  std::fill(weights_.begin(), weights_.end(), 1.0);
+}
+
+}  // namespace queens

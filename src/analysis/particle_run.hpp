@@ -1,0 +1,47 @@
+// One run of sequential Monte Carlo: a population of partial boards grows row by row.
+//
+// Idea.   Knuth's estimator follows one random path and multiplies the choices it had; the mean over
+//         paths is the number of solutions, but few paths get to the end. Here many paths are walked
+//         side by side. When a few of them carry most of the weight, a new population is drawn from
+//         the old one in proportion to the weights and all weights become equal: dead ends vanish,
+//         promising boards are continued several times. The product of the mean weights is an
+//         unbiased estimate of the number of solutions.
+// Draw.   Systematic resampling: evenly spaced points on the line of all weights, one random start.
+// When.   As soon as the effective number of particles, (sum w)^2 / sum w^2, falls below 0.7 of all.
+//         Tried at n = 100: 0.2 and 0.5 have errors larger by a tenth, 0.9 takes a tenth longer.
+// Source. D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation
+//         29 (1975). Sequential Monte Carlo: A. Doucet, N. de Freitas, N. Gordon (eds.), Sequential
+//         Monte Carlo Methods in Practice, 2001. Systematic resampling: G. Kitagawa 1996.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "simd/particles.hpp"
+
+namespace queens {
+
+class ParticleRun {
+ public:
+  /// Working memory for runs of `particles` particles: 48 W bytes each, W words of 64 columns.
+  ParticleRun(std::int32_t n, std::uint64_t particles, const simd::ParticleKernel& kernel);
+
+  /// The natural logarithm of the run's estimate; minus infinity when no board was completed. The
+  /// number depends on n, the particles, `seed` and `number` only. `going` is asked every few
+  /// milliseconds; when it returns false the result is not a number.
+  double log_count(std::uint64_t seed, std::uint64_t number, const std::function<bool()>& going);
+
+ private:
+  bool place_all(simd::ParticleBatch& batch, double scale, const std::function<bool()>& going,
+                 simd::WeightSums& sums) const;
+  void resample(simd::ParticleBatch& batch, double sum);
+
+  std::int32_t n_;
+  std::size_t words_, particles_;
+  const simd::ParticleKernel& kernel_;
+  std::vector<std::uint64_t> states_, next_states_;
+  std::vector<double> weights_;
+};
+
+}  // namespace queens

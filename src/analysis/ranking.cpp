@@ -1,0 +1,261 @@
+// Idea.   The list of all solutions is cut by the column of the first row, each part by that of the
+//         second, and so on. The K-th solution is found by stepping over the parts before it, and
+//         the place of a solution is the sum of the parts that lie before it; so all that is needed
+//         is the number of solutions that begin with a given few queens.
+// Counts. By the engine for counting: the queens of the prefix stand, and the rest is searched in
+//         whatever order is best. Large rests go to all threads as units, small ones are counted at
+//         once. A prefix and its mirror image have the same count, kept under the lesser of them.
+// Whole.  How many there are in all is counted with the symmetry of the board, in an eighth of the
+//         time; with it the last part of a row need not be counted.
+// Source. Ranking by counting sub-trees: A. Nijenhuis and H. S. Wilf, Combinatorial Algorithms,
+//         2nd edition, 1978.
+#include "queens/analysis.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <string>
+#include <unordered_map>
+
+#include "count/cross/completions.hpp"
+#include "count/cross/decomposition.hpp"
+#include "count/run.hpp"
+#include "queens/problem.hpp"
+
+namespace queens {
+namespace {
+
+namespace cross = counting::cross;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kLinesForThreads = 16;        // a rest with as many lines is worth all threads
+constexpr std::size_t kKeptRows = 5;        // counts of longer prefixes are quicker made than kept
+constexpr std::size_t kMostKept = 1 << 20;  // about 50 MB
+
+double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+}  // namespace
+
+class Ranking::Impl {
+ public:
+  Impl(std::int32_t n, RankingOptions options) : n_(n), options_(std::move(options)) {}
+
+  std::optional<Count> size() {
+    const Call call(*this);
+    return whole();
+  }
+
+  std::optional<Placement> at(Count index) {
+    const Call call(*this);
+    const std::optional<Count> all = whole();
+    if (!all) return std::nullopt;
+    if (index >= *all)
+      throw Error(
+          ErrorCode::index_out_of_range,
+          "there is no solution " + to_string(index + 1) + " for n = " + std::to_string(n_) +
+              (*all == 0 ? "; there is none at all" : "; the last one is " + to_string(*all)));
+    Placement prefix;
+    cross::Position position(n_);
+    Count rest = *all;  // solutions with this prefix
+    while (position.lines_left() > 0) {
+      const auto row = static_cast<int>(prefix.size());
+      for (std::uint64_t free = position.row_free(row); free != 0; free &= free - 1) {
+        prefix.push_back(std::countr_zero(free));
+        cross::Position next = position;
+        next.place(row, prefix.back());
+        std::optional<Count> part = rest;
+        if ((free & (free - 1)) != 0) part = completions(prefix, next);
+        if (!part) return std::nullopt;
+        if (index < *part) {
+          position = next;
+          rest = *part;
+          break;
+        }
+        index -= *part;
+        rest -= *part;
+        prefix.pop_back();
+      }
+    }
+    return prefix;
+  }
+
+  std::optional<Count> rank(PlacementView columns) {
+    const Call call(*this);
+    if (columns.size() != static_cast<std::size_t>(n_) || !is_solution(columns))
+      throw Error(ErrorCode::not_a_solution,
+                  "only a solution for n = " + std::to_string(n_) + " has a place in the list");
+    // Mirrored, the list runs backwards: of the two ways the one with less before it is taken.
+    const Placement mirrored = image(columns, Symmetry::mirror);
+    if (!std::lexicographical_compare(mirrored.begin(), mirrored.end(), columns.begin(),
+                                      columns.end()))
+      return before(columns);
+    const std::optional<Count> all = whole(), after = all ? before(mirrored) : all;
+    if (!after) return std::nullopt;
+    return *all - 1 - *after;
+  }
+
+  bool prepare() {
+    const Call call(*this);
+    for (std::int32_t first = 0; first <= (n_ - 1) / 2; ++first) {
+      Placement prefix = {first};
+      cross::Position position(n_);
+      position.place(0, first);
+      if (n_ == 1) break;
+      Count sum = 0;
+      for (std::uint64_t free = position.row_free(1); free != 0; free &= free - 1) {
+        prefix.push_back(std::countr_zero(free));
+        cross::Position next = position;
+        next.place(1, prefix.back());
+        const std::optional<Count> part = completions(prefix, next);
+        if (!part) return false;
+        sum += *part;
+        prefix.pop_back();
+      }
+      kept_[key(prefix)] = sum;
+    }
+    return whole().has_value();
+  }
+
+ private:
+  // One question: its clock begins.
+  struct Call {
+    explicit Call(Impl& impl) {
+      impl.begin_ = Clock::now();
+      impl.next_progress_ = 0;
+      impl.stopped_ = false;
+    }
+  };
+
+  // Keeps the clock while a small rest is counted.
+  struct Watch final : counting::Pulse {
+    explicit Watch(Impl& impl) : Pulse(impl.stopped_), impl_(impl) { watching_ = true; }
+    void watch() override {
+      if ((++beats_ & 0xff) == 0 && !impl_.going()) impl_.stopped_ = true;
+    }
+    Impl& impl_;
+    unsigned beats_ = 0;
+  };
+
+  bool going() {
+    constexpr double kProgressSeconds = 0.05;
+    const double spent = seconds_since(begin_);
+    if (spent >= options_.seconds) return false;
+    if (spent < next_progress_ || !options_.on_progress) return true;
+    next_progress_ = spent + kProgressSeconds;
+    return options_.on_progress(spent);
+  }
+
+  std::optional<Count> run(const Problem& problem) {
+    const double spent = seconds_since(begin_);
+    if (spent >= options_.seconds) return std::nullopt;
+    counting::RunOptions run_options;
+    run_options.threads = options_.threads;
+    run_options.seconds = options_.seconds - spent;
+    if (options_.on_progress)
+      run_options.on_progress = [&](const counting::RunProgress& progress) {
+        return options_.on_progress(spent + progress.elapsed_seconds);
+      };
+    const counting::RunResult result = counting::run(*cross::decompose(problem), run_options);
+    if (result.stop != Stop::finished) return std::nullopt;
+    return result.weighted;
+  }
+
+  std::optional<Count> whole() {
+    if (!whole_) whole_ = run({.n = n_});
+    return whole_;
+  }
+
+  std::uint64_t key(PlacementView prefix) const {
+    std::uint64_t own = 1, mirrored = 1;
+    for (const std::int32_t column : prefix) {
+      own = own << 8 | static_cast<unsigned>(column);
+      mirrored = mirrored << 8 | static_cast<unsigned>(n_ - 1 - column);
+    }
+    return std::min(own, mirrored);
+  }
+
+  // How many solutions begin with the prefix; `position` is the board with its queens.
+  std::optional<Count> completions(PlacementView prefix, const cross::Position& position) {
+    const bool keep = prefix.size() <= kKeptRows;
+    if (keep)
+      if (const auto known = kept_.find(key(prefix)); known != kept_.end()) return known->second;
+    std::optional<Count> count;
+    if (position.lines_left() >= kLinesForThreads) {
+      Problem problem{.n = n_};
+      for (std::size_t row = 0; row < prefix.size(); ++row)
+        problem.queens.push_back({static_cast<std::int32_t>(row), prefix[row]});
+      count = run(problem);
+    } else {
+      Watch watch(*this);
+      Count found = 0;
+      if (counter_.count(position, watch, found)) count = found;
+    }
+    if (keep && count && kept_.size() < kMostKept) kept_[key(prefix)] = *count;
+    return count;
+  }
+
+  std::optional<Count> before(PlacementView columns) {
+    Placement prefix;
+    cross::Position position(n_);
+    Count sum = 0;
+    for (std::int32_t row = 0; row < n_; ++row) {
+      const std::int32_t own = columns[static_cast<std::size_t>(row)];
+      const std::uint64_t lesser = (std::uint64_t{1} << own) - 1;
+      for (std::uint64_t free = position.row_free(row) & lesser; free != 0; free &= free - 1) {
+        prefix.push_back(std::countr_zero(free));
+        cross::Position next = position;
+        next.place(row, prefix.back());
+        const std::optional<Count> part = completions(prefix, next);
+        if (!part) return std::nullopt;
+        sum += *part;
+        prefix.pop_back();
+      }
+      prefix.push_back(own);
+      position.place(row, own);
+    }
+    return sum;
+  }
+
+  std::int32_t n_;
+  RankingOptions options_;
+  cross::Completions counter_{simd::kernels().front()};
+  std::optional<Count> whole_;
+  std::unordered_map<std::uint64_t, Count> kept_;
+  Clock::time_point begin_;
+  double next_progress_ = 0;
+  std::atomic<bool> stopped_ = false;
+};
+
+Ranking::Ranking(std::int32_t n, RankingOptions options) {
+  if (n < 1)
+    throw Error(ErrorCode::size_out_of_range,
+                "the size of the board must be at least 1, not " + std::to_string(n));
+  if (n > kLargestRanked)
+    throw Error(ErrorCode::too_large,
+                "places in the list of solutions need exact counts of sub-trees, which is feasible "
+                "up to n = " +
+                    std::to_string(kLargestRanked) + ", not for n = " + std::to_string(n));
+  impl_ = std::make_unique<Impl>(n, std::move(options));
+}
+Ranking::~Ranking() = default;
+Ranking::Ranking(Ranking&&) noexcept = default;
+Ranking& Ranking::operator=(Ranking&&) noexcept = default;
+
+std::optional<Count> Ranking::size() { return impl_->size(); }
+std::optional<Placement> Ranking::at(Count index) { return impl_->at(index); }
+std::optional<Count> Ranking::rank(PlacementView columns) { return impl_->rank(columns); }
+bool Ranking::prepare() { return impl_->prepare(); }
+
+Count uniform_index(Count size, std::mt19937_64& random) {
+  // Numbers from the last, incomplete run of `size` numbers are drawn again.
+  const Count least = (Count{0} - size) % size;  // 2^128 mod size
+  while (true) {
+    const Count high = random();
+    const Count number = high << 64 | random();
+    if (number >= least) return number % size;
+  }
+}
+
+}  // namespace queens

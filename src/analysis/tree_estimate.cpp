@@ -1,0 +1,87 @@
+// Knuth's estimate of a tree: random paths from the root, and the product of the choices they had.
+//
+// Idea.   A path that has d1, d2, ..., dk squares to choose from and takes one of them each time,
+//         all equally likely, meets each node of level k with probability 1 / (d1 ... dk): the mean
+//         of the products over all paths is the number of nodes there. A path that comes to an end
+//         counts 0 for the levels below.
+// Error.  From the spread of the products. They grow to the size of the level while fewer and fewer
+//         paths get there, so the error grows with n and with depth, and where one path carries the
+//         mean the error itself is not to be trusted.
+// Draws.  Path k draws from a place of the generator that depends on the seed and k only.
+// Source. D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation
+//         29 (1975), 121-136, which takes the queens for its example.
+#include <cmath>
+#include <string>
+
+#include "analysis/clockwork.hpp"
+#include "analysis/log_mean.hpp"
+#include "analysis/tree_order.hpp"
+#include "analysis/walk_board.hpp"
+#include "queens/problem.hpp"
+#include "simd/particles.hpp"
+
+namespace queens {
+namespace {
+
+__extension__ typedef unsigned __int128 Wide;
+
+void validate(std::int32_t n, const TreeOptions& options) {
+  if (n < 1) throw Error(ErrorCode::size_out_of_range, "the size of the board must be at least 1");
+  if (n > kLargestEstimatedTree)
+    throw Error(ErrorCode::too_large,
+                "trees are estimated up to n = " + std::to_string(kLargestEstimatedTree) +
+                    ", not for n = " + std::to_string(n));
+  if (options.walks < 2)
+    throw Error(ErrorCode::bad_limit,
+                "an estimate takes two walks or more: their spread tells its error");
+}
+
+LogEstimate estimate_of(const LogMean& mean) { return {mean.log_mean(), mean.relative_error()}; }
+
+}  // namespace
+
+TreeEstimate estimate_tree(std::int32_t n, TreeOrder order, const TreeOptions& options) {
+  validate(n, options);
+  const std::vector<OrderedLine> lines = lines_from_centre(n);
+  std::vector<LogMean> levels(static_cast<std::size_t>(n));
+  LogMean all;
+  WalkBoard board(n);
+  std::vector<Square> free;
+  Clockwork clock(options.seconds, options.on_progress);
+  TreeEstimate estimate{.n = n, .order = order};
+  for (std::uint64_t walk = 0; walk < options.walks && clock.stop() == Stop::finished; ++walk) {
+    std::uint64_t random = options.seed;
+    random = simd::next_random(random) ^ walk * 0xd1342543de82ef95u;
+    board.clear();
+    std::size_t next = 0;                           // of the lines from the centre
+    double product = 0, nodes = LogMean::kLogZero;  // logarithms
+    for (std::size_t level = 0; level < levels.size(); ++level) {
+      if (product != LogMean::kLogZero) {
+        if (order == TreeOrder::fewest) {
+          board.free_on_fewest(free);
+        } else if (order == TreeOrder::rows) {
+          board.free_on(true, static_cast<std::int32_t>(level), free);
+        } else {
+          while (!board.is_open(lines[next].is_row, lines[next].index)) ++next;
+          board.free_on(lines[next].is_row, lines[next].index, free);
+        }
+        product += std::log(static_cast<double>(free.size()));
+      }
+      levels[level].add(product);
+      if (product == LogMean::kLogZero) continue;
+      nodes = product + std::log1p(std::exp(nodes - product));
+      board.place(
+          free[static_cast<std::size_t>(Wide{simd::next_random(random)} * free.size() >> 64)]);
+    }
+    all.add(nodes);
+    ++estimate.walks;
+    clock.tick(static_cast<std::uint64_t>(n) * static_cast<std::uint64_t>(n), estimate.walks);
+  }
+  for (const LogMean& level : levels) estimate.levels.push_back(estimate_of(level));
+  estimate.nodes = estimate_of(all);
+  estimate.stop = estimate.walks == options.walks ? Stop::finished : clock.stop();
+  estimate.elapsed_seconds = clock.elapsed();
+  return estimate;
+}
+
+}  // namespace queens

@@ -1,0 +1,102 @@
+// The tree of a search, walked whole: the nodes of a level are the free squares that its parents
+// have. Rows in order keep the attacked columns and diagonals in three words that are shifted from
+// row to row; the other orders need the squares of rows and columns, and take them from the position
+// of the counting engine.
+//
+// Cost. At n = 14, a node: rows 7 ns, centre 40, fewest 75.
+#include <bit>
+#include <numeric>
+#include <string>
+
+#include "analysis/clockwork.hpp"
+#include "analysis/tree_order.hpp"
+#include "count/cross/position.hpp"
+#include "queens/problem.hpp"
+
+namespace queens {
+namespace {
+
+using counting::cross::OpenLine;
+using counting::cross::Position;
+
+class Walk {
+ public:
+  Walk(TreeProfile& profile, Clockwork& clock)
+      : n_(profile.n), levels_(profile.levels), clock_(clock) {
+    if (profile.order == TreeOrder::centre) lines_ = lines_from_centre(profile.n);
+  }
+
+  bool rows(std::size_t row = 0, std::uint64_t columns = 0, std::uint64_t left = 0,
+            std::uint64_t right = 0) {
+    std::uint64_t free = ((std::uint64_t{1} << n_) - 1) & ~(columns | left | right);
+    if (!add(row, free)) return false;
+    if (row + 1 == levels_.size()) return true;
+    for (; free != 0; free &= free - 1) {
+      const std::uint64_t queen = free & (~free + 1);
+      if (!rows(row + 1, columns | queen, (left | queen) << 1, (right | queen) >> 1)) return false;
+    }
+    return true;
+  }
+
+  // `next` is the first line that may be without a queen; of no meaning for the fewest squares.
+  bool lines(const Position& position, std::size_t level = 0, std::size_t next = 0) {
+    const OpenLine line = lines_.empty() ? position.fewest() : first_open(position, next);
+    if (!add(level, line.free)) return false;
+    if (level + 1 == levels_.size()) return true;
+    for (std::uint64_t free = line.free; free != 0; free &= free - 1) {
+      Position child = position;
+      child.place_on(line, std::countr_zero(free));
+      if (!lines(child, level + 1, next)) return false;
+    }
+    return true;
+  }
+
+ private:
+  bool add(std::size_t level, std::uint64_t free) {
+    const auto nodes = static_cast<std::uint64_t>(std::popcount(free));
+    levels_[level] += nodes;
+    return clock_.tick(nodes + 1);
+  }
+
+  OpenLine first_open(const Position& position, std::size_t& next) const {
+    const auto has_queen = [&](const OrderedLine& line) {
+      return ((line.is_row ? position.open_rows() : position.open_columns()) >> line.index & 1) ==
+             0;
+    };
+    while (has_queen(lines_[next])) ++next;
+    const auto [is_row, index] = lines_[next];
+    return {is_row, index, is_row ? position.row_free(index) : position.column_free(index)};
+  }
+
+  const int n_;
+  std::vector<std::uint64_t>& levels_;
+  Clockwork& clock_;
+  std::vector<OrderedLine> lines_;  // TreeOrder::centre only
+};
+
+}  // namespace
+
+std::uint64_t TreeProfile::nodes() const {
+  return std::accumulate(levels.begin(), levels.end(), std::uint64_t{0});
+}
+
+TreeProfile tree_profile(std::int32_t n, TreeOrder order, const TreeOptions& options) {
+  if (n < 1) throw Error(ErrorCode::size_out_of_range, "the size of the board must be at least 1");
+  if (n > kLargestTree)
+    throw Error(ErrorCode::too_large,
+                "a whole tree is walked up to n = " + std::to_string(kLargestTree) +
+                    ", not for n = " + std::to_string(n) + "; an estimate goes further");
+  TreeProfile profile{.n = n, .order = order};
+  profile.levels.resize(static_cast<std::size_t>(n));
+  Clockwork clock(options.seconds, options.on_progress);
+  Walk walk(profile, clock);
+  if (order == TreeOrder::rows)
+    walk.rows();
+  else
+    walk.lines(Position(n));
+  profile.stop = clock.stop();
+  profile.elapsed_seconds = clock.elapsed();
+  return profile;
+}
+
+}  // namespace queens

@@ -1,0 +1,42 @@
+// A board of any size for random walks: how many squares every row and column has left, and which.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "queens/board.hpp"
+
+namespace queens {
+
+class WalkBoard {
+ public:
+  explicit WalkBoard(std::int32_t n);
+
+  void clear();
+  void place(Square queen);
+
+  /// Whether no queen stands on the row or column.
+  bool is_open(bool is_row, std::int32_t index) const {
+    return (is_row ? rows_ : columns_)[static_cast<std::size_t>(index)].open;
+  }
+
+  /// The free squares of a row or column, ascending.
+  void free_on(bool is_row, std::int32_t index, std::vector<Square>& squares) const;
+
+  /// Those of the open row or column that has the fewest, of those alike the nearest to the centre,
+  /// then rows, then the lower index.
+  void free_on_fewest(std::vector<Square>& squares) const;
+
+ private:
+  void strike(std::int32_t row, std::int32_t column);
+
+  std::int32_t n_;
+  std::vector<bool> struck_;  // [row * n + column]
+  struct Line {
+    std::int32_t free = 0;
+    bool open = true;
+  };
+  std::vector<Line> rows_, columns_;
+};
+
+}  // namespace queens

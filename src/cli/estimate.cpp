@@ -1,0 +1,158 @@
+// queens estimate: about how many solutions a board has that nobody can count.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <iostream>
+#include <memory>
+
+#include "cli/command_line.hpp"
+#include "cli/estimate_text.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/seed.hpp"
+#include "cli/terminal.hpp"
+#include "queens/analysis.hpp"
+
+namespace queens::cli {
+namespace {
+
+constexpr const char* kExamples =
+    "  queens estimate 16                              beside the exact number\n"
+    "  queens estimate 30                              a number nobody has counted\n"
+    "  queens estimate 100 --particles 20000 --runs 4200   to 0.3 %\n"
+    "  queens estimate 1000                            there only log Q / n means something\n"
+    "\n"
+    "An estimate is no count and no bound: it is a random number whose mean is the number of\n"
+    "solutions. The standard error tells how far off it usually is, and is itself estimated.\n";
+
+struct EstimateOptions {
+  std::string size, seed;
+  std::string particles, runs;
+  int threads = 0;
+  double seconds = std::numeric_limits<double>::infinity();
+  bool json = false;
+};
+
+// How the published count lies to the estimate.
+std::string exact_text(const CountEstimate& estimate, Count exact) {
+  const bool inside = exact == 0
+                          ? estimate.runs > 0 && std::isinf(estimate.log_count)
+                          : std::log(static_cast<double>(exact)) >= estimate.log_low - 1e-12 &&
+                                std::log(static_cast<double>(exact)) <= estimate.log_high + 1e-12;
+  std::string text = grouped(exact);
+  if (exact != 0)
+    text += fmt::format(
+        ", {} the interval; the estimate is off by {}", inside ? "inside" : "outside",
+        percent(std::abs(std::expm1(estimate.log_count - std::log(static_cast<double>(exact))))));
+  return text;
+}
+
+std::string report(const CountEstimate& e, const CountEstimateOptions& options) {
+  const double constant = (kQueensConstantLow + kQueensConstantHigh) / 2;
+  std::string text = fmt::format("estimate        {}\n", power_text(e.log_count, 5));
+  text += fmt::format("standard error  {}\n", percent(e.relative_error));
+  text += fmt::format("95 % interval   {} to {}\n", power_text(e.log_low, 5),
+                      power_text(e.log_high, 5));
+  if (!std::isinf(e.log_count))
+    text +=
+        fmt::format("log Q / n       {:.6f} = log n - {:.6f}   (Simkin's limit: log n - {:.6f})\n",
+                    e.log_per_row(), std::log(e.n) - e.log_per_row(), constant);
+  if (const auto exact = published_count(e.n))
+    text += fmt::format("exact           {}\n", exact_text(e, *exact));
+  text += fmt::format("made of         {} runs of {} particles, seed {}\n", grouped(e.runs),
+                      grouped(options.particles), options.seed);
+  return text;
+}
+
+// What the numbers do not say.
+std::string caution(const CountEstimate& e) {
+  if (!e.trustworthy())
+    return fmt::format(
+        "queens: the runs differ too much (by factors of about {}) for the estimate of Q and its "
+        "interval to be trusted; log Q / n is good to about {:.1g}\n",
+        power_text(e.log_spread, 2), std::max(e.log_spread, 0.1) / e.n);
+  return "queens: this is a statistical estimate, neither a count nor a bound\n";
+}
+
+Json report_json(const CountEstimate& e, const CountEstimateOptions& options) {
+  const auto number = [](double value) { return std::isfinite(value) ? Json(value) : Json(); };
+  const auto exact = published_count(e.n);
+  return {{"n", e.n},
+          {"estimate", power_text(e.log_count, 8)},
+          {"log_estimate", number(e.log_count)},
+          {"relative_standard_error", number(e.relative_error)},
+          {"log_interval_95", Json::array({number(e.log_low), number(e.log_high)})},
+          {"log_spread_of_runs", e.log_spread},
+          {"trustworthy", e.trustworthy()},
+          {"log_per_row", number(e.log_per_row())},
+          {"log_n_minus_log_per_row", number(std::log(e.n) - e.log_per_row())},
+          {"simkin_constant", Json::array({kQueensConstantLow, kQueensConstantHigh})},
+          {"exact", exact ? count_value(*exact) : Json()},
+          {"particles", options.particles},
+          {"runs", e.runs},
+          {"seed", options.seed},
+          {"complete", e.stop == Stop::finished},
+          {"elapsed_seconds", e.elapsed_seconds}};
+}
+
+int estimate_command(const EstimateOptions& options) {
+  const std::int32_t n = parse_size(options.size);
+  CountEstimateOptions wanted{.threads = options.threads, .seconds = options.seconds};
+  if (!options.particles.empty()) wanted.particles = std::stoull(options.particles);
+  if (!options.runs.empty()) wanted.runs = std::stoull(options.runs);
+  if (!options.seed.empty()) wanted.seed = seed_or_fresh(options.seed);
+  catch_interrupts();
+  ProgressLine line;
+  const auto begin = std::chrono::steady_clock::now();
+  wanted.on_progress = [&](double part) {
+    const double spent =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    if (spent > 0.5)
+      line.show(fmt::format("{:.0f} % of {} runs, {:.1f} s", 100 * part, wanted.runs, spent));
+    return !interrupted();
+  };
+  const CountEstimate estimate = estimate_count(n, wanted);
+  line.clear();
+  const bool any = estimate.runs >= 2;
+  if (options.json)
+    print(json_document(report_json(estimate, wanted)));
+  else if (any)
+    print(report(estimate, wanted));
+  if (any) std::cerr << caution(estimate);
+  if (estimate.stop == Stop::finished) return kAnswered;
+  std::cerr << fmt::format(
+      "queens: stopped after {} ({}): {}\n", duration(estimate.elapsed_seconds),
+      interrupted() ? "interrupted" : "the time limit",
+      any ? fmt::format("from {} of {} runs", grouped(estimate.runs), grouped(wanted.runs))
+          : "no two runs were finished; fewer particles would do");
+  return interrupted() ? kInterrupted : kStopped;
+}
+
+}  // namespace
+
+void add_estimate(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<EstimateOptions>();
+  CLI::App* command = add_command(
+      app, "estimate", "Estimate the number of solutions of boards of any size", kExamples);
+  command->add_option("N", options->size, "The size of the board, up to 10000")->required();
+  command->add_option("--particles", options->particles, "Partial boards in each run [16384]")
+      ->type_name("P")
+      ->check(check_whole_number);
+  command
+      ->add_option("--runs", options->runs, "Independent runs; their spread gives the error [64]")
+      ->type_name("R")
+      ->check(check_whole_number);
+  add_seed(*command, options->seed, "Draw other numbers [1]");
+  command->add_option("--threads", options->threads, "How many threads (all the machine has)")
+      ->type_name("T")
+      ->check(CLI::Range(1, 4096));
+  add_time_limit(*command, options->seconds,
+                 "Stop after this many seconds with the runs done (exit status 4)");
+  command->add_flag("--json", options->json, "Print a JSON object");
+  command->callback(
+      [options, &chosen] { chosen = [options] { return estimate_command(*options); }; });
+}
+
+}  // namespace queens::cli

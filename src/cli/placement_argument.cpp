@@ -1,0 +1,95 @@
+#include "cli/placement_argument.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "cli/input.hpp"
+#include "cli/terminal.hpp"
+
+namespace queens::cli {
+namespace {
+
+// What keeps an arrangement from being a solution; empty when nothing does.
+std::string fault(const Reading& reading) {
+  const Arrangement& board = reading.arrangement;
+  const Inspection found = inspect(board, false, 1);
+  if (found.valid()) return "";
+  if (!found.attacks.empty()) {
+    const auto& [first, second, line] = found.attacks.front();
+    return fmt::format("the queens on {} and {} share {}", to_string(first, reading.base),
+                       to_string(second, reading.base), with_article(line));
+  }
+  if (!found.off_board.empty())
+    return fmt::format("the queen on {} is off the board of {} rows and columns",
+                       to_string(found.off_board.front(), reading.base), board.n);
+  return found.missing > 0 ? fmt::format("{} of {} queens are missing", found.missing, board.n)
+                           : "there are too many queens";
+}
+
+Placement placement_of(const Reading& reading) {
+  if (const std::string why = fault(reading); !why.empty())
+    throw Error(ErrorCode::not_a_solution,
+                fmt::format("this is no solution for n = {}: {}; 'queens check' shows all that "
+                            "is wrong with it",
+                            reading.arrangement.n, why));
+  Placement columns(static_cast<std::size_t>(reading.arrangement.n));
+  for (const auto& [row, column] : reading.arrangement.queens)
+    columns[static_cast<std::size_t>(row)] = column;
+  return columns;
+}
+
+}  // namespace
+
+void PlacementArgument::add_to(CLI::App& command) {
+  // Not one list of words: the parser would take brackets in it for its own.
+  command.add_option("PLACEMENT", text,
+                     "The columns of the queens, row by row, or text in any format that 'queens "
+                     "check' reads; standard input without it, or as -");
+  command.add_option("COLUMNS", words, "The other columns, when they are words of their own");
+  command.add_option("-i,--input", file, "Read from this file instead")->type_name("FILE");
+  command.add_flag("-0,--zero-based", zero_based,
+                   "The numbers count from 0 (otherwise a 0 among them tells)");
+}
+
+void PlacementArgument::for_each(
+    const std::function<bool(const Placement&, const Reading&)>& visit) const {
+  const auto read = [&](std::istream& stream) {
+    PlacementReader reader(stream, zero_based ? std::optional(0) : std::nullopt);
+    Reading reading;
+    try {
+      while (!interrupted() && reader.next(reading))
+        if (!visit(placement_of(reading), reading)) return;
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::bad_text || !interrupted()) throw;
+    }
+  };
+  if (!text.empty() && !file.empty())
+    throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
+  if (!text.empty() && text != "-") {
+    std::string line = text;
+    for (const std::string& word : words) line += " " + word;
+    std::istringstream stream(line + '\n');
+    return read(stream);
+  }
+  Input input(file.empty() ? "-" : file);
+  std::istream stream(&input);
+  stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
+  read(stream);
+}
+
+std::optional<Placement> PlacementArgument::only(int& base) const {
+  std::optional<Placement> found;
+  for_each([&](const Placement& columns, const Reading& reading) {
+    if (found)
+      throw Error(ErrorCode::bad_text,
+                  fmt::format("line {}: a second placement; this command takes one at a time",
+                              reading.line));
+    found = columns;
+    base = reading.base;
+    return true;
+  });
+  return found;
+}
+
+}  // namespace queens::cli

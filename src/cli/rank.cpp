@@ -1,0 +1,84 @@
+// queens rank: the place of a solution in the lexicographic list of all.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <map>
+#include <memory>
+
+#include "cli/command_line.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/placement_argument.hpp"
+#include "cli/terminal.hpp"
+#include "queens/analysis.hpp"
+
+namespace queens::cli {
+namespace {
+
+constexpr const char* kExamples =
+    "  queens rank 1 5 8 6 3 7 2 4           1: the first of the 92\n"
+    "  queens solve 8 --index 37 | queens rank\n"
+    "  queens solve 10 --all | queens rank   1 to 724, one a line\n";
+
+struct RankOptions {
+  PlacementArgument placement;
+  double seconds = std::numeric_limits<double>::infinity();
+  bool json = false;
+};
+
+int rank_command(const RankOptions& options) {
+  catch_interrupts();
+  ProgressLine line;
+  RankingOptions ranking_options{.seconds = options.seconds};
+  ranking_options.on_progress = [&](double seconds) {
+    if (seconds > 0.5) line.show(fmt::format("counting sub-trees, {:.1f} s", seconds));
+    return !interrupted();
+  };
+  std::map<std::int32_t, Ranking> rankings;  // by size: what was counted is kept
+  Output output;
+  Json list = Json::array();
+  bool stopped = false;
+  options.placement.for_each([&](const Placement& columns, const Reading& reading) {
+    const auto n = static_cast<std::int32_t>(columns.size());
+    Ranking& ranking = rankings.try_emplace(n, n, ranking_options).first->second;
+    const std::optional<Count> before = ranking.rank(columns);
+    line.clear();
+    if (!before) return !(stopped = true);
+    if (!options.json) {
+      output.write(to_string(*before + 1) + "\n");
+      return !output.closed();
+    }
+    const std::optional<Count> size = ranking.size();
+    if (!size) return !(stopped = true);
+    list.push_back({{"line", reading.line},
+                    {"n", n},
+                    {"rank", count_value(*before + 1)},
+                    {"of", count_value(*size)}});
+    return true;
+  });
+  if (options.json) output.write(json_document(list));
+  output.commit();
+  if (interrupted()) {
+    std::cerr << "queens: interrupted\n";
+    return kInterrupted;
+  }
+  if (!stopped) return kAnswered;
+  std::cerr << "queens: stopped by the time limit before the sub-trees were counted\n";
+  return kStopped;
+}
+
+}  // namespace
+
+void add_rank(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<RankOptions>();
+  CLI::App* command =
+      add_command(app, "rank", "Say which place a solution has in the list of all", kExamples);
+  options->placement.add_to(*command);
+  add_time_limit(*command, options->seconds, "Spend no longer on a placement (exit status 4)");
+  command->add_flag("--json", options->json, "Print a JSON array");
+  command->callback([options, &chosen] { chosen = [options] { return rank_command(*options); }; });
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,197 @@
+#include "cli/solve_places.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <chrono>
+#include <optional>
+
+#include "analysis/approximate_sample.hpp"
+#include "analysis/lexicographic_walk.hpp"
+#include "cli/seed.hpp"
+#include "queens/analysis.hpp"
+
+namespace queens::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Collects what an Answer says while solutions are handed over.
+class Run {
+ public:
+  Run(const PlaceLimits& limits, Sink& sink) : limits_(limits), sink_(sink) {}
+
+  double elapsed() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
+
+  /// Shows progress, about 20 times a second; false when it is time to stop.
+  bool going() {
+    constexpr double kProgressSeconds = 0.05;
+    if (answer_.stop != Stop::finished) return false;
+    const double now = elapsed();
+    if (now >= limits_.seconds) {
+      answer_.stop = Stop::time_limit;
+    } else if (now >= next_progress_) {
+      next_progress_ = now + kProgressSeconds;
+      if (!sink_.progress({answer_.count, now})) answer_.stop = Stop::asked;
+    }
+    return answer_.stop == Stop::finished;
+  }
+
+  bool hand_over(const Placement& columns) {
+    ++answer_.count;
+    if (!sink_.solution(columns)) answer_.stop = Stop::asked;
+    return answer_.stop == Stop::finished;
+  }
+
+  RankingOptions ranking_options() {
+    return {.seconds = limits_.seconds, .on_progress = [this](double) { return going(); }};
+  }
+
+  Answer answer(std::string_view engine, Question question) {
+    answer_.question = question;
+    answer_.engine = engine;
+    answer_.statistics.elapsed_seconds = elapsed();
+    answer_.verdict = answer_.stop != Stop::finished ? Verdict::stopped
+                      : answer_.count != 0           ? Verdict::found
+                                                     : Verdict::none;
+    answer_.complete = answer_.count == 0 && answer_.stop == Stop::finished;  // "none" is proven
+    if (answer_.verdict == Verdict::found) answer_.stop = Stop::enough;
+    return answer_;
+  }
+
+  void stopped() {
+    if (answer_.stop == Stop::finished) answer_.stop = Stop::time_limit;
+  }
+
+ private:
+  const PlaceLimits& limits_;
+  Sink& sink_;
+  Clock::time_point begin_ = Clock::now();
+  double next_progress_ = 0;
+  Answer answer_;
+};
+
+// A place in the list, from 1; 0 for any other text.
+std::uint64_t place(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size() ? value : 0;
+}
+
+void one_range(const Problem& problem, const Places& places, Run& run) {
+  Ranking ranking(problem.n, run.ranking_options());
+  // The end of the range first: a range that runs beyond the list is refused before it is shown.
+  const std::optional<Count> size = ranking.size();
+  if (!size) return run.stopped();
+  if (places.last > *size)
+    throw Error(
+        ErrorCode::index_out_of_range,
+        fmt::format("there is no solution {} for n = {}; {}", places.last, problem.n,
+                    *size == 0 ? "there is none at all" : "the last one is " + to_string(*size)));
+  const std::optional<Placement> first = ranking.at(places.first - 1);
+  if (!first) return run.stopped();
+  LexicographicWalk walk(*first);
+  for (std::uint64_t k = places.first; run.hand_over(walk.columns()) && k < places.last; ++k) {
+    auto step = walk.next();
+    while (step == LexicographicWalk::Step::pause && run.going()) step = walk.next();
+    if (step != LexicographicWalk::Step::found) return run.stopped();
+    if (k % 1024 == 0 && !run.going()) return;
+  }
+}
+
+void draws(const Problem& problem, const PlaceLimits& limits, Run& run) {
+  std::mt19937_64 random(limits.seed);
+  Ranking ranking(problem.n, run.ranking_options());
+  constexpr std::uint64_t kMany = 4;  // from here on the first two rows are counted beforehand
+  if (limits.solutions >= kMany && !ranking.prepare()) return run.stopped();
+  const std::optional<Count> size = ranking.size();
+  if (!size) return run.stopped();
+  if (*size == 0) return;
+  for (std::uint64_t i = 0; i < limits.solutions && run.going(); ++i) {
+    const std::optional<Placement> drawn = ranking.at(uniform_index(*size, random));
+    if (!drawn) return run.stopped();
+    if (!run.hand_over(*drawn)) return;
+  }
+}
+
+void approximate_draws(const Problem& problem, const PlaceLimits& limits, Run& run) {
+  std::mt19937_64 random(limits.seed);
+  for (std::uint64_t i = 0; i < limits.solutions && run.going(); ++i) {
+    const auto drawn = approximate_sample(problem.n, random, [&] { return run.going(); });
+    if (!drawn || !run.hand_over(*drawn)) return;
+  }
+}
+
+}  // namespace
+
+void PlaceOptions::add_to(CLI::App& command) {
+  command.add_option("--index", index, "Show the K-th solution of the lexicographic list, from 1")
+      ->type_name("K");
+  command.add_option("--range", range, "Show the A-th to the B-th solution of that list")
+      ->type_name("A..B");
+  command.add_flag("--random", random,
+                   "Draw a solution, all of them equally likely (N up to 20); --limit K draws K");
+  command.add_flag("--approximate", approximate,
+                   "With --random: by local search, for N up to 1000000; not equally likely");
+  add_seed(command, seed, "With --random: draw the same again (a new draw each time)");
+}
+
+void PlaceOptions::validate() const {
+  const int ways = !index.empty() + !range.empty() + random;
+  if (ways > 1)
+    throw Error(ErrorCode::bad_limit, "--index, --range and --random do not go together");
+  if (!random && (approximate || !seed.empty()))
+    throw Error(ErrorCode::bad_limit,
+                std::string(approximate ? "--approximate" : "--seed") + " goes with --random");
+}
+
+Places parse_places(const PlaceOptions& options) {
+  if (!options.index.empty()) {
+    const std::uint64_t index = place(options.index);
+    if (index == 0)
+      throw Error(ErrorCode::index_out_of_range,
+                  fmt::format("--index takes a place in the list, a whole number from 1, not '{}'",
+                              options.index));
+    return {index, index};
+  }
+  const std::size_t dots = options.range.find("..");
+  const std::uint64_t first = place(options.range.substr(0, dots));
+  const std::uint64_t last = dots == std::string::npos ? 0 : place(options.range.substr(dots + 2));
+  if (first == 0 || first > last)
+    throw Error(
+        ErrorCode::index_out_of_range,
+        fmt::format("--range takes places as A..B, with 1 <= A <= B, not '{}'", options.range));
+  return {first, last};
+}
+
+Answer solve_places(const Problem& problem, const PlaceOptions& options, const PlaceLimits& limits,
+                    Sink& sink) {
+  if (problem.restricted() || problem.toroidal)
+    throw Error(ErrorCode::engine_cannot,
+                "the list that --index, --range and --random speak of is that of the empty, "
+                "ordinary board");
+  Run run(limits, sink);
+  if (options.random && options.approximate) {
+    if (problem.n > kLargestSample)
+      throw Error(ErrorCode::too_large,
+                  fmt::format("--approximate takes boards up to n = {}, not {}", kLargestSample,
+                              problem.n));
+    approximate_draws(problem, limits, run);
+    return run.answer("local search", limits.solutions == 1 ? Question::one : Question::all);
+  }
+  if (options.random) {
+    if (problem.n > kLargestRanked)
+      throw Error(
+          ErrorCode::too_large,
+          fmt::format("to draw so that all solutions are equally likely takes exact counts of "
+                      "sub-trees, too costly beyond n = {}; 'queens solve {} --random "
+                      "--approximate' finds a random one by local search, not equally likely",
+                      kLargestRanked, problem.n));
+    draws(problem, limits, run);
+    return run.answer("ranking", limits.solutions == 1 ? Question::one : Question::all);
+  }
+  one_range(problem, parse_places(options), run);
+  return run.answer("ranking", options.range.empty() ? Question::one : Question::all);
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,197 @@
+#include "cli/tree_profiles.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <iostream>
+
+#include "cli/estimate_text.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/seed.hpp"
+#include "cli/terminal.hpp"
+#include "present/chart.hpp"
+#include "present/table.hpp"
+#include "queens/analysis.hpp"
+
+namespace queens::cli {
+namespace {
+
+// One tree, counted or estimated, in the form that tables and charts want.
+struct Tree {
+  TreeOrder order = TreeOrder::rows;
+  std::vector<LogEstimate> levels = {};  // error 0 where counted
+  LogEstimate nodes = {};
+  std::vector<std::uint64_t> exact_levels = {};  // empty where estimated
+  std::uint64_t exact_nodes = 0;
+  std::uint64_t walks = 0;
+  Stop stop = Stop::finished;
+};
+
+std::string cell(const LogEstimate& value, bool exact, std::uint64_t count) {
+  if (exact) return grouped(count);
+  if (std::isinf(value.log_value)) return "0";
+  return fmt::format("{} +- {:>7}", power_text(value.log_value, 4), percent(value.relative_error));
+}
+
+Table table_of(const std::vector<Tree>& trees, std::int32_t n) {
+  Table table{{{"level", Align::right}}};
+  for (const Tree& tree : trees)
+    table.columns.push_back(
+        {trees.size() > 1 ? std::string(name(tree.order)) : "nodes", Align::right});
+  for (std::size_t level = 0; level < static_cast<std::size_t>(n); ++level) {
+    std::vector<std::string> row = {std::to_string(level + 1)};
+    for (const Tree& tree : trees) {
+      const bool exact = !tree.exact_levels.empty();
+      row.push_back(cell(tree.levels[level], exact, exact ? tree.exact_levels[level] : 0));
+    }
+    table.rows.push_back(row);
+  }
+  std::vector<std::string> last = {"in all"};
+  for (const Tree& tree : trees)
+    last.push_back(cell(tree.nodes, !tree.exact_levels.empty(), tree.exact_nodes));
+  table.rows.push_back(last);
+  return table;
+}
+
+std::string chart_of(const std::vector<Tree>& trees, std::int32_t n) {
+  const bool exact = !trees.front().exact_levels.empty();
+  Chart chart{.title = fmt::format("Search trees of {} queens", n),
+              .subtitle = exact ? "nodes at each level, by the order in which lines are taken"
+                                : fmt::format("nodes at each level, estimated from {} random walks",
+                                              grouped(trees.front().walks)),
+              .x_label = "level: queens on the board",
+              .y_label = "nodes",
+              .logarithmic_y = true};
+  for (const Tree& tree : trees) {
+    ChartSeries series{std::string(name(tree.order)), {}};
+    for (std::size_t level = 0; level < tree.levels.size(); ++level)
+      series.points.push_back(
+          {static_cast<double>(level + 1), std::exp(tree.levels[level].log_value)});
+    chart.series.push_back(std::move(series));
+  }
+  return svg(chart);
+}
+
+Json json_of(const std::vector<Tree>& trees, std::int32_t n, const TreeOptions& options) {
+  Json object = {{"n", n}};
+  for (const Tree& tree : trees) {
+    const bool exact = !tree.exact_levels.empty();
+    Json each = {
+        {"order", name(tree.order)}, {"exact", exact}, {"complete", tree.stop == Stop::finished}};
+    if (exact) {
+      each["nodes"] = tree.exact_nodes;
+      each["levels"] = tree.exact_levels;
+    } else {
+      const auto number = [](double value) { return std::isfinite(value) ? Json(value) : Json(); };
+      each["walks"] = tree.walks;
+      each["seed"] = options.seed;
+      each["log_nodes"] = number(tree.nodes.log_value);
+      each["relative_standard_error"] = number(tree.nodes.relative_error);
+      for (const LogEstimate& level : tree.levels)
+        each["levels"].push_back({{"log_nodes", number(level.log_value)},
+                                  {"relative_standard_error", number(level.relative_error)}});
+    }
+    object["trees"].push_back(each);
+  }
+  return object;
+}
+
+Tree counted(std::int32_t n, TreeOrder order, const TreeOptions& options) {
+  const TreeProfile profile = tree_profile(n, order, options);
+  Tree tree{.order = order,
+            .exact_levels = profile.levels,
+            .exact_nodes = profile.nodes(),
+            .stop = profile.stop};
+  for (const std::uint64_t nodes : profile.levels)
+    tree.levels.push_back({std::log(static_cast<double>(nodes)), 0});
+  tree.nodes = {std::log(static_cast<double>(tree.exact_nodes)), 0};
+  return tree;
+}
+
+Tree estimated(std::int32_t n, TreeOrder order, const TreeOptions& options) {
+  const TreeEstimate estimate = estimate_tree(n, order, options);
+  return {.order = order,
+          .levels = estimate.levels,
+          .nodes = estimate.nodes,
+          .walks = estimate.walks,
+          .stop = estimate.stop};
+}
+
+std::string stopped_text(const std::vector<Tree>& trees) {
+  const Tree& last = trees.back();
+  if (last.stop == Stop::finished) return "";
+  return fmt::format("queens: stopped ({}): the last column holds {}\n",
+                     last.stop == Stop::time_limit ? "the time limit" : "interrupted",
+                     last.exact_levels.empty()
+                         ? fmt::format("an estimate from {} walks", grouped(last.walks))
+                         : "the nodes seen so far; --estimate goes further");
+}
+
+std::vector<Tree> grow(std::int32_t n, const ProfileOptions& options, TreeOptions tree_options,
+                       double seconds) {
+  std::vector<Tree> trees;
+  ProgressLine line;
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point begin = Clock::now();
+  const auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
+  for (const TreeOrder order : kTreeOrders) {
+    if (!options.compare && name(order) != options.order) continue;
+    tree_options.seconds = std::max(seconds - elapsed(), 1e-9);
+    tree_options.on_progress = [&](std::uint64_t so_far) {
+      if (elapsed() > 0.5)
+        line.show(fmt::format("{}: {} {} so far, {:.1f} s", name(order), grouped(so_far),
+                              options.estimate ? "walks" : "nodes", elapsed()));
+      return !interrupted();
+    };
+    trees.push_back(options.estimate ? estimated(n, order, tree_options)
+                                     : counted(n, order, tree_options));
+    if (trees.back().stop != Stop::finished) break;
+  }
+  return trees;
+}
+
+}  // namespace
+
+void ProfileOptions::add_to(CLI::App& command) {
+  auto* order_option =
+      command
+          .add_option("--order", order,
+                      "Which line is filled next: rows, from the top; centre, rows and columns in "
+                      "turn from the middle outwards; fewest, the row or column with the fewest "
+                      "free squares [rows]")
+          ->type_name("ORDER")
+          ->check(CLI::IsMember({"rows", "centre", "fewest"}));
+  command.add_flag("--compare", compare, "Show the three orders side by side")
+      ->excludes(order_option);
+  command.add_flag("--estimate", estimate,
+                   "Estimate the nodes by Knuth's random walks, N up to 1000");
+  command.add_option("--walks", walks, "With --estimate: how many random walks [100000]")
+      ->type_name("W")
+      ->check(check_whole_number);
+  add_seed(command, seed, "With --estimate: draw other walks [1]");
+  command.add_option("--plot", plot, "Write a chart of the nodes at each level to this file (SVG)")
+      ->type_name("FILE");
+}
+
+int tree_profiles(std::int32_t n, const ProfileOptions& options, double seconds, bool json) {
+  if (!options.estimate && (!options.walks.empty() || !options.seed.empty()))
+    throw Error(ErrorCode::bad_limit, std::string(options.walks.empty() ? "--seed" : "--walks") +
+                                          " goes with --estimate");
+  TreeOptions tree_options;
+  if (!options.walks.empty()) tree_options.walks = std::stoull(options.walks);
+  if (!options.seed.empty()) tree_options.seed = seed_or_fresh(options.seed);
+  const std::vector<Tree> trees = grow(n, options, tree_options, seconds);
+  if (!options.plot.empty()) write_file(options.plot, chart_of(trees, n));
+  if (json)
+    print(json_document(json_of(trees, n, tree_options)));
+  else if (options.plot != "-")
+    print(text(table_of(trees, n)));
+  std::cerr << stopped_text(trees);
+  if (interrupted()) return kInterrupted;
+  return trees.back().stop == Stop::finished ? kAnswered : kStopped;
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,28 @@
+// The sizes of search trees, as queens tree offers them: for any order of the lines, walked whole or
+// estimated, side by side, as a table, a chart or JSON.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <limits>
+#include <string>
+
+namespace queens::cli {
+
+struct ProfileOptions {
+  std::string order = "rows";
+  bool compare = false;
+  bool estimate = false;
+  std::string walks, seed, plot;
+
+  void add_to(CLI::App& command);
+  /// Whether more is wanted than the nodes of the rows in order.
+  bool asked() const {
+    return order != "rows" || compare || estimate || !walks.empty() || !seed.empty() ||
+           !plot.empty();
+  }
+};
+
+/// Prints what is asked for and returns the exit status. Throws Error.
+int tree_profiles(std::int32_t n, const ProfileOptions& options, double seconds, bool json);
+
+}  // namespace queens::cli

@@ -1,0 +1,32 @@
+#include "count/cross/completions.hpp"
+
+#include "count/cross/leaf_setup.hpp"
+
+namespace queens::counting::cross {
+
+bool Completions::count(const Position& position, Pulse& pulse, Count& count) {
+  count = 0;
+  return descend(position, pulse, count);
+}
+
+bool Completions::descend(const Position& position, Pulse& pulse, Count& count) {
+  constexpr int kLeafLines = 13;  // as cross/1 has them at n = 18
+  if (position.lines_left() == 0) {
+    ++count;
+    return true;
+  }
+  if (position.lines_left() <= kLeafLines) {
+    set_up_leaf(position, leaf_);
+    count += kernel_.count_leaf(leaf_, scratch_).solutions;
+    return pulse.beat();
+  }
+  const OpenLine line = position.fewest();
+  for (std::uint64_t free = line.free; free != 0; free &= free - 1) {
+    Position next = position;
+    next.place_on(line, std::countr_zero(free));
+    if (!descend(next, pulse, count)) return false;
+  }
+  return true;
+}
+
+}  // namespace queens::counting::cross

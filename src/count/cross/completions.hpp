@@ -1,0 +1,25 @@
+// How many solutions a position has: one thread, the upper tree and the vector kernels of cross/1.
+#pragma once
+
+#include "count/cross/position.hpp"
+#include "count/unit.hpp"
+#include "simd/kernel.hpp"
+
+namespace queens::counting::cross {
+
+class Completions {
+ public:
+  explicit Completions(const simd::Kernel& kernel) : kernel_(kernel) {}
+
+  /// False when the pulse stopped it: then `count` means nothing.
+  bool count(const Position& position, Pulse& pulse, Count& count);
+
+ private:
+  bool descend(const Position& position, Pulse& pulse, Count& count);
+
+  const simd::Kernel& kernel_;
+  simd::Leaf leaf_;
+  simd::Scratch scratch_;
+};
+
+}  // namespace queens::counting::cross

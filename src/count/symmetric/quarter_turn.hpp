@@ -1,0 +1,23 @@
+// Solutions equal to themselves under a quarter turn, counted by orbits of four queens.
+//
+// Idea.   Count rows and columns from the centre: 1..m on either side, m = floor(n / 2). A queen on
+//         (x, y) brings (-y, x), (-x, -y) and (y, -x) with it, so the lines i = |x| and j = |y| are
+//         done with together: an orbit is a pair {i, j}, and n must leave 0 or 1 on division by 4.
+//         The orbit takes the diagonals and the antidiagonals |i - j| and i + j - e on both sides of
+//         the centre (e = 1 for even n, 0 for odd), whichever of the two ways round it stands:
+//             R(n) = 2^(m / 2) * the perfect matchings of {1..m} whose pairs have all |i - j| and
+//                    all i + j - e different, these from those as well.
+// Search. The largest open line takes a partner: two words, and two shifts for its choices.
+// Source. This project's; the numbers agree with A033148.
+#pragma once
+
+#include <memory>
+
+#include "count/unit.hpp"
+
+namespace queens::counting::symmetric {
+
+/// quarter-turn/1: a unit is a choice of partners for the largest lines. 1 <= n <= 64.
+std::unique_ptr<Decomposition> quarter_turn(std::int32_t n);
+
+}  // namespace queens::counting::symmetric

@@ -1,0 +1,59 @@
+// The torus as its 4n lines, each a word of struck squares.
+//
+// Lines. 0..n-1 rows, n..2n-1 columns, 2n.. diagonals (column - row = d mod n), 3n.. antidiagonals
+//        (row + column = a mod n). Bit x of a row is its column x; of every other line, its row x.
+// Words. As simd/struck_lines.hpp has them: 31 squares at the most.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "simd/struck_lines.hpp"
+
+namespace queens::counting::torus {
+
+inline constexpr std::int32_t kMostSquares = 31;
+
+class Board {
+ public:
+  using Word = std::uint32_t;
+
+  /// 5 <= n <= kMostSquares.
+  explicit Board(std::int32_t n);
+
+  std::int32_t n() const { return n_; }
+  std::size_t words() const { return words_; }  ///< of a position
+  const std::vector<Word>& empty() const { return empty_; }
+
+  struct Choice {
+    std::int32_t line = 0;
+    Word free = 0;  ///< its free squares: none when some line has none
+  };
+
+  /// `to` is `from` with a queen on the square. Returns the open line with the fewest free squares.
+  Choice place(simd::StrikeLines strike, const Word* from, std::int32_t r, std::int32_t c,
+               Word* to) const {
+    const Word* words = &strikes_[static_cast<std::size_t>(r * n_ + c) * words_];
+    const auto line = static_cast<std::int32_t>(strike(from, words, to, words_) & 0xff);
+    return {line, ~to[line] & board_};
+  }
+
+  /// Where bit x of the line lies.
+  void locate(std::int32_t line, std::int32_t x, std::int32_t& r, std::int32_t& c) const {
+    const std::int32_t k = line % n_;
+    r = line < n_ ? k : x;
+    c = line < n_ ? x : line < 2 * n_ ? k : line < 3 * n_ ? wrapped(x + k) : wrapped(k - x);
+  }
+
+ private:
+  std::int32_t wrapped(std::int32_t a) const { return a < 0 ? a + n_ : a < n_ ? a : a - n_; }
+  void fill(std::int32_t r, std::int32_t c, Word* strike) const;
+
+  std::int32_t n_;
+  std::size_t words_;
+  Word board_;
+  std::vector<Word> empty_;
+  std::vector<Word> strikes_;  // [square][line]
+};
+
+}  // namespace queens::counting::torus

@@ -1,0 +1,126 @@
+#include "count/torus/decomposition.hpp"
+
+#include <bit>
+#include <vector>
+
+#include "count/torus/board.hpp"
+#include "count/torus/slopes.hpp"
+
+namespace queens::counting::torus {
+namespace {
+
+struct Unit {
+  std::int32_t slope = 0;            // the second queen stands on (1, slope)
+  std::int32_t row = 0, column = 0;  // the third
+  int weight = 0;
+};
+
+class TorusWorker final : public Worker {
+ public:
+  TorusWorker(const Board& board, const std::vector<Unit>& units, const simd::Kernel& kernel)
+      : board_(board),
+        units_(units),
+        strike_(simd::strike_lines(kernel)),
+        positions_((static_cast<std::size_t>(board.n()) + 1) * board.words()) {}
+
+  bool solve(std::uint64_t number, Pulse& pulse, UnitResult& result) override {
+    const Unit& unit = units_[number];
+    pulse_ = &pulse;
+    nodes_ = 0;
+    board_.place(strike_, board_.empty().data(), 0, 0, position(1));
+    board_.place(strike_, position(1), 1, unit.slope, position(2));
+    const std::uint64_t solutions =
+        search(3, board_.place(strike_, position(2), unit.row, unit.column, position(3)));
+    result = {number, solutions, Count{solutions} * static_cast<unsigned>(unit.weight), nodes_};
+    return pulse_ != nullptr;
+  }
+
+ private:
+  Board::Word* position(std::int32_t queens) {
+    return &positions_[static_cast<std::size_t>(queens) * board_.words()];
+  }
+
+  std::uint64_t search(std::int32_t queens, Board::Choice choice) {
+    if (queens == board_.n()) return 1;
+    if ((++nodes_ & 0xfff) == 0 && pulse_ != nullptr && !pulse_->beat()) pulse_ = nullptr;
+    if (pulse_ == nullptr) return 0;
+    const Board::Word* const here = position(queens);
+    Board::Word* const next = position(queens + 1);
+    std::uint64_t solutions = 0;
+    for (; choice.free != 0; choice.free &= choice.free - 1) {
+      std::int32_t r = 0, c = 0;
+      board_.locate(choice.line, std::countr_zero(choice.free), r, c);
+      solutions += search(queens + 1, board_.place(strike_, here, r, c, next));
+    }
+    return solutions;
+  }
+
+  const Board& board_;
+  const std::vector<Unit>& units_;
+  const simd::StrikeLines strike_;
+  std::vector<Board::Word> positions_;  // one for each number of queens
+  Pulse* pulse_ = nullptr;              // null once it said stop
+  std::uint64_t nodes_ = 0;
+};
+
+class Torus final : public Decomposition {
+ public:
+  explicit Torus(std::int32_t n) : board_(n) {
+    const simd::StrikeLines strike = simd::strike_lines(simd::kernels().back());
+    std::vector<Board::Word> one(board_.words()), two(board_.words());
+    board_.place(strike, board_.empty().data(), 0, 0, one.data());
+    for (const SlopeClass& each : slope_classes(n)) {
+      auto [line, free] = board_.place(strike, one.data(), 1, each.slope, two.data());
+      for (; free != 0; free &= free - 1) {
+        Unit unit{.slope = each.slope, .weight = n * each.members};
+        board_.locate(line, std::countr_zero(free), unit.row, unit.column);
+        units_.push_back(unit);
+      }
+    }
+  }
+
+  std::string_view name() const override { return "torus/1"; }
+  std::int32_t n() const override { return board_.n(); }
+  std::uint64_t units() const override { return units_.size(); }
+  int weight(std::uint64_t unit) const override { return units_[unit].weight; }
+  double size(std::uint64_t) const override { return 1; }
+  std::unique_ptr<Worker> worker(const simd::Kernel& kernel) const override {
+    return std::make_unique<TorusWorker>(board_, units_, kernel);
+  }
+
+ private:
+  Board board_;
+  std::vector<Unit> units_;
+};
+
+// The boards without a search: n = 1, and those that have no solution.
+class Settled final : public Decomposition {
+ public:
+  explicit Settled(std::int32_t n) : n_(n) {}
+  std::string_view name() const override { return "torus/1"; }
+  std::int32_t n() const override { return n_; }
+  std::uint64_t units() const override { return n_ == 1; }
+  int weight(std::uint64_t) const override { return 1; }
+  double size(std::uint64_t) const override { return 1; }
+  std::unique_ptr<Worker> worker(const simd::Kernel&) const override {
+    class One final : public Worker {
+      bool solve(std::uint64_t unit, Pulse&, UnitResult& result) override {
+        result = {.unit = unit, .solutions = 1, .weighted = 1};
+        return true;
+      }
+    };
+    return std::make_unique<One>();
+  }
+
+ private:
+  std::int32_t n_;
+};
+
+}  // namespace
+
+std::unique_ptr<Decomposition> decompose(std::int32_t n) {
+  if (n == 1 || n % 2 == 0 || n % 3 == 0) return std::make_unique<Settled>(n);
+  return std::make_unique<Torus>(n);
+}
+
+}  // namespace queens::counting::torus

@@ -1,0 +1,26 @@
+// torus/1: exact counting on the torus.
+//
+// Idea.   Where n is coprime to 6 every row, column, diagonal and antidiagonal of the torus holds
+//         exactly one queen: n of each kind, and n queens. So a line with no free square ends the
+//         branch, and of all 4n lines the one with the fewest free squares is filled next. (Where 2
+//         or 3 divides n there is no solution: G. Polya, "Über die 'doppelt-periodischen' Lösungen
+//         des n-Damen-Problems", 1918.)
+// Units.  Two queens, (0, 0) and (1, t) with one t of each class of slopes, and a third on the line
+//         with the fewest squares. Its weight is n times the members of the class.
+// State.  A word of struck squares for each of the 4n lines. What a queen on a square strikes from
+//         each of them stands in a table: a node is one pass of vectors (simd/struck_lines.hpp).
+// Cost.   A table of n^2 lines of 4n words: 195 KB at n = 23.
+#pragma once
+
+#include <memory>
+
+#include "count/unit.hpp"
+
+namespace queens::counting::torus {
+
+inline constexpr std::int32_t kLargestTorus = 34;  ///< 32, 33 and 34 have no solutions
+
+/// 1 <= n <= kLargestTorus.
+std::unique_ptr<Decomposition> decompose(std::int32_t n);
+
+}  // namespace queens::counting::torus

@@ -1,0 +1,80 @@
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "simd/struck_lines.cpp"
+#define HWY_WANT_AVX3_DL
+#define HWY_DISABLED_TARGETS \
+  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8)
+#include "simd/struck_lines.hpp"
+
+#include <algorithm>
+
+#include <hwy/foreach_target.h>  // must come before highway.h
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace queens::simd::HWY_NAMESPACE {
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+std::uint32_t strike_all(const std::uint32_t* from, const std::uint32_t* strike, std::uint32_t* to,
+                         std::size_t words) {
+  using D = hn::ScalableTag<std::uint32_t>;
+  const D d;
+  auto least = hn::Set(d, 0xffffffffu);
+  auto line = hn::Iota(d, 0u);
+  const auto step = hn::Set(d, static_cast<std::uint32_t>(hn::Lanes(d)));
+  const auto one = hn::Set(d, 1u);
+  for (std::size_t i = 0; i < words; i += hn::Lanes(d)) {
+    const auto struck = hn::Or(hn::LoadU(d, from + i), hn::LoadU(d, strike + i));
+    hn::StoreU(struck, d, to + i);
+    const auto left = hn::Sub(hn::PopulationCount(hn::Not(struck)), one);
+    least = hn::Min(least, hn::Or(hn::ShiftLeft<8>(left), line));
+    line = hn::Add(line, step);
+  }
+  return hn::GetLane(hn::MinOfLanes(d, least));
+}
+
+#endif
+}  // namespace queens::simd::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace queens::simd {
+namespace {
+
+std::uint32_t strike_all_scalar(const std::uint32_t* from, const std::uint32_t* strike,
+                                std::uint32_t* to, std::size_t words) {
+  std::uint32_t least = 0xffffffffu;
+  for (std::size_t i = 0; i < words; ++i) {
+    to[i] = from[i] | strike[i];
+    // Bits are counted no further than the least so far.
+    const std::uint32_t most = (least >> 8) + 1;
+    std::uint32_t left = 0;
+    for (std::uint32_t clear = ~to[i]; clear != 0 && left <= most; clear &= clear - 1) ++left;
+    least = std::min(least, (left - 1) << 8 | static_cast<std::uint32_t>(i));
+  }
+  return least;
+}
+
+}  // namespace
+
+StrikeLines strike_lines(const Kernel& kernel) {
+  struct Row {
+    std::string_view variant;
+    StrikeLines function;
+  };
+  static const Row kRows[] = {
+      {"avx512-vbmi2", HWY_CHOOSE_AVX3_DL(strike_all)},
+      {"avx512-bw", HWY_CHOOSE_AVX3(strike_all)},
+      {"avx2", HWY_CHOOSE_AVX2(strike_all)},
+      {"sse4", HWY_CHOOSE_SSE4(strike_all)},
+      {"neon", HWY_CHOOSE_NEON(strike_all)},
+      {"wasm128", HWY_CHOOSE_WASM(strike_all)},
+  };
+  for (const Row& row : kRows)
+    if (row.variant == kernel.variant && row.function != nullptr) return row.function;
+  return strike_all_scalar;
+}
+
+}  // namespace queens::simd
+#endif

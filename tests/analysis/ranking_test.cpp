@@ -1,0 +1,151 @@
+// Places in the lexicographic list, and draws from it.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "analysis/approximate_sample.hpp"
+#include "analysis/lexicographic_walk.hpp"
+#include "queens/analysis.hpp"
+#include "queens/queens.hpp"
+#include "support/engines.hpp"
+#include "support/oracle.hpp"
+#include "support/published.hpp"
+
+using namespace queens;
+using namespace queens::test;
+
+namespace {
+
+ErrorCode code_of(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const Error& error) {
+    return error.code();
+  }
+  ADD_FAILURE() << "nothing was thrown";
+  return ErrorCode::bad_text;
+}
+
+}  // namespace
+
+TEST(Ranking, GoesThroughTheWholeListBothWays) {
+  for (int n = 1; n <= 8; ++n) {
+    Ranking ranking(n);
+    const std::vector<Placement>& list = all_solutions(n);
+    EXPECT_EQ(*ranking.size(), list.size());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      EXPECT_EQ(*ranking.at(i), list[i]) << "n = " << n << ", index " << i;
+      EXPECT_EQ(*ranking.rank(list[i]), i);
+    }
+  }
+}
+
+TEST(Ranking, AgreesWithTheListOfAnEngine) {
+  for (const int n : {9, 10, 11, 12}) {
+    const std::vector<Placement> list = listed(engine("bitmask"), {.n = n});
+    for (const bool prepared : {false, true}) {
+      Ranking ranking(n);
+      EXPECT_TRUE(!prepared || ranking.prepare());
+      EXPECT_EQ(*ranking.size(), list.size());
+      for (std::size_t i = 0; i < list.size(); i += 1 + list.size() / 97) {
+        EXPECT_EQ(*ranking.at(i), list[i]);
+        EXPECT_EQ(*ranking.rank(list[i]), i);
+      }
+      EXPECT_EQ(*ranking.at(list.size() - 1), list.back());
+    }
+  }
+}
+
+// Counts with 15 and 16 lines left go two ways: to one thread, to all.
+TEST(Ranking, LargeBoardsComeBackToWhereTheyWere) {
+  for (const int n : {14, 15, 16}) {
+    Ranking ranking(n, {.threads = 2});
+    const Count size = *ranking.size();
+    EXPECT_EQ(to_string(size), std::to_string(Published("counts.csv").at(n, "all")));
+    for (const Count index : {Count{0}, size / 3, size / 2, size - 2, size - 1}) {
+      const Placement columns = *ranking.at(index);
+      EXPECT_TRUE(is_solution(columns));
+      EXPECT_EQ(*ranking.rank(columns), index);
+    }
+    // Mirrored, the list runs backwards.
+    EXPECT_EQ(image(*ranking.at(size / 5), Symmetry::mirror), *ranking.at(size - 1 - size / 5));
+  }
+}
+
+TEST(Ranking, RefusesWhatHasNoPlace) {
+  EXPECT_EQ(code_of([] { Ranking ranking(0); }), ErrorCode::size_out_of_range);
+  EXPECT_EQ(code_of([] { Ranking ranking(kLargestRanked + 1); }), ErrorCode::too_large);
+  EXPECT_EQ(code_of([] { Ranking(8).at(92); }), ErrorCode::index_out_of_range);
+  EXPECT_EQ(code_of([] { Ranking(3).at(0); }), ErrorCode::index_out_of_range);
+  EXPECT_EQ(code_of([] { Ranking(4).rank(Placement{0, 1, 2, 3}); }), ErrorCode::not_a_solution);
+  EXPECT_EQ(code_of([] { Ranking(5).rank(Placement{1, 3, 0, 2}); }), ErrorCode::not_a_solution);
+}
+
+TEST(Ranking, StopsWhenItIsTold) {
+  Ranking asked(19, {.threads = 1, .on_progress = [](double) { return false; }});
+  EXPECT_FALSE(asked.at(1'000'000'000));
+  Ranking timed(19, {.threads = 1, .seconds = 0.05});
+  EXPECT_FALSE(timed.prepare());
+}
+
+TEST(LexicographicWalk, GoesFromOneSolutionToTheNext) {
+  for (const int n : {1, 4, 5, 8, 10}) {
+    const std::vector<Placement> list = listed(engine("bitmask"), {.n = n});
+    LexicographicWalk walk(list.front());
+    for (std::size_t i = 1; i < list.size(); ++i) {
+      ASSERT_EQ(walk.next(), LexicographicWalk::Step::found);
+      EXPECT_EQ(walk.columns(), list[i]);
+    }
+    EXPECT_EQ(walk.next(), LexicographicWalk::Step::end);
+  }
+}
+
+// Chi-square over the 92 solutions: 91 degrees of freedom, mean 91, standard deviation 13.5. The
+// bounds are those that a fair draw crosses once in a thousand at either end.
+TEST(RandomSolutions, AreEquallyLikely) {
+  Ranking ranking(8);
+  constexpr int kDraws = 92'000;
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
+    std::mt19937_64 random(seed);
+    std::map<Placement, int> seen;
+    for (int i = 0; i < kDraws; ++i) ++seen[*ranking.at(uniform_index(92, random))];
+    EXPECT_EQ(seen.size(), 92u);
+    double chi_square = 0;
+    for (const auto& [columns, times] : seen) {
+      const double expected = kDraws / 92.0;
+      chi_square += (times - expected) * (times - expected) / expected;
+    }
+    EXPECT_GT(chi_square, 53.4) << "seed " << seed;
+    EXPECT_LT(chi_square, 137.2) << "seed " << seed;
+  }
+}
+
+TEST(UniformIndex, ReachesAllIndicesAndNoOther) {
+  std::mt19937_64 random(5);
+  std::set<std::uint64_t> seen;
+  for (int i = 0; i < 200; ++i) {
+    const Count index = uniform_index(7, random);
+    ASSERT_LT(index, 7u);
+    seen.insert(static_cast<std::uint64_t>(index));
+  }
+  EXPECT_EQ(seen.size(), 7u);
+  EXPECT_EQ(uniform_index(1, random), 0u);
+  const Count huge = (Count{1} << 127) + 12345;
+  for (int i = 0; i < 20; ++i) EXPECT_LT(uniform_index(huge, random), huge);
+}
+
+TEST(ApproximateSample, FindsSolutionsOfAnySize) {
+  const auto always = [] { return true; };
+  for (const int n : {1, 4, 5, 6, 7, 8, 20, 100, 3000}) {
+    std::mt19937_64 random(9), again(9);
+    const auto columns = approximate_sample(n, random, always);
+    ASSERT_TRUE(columns) << "n = " << n;
+    EXPECT_TRUE(is_solution(*columns)) << "n = " << n;
+    EXPECT_EQ(columns, approximate_sample(n, again, always));
+  }
+  std::mt19937_64 random(1);
+  EXPECT_FALSE(approximate_sample(3, random, always));
+  EXPECT_FALSE(approximate_sample(1000, random, [] { return false; }));
+}

@@ -1,0 +1,140 @@
+// Trees of every order against the engines and the published numbers, and Knuth's estimates of them.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "analysis/tree_order.hpp"
+#include "queens/analysis.hpp"
+#include "queens/queens.hpp"
+#include "support/engines.hpp"
+#include "support/published.hpp"
+
+using namespace queens;
+using namespace queens::test;
+
+namespace {
+
+// Every order by a search that knows nothing of bits: lines are tried on a list of queens.
+struct Slow {
+  std::int32_t n;
+  TreeOrder order;
+  std::vector<Square> queens = {};
+  std::vector<std::uint64_t> levels = std::vector<std::uint64_t>(static_cast<std::size_t>(n));
+
+  std::vector<Square> free_on(bool is_row, std::int32_t index) const {
+    std::vector<Square> free;
+    for (std::int32_t across = 0; across < n; ++across) {
+      const Square square = is_row ? Square{index, across} : Square{across, index};
+      Arrangement board{n, queens};
+      board.queens.push_back(square);
+      if (inspect(board, false, 0).attack_count == 0) free.push_back(square);
+    }
+    return free;
+  }
+  bool open(bool is_row, std::int32_t index) const {
+    return std::none_of(queens.begin(), queens.end(),
+                        [&](Square queen) { return (is_row ? queen.row : queen.column) == index; });
+  }
+  std::vector<Square> next() const {
+    if (order == TreeOrder::rows) return free_on(true, static_cast<std::int32_t>(queens.size()));
+    if (order == TreeOrder::centre) {
+      for (const auto& [is_row, index] : lines_from_centre(n))
+        if (open(is_row, index)) return free_on(is_row, index);
+    }
+    std::vector<Square> best;
+    int best_key = 1 << 30;
+    for (const bool is_row : {true, false})
+      for (std::int32_t i = 0; i < n; ++i) {
+        if (!open(is_row, i)) continue;
+        const std::vector<Square> free = free_on(is_row, i);
+        const int key =
+            static_cast<int>(free.size()) * 1024 + 2 * std::abs(2 * i - (n - 1)) + !is_row;
+        if (key < best_key) best_key = key, best = free;
+      }
+    return best;
+  }
+  void walk() {
+    if (queens.size() == static_cast<std::size_t>(n)) return;
+    const std::vector<Square> free = next();
+    levels[queens.size()] += free.size();
+    for (const Square square : free) {
+      queens.push_back(square);
+      walk();
+      queens.pop_back();
+    }
+  }
+};
+
+}  // namespace
+
+TEST(TreeProfile, IsThatOfASlowSearch) {
+  for (const TreeOrder order : kTreeOrders)
+    for (int n = 1; n <= 7; ++n) {
+      Slow slow{n, order};
+      slow.walk();
+      EXPECT_EQ(tree_profile(n, order).levels, slow.levels) << name(order) << ", n = " << n;
+    }
+}
+
+TEST(TreeProfile, RowsInOrderAreThePublishedTree) {
+  const Published published("trees.csv");
+  for (int n = 1; n <= 12; ++n)
+    EXPECT_EQ(tree_profile(n, TreeOrder::rows).nodes() + 1, published.at(n, "nodes"))
+        << "n = " << n;
+}
+
+TEST(TreeProfile, TheLastLevelIsTheSolutions) {
+  const Published published("counts.csv");
+  for (const TreeOrder order : kTreeOrders)
+    for (int n = 1; n <= 11; ++n)
+      EXPECT_EQ(tree_profile(n, order).levels.back(), published.at(n, "all"))
+          << name(order) << ", n = " << n;
+}
+
+TEST(TreeProfile, StopsWhenItIsTold) {
+  for (const TreeOrder order : kTreeOrders) {
+    EXPECT_EQ(tree_profile(20, order, {.seconds = 0.02}).stop, Stop::time_limit);
+    EXPECT_EQ(tree_profile(20, order, {.on_progress = [](std::uint64_t) { return false; }}).stop,
+              Stop::asked);
+  }
+}
+
+TEST(TreeProfile, RefusesSizesBeyondItsWords) {
+  EXPECT_THROW(tree_profile(0, TreeOrder::rows), Error);
+  EXPECT_THROW(tree_profile(kLargestTree + 1, TreeOrder::rows), Error);
+}
+
+TEST(TreeEstimate, LiesWithinItsErrors) {
+  for (const TreeOrder order : kTreeOrders)
+    for (const int n : {4, 6, 8, 10, 12}) {
+      const TreeProfile exact = tree_profile(n, order);
+      const TreeEstimate estimate = estimate_tree(n, order, {.walks = 20'000, .seed = 3});
+      EXPECT_EQ(estimate.walks, 20'000u);
+      for (std::size_t level = 0; level < exact.levels.size(); ++level) {
+        const auto nodes = static_cast<double>(exact.levels[level]);
+        const auto& [log_value, error] = estimate.levels[level];
+        EXPECT_NEAR(std::exp(log_value), nodes, 4 * error * nodes + 1e-9 * nodes)
+            << name(order) << ", n = " << n << ", level " << level + 1;
+      }
+      const auto all = static_cast<double>(exact.nodes());
+      EXPECT_NEAR(std::exp(estimate.nodes.log_value), all,
+                  4 * estimate.nodes.relative_error * all + 1e-9 * all);
+    }
+}
+
+TEST(TreeEstimate, IsTheSameForTheSameSeed) {
+  const auto nodes = [](std::uint64_t seed) {
+    return estimate_tree(30, TreeOrder::fewest, {.walks = 100, .seed = seed}).nodes.log_value;
+  };
+  EXPECT_EQ(nodes(1), nodes(1));
+  EXPECT_NE(nodes(1), nodes(2));
+}
+
+TEST(TreeEstimate, TakesBoardsThatNobodyCanWalk) {
+  const TreeEstimate estimate = estimate_tree(300, TreeOrder::rows, {.walks = 10});
+  EXPECT_TRUE(std::isfinite(estimate.nodes.log_value));
+  EXPECT_EQ(estimate.levels.size(), 300u);
+  EXPECT_THROW(estimate_tree(kLargestEstimatedTree + 1, TreeOrder::rows), Error);
+  EXPECT_THROW(estimate_tree(8, TreeOrder::rows, {.walks = 1}), Error);
+  EXPECT_EQ(estimate_tree(300, TreeOrder::fewest, {.seconds = 0.02}).stop, Stop::time_limit);
+}

@@ -1,0 +1,105 @@
+// Questions about symmetry, through run(): reckoned, or sifted from a list by any engine.
+#include <gtest/gtest.h>
+
+#include "support/engines.hpp"
+#include "support/oracle.hpp"
+#include "support/published.hpp"
+
+using namespace queens;
+using namespace queens::test;
+
+namespace {
+
+std::string count_of(const Problem& problem, Question question, std::string_view engine = {}) {
+  Sink silence;
+  const Answer answer = run(problem, question, {}, silence, engine);
+  EXPECT_TRUE(answer.complete);
+  EXPECT_EQ(answer.question, question);
+  EXPECT_EQ(answer.verdict, answer.count == 0 ? Verdict::none : Verdict::found);
+  return to_string(answer.count);
+}
+
+}  // namespace
+
+TEST(Symmetric, AllThreeCountsAreThePublishedOnes) {
+  const Published published("counts.csv");
+  for (int n = 1; n <= 16; ++n) {
+    const auto expect = [&](Question question, const char* column) {
+      EXPECT_EQ(count_of({.n = n}, question), std::to_string(published.at(n, column)))
+          << "n = " << n << ", " << column;
+    };
+    expect(Question::fundamental, "fundamental");
+    expect(Question::half_turn, "half_turn");
+    expect(Question::quarter_turn, "quarter_turn");
+  }
+}
+
+TEST(Symmetric, EveryEngineAgrees) {
+  const Published published("counts.csv");
+  for (const Engine* each : engines()) {
+    for (const int n : {1, 2, 4, 5, 7, 8}) {
+      for (const auto& [question, column] : {std::pair{Question::fundamental, "fundamental"},
+                                             std::pair{Question::half_turn, "half_turn"},
+                                             std::pair{Question::quarter_turn, "quarter_turn"}}) {
+        if (!refusal(*each, {.n = n}, question).empty()) continue;
+        EXPECT_EQ(count_of({.n = n}, question, each->info().name),
+                  std::to_string(published.at(n, column)))
+            << each->info().name << ", n = " << n << ", " << column;
+      }
+    }
+  }
+}
+
+TEST(Symmetric, RepresentativesAreTheCanonicalOnesInOrder) {
+  for (int n = 1; n <= 8; ++n) {
+    std::vector<Placement> expected;
+    for (const Placement& each : all_solutions(n))
+      if (is_canonical(each)) expected.push_back(each);
+    Collector collector;
+    const Answer answer = run({.n = n}, Question::representatives, {}, collector);
+    EXPECT_EQ(collector.solutions, expected) << "n = " << n;
+    EXPECT_EQ(answer.count, expected.size());
+    EXPECT_EQ(answer.verdict, expected.empty() ? Verdict::none : Verdict::found);
+  }
+}
+
+TEST(Symmetric, TheOrbitsOfTheRepresentativesAreAllSolutions) {
+  for (const int n : {6, 9, 10}) {
+    Count members = 0;
+    Collector collector;
+    run({.n = n}, Question::representatives, {}, collector);
+    for (const Placement& each : collector.solutions)
+      members += static_cast<unsigned>(orbit_size(each));
+    EXPECT_EQ(members, count({.n = n})) << "n = " << n;
+  }
+}
+
+TEST(Symmetric, ALimitCountsWhatIsHandedOver) {
+  Collector collector;
+  const Answer answer = run({.n = 8}, Question::representatives, {.solutions = 5}, collector);
+  EXPECT_EQ(collector.solutions.size(), 5u);
+  EXPECT_EQ(answer.count, 5u);
+  EXPECT_EQ(answer.stop, Stop::enough);
+  EXPECT_EQ(answer.verdict, Verdict::found);
+}
+
+TEST(Symmetric, TheTorusIsSifted) {
+  EXPECT_EQ(count_of({.n = 5, .toroidal = true}, Question::fundamental), "2");
+  EXPECT_EQ(count_of({.n = 5, .toroidal = true}, Question::quarter_turn), "2");
+  EXPECT_EQ(count_of({.n = 6, .toroidal = true}, Question::half_turn), "0");
+}
+
+TEST(Symmetric, GivenSquaresBreakTheSymmetry) {
+  Sink silence;
+  for (const Question question : {Question::fundamental, Question::representatives,
+                                  Question::half_turn, Question::quarter_turn})
+    EXPECT_THROW(run({.n = 8, .queens = {{0, 0}}}, question, {}, silence), Error);
+}
+
+TEST(Symmetric, AStoppedCountIsALowerBound) {
+  Sink silence;
+  const Answer answer = run({.n = 22}, Question::fundamental, {.seconds = 0.3}, silence);
+  EXPECT_EQ(answer.verdict, Verdict::stopped);
+  EXPECT_EQ(answer.stop, Stop::time_limit);
+  EXPECT_LE(answer.count, 336376244042u);
+}

@@ -1,0 +1,69 @@
+// Solutions that a half or a quarter turn leaves as they are, against the published numbers.
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "count/run.hpp"
+#include "count/symmetric/half_turn.hpp"
+#include "count/symmetric/quarter_turn.hpp"
+#include "support/published.hpp"
+
+namespace queens::counting {
+namespace {
+
+const test::Published kPublished("counts.csv");
+
+std::string total(const Decomposition& decomposition, int threads = 1) {
+  const RunResult result = run(decomposition, {.threads = threads});
+  EXPECT_EQ(result.stop, Stop::finished);
+  return to_string(result.weighted);
+}
+
+TEST(HalfTurn, CountsAreThePublishedOnes) {
+  for (int n = 1; n <= 24; ++n)
+    EXPECT_EQ(total(*symmetric::half_turn(n)), std::to_string(kPublished.at(n, "half_turn")))
+        << "n = " << n;
+}
+
+TEST(QuarterTurn, CountsAreThePublishedOnes) {
+  for (int n = 1; n <= 27; ++n)
+    EXPECT_EQ(total(*symmetric::quarter_turn(n)), std::to_string(kPublished.at(n, "quarter_turn")))
+        << "n = " << n;
+}
+
+TEST(QuarterTurn, BoardsThatOrbitsOfFourDoNotFillHaveNone) {
+  for (const int n : {2, 3, 6, 7, 30, 31, 62, 63}) {
+    EXPECT_EQ(symmetric::quarter_turn(n)->units(), 0u) << "n = " << n;
+    EXPECT_EQ(total(*symmetric::quarter_turn(n)), "0");
+  }
+}
+
+// The largest values of the largest board fit into their words.
+TEST(Symmetric, TheLargestBoardBegins) {
+  for (const auto& decomposition : {symmetric::half_turn(64), symmetric::quarter_turn(64)}) {
+    const RunResult result = run(*decomposition, {.threads = 1, .seconds = 0.05});
+    EXPECT_EQ(result.stop, Stop::time_limit);
+  }
+}
+
+TEST(Symmetric, CountsDoNotDependOnTheThreads) {
+  EXPECT_EQ(total(*symmetric::half_turn(20), 3), total(*symmetric::half_turn(20), 1));
+  EXPECT_EQ(total(*symmetric::quarter_turn(36), 3), total(*symmetric::quarter_turn(36), 1));
+}
+
+TEST(Symmetric, WeightsAreThoseOfTheResults) {
+  const auto decomposition = symmetric::half_turn(12);
+  const auto worker = decomposition->worker(simd::kernels().back());
+  const std::atomic<bool> never = false;
+  Pulse pulse(never);
+  for (std::uint64_t unit = 0; unit < decomposition->units(); ++unit) {
+    UnitResult result;
+    ASSERT_TRUE(worker->solve(unit, pulse, result));
+    EXPECT_EQ(result.unit, unit);
+    EXPECT_EQ(result.weighted,
+              result.solutions * static_cast<unsigned>(decomposition->weight(unit)));
+  }
+}
+
+}  // namespace
+}  // namespace queens::counting

@@ -1,0 +1,77 @@
+// Counting on the torus: the classes of slopes, every kernel, the published numbers.
+#include <gtest/gtest.h>
+
+#include "count/run.hpp"
+#include "count/torus/board.hpp"
+#include "count/torus/decomposition.hpp"
+#include "count/torus/slopes.hpp"
+#include "queens/queens.hpp"
+#include "support/published.hpp"
+
+namespace queens::counting::torus {
+namespace {
+
+const test::Published kPublished("toroidal.csv");
+
+std::string total(std::int32_t n, const simd::Kernel* kernel = nullptr, int threads = 1) {
+  return to_string(run(*decompose(n), {.threads = threads, .kernel = kernel}).weighted);
+}
+
+TEST(Torus, CountsAreThePublishedOnes) {
+  for (const int n : {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 17, 19})
+    EXPECT_EQ(total(n), std::to_string(kPublished.at(n, "solutions"))) << "n = " << n;
+}
+
+TEST(Torus, EveryKernelCountsTheSame) {
+  for (const simd::Kernel& kernel : simd::kernels()) {
+    for (const int n : {5, 7, 11, 13}) EXPECT_EQ(total(n, &kernel), total(n)) << kernel.variant;
+    EXPECT_EQ(total(17, &kernel), "140692") << kernel.variant;
+  }
+}
+
+TEST(Torus, CountsDoNotDependOnTheThreads) { EXPECT_EQ(total(17, nullptr, 3), "140692"); }
+
+// Alike means: as many solutions go through (0, 0) and (1, t).
+TEST(Slopes, MembersOfAClassHaveAsManySolutions) {
+  for (const int n : {7, 11, 13}) {
+    int members = 0;
+    Count sum = 0;
+    for (const SlopeClass& each : slope_classes(n)) {
+      members += each.members;
+      const Problem problem{.n = n, .queens = {{0, 0}, {1, each.slope}}, .toroidal = true};
+      sum += count(problem) * static_cast<unsigned>(n * each.members);
+    }
+    EXPECT_EQ(members, n - 3) << "every slope but 0, 1 and -1 is in one class";
+    EXPECT_EQ(to_string(sum), std::to_string(kPublished.at(n, "solutions")));
+  }
+}
+
+TEST(Slopes, AreTakenTogetherAsTheMapsSay) {
+  const auto five = slope_classes(5);
+  ASSERT_EQ(five.size(), 1u);
+  EXPECT_EQ(five[0].slope, 2);
+  EXPECT_EQ(five[0].members, 2);
+  EXPECT_EQ(slope_classes(13).size(), 2u);
+  // 25 and 35 are no primes: not every slope has an inverse.
+  int members = 0;
+  for (const SlopeClass& each : slope_classes(25)) members += each.members;
+  EXPECT_EQ(members, 22);
+}
+
+TEST(TorusBoard, LocatesTheSquaresOfItsLines) {
+  const Board board(7);
+  const simd::StrikeLines strike = simd::strike_lines(simd::kernels().back());
+  std::vector<Board::Word> one(board.words());
+  board.place(strike, board.empty().data(), 2, 5, one.data());
+  for (std::int32_t line = 0; line < 28; ++line)
+    for (std::int32_t x = 0; x < 7; ++x) {
+      std::int32_t r = 0, c = 0;
+      board.locate(line, x, r, c);
+      const bool attacked =
+          inspect({7, {{2, 5}, {r, c}}}, true).attack_count > 0 || (r == 2 && c == 5);
+      EXPECT_EQ(one[static_cast<std::size_t>(line)] >> x & 1, attacked) << line << ' ' << x;
+    }
+}
+
+}  // namespace
+}  // namespace queens::counting::torus
