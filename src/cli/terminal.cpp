@@ -6,6 +6,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <iostream>
 
 namespace queens::cli {
@@ -13,7 +14,24 @@ namespace {
 
 volatile std::sig_atomic_t stop_requested = 0;
 
-extern "C" void request_stop(int) { stop_requested = 1; }
+timespec asked_at{};
+
+// The first signal asks. What comes within a fifth of a second is the same wish, as when timeout(1)
+// tells the process and then its group; a later one means it.
+extern "C" void request_stop(int signal) {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  if (stop_requested == 0) {
+    asked_at = now;
+    stop_requested = 1;
+    return;
+  }
+  const double since = static_cast<double>(now.tv_sec - asked_at.tv_sec) +
+                       1e-9 * static_cast<double>(now.tv_nsec - asked_at.tv_nsec);
+  if (since < 0.2) return;
+  std::signal(signal, SIG_DFL);
+  raise(signal);
+}
 
 }  // namespace
 
@@ -35,10 +53,9 @@ std::string bold(std::string_view text) {
 }
 
 void catch_interrupts() {
-  // Without SA_RESTART: a read that waits for the user ends too. Reset by the first one caught.
+  // Without SA_RESTART: a read that waits for the user ends too.
   struct sigaction action {};
   action.sa_handler = request_stop;
-  action.sa_flags = SA_RESETHAND;
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
 }
