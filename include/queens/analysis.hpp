@@ -98,8 +98,12 @@ struct CountEstimate {
   /// log Q / n, and its standard error as far as the runs can tell.
   double log_per_row() const { return log_count / n; }
   double log_per_row_error() const { return relative_error / n; }
+  /// No run reached the last row: there is no solution, or there were too few particles.
+  bool died_out() const { return log_count == -std::numeric_limits<double>::infinity(); }
   /// Whether the runs agree well enough for the estimate of Q itself to mean something.
-  bool trustworthy() const { return relative_error < 0.1 && log_spread < 1; }
+  bool trustworthy() const {
+    return relative_error < 0.1 && log_spread < 1 && (!died_out() || n == 2 || n == 3);
+  }
 };
 
 /// How many solutions the empty board of n rows has, by sequential Monte Carlo. Throws Error for a

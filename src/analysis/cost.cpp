@@ -8,6 +8,8 @@
 #include <random>
 #include <vector>
 
+#include "analysis/student.hpp"
+
 namespace queens {
 namespace {
 
@@ -33,15 +35,9 @@ class Mean {
         count_ > 1
             ? std::sqrt(squares_ / static_cast<double>(count_ - 1) / static_cast<double>(count_))
             : mean_;
-    const double half = std::max(quantile() * error, least_relative_width * mean_);
+    const double half = std::max(student_95(std::max<std::uint64_t>(count_, 2) - 1) * error,
+                                 least_relative_width * mean_);
     return {std::max(0.0, (mean_ - half) * factor), mean_ * factor, (mean_ + half) * factor};
-  }
-  // Of Student's t at 97.5 %, by the first terms of its expansion in 1 / degrees of freedom.
-  // Source: Abramowitz and Stegun 26.7.5.
-  double quantile() const {
-    const double z = 1.959964, f = std::max(static_cast<double>(count_) - 1, 1.0);
-    return z + (std::pow(z, 3) + z) / (4 * f) +
-           (5 * std::pow(z, 5) + 16 * std::pow(z, 3) + 3 * z) / (96 * f * f);
   }
   double relative_half_width() const {
     const Interval interval = scaled(1, 0);

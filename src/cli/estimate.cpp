@@ -68,6 +68,8 @@ std::string report(const CountEstimate& e, const CountEstimateOptions& options) 
 
 // What the numbers do not say.
 std::string caution(const CountEstimate& e) {
+  if (e.died_out() && !e.trustworthy())
+    return "queens: no run reached the last row, so this says nothing; more --particles would\n";
   if (!e.trustworthy())
     return fmt::format(
         "queens: the runs differ too much (by factors of about {}) for the estimate of Q and its "
@@ -82,7 +84,8 @@ Json report_json(const CountEstimate& e, const CountEstimateOptions& options) {
   return {{"n", e.n},
           {"estimate", power_text(e.log_count, 8)},
           {"log_estimate", number(e.log_count)},
-          {"relative_standard_error", number(e.relative_error)},
+          {"relative_standard_error",
+           e.died_out() && !e.trustworthy() ? Json() : number(e.relative_error)},
           {"log_interval_95", Json::array({number(e.log_low), number(e.log_high)})},
           {"log_spread_of_runs", e.log_spread},
           {"trustworthy", e.trustworthy()},
@@ -116,17 +119,18 @@ int estimate_command(const EstimateOptions& options) {
   const CountEstimate estimate = estimate_count(n, wanted);
   line.clear();
   const bool any = estimate.runs >= 2;
+  const bool says_something = any && (!estimate.died_out() || estimate.trustworthy());
   if (options.json)
     print(json_document(report_json(estimate, wanted)));
-  else if (any)
+  else if (says_something)
     print(report(estimate, wanted));
   if (any) std::cerr << caution(estimate);
-  if (estimate.stop == Stop::finished) return kAnswered;
+  if (estimate.stop == Stop::finished) return says_something ? kAnswered : kStopped;
   std::cerr << fmt::format(
       "queens: stopped after {} ({}): {}\n", duration(estimate.elapsed_seconds),
       interrupted() ? "interrupted" : "the time limit",
       any ? fmt::format("from {} of {} runs", grouped(estimate.runs), grouped(wanted.runs))
-          : "no two runs were finished; fewer particles would do");
+          : "no two runs were finished; more time, or fewer particles, would do");
   return interrupted() ? kInterrupted : kStopped;
 }
 
