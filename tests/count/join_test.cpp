@@ -313,15 +313,16 @@ TEST(JoinLister, ListsEveryHalfInTheOrderOfItsRanks) {
 
 TEST(JoinLister, KeepsToOtherQueensAndRows) {
   const int n = 13, h = 6;
-  const std::uint32_t columns = 0b0000101100111 | 1u << 6;  // seven, the middle one among them
+  const std::uint32_t columns = 0b1000101100111;  // seven, the middle one among them
   for (const int depth : {3, 4, 5}) {
     Rooms rooms(n, depth, simd::kernels().front());
     const std::uint32_t without = columns & ~1u;
+    std::size_t most = 0;
     for (int rows = 1; rows <= h; ++rows) {
       const Halves halves{.columns = without,
                           .middle_column_rows = rows,
                           .first_column = 8,
-                          .others = {{h, 9}, {h + 1, 11}}};
+                          .others = {{h, 3}, {h + 1, 11}}};
       List list(rooms.budget);
       ASSERT_TRUE(rooms.lister.append(halves, list));
       std::vector<std::uint64_t> expected, found(list.begin(), list.end());
@@ -329,14 +330,16 @@ TEST(JoinLister, KeepsToOtherQueensAndRows) {
         bool good = half[h - 1] == 8;
         for (int r = 0; r < h; ++r) {
           good &= half[r] != n / 2 || r < rows;
-          good &= std::abs(half[r] - 9) != h - r && std::abs(half[r] - 11) != h + 1 - r;
+          good &= std::abs(half[r] - 3) != h - r && std::abs(half[r] - 11) != h + 1 - r;
         }
         if (good) expected.push_back(word(rooms.frame, without, half));
       }
       std::sort(found.begin(), found.end());
       std::sort(expected.begin(), expected.end());
       EXPECT_EQ(found, expected) << depth << ' ' << rows;
+      most = std::max(most, found.size());
     }
+    EXPECT_GT(most, 0u);
   }
 }
 

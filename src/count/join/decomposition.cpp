@@ -4,6 +4,7 @@
 #include <chrono>
 #include <mutex>
 #include <string>
+#include <thread>
 
 #include "count/join/lister.hpp"
 #include "count/join/tables.hpp"
@@ -57,8 +58,10 @@ class Join final : public Decomposition {
 
   bool prepare(const simd::Kernel& kernel, Pulse& pulse) const {
     std::unique_lock lock(mutex_, std::defer_lock);
-    while (!lock.try_lock_for(std::chrono::milliseconds(5)))
+    while (!lock.try_lock()) {
       if (!pulse.beat()) return false;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
     if (!tables_) make_tables(kernel, pulse);
     return tables_ != nullptr;
   }
@@ -106,7 +109,7 @@ class Join final : public Decomposition {
   int n_;
   Options options_;
   Units units_;
-  mutable std::timed_mutex mutex_;  // guards what follows while it is made
+  mutable std::mutex mutex_;  // guards what follows while it is made
   mutable std::unique_ptr<Tables> tables_;
   mutable std::unique_ptr<Frame> frame_;
   mutable std::size_t list_words_ = 0;
