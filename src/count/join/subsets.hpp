@@ -36,7 +36,6 @@ class Subsets {
   }
 
   std::uint64_t count() const { return binomial(columns_, size_); }
-  int size() const { return size_; }
 
   std::uint32_t number(std::uint32_t set) const {
     return low_[set & ((1u << split_) - 1)] + high_[set >> split_];
