@@ -37,6 +37,7 @@ struct Limits {
   std::uint64_t solutions = std::numeric_limits<std::uint64_t>::max();
   Probing probing = Probing::silent;
   int threads = 0;  ///< for engines that count by units; 0: as many as the machine runs at once
+  std::uint64_t seed = 1;  ///< for engines that draw at random: the same seed, the same solution
 };
 
 /// What the search did. With Probing::silent only the time is known.
@@ -108,6 +109,7 @@ struct EngineInfo {
   bool finds = true;              ///< answers Question::one
   bool counts_checks = true;      ///< and backtracks; both are 0 where it does not
   bool takes_board = true;        ///< the ordinary board; false: the torus only
+  bool takes_seed = false;        ///< draws at random: another solution for another seed
   bool counts_symmetric = false;  ///< answers Question::half_turn and quarter_turn by itself
 
   /// Whether run() can answer the question by this engine. From an engine that lists it takes the

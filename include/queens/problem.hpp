@@ -19,7 +19,8 @@ enum class ErrorCode {
   bad_square,          ///< text that names no square
   square_off_board,    ///< a queen or block outside the n x n board
   queens_attack,       ///< two pre-placed queens on one line
-  queen_blocked,       ///< a pre-placed queen on a blocked square
+  line_off_board,      ///< a blocked diagonal outside the n x n board
+  queen_blocked,       ///< a pre-placed queen on a blocked square or diagonal
   unknown_engine,      ///< no engine of that name
   engine_cannot,       ///< the engine exists but does not serve this problem or question
   bad_limit,           ///< a limit that is zero, negative or not a number
@@ -39,19 +40,29 @@ class Error : public std::runtime_error {
 };
 
 /// Place n queens on n x n squares so that no two share a row, column or diagonal, keeping `queens`
-/// where they stand and leaving `blocked` empty. On the torus diagonals go on round the edges.
-/// Squares are 0-based. A plain value; run() validates it once, and every engine may then trust it.
+/// where they stand and leaving the blocked squares and diagonals empty. On the torus diagonals go
+/// on round the edges, blocked ones too. Squares are 0-based. A plain value; run() validates it
+/// once, and every engine may then trust it.
 struct Problem {
   std::int32_t n = 8;
   std::vector<Square> queens = {};
   std::vector<Square> blocked = {};
+  std::vector<std::int64_t> blocked_diagonals = {};      ///< row - column: 1 - n .. n - 1
+  std::vector<std::int64_t> blocked_antidiagonals = {};  ///< row + column: 0 .. 2n - 2
   bool toroidal = false;
 
-  bool restricted() const { return !queens.empty() || !blocked.empty(); }
+  bool restricted() const { return !queens.empty() || blocks(); }
+  bool blocks() const {
+    return !blocked.empty() || !blocked_diagonals.empty() || !blocked_antidiagonals.empty();
+  }
 };
 
+/// Every blocked square, those of blocked diagonals among them, sorted and each once. For boards
+/// that can be drawn: as many as blocked squares plus n for each blocked diagonal.
+std::vector<Square> blocked_squares(const Problem& problem);
+
 /// Throws Error when the problem is not well formed; the message counts squares from `base`.
-/// O(queens log queens + blocked). That a problem has no solution is not an error.
+/// O(queens log queens + blocks). That a problem has no solution is not an error.
 void validate(const Problem& problem, int base = 1);
 
 /// A board size from text: "8". Throws Error(size_out_of_range) for anything else.
@@ -61,6 +72,13 @@ std::int32_t parse_size(std::string_view text);
 /// "a1": the letter is the column from the left, the number the rank from the BOTTOM, as on a
 /// chess diagram. Throws Error(bad_square) or Error(square_off_board).
 Square parse_square(std::string_view text, std::int32_t n, int base = 1);
+
+/// The number of a diagonal from text: row - column, "-3" or "0", whatever rows count from.
+/// Throws Error(bad_square) or Error(line_off_board).
+std::int64_t parse_diagonal(std::string_view text, std::int32_t n);
+
+/// The number of an antidiagonal from text: row + column, both counted from `base`.
+std::int64_t parse_antidiagonal(std::string_view text, std::int32_t n, int base = 1);
 
 /// "(row, column)" counted from `base`.
 std::string to_string(Square square, int base = 1);

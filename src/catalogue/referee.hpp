@@ -1,14 +1,15 @@
 // The referee at the door: every placement an engine hands over is checked before anyone sees it.
 #pragma once
 
+#include <set>
+
 #include "queens/engine.hpp"
 
 namespace queens {
 
 class Referee : public Sink {
  public:
-  Referee(const Problem& problem, const Engine& engine, Sink& sink)
-      : problem_(problem), engine_(engine), sink_(sink) {}
+  Referee(const Problem& problem, const Engine& engine, Sink& sink);
 
   /// Throws std::logic_error, naming the engine, for a placement that is no solution. O(n).
   bool solution(PlacementView columns) override;
@@ -16,7 +17,10 @@ class Referee : public Sink {
   bool event(const Event& event) override { return sink_.event(event); }
 
  private:
+  bool respects_problem(PlacementView columns) const;
+
   const Problem& problem_;
+  std::set<std::int64_t> blocked_diagonals_, blocked_antidiagonals_;  // modulo n on the torus
   const Engine& engine_;
   Sink& sink_;
 };

@@ -8,10 +8,10 @@ namespace queens::cli {
 namespace {
 
 // Option values such as "1,3" hold a comma themselves, so each option takes exactly one.
-void add_squares(CLI::App& command, const std::string& name, std::vector<std::string>& squares,
-                 const std::string& description) {
-  command.add_option(name, squares, description)
-      ->type_name("SQUARE")
+void add_places(CLI::App& command, const std::string& name, std::vector<std::string>& places,
+                const std::string& type, const std::string& description) {
+  command.add_option(name, places, description)
+      ->type_name(type)
       ->allow_extra_args(false)
       ->take_all();
 }
@@ -20,10 +20,14 @@ void add_squares(CLI::App& command, const std::string& name, std::vector<std::st
 
 void ProblemOptions::add_to(CLI::App& command) {
   command.add_option("N", size, "The size of the board: N rows, N columns, N queens")->required();
-  add_squares(command, "-q,--queen", queens,
-              "A queen that stands already, as ROW,COLUMN or, for N <= 26, a chess name such as "
-              "d1 (the d file, the bottom row); repeatable");
-  add_squares(command, "-b,--block", blocked, "A square that must stay empty; repeatable");
+  add_places(command, "-q,--queen", queens, "SQUARE",
+             "A queen that stands already, as ROW,COLUMN or, for N <= 26, a chess name such as "
+             "d1 (the d file, the bottom row); repeatable");
+  add_places(command, "-b,--block", blocked, "SQUARE", "A square that must stay empty; repeatable");
+  add_places(command, "--block-diagonal", blocked_diagonals, "D",
+             "A diagonal that must stay empty, as row - column; repeatable");
+  add_places(command, "--block-antidiagonal", blocked_antidiagonals, "S",
+             "An antidiagonal that must stay empty, as row + column; repeatable");
   command.add_flag("-t,--toroidal", toroidal, "Let diagonals go on round the edges");
   command.add_flag("-0,--zero-based", zero_based, "Count rows and columns from 0, not from 1");
 }
@@ -34,6 +38,10 @@ Problem ProblemOptions::problem() const {
     problem.queens.push_back(parse_square(text, problem.n, base()));
   for (const std::string& text : blocked)
     problem.blocked.push_back(parse_square(text, problem.n, base()));
+  for (const std::string& text : blocked_diagonals)
+    problem.blocked_diagonals.push_back(parse_diagonal(text, problem.n));
+  for (const std::string& text : blocked_antidiagonals)
+    problem.blocked_antidiagonals.push_back(parse_antidiagonal(text, problem.n, base()));
   validate(problem, base());
   return problem;
 }
@@ -45,6 +53,10 @@ std::string ProblemOptions::words() const {
     text += fmt::format(" --queen {},{}", s.row + 1, s.column + 1);
   for (const Square& s : problem.blocked)
     text += fmt::format(" --block {},{}", s.row + 1, s.column + 1);
+  for (const std::int64_t line : problem.blocked_diagonals)
+    text += fmt::format(" --block-diagonal {}", line);
+  for (const std::int64_t line : problem.blocked_antidiagonals)
+    text += fmt::format(" --block-antidiagonal {}", line + 2);
   return problem.toroidal ? text + " --toroidal" : text;
 }
 

@@ -10,10 +10,10 @@
 
 namespace queens::cli {
 
-/// N, --queen, --block, --toroidal and --zero-based.
+/// N, --queen, --block, --block-diagonal, --block-antidiagonal, --toroidal and --zero-based.
 struct ProblemOptions {
   std::string size;
-  std::vector<std::string> queens, blocked;
+  std::vector<std::string> queens, blocked, blocked_diagonals, blocked_antidiagonals;
   bool toroidal = false;
   bool zero_based = false;
 

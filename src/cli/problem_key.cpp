@@ -15,20 +15,33 @@ void add(std::string& key, const char* word, const std::vector<Square>& squares)
     key += fmt::format("{}{} {},{}", key.empty() ? "" : " ", word, row + 1, column + 1);
 }
 
+void add(std::string& key, const char* word, const std::vector<std::int64_t>& lines) {
+  for (const std::int64_t line : std::set<std::int64_t>(lines.begin(), lines.end()))
+    key += fmt::format("{}{} {}", key.empty() ? "" : " ", word, line);
+}
+
 }  // namespace
 
 std::string problem_key(const Problem& problem) {
   std::string key;
   add(key, "queen", problem.queens);
   add(key, "block", problem.blocked);
+  add(key, "diagonal", problem.blocked_diagonals);
+  add(key, "antidiagonal", problem.blocked_antidiagonals);
   return key;
 }
 
 Problem parse_problem_key(std::int32_t n, const std::string& key) {
   Problem problem{.n = n};
   std::istringstream words(key);
-  for (std::string word, square; words >> word >> square;)
-    (word == "queen" ? problem.queens : problem.blocked).push_back(parse_square(square, n, 1));
+  for (std::string word, place; words >> word >> place;) {
+    if (word == "diagonal")
+      problem.blocked_diagonals.push_back(parse_diagonal(place, n));
+    else if (word == "antidiagonal")
+      problem.blocked_antidiagonals.push_back(parse_antidiagonal(place, n, 0));
+    else
+      (word == "queen" ? problem.queens : problem.blocked).push_back(parse_square(place, n, 1));
+  }
   if (problem_key(problem) != key)
     throw Error(ErrorCode::bad_text, "'" + key + "' does not describe a problem");
   return problem;

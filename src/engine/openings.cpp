@@ -3,7 +3,10 @@
 namespace queens {
 
 Openings::Openings(const Problem& problem)
-    : n_(problem.n), toroidal_(problem.toroidal), restricted_(problem.restricted()) {
+    : n_(problem.n),
+      toroidal_(problem.toroidal),
+      restricted_(problem.restricted()),
+      blocked_lines_(problem) {
   if (!restricted_) return;
   const auto n = static_cast<std::size_t>(n_);
   queen_in_row_.assign(n, -1);
@@ -34,7 +37,8 @@ bool Openings::open_when_restricted(std::int32_t row, std::int32_t column) const
   if (queen >= 0) return queen == column;
   return !column_[static_cast<std::size_t>(column)] && !diagonal_[diagonal(row, column)] &&
          !antidiagonal_[antidiagonal(row, column)] &&
-         blocked_.count(std::int64_t{row} * n_ + column) == 0;
+         blocked_.count(std::int64_t{row} * n_ + column) == 0 &&
+         !blocked_lines_.holds({row, column});
 }
 
 std::uint64_t Openings::row_mask(std::int32_t row) const {

@@ -1,13 +1,13 @@
-// Openings: the squares that pre-placed queens and blocked squares leave open.
+// Openings: the squares that pre-placed queens, blocked squares and blocked diagonals leave open.
 //
 // A pre-placed queen closes every other square of its row and every square it attacks. On an empty
-// board everything is open and the test is one branch. Memory O(n + blocked), a test O(1).
+// board everything is open and the test is one branch. Memory O(n + blocks), a test O(1).
 #pragma once
 
 #include <unordered_set>
 #include <vector>
 
-#include "queens/problem.hpp"
+#include "problem/blocked.hpp"
 
 namespace queens {
 
@@ -33,6 +33,7 @@ class Openings {
   std::vector<std::int32_t> queen_in_row_;              // its column, or -1
   std::vector<bool> column_, diagonal_, antidiagonal_;  // held by a pre-placed queen
   std::unordered_set<std::int64_t> blocked_;            // row * n + column
+  BlockedLines blocked_lines_;
 };
 
 }  // namespace queens

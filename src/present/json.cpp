@@ -31,6 +31,9 @@ class JsonWriter : public Writer {
                        ",\"base\":" + std::to_string(style_.base);
     append_squares(text, "queens", problem_.queens);
     append_squares(text, "blocked", problem_.blocked);
+    append_lines(text, "blocked_diagonals", problem_.blocked_diagonals, 0);
+    append_lines(text, "blocked_antidiagonals", problem_.blocked_antidiagonals,
+                 2 * std::int64_t{style_.base});
     return text + ",\n\"solutions\":[";
   }
 
@@ -64,6 +67,17 @@ class JsonWriter : public Writer {
       text += ',';
       append_number(text, std::int64_t{squares[i].column} + style_.base);
       text += ']';
+    }
+    text += ']';
+  }
+
+  static void append_lines(std::string& text, std::string_view key,
+                           const std::vector<std::int64_t>& lines, std::int64_t shift) {
+    if (lines.empty()) return;
+    text += ",\"" + std::string(key) + "\":[";
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      if (i != 0) text += ',';
+      append_number(text, lines[i] + shift);
     }
     text += ']';
   }

@@ -46,14 +46,18 @@ constexpr std::string_view kStyle =
 class SvgWriter : public Writer {
  public:
   SvgWriter(const Problem& problem, Style style)
-      : problem_(problem), style_(style), n_(problem.n), labelled_(n_ <= kLargestLabelled) {
+      : problem_(problem),
+        blocked_(blocked_squares(problem)),
+        style_(style),
+        n_(problem.n),
+        labelled_(n_ <= kLargestLabelled) {
     std::sort(problem_.queens.begin(), problem_.queens.end());
   }
 
   std::string begin() override { return {}; }
 
   std::string solution(PlacementView columns) override {
-    const std::size_t marks = columns.size() + problem_.blocked.size();
+    const std::size_t marks = columns.size() + blocked_.size();
     if (boards_.size() >= std::min(kLargestSheet, kMostMarks / marks))
       throw Error(
           ErrorCode::too_large,
@@ -183,9 +187,9 @@ class SvgWriter : public Writer {
   }
 
   void append_crosses(std::string& text) const {
-    if (problem_.blocked.empty()) return;
+    if (blocked_.empty()) return;
     text += "<path class=\"blocked\" d=\"";
-    for (const Square square : problem_.blocked)
+    for (const Square square : blocked_)
       text += 'M' + std::to_string(kSquare * square.column + 12) + ' ' +
               std::to_string(kSquare * square.row + 12) + "l16 16m0-16l-16 16";
     text += "\"/>";
@@ -202,6 +206,7 @@ class SvgWriter : public Writer {
   }
 
   Problem problem_;
+  std::vector<Square> blocked_;
   Style style_;
   std::int32_t n_;
   bool labelled_;

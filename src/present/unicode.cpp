@@ -15,9 +15,8 @@ constexpr std::int32_t kLargestLabelled = 26;
 class UnicodeWriter : public Writer {
  public:
   UnicodeWriter(const Problem& problem, Style style)
-      : style_(style), placed_(problem.queens), blocked_(problem.blocked) {
+      : style_(style), placed_(problem.queens), blocked_(blocked_squares(problem)) {
     std::sort(placed_.begin(), placed_.end());
-    std::sort(blocked_.begin(), blocked_.end());
   }
 
   std::string begin() override { return {}; }

@@ -43,6 +43,21 @@ std::optional<Square> chess_square(std::string_view text, std::int32_t n) {
   return Square{static_cast<std::int32_t>(n - *rank), file - 'a'};
 }
 
+std::int64_t line_number(std::string_view text, const char* line, std::int64_t first,
+                         std::int64_t last) {
+  const auto number = whole_number(trim(text));
+  if (!number)
+    throw Error(ErrorCode::bad_square, quote(text) + " names no " + line +
+                                           "; it is a whole number from " + std::to_string(first) +
+                                           " to " + std::to_string(last));
+  if (*number < first || *number > last)
+    throw Error(ErrorCode::line_off_board, std::string("the ") + line + ' ' + quote(text) +
+                                               " is off the board: they go from " +
+                                               std::to_string(first) + " to " +
+                                               std::to_string(last));
+  return *number;
+}
+
 }  // namespace
 
 std::int32_t parse_size(std::string_view text) {
@@ -74,6 +89,17 @@ Square parse_square(std::string_view text, std::int32_t n, int base) {
   throw Error(ErrorCode::bad_square, quote(text) +
                                          " names no square; write ROW,COLUMN such as 1,3" +
                                          (n <= 26 ? ", or a chess name such as c1" : ""));
+}
+
+std::int64_t parse_diagonal(std::string_view text, std::int32_t n) {
+  return line_number(text, "diagonal (row - column)", 1 - std::int64_t{n}, std::int64_t{n} - 1);
+}
+
+std::int64_t parse_antidiagonal(std::string_view text, std::int32_t n, int base) {
+  const std::int64_t first = 2 * std::int64_t{base};
+  return line_number(text, "antidiagonal (row + column)", first,
+                     first + 2 * (std::int64_t{n} - 1)) -
+         first;
 }
 
 }  // namespace queens

@@ -1,9 +1,9 @@
-// What makes a problem well formed: a size in range, every square on the board, and pre-placed
-// queens that neither attack each other nor stand on a blocked square. Checked once, at the front
+// What makes a problem well formed: a size in range, every square and line on the board, and
+// pre-placed queens that neither attack each other nor stand on a blocked square. Checked once, at the front
 // door.
 #include <algorithm>
 
-#include "queens/problem.hpp"
+#include "problem/blocked.hpp"
 
 namespace queens {
 namespace {
@@ -14,6 +14,30 @@ void require_on_board(Square s, std::int32_t n, int base, const char* what) {
                                                " is off the board: rows and columns go from " +
                                                std::to_string(base) + " to " +
                                                std::to_string(std::int64_t{n} - 1 + base));
+}
+
+void require_line_on_board(std::int64_t line, std::int64_t first, std::int64_t last,
+                           std::int64_t shift, const char* what) {
+  if (line >= first && line <= last) return;
+  throw Error(ErrorCode::line_off_board,
+              std::string("the blocked ") + what + ' ' + std::to_string(line + shift) +
+                  " is off the board: they go from " + std::to_string(first + shift) + " to " +
+                  std::to_string(last + shift));
+}
+
+// A queen given must not stand on a square or line that is blocked.
+void require_open(const Problem& problem, const std::vector<Square>& queens, int base) {
+  const auto refuse = [&](const Square& s, const std::string& why) {
+    throw Error(ErrorCode::queen_blocked,
+                "the square " + to_string(s, base) + ' ' + why + "; it can be one or the other");
+  };
+  for (const Square& s : problem.blocked)
+    if (std::binary_search(queens.begin(), queens.end(), s))
+      refuse(s, "is blocked and holds a pre-placed queen");
+  if (problem.blocked_diagonals.empty() && problem.blocked_antidiagonals.empty()) return;
+  const BlockedLines lines(problem);
+  for (const Square& s : queens)
+    if (lines.holds(s)) refuse(s, "holds a pre-placed queen and lies on a blocked diagonal");
 }
 
 }  // namespace
@@ -33,6 +57,12 @@ void validate(const Problem& problem, int base) {
   for (const Square& s : problem.queens) require_on_board(s, problem.n, base, "the queen");
   for (const Square& s : problem.blocked) require_on_board(s, problem.n, base, "the block");
 
+  const std::int64_t last = std::int64_t{problem.n} - 1;
+  for (const std::int64_t line : problem.blocked_diagonals)
+    require_line_on_board(line, -last, last, 0, "diagonal");
+  for (const std::int64_t line : problem.blocked_antidiagonals)
+    require_line_on_board(line, 0, 2 * last, 2 * std::int64_t{base}, "antidiagonal");
+
   // The same square named twice is still one queen.
   std::vector<Square> queens = problem.queens;
   std::sort(queens.begin(), queens.end());
@@ -47,11 +77,7 @@ void validate(const Problem& problem, int base) {
                     std::string(with_article(line)) +
                     "; pre-placed queens must not share a row, column or diagonal");
   }
-  for (const Square& s : problem.blocked)
-    if (std::binary_search(queens.begin(), queens.end(), s))
-      throw Error(ErrorCode::queen_blocked,
-                  "the square " + to_string(s, base) +
-                      " is blocked and holds a pre-placed queen; it can be one or the other");
+  require_open(problem, queens, base);
 }
 
 }  // namespace queens

@@ -14,6 +14,13 @@ bool open_by_definition(const Problem& problem, Square square) {
     if (queen == square) return true;
   for (const Square& blocked : problem.blocked)
     if (blocked == square) return false;
+  const auto same = [&](std::int64_t a, std::int64_t b) {
+    return problem.toroidal ? (a - b) % problem.n == 0 : a == b;
+  };
+  for (const std::int64_t line : problem.blocked_diagonals)
+    if (same(square.row - square.column, line)) return false;
+  for (const std::int64_t line : problem.blocked_antidiagonals)
+    if (same(square.row + square.column, line)) return false;
   std::vector<Square> queens = problem.queens;
   queens.push_back(square);
   return inspect({problem.n, queens}, problem.toroidal).attack_count == 0;
@@ -30,6 +37,10 @@ TEST(Openings, AreThoseThatTheDefinitionLeaves) {
           .blocked = {{3, 3}, {7, 0}},
           .toroidal = toroidal},
           Problem{.n = 7, .blocked = {{0, 0}, {6, 6}, {6, 6}}, .toroidal = toroidal},
+          Problem{.n = 7,
+          .blocked_diagonals = {-6, 2, 2},
+          .blocked_antidiagonals = {0, 9},
+          .toroidal = toroidal},
           Problem{.n = 1, .blocked = {{0, 0}}, .toroidal = toroidal}}) {
       const Openings openings(problem);
       for (std::int32_t row = 0; row < problem.n; ++row) {

@@ -35,6 +35,19 @@ Problem any_problem(std::int32_t n, bool toroidal) {
     if (std::count(problem.queens.begin(), problem.queens.end(), square) == 0)
       problem.blocked.push_back(square);
   }
+  const int lines = *rc::gen::inRange(0, 4);
+  for (int i = 0; i < lines; ++i) {
+    Problem more = problem;
+    if (*rc::gen::arbitrary<bool>())
+      more.blocked_diagonals.push_back(*rc::gen::inRange(1 - n, n));
+    else
+      more.blocked_antidiagonals.push_back(*rc::gen::inRange(0, 2 * n - 1));
+    try {
+      validate(more);
+      problem = more;
+    } catch (const Error&) {  // a queen stands on it
+    }
+  }
   return problem;
 }
 
@@ -45,6 +58,10 @@ std::string command_line(const Problem& problem, const Engine& engine, const cha
   std::string line = std::string("queens ") + command + " " + std::to_string(problem.n);
   for (const Square& each : problem.queens) line += " --queen " + square(each);
   for (const Square& each : problem.blocked) line += " --block " + square(each);
+  for (const std::int64_t each : problem.blocked_diagonals)
+    line += " --block-diagonal " + std::to_string(each);
+  for (const std::int64_t each : problem.blocked_antidiagonals)
+    line += " --block-antidiagonal " + std::to_string(each + 2);
   if (problem.toroidal) line += " --toroidal";
   return line + " --engine " + std::string(engine.info().name);
 }

@@ -35,6 +35,17 @@ inline const std::vector<Placement>& all_solutions(std::int32_t n, bool toroidal
 
 inline bool respects(PlacementView columns, const Problem& problem) {
   const auto holds = [&](Square s) { return columns[static_cast<std::size_t>(s.row)] == s.column; };
+  // On the torus two numbers name one line when they differ by n.
+  const auto same = [&](std::int64_t a, std::int64_t b) {
+    return problem.toroidal ? (a - b) % problem.n == 0 : a == b;
+  };
+  for (std::int64_t row = 0; row < problem.n; ++row) {
+    const std::int64_t column = columns[static_cast<std::size_t>(row)];
+    for (const std::int64_t line : problem.blocked_diagonals)
+      if (same(row - column, line)) return false;
+    for (const std::int64_t line : problem.blocked_antidiagonals)
+      if (same(row + column, line)) return false;
+  }
   return std::all_of(problem.queens.begin(), problem.queens.end(), holds) &&
          std::none_of(problem.blocked.begin(), problem.blocked.end(), holds);
 }

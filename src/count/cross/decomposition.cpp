@@ -86,7 +86,7 @@ class Cross final : public Decomposition {
 
 Position start_position(const Problem& problem) {
   Position position(problem.n);
-  for (const Square& square : problem.blocked) position.block(square.row, square.column);
+  for (const Square& square : blocked_squares(problem)) position.block(square.row, square.column);
   for (const Square& square : problem.queens) position.place(square.row, square.column);
   return position;
 }
