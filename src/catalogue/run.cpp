@@ -4,6 +4,7 @@
 #include "catalogue/pick.hpp"
 #include "catalogue/referee.hpp"
 #include "catalogue/symmetric.hpp"
+#include "complete/complete.hpp"
 #include "count/symmetric/orbits.hpp"
 #include "queens/queens.hpp"
 
@@ -45,6 +46,34 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
     return answer_symmetric(chosen, problem, question, limits, sink, !engine_name.empty());
   Referee referee(problem, chosen, sink);
   return chosen.solve(problem, question, limits, referee);
+}
+
+namespace {
+
+// What every question to the SAT solver goes through, whoever asks it.
+void require_sat(const Problem& problem, const Limits& limits) {
+  validate(problem);
+  validate(limits);
+  if (!have_sat())
+    throw Error(ErrorCode::engine_cannot,
+                "proofs and conflicts need CaDiCaL, and this build of the library has none");
+  if (const std::string why = refusal(sat(), problem, Question::one); !why.empty())
+    throw Error(ErrorCode::engine_cannot, why);
+}
+
+}  // namespace
+
+Answer prove(const Problem& problem, const std::string& proof_file, const Limits& limits,
+             Sink& sink) {
+  require_sat(problem, limits);
+  Referee referee(problem, sat(), sink);
+  return complete::prove(problem, proof_file, limits, referee);
+}
+
+Conflict minimal_conflict(const Problem& problem, const Limits& limits, Sink& sink) {
+  require_sat(problem, limits);
+  Referee referee(problem, sat(), sink);
+  return complete::conflict(problem, limits, referee);
 }
 
 Answer solve(const Problem& problem, const Limits& limits) {
