@@ -34,6 +34,8 @@ class JsonWriter : public Writer {
     append_lines(text, "blocked_diagonals", problem_.blocked_diagonals, 0);
     append_lines(text, "blocked_antidiagonals", problem_.blocked_antidiagonals,
                  2 * std::int64_t{style_.base});
+    for (const auto& [name, value] : style_.numbers)
+      text += "," + json_text(name) + ":" + counter(value);
     return text + ",\n\"solutions\":[";
   }
 
@@ -47,7 +49,8 @@ class JsonWriter : public Writer {
 
   std::string end(const Answer& answer) override {
     std::string text = first_ ? "],\n" : "\n],\n";
-    text += "\"question\":" + json_text(name(answer.question)) +
+    text += "\"question\":" +
+            json_text(style_.question.empty() ? name(answer.question) : style_.question) +
             ",\"verdict\":" + json_text(name(answer.verdict)) +
             ",\"stop\":" + json_text(name(answer.stop)) +
             ",\"complete\":" + (answer.complete ? "true" : "false") +
