@@ -69,7 +69,8 @@ void refuse_empty_values(CLI::App& app) {
   for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
     refuse_empty_values(*command);
   for (CLI::Option* option : app.get_options())
-    if (option->get_items_expected_max() > 0)
+    if (option->get_items_expected_max() > 0 &&
+        !(option->get_positional() && option->get_required()))
       option->transform([option](const std::string& value) -> std::string {
         if (const std::string why = refuse_empty(*option, value); !why.empty())
           throw CLI::ValidationError(why);
@@ -87,7 +88,7 @@ std::string plain_words(std::string message) {
 std::string unknown_options(const CLI::App& app, const CLI::App& command) {
   for (const std::string& word : command.remaining(true)) {
     const std::string name = word.substr(0, word.find('='));
-    if (name.size() < 3 || name.compare(0, 2, "--") != 0) continue;
+    if (name.size() < 2 || name.front() != '-') continue;
     std::string owners;
     for (const CLI::App* each : commands(app))
       if (each->get_option_no_throw(name) != nullptr)
