@@ -11,6 +11,9 @@
 //       later rows decide; these are sifted out of all solutions at the end, which no large board
 //       will ever reach.
 // Order. By c from 1 on, and as the engine finds them.
+// Cost.  20 solutions of each size from n = 32 to 150 in some milliseconds; up to n = 1000, where the
+//        engines that look for the fewest choices end, there is a first one within seconds. Beyond, the
+//        engines left go row by row, and nobody has seen them find one.
 #pragma once
 
 #include "queens/engine.hpp"

@@ -39,7 +39,7 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
   validate(limits);
   if (is_symmetric(question) && problem.restricted())
     throw Error(ErrorCode::engine_cannot,
-                "fundamental and symmetric solutions are asked of empty boards only: pre-placed "
+                "fundamental and symmetric solutions are those of empty boards: pre-placed "
                 "queens and blocked squares break the symmetry");
   const Engine& chosen = engine_name.empty() ? pick(problem, question) : engine(engine_name);
   if (const std::string why = refusal(chosen, problem, question); !why.empty())
