@@ -68,9 +68,11 @@ void refuse_negative_numbers(const CLI::App& app, int argc, char** argv) {
 void refuse_empty_values(CLI::App& app) {
   for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
     refuse_empty_values(*command);
+  const auto read_elsewhere = [](const CLI::Option& option) {
+    return option.get_positional() && (option.get_required() || option.get_name() == "N");
+  };
   for (CLI::Option* option : app.get_options())
-    if (option->get_items_expected_max() > 0 &&
-        !(option->get_positional() && option->get_required()))
+    if (option->get_items_expected_max() > 0 && !read_elsewhere(*option))
       option->transform([option](const std::string& value) -> std::string {
         if (const std::string why = refuse_empty(*option, value); !why.empty())
           throw CLI::ValidationError(why);

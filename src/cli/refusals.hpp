@@ -13,8 +13,8 @@ std::string unknown_command(const CLI::App& app, int argc, char** argv);
 /// A negative number where a size or a column stands: it looks like an option. Throws Error.
 void refuse_negative_numbers(const CLI::App& app, int argc, char** argv);
 
-/// Every option of every command refuses an empty text, and so do arguments that may be left out; those
-/// that may not are refused by those who read them.
+/// Every option of every command refuses an empty text, and so do arguments that may be left out; the
+/// others, and N, are refused by those who read them.
 void refuse_empty_values(CLI::App& app);
 
 /// What the parser has to say, on one line and without its own terms.
