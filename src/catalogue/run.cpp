@@ -1,6 +1,7 @@
 // run(): the way of every question. Validate, pick, solve, referee, answer.
 #include <cmath>
 
+#include "catalogue/edges.hpp"
 #include "catalogue/pick.hpp"
 #include "catalogue/referee.hpp"
 #include "catalogue/symmetric.hpp"
@@ -24,6 +25,9 @@ Answer answer_symmetric(const Engine& engine, const Problem& problem, Question q
   if (question == Question::fundamental && engine.info().counts && !problem.toroidal &&
       !(named && engine.info().lists) && problem.n <= orbits().info().largest_n)
     return fundamental_by_orbits(engine, problem, limits, sink);
+  constexpr std::int32_t kRowOrder = 31;  // as in pick(): the least images come early up to here
+  if (question == Question::representatives && !named && problem.n > kRowOrder)
+    return representatives_by_edges(problem, limits, sink);
   if (engine.info().counts_symmetric) return engine.solve(problem, question, limits, sink);
   return answer_by_listing(engine, problem, question, limits, sink);
 }
@@ -36,7 +40,7 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
   validate(limits);
   if (is_symmetric(question) && problem.restricted())
     throw Error(ErrorCode::engine_cannot,
-                "fundamental and symmetric solutions are asked of empty boards only: pre-placed "
+                "fundamental and symmetric solutions are those of empty boards: pre-placed "
                 "queens and blocked squares break the symmetry");
   const Engine& chosen = engine_name.empty() ? pick(problem, question) : engine(engine_name);
   if (const std::string why = refusal(chosen, problem, question); !why.empty())
