@@ -30,6 +30,43 @@ struct Arrangement {
   std::vector<Square> queens;
 };
 
+/// Queens in even steps: `count` of them, from `first` on, each `row_step` rows and `column_step`
+/// columns further. A board of any size in a few numbers.
+struct Progression {
+  Square first;
+  std::int32_t row_step = 1;
+  std::int32_t column_step = 1;
+  std::int32_t count = 1;
+  friend bool operator==(const Progression&, const Progression&) = default;
+};
+
+/// A placement written as progressions, in which any row can be looked up: 2^31 - 1 queens take no
+/// more memory than eight. Nothing is promised about the attacks; is_solution() tells.
+class ClosedForm {
+ public:
+  /// `runs` must cover each of the rows 0..n-1 once. A run may go up the board; it is turned round.
+  ClosedForm(std::int32_t n, std::vector<Progression> runs);
+
+  std::int32_t n() const { return n_; }
+
+  /// All with positive row steps.
+  std::span<const Progression> runs() const { return runs_; }
+
+  /// The column of the queen in a row. O(runs), and there are about ten at most.
+  std::int32_t column(std::int32_t row) const;
+
+  /// The columns of the rows from `first_row` on, as many as `columns` has room for. O(their
+  /// number + runs): the way to write a large board in row order.
+  void columns(std::int32_t first_row, std::span<std::int32_t> columns) const;
+
+  /// All of them. Time and memory O(n).
+  Placement placement() const;
+
+ private:
+  std::int32_t n_;
+  std::vector<Progression> runs_;
+};
+
 // ---- The referee: shares no code with the engines. -------------------------------------------
 
 enum class Line { row, column, diagonal, antidiagonal };  // diagonal: row - column is constant
@@ -62,6 +99,11 @@ Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
 
 /// Whether `columns` is a solution: a permutation with all diagonals distinct. Time and space O(n).
 bool is_solution(PlacementView columns, bool toroidal = false);
+
+/// Whether the queens of the runs are a solution for n, without looking at them one by one: the
+/// runs cover every row, and no two queens share a line. Exact. O(k^2 log n) for k runs, whatever
+/// n is; on the torus times the number of turns that the longest run makes round it.
+bool is_solution(std::int32_t n, std::span<const Progression> runs, bool toroidal = false);
 
 // ---- The symmetries of the square. ------------------------------------------------------------
 
