@@ -21,6 +21,10 @@ std::string draw(PlacementView columns);
 /// The columns of the queens, row by row, counted from `base`: "2 4 6 1 3 5".
 std::string format(PlacementView columns, int base = 1);
 
+/// The text of a problem file, as read_problem() takes it; empty fields are left out.
+std::string problem_file(const Problem& problem, std::string_view name = {},
+                         std::string_view comment = {});
+
 /// The ways to write solutions. formats() is the one table that help, docs and completion read.
 enum class Format { board, unicode, numeric, matrix, json, csv, svg };
 struct FormatInfo {

@@ -46,4 +46,12 @@ class PlacementReader {
 /// All placements in `text`. Throws Error(bad_text) when there is none.
 std::vector<Reading> read_placements(std::string_view text, std::optional<int> base = std::nullopt);
 
+/// A problem from the text of a problem file: one JSON object such as
+///   {"n": 8, "queens": [[1, 4], "c5"], "blocked": [[2, 2]], "blocked_diagonals": [0],
+///    "blocked_antidiagonals": [9], "toroidal": false, "base": 1, "name": "...", "comment": "..."}
+/// in which only "n" must be there. Rows and columns count from 1, or from "base"; a diagonal is
+/// row - column, an antidiagonal row + column in these numbers. The problem is validated. Throws
+/// Error, whose message begins with the line.
+Problem read_problem(std::string_view text);
+
 }  // namespace queens

@@ -6,6 +6,8 @@
 
 #include <cerrno>
 #include <cstring>
+#include <istream>
+#include <iterator>
 
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
@@ -49,6 +51,13 @@ Input::int_type Input::underflow() {
   if (bytes <= 0) return traits_type::eof();
   setg(buffer_.data(), buffer_.data(), buffer_.data() + bytes);
   return traits_type::to_int_type(buffer_[0]);
+}
+
+std::string read_file(const std::string& file) {
+  Input input(file);
+  std::istream stream(&input);
+  stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
+  return {std::istreambuf_iterator<char>(stream), {}};
 }
 
 }  // namespace queens::cli

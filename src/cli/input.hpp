@@ -27,4 +27,7 @@ class Input : public std::streambuf {
   std::array<char, std::size_t{1} << 16> buffer_;
 };
 
+/// All of a file, or of standard input for "-". Throws FileError.
+std::string read_file(const std::string& file);
+
 }  // namespace queens::cli

@@ -21,6 +21,40 @@ std::string json_text(std::string_view text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
+void append_squares(std::string& text, std::string_view key, const std::vector<Square>& squares,
+                    int base) {
+  if (squares.empty()) return;
+  text += ",\"" + std::string(key) + "\":[";
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    text += i == 0 ? "[" : ",[";
+    append_number(text, std::int64_t{squares[i].row} + base);
+    text += ',';
+    append_number(text, std::int64_t{squares[i].column} + base);
+    text += ']';
+  }
+  text += ']';
+}
+
+void append_lines(std::string& text, std::string_view key, const std::vector<std::int64_t>& lines,
+                  std::int64_t shift) {
+  if (lines.empty()) return;
+  text += ",\"" + std::string(key) + "\":[";
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (i != 0) text += ',';
+    append_number(text, lines[i] + shift);
+  }
+  text += ']';
+}
+
+// The queens and blocks of a problem, as problem files and answers hold them.
+void append_given(std::string& text, const Problem& problem, int base) {
+  append_squares(text, "queens", problem.queens, base);
+  append_squares(text, "blocked", problem.blocked, base);
+  append_lines(text, "blocked_diagonals", problem.blocked_diagonals, 0);
+  append_lines(text, "blocked_antidiagonals", problem.blocked_antidiagonals,
+               2 * std::int64_t{base});
+}
+
 class JsonWriter : public Writer {
  public:
   JsonWriter(const Problem& problem, Style style) : problem_(problem), style_(style) {}
@@ -29,11 +63,7 @@ class JsonWriter : public Writer {
     std::string text = "{\"n\":" + std::to_string(problem_.n) +
                        ",\"toroidal\":" + (problem_.toroidal ? "true" : "false") +
                        ",\"base\":" + std::to_string(style_.base);
-    append_squares(text, "queens", problem_.queens);
-    append_squares(text, "blocked", problem_.blocked);
-    append_lines(text, "blocked_diagonals", problem_.blocked_diagonals, 0);
-    append_lines(text, "blocked_antidiagonals", problem_.blocked_antidiagonals,
-                 2 * std::int64_t{style_.base});
+    append_given(text, problem_, style_.base);
     return text + ",\n\"solutions\":[";
   }
 
@@ -58,30 +88,6 @@ class JsonWriter : public Writer {
   }
 
  private:
-  void append_squares(std::string& text, std::string_view key, const std::vector<Square>& squares) {
-    if (squares.empty()) return;
-    text += ",\"" + std::string(key) + "\":[";
-    for (std::size_t i = 0; i < squares.size(); ++i) {
-      text += i == 0 ? "[" : ",[";
-      append_number(text, std::int64_t{squares[i].row} + style_.base);
-      text += ',';
-      append_number(text, std::int64_t{squares[i].column} + style_.base);
-      text += ']';
-    }
-    text += ']';
-  }
-
-  static void append_lines(std::string& text, std::string_view key,
-                           const std::vector<std::int64_t>& lines, std::int64_t shift) {
-    if (lines.empty()) return;
-    text += ",\"" + std::string(key) + "\":[";
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-      if (i != 0) text += ',';
-      append_number(text, lines[i] + shift);
-    }
-    text += ']';
-  }
-
   static void append_statistics(std::string& text, const Statistics& statistics) {
     text += ",\n\"statistics\":{\"nodes\":" + counter(statistics.nodes) +
             ",\"checks\":" + counter(statistics.checks) +
@@ -105,3 +111,16 @@ std::unique_ptr<Writer> json_writer(const Problem& problem, Style style) {
 }
 
 }  // namespace queens::present
+
+namespace queens {
+
+std::string problem_file(const Problem& problem, std::string_view name, std::string_view comment) {
+  std::string text = "{\"n\":" + std::to_string(problem.n);
+  if (!name.empty()) text += ",\"name\":" + present::json_text(name);
+  if (!comment.empty()) text += ",\"comment\":" + present::json_text(comment);
+  if (problem.toroidal) text += ",\"toroidal\":true";
+  present::append_given(text, problem, 1);
+  return text + "}\n";
+}
+
+}  // namespace queens
