@@ -158,7 +158,7 @@ int execute(int argc, char** argv) {
       ->check(CLI::IsMember({"man", "bash-completion"}));
   for (const auto add :
        {add_solve, add_count, add_check, add_symmetry, add_rank, add_compare, add_plan, add_tree,
-        add_estimate, add_export, add_demo, add_engines, add_ledger})
+        add_estimate, add_export, add_generate, add_demo, add_engines, add_ledger})
     add(app, chosen);
 
   try {

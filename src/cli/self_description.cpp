@@ -78,13 +78,16 @@ std::string bash_completion(const CLI::App& app) {
                                 full_name(*command).substr(sizeof "queens"), words));
     if (command->get_parent() == &app) names += command->get_name() + " ";
   }
-  std::string formats_list, engines_list;
+  std::string exports_list, formats_list, engines_list;
+  for (const ExportFormatInfo& info : export_formats())
+    exports_list += std::string(info.name) + " ";
   for (const FormatInfo& info : formats()) formats_list += std::string(info.name) + " ";
   for (const Engine* each : engines()) engines_list += std::string(each->info().name) + " ";
   return fmt::format(R"(# bash completion for queens
 _queens() {{
   local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} words=
   case $previous in
+    -F|--format) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
     -d|--display) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
     -e|--engine|--engines) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
     --question) COMPREPLY=($(compgen -W "one all count" -- "$current")); return ;;
@@ -107,7 +110,7 @@ _queens() {{
 }}
 complete -o filenames -F _queens queens
 )",
-                     formats_list, engines_list, names, flag_words(app), cases);
+                     exports_list, formats_list, engines_list, names, flag_words(app), cases);
 }
 
 }  // namespace
