@@ -30,6 +30,8 @@
 #include "queens/analysis.hpp"  // Ranking, estimates, search trees
 #include "queens/board.hpp"     // Square, Placement, Symmetry, inspect(), is_solution()
 #include "queens/encode.hpp"    // the problem as clauses
+#include "queens/complete.hpp"  // proofs of impossibility, conflicts
+#include "queens/encode.hpp"    // a problem in the words of other solvers
 #include "queens/engine.hpp"    // Question, Limits, Answer, Sink, Engine, EngineInfo
 #include "queens/present.hpp"   // draw(), format(), and writers for every output format
 #include "queens/problem.hpp"   // Problem, Error

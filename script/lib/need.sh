@@ -20,6 +20,7 @@ run    nlohmann-json3-dev  header:nlohmann/json.hpp
 run    libcli11-dev        header:CLI/CLI.hpp
 run    libtbb-dev          header:tbb/task_group.h
 run    libhwy-dev          header:hwy/highway.h
+run    libcadical-dev      header:cadical.hpp
 run    libsqlitecpp-dev    header:SQLiteCpp/SQLiteCpp.h
 run    libsqlite3-dev      header:sqlite3.h
 test   libgtest-dev        header:gtest/gtest.h

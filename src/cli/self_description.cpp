@@ -3,6 +3,7 @@
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::cli {
@@ -26,19 +27,15 @@ std::string roff(const std::string& text) {
 }
 
 std::string option_terms(const CLI::Option& option) {
-  std::string terms = option.get_name(option.get_positional(), true);
-  for (std::size_t comma = 0; (comma = terms.find(',', comma)) != std::string::npos; comma += 2)
-    terms.insert(comma + 1, " ");
-  if (option.get_items_expected_max() > 0 && !option.get_positional())
-    terms += " " + option.get_type_name();
-  return terms;
+  const std::string value = option.get_positional() ? "" : value_name(option);
+  return option_name(option) + (value.empty() ? "" : " " + value);
 }
 
 std::string options_section(const CLI::App& command) {
   std::string text;
   for (const CLI::Option* option : command.get_options())
     text += fmt::format(".TP\n.B {}\n{}\n", roff(option_terms(*option)),
-                        roff(option->get_description()));
+                        roff(option_description(*option)));
   return text;
 }
 
