@@ -25,6 +25,11 @@ run    libsqlitecpp-dev    header:SQLiteCpp/SQLiteCpp.h
 run    libsqlite3-dev      header:sqlite3.h
 test   libgtest-dev        header:gtest/gtest.h
 test   librapidcheck-dev   header:rapidcheck.h
+test   cadical             command:cadical
+test   minizinc            command:minizinc
+test   glpk-utils          command:glpsol
+test   coinor-cbc          command:cbc
+test   python3             command:python3
 ~test  pkgconf             command:pkg-config
 ~test  dpkg-dev            command:dpkg-shlibdeps
 ~test  file                command:file

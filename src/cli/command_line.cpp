@@ -102,8 +102,9 @@ int execute(int argc, char** argv) {
   app.add_option("--generate", kind, "Print the man page or the bash completion")
       ->type_name("man|bash-completion")
       ->check(CLI::IsMember({"man", "bash-completion"}));
-  for (const auto add : {add_solve, add_count, add_check, add_symmetry, add_rank, add_compare,
-                         add_plan, add_tree, add_estimate, add_demo, add_engines, add_ledger})
+  for (const auto add :
+       {add_solve, add_count, add_check, add_symmetry, add_rank, add_compare, add_plan, add_tree,
+        add_estimate, add_export, add_generate, add_demo, add_engines, add_ledger})
     add(app, chosen);
   refuse_empty_values(app);
 
