@@ -28,6 +28,7 @@ class Control {
 
   /// One more solution. Returns going().
   bool solution(PlacementView columns);
+  bool solution(Placement&& columns);  ///< the same without a copy
 
   /// `more` solutions that nobody wants to see.
   void add(std::uint64_t more) { solutions_ += more; }
