@@ -38,8 +38,8 @@ std::vector<std::string_view> preferences(const Problem& problem, Question quest
     return problem.toroidal
                ? std::vector<std::string_view>{"construct", "fewest-choices", "dancing-links",
                                                "flags"}
-               : std::vector<std::string_view>{"fewest-choices", "construct", "dancing-links",
-                                               "flags", "gray-iterative"};
+               : std::vector<std::string_view>{"fewest-choices", "construct",      "dancing-links",
+                                               "flags",          "gray-iterative", "local-search"};
   if (question == Question::all && problem.n > kLexicographic)
     return {"fewest-choices", "dancing-links", "flags", "gray-iterative"};
   return {"bitmask", "flags", "gray-iterative"};
