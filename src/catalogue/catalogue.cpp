@@ -18,7 +18,7 @@ const std::vector<const Engine*>& engines() {
         &gray_recursive(), &gray_iterative(), &backtrack(),      &branch_and_bound(),
         &flags(),          &bitmask(),        &fewest_choices(), &dancing_links(),
         &construct(),      &local_search(),   &cross(),          &join(),
-        &orbits(),         &torus(),
+        &orbits(),         &torus(),          &smallest_line(),
     };
     if (have_sat()) all.push_back(&sat());
     return all;
