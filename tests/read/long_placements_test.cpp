@@ -179,7 +179,7 @@ TEST(Npy, ThatIsNoListOfPlacementsIsRefused) {
             "this .npy array ends within its data: row 1 of 1 is not whole");
   EXPECT_EQ(message(npy("<i4", "3,", four)),
             "this .npy array is followed by more bytes than its shape tells");
-  EXPECT_EQ(message(npy("<i4", "0, 4", "")).substr(0, 30), "the array holds no placement");
+  EXPECT_EQ(message(npy("<i4", "0, 4", "")).substr(0, 30), "the array holds no placement; ");
   EXPECT_EQ(message(npy("<i4", "4294967296,", four)),
             "this .npy array has 4294967296 numbers a placement; the largest board has 2147483647 "
             "rows");
@@ -190,7 +190,7 @@ TEST(Npy, ThatIsNoListOfPlacementsIsRefused) {
   EXPECT_EQ(message(npy("{'descr': '<i4', 'fortran_order': False }\n", four)),
             "this .npy array has no 'shape' in its head");
   EXPECT_EQ(message(npy("<i4", "4,", four).substr(0, 30)), "this .npy array ends within its head");
-  EXPECT_EQ(message("\x93 2 4 1 3").substr(0, 39), "this .npy array ends within its head");
+  EXPECT_EQ(message("\x93 2 4"), "this .npy array ends within its head");
   EXPECT_EQ(message("\x93 2 4 1 3 and more").substr(0, 40),
             "the input begins with the byte 0x93, so ");
 }
