@@ -48,4 +48,28 @@ Cnf cnf(const Problem& problem, AtMostOne encoding);
 Cnf cnf(const Problem& problem);  ///< by at_most_one_for(n)
 inline constexpr std::int32_t kLargestCnf = 5000;
 
+// ---- Text for other programs. --------------------------------------------------------------------
+
+/// The formats a problem can be exported in. export_formats() is the one table that help, docs and
+/// completion read.
+enum class ExportFormat { dimacs, minizinc, lp, exact_cover };
+struct ExportFormatInfo {
+  ExportFormat format;
+  std::string_view name;
+  std::string_view summary;  ///< one line
+  std::int32_t largest_n;    ///< larger boards make files that no solver would read
+};
+const std::vector<ExportFormatInfo>& export_formats();
+
+/// Throws Error(bad_text) naming the formats there are.
+ExportFormat parse_export_format(std::string_view name);
+
+/// Hands the text to `take`, piece by piece. Rows, columns and the numbers of lines count from 1 in
+/// it. `encoding` is for clauses only; without it at_most_one_for(n) chooses. The problem is one
+/// that validate() accepts. Memory: a few numbers for each open square, and for minizinc none.
+/// Throws Error(too_large) for n > largest_n.
+void export_problem(const Problem& problem, ExportFormat format,
+                    const std::function<void(std::string_view)>& take,
+                    std::optional<AtMostOne> encoding = std::nullopt);
+
 }  // namespace queens

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "queens/board.hpp"
@@ -44,6 +45,8 @@ struct Style {
   /// writes an array of k rows. Otherwise npy takes a single solution and writes n numbers.
   bool numbered = true;
   std::uint64_t first_number = 1;  ///< the number of the first solution
+  std::string question = {};       ///< json: in place of the Answer's, such as "index"
+  std::vector<std::pair<std::string, std::uint64_t>> numbers = {};  ///< json: such as its seed
 };
 
 /// Writes any number of solutions in one format. The bytes of a whole document are

@@ -29,8 +29,9 @@
 
 #include "queens/analysis.hpp"   // Ranking, estimates, search trees
 #include "queens/board.hpp"      // Square, Placement, Symmetry, inspect(), is_solution()
+#include "queens/complete.hpp"   // proofs of impossibility, and who is to blame
 #include "queens/construct.hpp"  // closed_form(): solutions by formula, of any size
-#include "queens/encode.hpp"     // the problem as clauses
+#include "queens/encode.hpp"     // a problem in the words of other solvers
 #include "queens/engine.hpp"     // Question, Limits, Answer, Sink, Engine, EngineInfo
 #include "queens/present.hpp"    // draw(), format(), and writers for every output format
 #include "queens/problem.hpp"    // Problem, Error

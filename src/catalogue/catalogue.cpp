@@ -1,4 +1,5 @@
 // The catalogue: the explicit list of engines. To add one: its file, and its line here.
+#include "complete/complete.hpp"
 #include "construct/construct.hpp"
 #include "count/cross/cross.hpp"
 #include "count/join/join.hpp"
@@ -10,12 +11,16 @@
 namespace queens {
 
 const std::vector<const Engine*>& engines() {
-  static const std::vector<const Engine*> list = {
-      &permute_test(),   &permute(),       &fike_test(),        &fike(),  &gray_recursive(),
-      &gray_iterative(), &backtrack(),     &branch_and_bound(), &flags(), &bitmask(),
-      &fewest_choices(), &dancing_links(), &construct(),        &cross(), &join(),
-      &orbits(),         &torus(),
-  };
+  static const std::vector<const Engine*> list = [] {
+    std::vector<const Engine*> all = {
+        &permute_test(),   &permute(),       &fike_test(),        &fike(),  &gray_recursive(),
+        &gray_iterative(), &backtrack(),     &branch_and_bound(), &flags(), &bitmask(),
+        &fewest_choices(), &dancing_links(), &construct(),        &cross(), &join(),
+        &orbits(),         &torus(),
+    };
+    if (have_sat()) all.push_back(&sat());
+    return all;
+  }();
   return list;
 }
 

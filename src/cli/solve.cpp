@@ -105,14 +105,12 @@ int solve_command(const SolveOptions& options) {
                             : options.lists()   ? Question::all
                                                 : Question::one;
   const std::uint64_t seed = seed_or_fresh(options.places.seed);
-  const std::uint64_t first =
-      options.places.asked() && !options.places.random ? parse_places(options.places).first : 1;
+  Style style{.base = options.problem.base(), .numbered = options.lists()};
+  describe(options.places, seed, style);
 
   Output output(options.output);
   const Format format = chosen_format(options, output, problem.n);
-  const std::unique_ptr<Writer> writer = make_writer(
-      format, problem,
-      {.base = options.problem.base(), .numbered = options.lists(), .first_number = first});
+  const std::unique_ptr<Writer> writer = make_writer(format, problem, style);
 
   catch_interrupts();
   Listing listing(output, *writer, problem.n);

@@ -65,6 +65,8 @@ class JsonWriter : public Writer {
                        ",\"toroidal\":" + (problem_.toroidal ? "true" : "false") +
                        ",\"base\":" + std::to_string(style_.base);
     append_given(text, problem_, style_.base);
+    for (const auto& [name, value] : style_.numbers)
+      text += "," + json_text(name) + ":" + counter(value);
     return text + ",\n\"solutions\":[";
   }
 
@@ -84,7 +86,8 @@ class JsonWriter : public Writer {
 
   std::string end(const Answer& answer) override {
     std::string text = first_ ? "],\n" : "\n],\n";
-    text += "\"question\":" + json_text(name(answer.question)) +
+    text += "\"question\":" +
+            json_text(style_.question.empty() ? name(answer.question) : style_.question) +
             ",\"verdict\":" + json_text(name(answer.verdict)) +
             ",\"stop\":" + json_text(name(answer.stop)) +
             ",\"complete\":" + (answer.complete ? "true" : "false") +
