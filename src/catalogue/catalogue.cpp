@@ -24,12 +24,25 @@ const std::vector<const Engine*>& engines() {
   return list;
 }
 
+const std::vector<const Engine*>& engine_variants() { return construct_variants(); }
+
 const Engine& engine(std::string_view name) {
   std::string names;
   for (const Engine* each : engines()) {
     if (each->info().name == name) return *each;
     names += (names.empty() ? "" : ", ") + std::string(each->info().name);
   }
+  std::string variants;
+  for (const Engine* each : engine_variants()) {
+    if (each->info().name == name) return *each;
+    const std::string_view variant = each->info().name;
+    if (variant.substr(0, variant.find(':')) == name.substr(0, name.find(':')))
+      variants += (variants.empty() ? "" : ", ") + std::string(variant);
+  }
+  if (!variants.empty())
+    throw Error(ErrorCode::unknown_engine,
+                "there is no engine '" + std::string(name) + "'; of its family there are " +
+                    std::string(name.substr(0, name.find(':'))) + ", " + variants);
   throw Error(ErrorCode::unknown_engine,
               "there is no engine '" + std::string(name) + "'; the engines are " + names);
 }

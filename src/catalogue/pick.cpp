@@ -70,7 +70,7 @@ const Engine* first_able(const Problem& problem, Question question) {
 
 std::string refusal(const Engine& engine, const Problem& problem, Question question) {
   std::string reason = obstacle(engine.info(), problem, question);
-  if (reason.empty()) return reason;
+  if (reason.empty()) return engine.size_refusal(problem);
   const Engine* other = first_able(problem, question);
   return "the engine '" + std::string(engine.info().name) + "' " + reason +
          (other ? "; '" + std::string(other->info().name) + "' does it"

@@ -29,6 +29,10 @@ class Control {
   /// One more solution. Returns going().
   bool solution(PlacementView columns);
 
+  /// The solution of Question::one as a formula, handed over part by part when the sink takes such,
+  /// in one piece otherwise. Returns going().
+  bool solution(const ClosedForm& form);
+
   /// `more` solutions that nobody wants to see.
   void add(std::uint64_t more) { solutions_ += more; }
 
@@ -52,6 +56,7 @@ class Control {
   Stop stop_ = Stop::finished;
   Count solutions_ = 0;
   std::optional<Placement> first_;
+  std::optional<ClosedForm> form_;
 };
 
 }  // namespace queens

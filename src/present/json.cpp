@@ -4,6 +4,7 @@
 // above. The long part, the solutions, is written by hand; names and floating-point numbers, where
 // escapes and rounding matter, by the library.
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "present/writers.hpp"
 
@@ -70,11 +71,17 @@ class JsonWriter : public Writer {
   }
 
   std::string solution(PlacementView columns) override {
-    std::string text = first_ ? "\n[" : ",\n[";
-    first_ = false;
-    append_columns(text, columns, style_.base, ',');
-    text += ']';
+    std::string text;
+    part(text, columns, 0);
     return text;
+  }
+
+  bool writes_parts() const override { return true; }
+
+  void part(std::string& text, PlacementView columns, std::int64_t first_row) override {
+    if (first_row == 0) text += std::exchange(first_, false) ? "\n[" : ",\n[";
+    append_columns(text, columns, style_.base, ',');
+    text += first_row + static_cast<std::int64_t>(columns.size()) < problem_.n ? ',' : ']';
   }
 
   std::string end(const Answer& answer) override {

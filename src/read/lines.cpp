@@ -11,6 +11,7 @@
 
 #include "read/chess.hpp"
 #include "read/headings.hpp"
+#include "read/long_line.hpp"
 #include "read/model.hpp"
 #include "read/tokens.hpp"
 
@@ -33,6 +34,11 @@ LineReader::Found LineReader::next(Reading& reading) {
     if (is_opening(source_.peek())) {
       if (finish_run(reading)) return Found::placement;
       return hand_over(source_.peek());
+    }
+    if (long_ != nullptr && drawing_.empty() && !titles_ && begins_long_line(source_)) {
+      if (finish_run(reading)) return Found::placement;
+      read_long_line(source_, *long_, base_, reading);
+      return Found::placement;
     }
     if (!source_.line(whole_)) break;
     text = trim(whole_);

@@ -35,6 +35,16 @@ class Source {
   /// The next whole line without its end (LF or CR LF). It lives until the next call of anything.
   bool line(std::string_view& text);
 
+  /// Whether the line in hand has more bytes than that; reads so far ahead.
+  bool longer_than(std::size_t bytes);
+
+  /// What is at hand of a long line, in pieces as they come; empty at the end of the text. It lives
+  /// until the next call of anything.
+  std::string_view piece();
+
+  /// Takes so many bytes off the piece. They hold no end of a line, and count for no bound.
+  void take_piece(std::size_t bytes);
+
   /// Goes back into the line just taken, to where `rest`, a part of it, begins.
   void put_back(std::string_view rest);
 
