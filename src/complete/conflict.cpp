@@ -37,7 +37,7 @@ class Search {
       : problem_(problem), control_(Question::one, limits, sink) {
     Cnf formula = cnf({.n = problem.n, .toroidal = problem.toroidal});
     variables_ = formula.variables;
-    solver_.add_all(formula.literals);
+    solver_.add_all(formula.literals, control_);
     formula.literals = {};
     squares_ = std::move(formula.squares);
     for (const Square& s : problem.queens) parts_.push_back({Part::Kind::queen, s, 0, variable(s)});

@@ -37,7 +37,7 @@ Answer solve_clauses(const Problem& problem, const Limits& limits, Sink& sink,
   Control control(Question::one, limits, sink);
   Cnf formula = cnf(problem);
   complete::SatSolver solver(proof_file);
-  solver.add_all(formula.literals);
+  solver.add_all(formula.literals, control);
   formula.literals = {};  // the solver has its own copy
   if (solver.solve(control) == complete::Outcome::satisfiable)
     control.solution(placement_of(formula, solver));

@@ -72,8 +72,12 @@ void SatSolver::add(std::span<const std::int32_t> clause) {
   for (const std::int32_t literal : clause) impl_->solver.add(literal);
   impl_->solver.add(0);
 }
-void SatSolver::add_all(std::span<const std::int32_t> literals) {
-  for (const std::int32_t literal : literals) impl_->solver.add(literal);
+void SatSolver::add_all(std::span<const std::int32_t> literals, Control& control) {
+  for (const std::int32_t literal : literals) {
+    if (!control.going()) break;
+    control.tick();
+    impl_->solver.add(literal);
+  }
 }
 void SatSolver::assume(std::int32_t literal) { impl_->solver.assume(literal); }
 Outcome SatSolver::solve(Control& control) { return impl_->solve(control); }
@@ -93,7 +97,7 @@ bool have_sat_solver() { return false; }
 SatSolver::SatSolver(const std::string&) {}
 SatSolver::~SatSolver() = default;
 void SatSolver::add(std::span<const std::int32_t>) {}
-void SatSolver::add_all(std::span<const std::int32_t>) {}
+void SatSolver::add_all(std::span<const std::int32_t>, Control&) {}
 void SatSolver::assume(std::int32_t) {}
 Outcome SatSolver::solve(Control&) { return Outcome::stopped; }
 bool SatSolver::value(std::int32_t) { return false; }

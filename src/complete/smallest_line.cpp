@@ -77,7 +77,7 @@ class Search {
     const bool is_row = line < width_;
     const auto number = static_cast<std::int32_t>(is_row ? line : line - width_);
     probe_.enter(number);
-    for (Word left = open[line]; left != 0;) {
+    for (Word left = open[line]; left != 0 && probe_.going();) {
       // 1. Take the outermost square that is left.
       probe_.tick();
       const std::int32_t other = outermost(left);
