@@ -37,15 +37,18 @@ struct Limits {
   std::uint64_t solutions = std::numeric_limits<std::uint64_t>::max();
   Probing probing = Probing::silent;
   int threads = 0;  ///< for engines that count by units; 0: as many as the machine runs at once
-  std::uint64_t seed = 1;  ///< for engines that draw at random: the same seed, the same solution
+  std::uint64_t seed = 1;   ///< for engines that draw at random: the same seed, the same solution
+  std::string kernel = {};  ///< for engines with vector kernels: "avx2"; empty: the fastest here
 };
 
-/// What the search did. With Probing::silent only the time is known.
+/// What the search did. With Probing::silent only the time is known, and what local search counts.
 struct Statistics {
   std::uint64_t nodes = 0;                     ///< queens placed without conflict
   std::uint64_t checks = 0;                    ///< candidate squares tested
   std::uint64_t backtracks = 0;                ///< queens taken off the board again
   std::vector<std::uint64_t> nodes_per_level;  ///< [k]: nodes at which k+1 queens stood
+  std::uint64_t tries = 0;                     ///< local search: squares and partners tried
+  std::uint64_t swaps = 0;                     ///< local search: queens placed by swapping columns
   double elapsed_seconds = 0;
 };
 
@@ -122,6 +125,7 @@ struct EngineInfo {
   bool takes_board = true;        ///< the ordinary board; false: the torus only
   bool takes_seed = false;        ///< draws at random: another solution for another seed
   bool counts_symmetric = false;  ///< answers Question::half_turn and quarter_turn by itself
+  bool proves_none = true;        ///< ends where there is no solution; false: goes on to a limit
 
   /// Whether run() can answer the question by this engine. From an engine that lists it takes the
   /// solutions with the symmetry asked for; of one that counts, fundamental solutions are reckoned.

@@ -5,6 +5,7 @@
 #include "count/join/join.hpp"
 #include "count/symmetric/orbits.hpp"
 #include "count/torus/torus.hpp"
+#include "local/local_search.hpp"
 #include "queens/queens.hpp"
 #include "textbook/textbook.hpp"
 
@@ -13,10 +14,11 @@ namespace queens {
 const std::vector<const Engine*>& engines() {
   static const std::vector<const Engine*> list = [] {
     std::vector<const Engine*> all = {
-        &permute_test(),   &permute(),       &fike_test(),        &fike(),  &gray_recursive(),
-        &gray_iterative(), &backtrack(),     &branch_and_bound(), &flags(), &bitmask(),
-        &fewest_choices(), &dancing_links(), &construct(),        &cross(), &join(),
-        &orbits(),         &torus(),
+        &permute_test(),   &permute(),        &fike_test(),      &fike(),
+        &gray_recursive(), &gray_iterative(), &backtrack(),      &branch_and_bound(),
+        &flags(),          &bitmask(),        &fewest_choices(), &dancing_links(),
+        &construct(),      &local_search(),   &cross(),          &join(),
+        &orbits(),         &torus(),          &smallest_line(),
     };
     if (have_sat()) all.push_back(&sat());
     return all;

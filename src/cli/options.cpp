@@ -128,6 +128,9 @@ std::string statistics_text(const Answer& answer) {
   const Statistics& s = answer.statistics;
   std::string text =
       fmt::format("engine      {}\ntime        {}\n", answer.engine, duration(s.elapsed_seconds));
+  if (s.tries != 0)
+    return text +
+           fmt::format("tries       {}\nswaps       {}\n", grouped(s.tries), grouped(s.swaps));
   if (answer.counted) text += fmt::format("nodes       {}\n", grouped(s.nodes));
   if (answer.counted && counts_checks(answer))
     text +=

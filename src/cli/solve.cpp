@@ -1,10 +1,12 @@
 // queens solve: one solution, or as many as are asked for, in any format.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
 
 #include "cli/command_line.hpp"
+#include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/listing.hpp"
 #include "cli/options.hpp"
@@ -24,6 +26,7 @@ constexpr const char* kExamples =
     "  queens solve 8 --queen 1,4 --queen c5   with two queens placed already\n"
     "  queens solve 14 --index 200000          the 200,000th, without listing those before it\n"
     "  queens solve 16 --random --seed 7       one of 14,772,512, all equally likely\n"
+    "  queens solve 1000000 --engine local-search --seed 7\n"
     "  queens solve 8 --engine backtrack --stats\n"
     "  queens solve 8 --all --display svg --output queens.svg\n";
 
@@ -70,6 +73,13 @@ std::string hint(std::int32_t n) {
       n);
 }
 
+// Whether there is an engine of that name that draws at random.
+bool draws(std::string_view name) {
+  return std::any_of(engines().begin(), engines().end(), [&](const Engine* each) {
+    return each->info().name == name && each->info().takes_seed;
+  });
+}
+
 void talk(const SolveOptions& options, const Problem& problem, const Answer& answer,
           const Output& output, std::uint64_t seed) {
   if (output.closed()) return;
@@ -79,7 +89,8 @@ void talk(const SolveOptions& options, const Problem& problem, const Answer& ans
                              problem.restricted() ? " with these queens and blocks" : "");
   std::cerr << stop_text(answer, fmt::format("{} so far", solutions_text(answer.count)));
   if (options.stats) std::cerr << statistics_text(answer);
-  if (options.stats && options.places.random) std::cerr << fmt::format("seed        {}\n", seed);
+  if (options.stats && (options.places.random || draws(answer.engine)))
+    std::cerr << fmt::format("seed        {}\n", seed);
   if (answer.verdict == Verdict::found && !options.lists() && !options.places.asked() &&
       output.is_terminal())
     std::cerr << hint(problem.n);
@@ -87,6 +98,9 @@ void talk(const SolveOptions& options, const Problem& problem, const Answer& ans
 
 void validate(const SolveOptions& options) {
   options.places.validate();
+  if (!options.places.seed.empty() && !options.places.random && !draws(options.search.engine))
+    throw Error(ErrorCode::bad_limit,
+                "--seed goes with --random, and with an engine that draws: --engine local-search");
   if (!options.places.asked()) return;
   const bool listing = options.all || options.fundamental || !options.search.engine.empty();
   if (listing || (options.limit != 0 && !options.places.random))
@@ -104,7 +118,8 @@ int solve_command(const SolveOptions& options) {
   const Question question = options.fundamental ? Question::representatives
                             : options.lists()   ? Question::all
                                                 : Question::one;
-  const std::uint64_t seed = seed_or_fresh(options.places.seed);
+  const std::uint64_t seed = limits.seed = seed_or_fresh(options.places.seed);
+  limits.kernel = kernel_wish("");
   Style style{.base = options.problem.base(), .numbered = options.lists()};
   describe(options.places, seed, style);
 

@@ -133,16 +133,16 @@ void PlaceOptions::add_to(CLI::App& command) {
                    "Draw a solution, all of them equally likely (N up to 20); --limit K draws K");
   command.add_flag("--approximate", approximate,
                    "With --random: by local search, for N up to 1000000; not equally likely");
-  add_seed(command, seed, "With --random: draw the same again (a new draw each time)");
+  add_seed(command, seed,
+           "With --random, or an engine that draws (local-search): the same again (a new draw each "
+           "time)");
 }
 
 void PlaceOptions::validate() const {
   const int ways = !index.empty() + !range.empty() + random;
   if (ways > 1)
     throw Error(ErrorCode::bad_limit, "--index, --range and --random do not go together");
-  if (!random && (approximate || !seed.empty()))
-    throw Error(ErrorCode::bad_limit,
-                std::string(approximate ? "--approximate" : "--seed") + " goes with --random");
+  if (!random && approximate) throw Error(ErrorCode::bad_limit, "--approximate goes with --random");
 }
 
 Places parse_places(const PlaceOptions& options) {

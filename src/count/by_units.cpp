@@ -11,6 +11,7 @@ Answer count_by_units(const EngineInfo& info, const Decomposition& decomposition
   RunOptions options;
   options.seconds = limits.seconds;
   options.threads = limits.threads;
+  if (!limits.kernel.empty()) options.kernel = &kernel(limits.kernel);
   bool enough = false;
   options.on_progress = [&](const RunProgress& progress) {
     enough = progress.weighted >= limits.solutions;

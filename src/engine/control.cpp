@@ -24,13 +24,10 @@ void Control::poll() {
 }
 
 bool Control::solution(PlacementView columns) {
+  if (question_ == Question::one) return solution(Placement(columns.begin(), columns.end()));
   ++solutions_;
   if (counting_only()) return going();
-  if (question_ == Question::one) {
-    first_.emplace(columns.begin(), columns.end());
-    stop_ = Stop::enough;  // whatever the sink says: the question is answered
-    sink_.solution(columns);
-  } else if (!sink_.solution(columns)) {
+  if (!sink_.solution(columns)) {
     ask_to_stop();
   } else if (solutions_ >= limits_.solutions) {
     stop_ = Stop::enough;
@@ -47,6 +44,15 @@ bool Control::solution(const ClosedForm& form) {
   ++solutions_;
   form_ = form;
   stop_ = Stop::enough;
+  return going();
+}
+
+bool Control::solution(Placement&& columns) {
+  if (question_ != Question::one) return solution(PlacementView(columns));
+  ++solutions_;
+  stop_ = Stop::enough;  // whatever the sink says: the question is answered
+  first_ = std::move(columns);
+  sink_.solution(*first_);
   return going();
 }
 

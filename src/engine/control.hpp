@@ -28,6 +28,7 @@ class Control {
 
   /// One more solution. Returns going().
   bool solution(PlacementView columns);
+  bool solution(Placement&& columns);  ///< the same without a copy
 
   /// The solution of Question::one as a formula, handed over part by part when the sink takes such,
   /// in one piece otherwise. Returns going().

@@ -106,7 +106,10 @@ class JsonWriter : public Writer {
       if (level != 0) text += ',';
       text += counter(statistics.nodes_per_level[level]);
     }
-    text += "]}";
+    text += ']';
+    if (statistics.tries != 0)
+      text += ",\"tries\":" + counter(statistics.tries) + ",\"swaps\":" + counter(statistics.swaps);
+    text += '}';
   }
 
   Problem problem_;

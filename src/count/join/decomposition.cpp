@@ -9,6 +9,7 @@
 #include "count/join/lister.hpp"
 #include "count/join/tables.hpp"
 #include "count/join/worker.hpp"
+#include "engine/memory.hpp"
 
 namespace queens::counting::join {
 namespace {

@@ -7,7 +7,6 @@
 #if defined(__unix__) && !defined(__EMSCRIPTEN__)
 #define QUEENS_HAS_MMAP
 #include <sys/mman.h>
-#include <unistd.h>
 #endif
 
 namespace queens::counting::join {
@@ -40,14 +39,7 @@ Memory::~Memory() {
   if (data_ != nullptr) munmap(data_, bytes(words_));
 }
 
-std::uint64_t physical_memory() {
-  return static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
-         static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-}
-
 #else
-
-std::uint64_t physical_memory() { return std::uint64_t{2} << 30; }
 
 Memory::Memory(std::size_t words)
     : data_(static_cast<std::uint64_t*>(::operator new (bytes(words), std::align_val_t{64}))),

@@ -30,7 +30,4 @@ class Memory {
   std::size_t words_ = 0;
 };
 
-/// Bytes of the machine's memory; a guess where the system does not say.
-std::uint64_t physical_memory();
-
 }  // namespace queens::counting::join

@@ -1,0 +1,94 @@
+#include "local/local_search.hpp"
+
+#include <string>
+
+#include "engine/control.hpp"
+#include "engine/memory.hpp"
+#include "local/exhaust.hpp"
+#include "local/swaps.hpp"
+
+namespace queens {
+namespace {
+
+using namespace local;
+
+constexpr EngineInfo kInfo{
+    .name = "local-search",
+    .summary = "a random placement repaired by swaps: a large board in linear time",
+    .source =
+        "R. Sosic and J. Gu 1990, 1991, 1994, Efficient local search with conflict minimization",
+    .order = "one solution only",
+    .largest_n = 1'000'000'000,
+    .takes_squares = true,
+    .takes_torus = false,
+    .lists = false,
+    .counts = false,
+    .counts_checks = false,
+    .takes_seed = true,
+    .proves_none = false,
+};
+
+// What the board takes, with the referee that looks at it after the search.
+double bytes_for(std::int32_t n) { return 4.7 * n + (double{1 << 20} * 16); }
+
+void require_memory(std::int32_t n) {
+  const double needed = bytes_for(n), there = static_cast<double>(physical_memory());
+  if (needed <= there) return;
+  const auto gigabytes = [](double bytes) {
+    return std::to_string(static_cast<std::int64_t>(bytes / 1e9 + 0.5)) + " GB";
+  };
+  throw Error(ErrorCode::too_large, "local search on a board of n = " + std::to_string(n) +
+                                        " takes " + gigabytes(needed) +
+                                        " of memory; this machine has " + gigabytes(there));
+}
+
+const simd::Kernel& kernel(const std::string& name) {
+  if (name.empty()) return simd::kernels().front();
+  if (const simd::Kernel* found = simd::find_kernel(name)) return *found;
+  throw Error(ErrorCode::engine_cannot,
+              "no kernel '" + name + "' runs here; there are: " + simd::kernel_names());
+}
+
+bool find(Board& board, const simd::Kernel& kernel, Random& random, Control& control,
+          Statistics& statistics) {
+  while (control.going()) {
+    board.clear();
+    if (board.open_rows() <= kFewRows)
+      return place_by_exhaustion(board, random, control, statistics);
+    Leftover left = place_greedily(board, simd::place_pairs(kernel), random, control, statistics);
+    if (place_by_swaps(board, std::move(left), random, control, statistics)) return control.going();
+  }
+  return false;
+}
+
+class LocalSearch final : public Engine {
+ public:
+  const EngineInfo& info() const override { return kInfo; }
+
+  Answer solve(const Problem& problem, Question question, const Limits& limits,
+               Sink& sink) const override {
+    require_memory(problem.n);
+    Control control(question, limits, sink);
+    Random random(limits.seed);
+    Statistics statistics;
+    {
+      Board board(problem);
+      if (find(board, kernel(limits.kernel), random, control, statistics))
+        control.solution(board.take());
+    }
+    Answer answer = control.answer(kInfo.name);
+    answer.counted = limits.probing != Probing::silent;
+    statistics.elapsed_seconds = answer.statistics.elapsed_seconds;
+    answer.statistics = std::move(statistics);
+    return answer;
+  }
+};
+
+}  // namespace
+
+const Engine& local_search() {
+  static const LocalSearch engine;
+  return engine;
+}
+
+}  // namespace queens

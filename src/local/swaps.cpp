@@ -1,0 +1,54 @@
+#include "local/swaps.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace queens::local {
+namespace {
+
+// Partners that are looked at for one queen: on an empty board about a hundred are enough.
+std::uint32_t most_partners(std::uint32_t n) { return std::min(64 * n, std::uint32_t{200'000}); }
+
+bool swap_in(Board& board, std::uint32_t row, std::uint32_t column, Random& random,
+             Control& control, Statistics& statistics) {
+  for (std::uint32_t left = most_partners(board.n()); left > 0 && control.going(); --left) {
+    control.tick();
+    ++statistics.tries;
+    const std::uint32_t other = random.below(board.n());
+    if (board.columns()[other] == kNoQueen || board.is_fixed(other)) continue;
+    const auto taken = static_cast<std::uint32_t>(board.columns()[other]);
+    if (!board.open(row, taken) || !board.open(other, column) ||
+        board.diagonal(row, taken) == board.diagonal(other, column) ||
+        Board::antidiagonal(row, taken) == Board::antidiagonal(other, column))
+      continue;
+    board.remove(other);
+    board.place(row, taken);
+    board.place(other, column);
+    ++statistics.swaps;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool place_by_swaps(Board& board, Leftover left, Random& random, Control& control,
+                    Statistics& statistics) {
+  for (const std::uint32_t row : left.rows) board.columns()[row] = kNoQueen;
+  while (!left.rows.empty()) {
+    const std::uint32_t row = left.rows.back();
+    std::swap(left.columns[random.below(static_cast<std::uint32_t>(left.columns.size()))],
+              left.columns.back());
+    const std::uint32_t column = left.columns.back();
+    ++statistics.tries;
+    if (board.open(row, column))
+      board.place(row, column);
+    else if (!swap_in(board, row, column, random, control, statistics))
+      return false;
+    left.rows.pop_back();
+    left.columns.pop_back();
+  }
+  return true;
+}
+
+}  // namespace queens::local
