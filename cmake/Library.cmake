@@ -1,5 +1,5 @@
-# The library: every room under src/ but the command line and the ledger it writes. A new file is
-# picked up by itself.
+# The library: every room under src/ but the command line, the ledger it writes and what the page in
+# the browser asks. A new file is picked up by itself.
 #
 # fmt (header only) and nlohmann-json serve the inside of the library and are wrapped in
 # BUILD_INTERFACE: whoever uses the installed library needs neither.
@@ -10,7 +10,7 @@ find_package(hwy REQUIRED)
 
 file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp"
      "${PROJECT_SOURCE_DIR}/src/*/*/*.cpp")
-list(FILTER queens_sources EXCLUDE REGEX "/src/(cli|ledger)/")
+list(FILTER queens_sources EXCLUDE REGEX "/src/(cli|ledger|web)/")
 
 add_library(queens ${queens_sources})
 add_library(queens::queens ALIAS queens)

@@ -9,7 +9,8 @@ namespace queens {
 namespace {
 
 bool is_fixed_by(PlacementView columns, Symmetry symmetry) {
-  return std::ranges::equal(image(columns, symmetry), columns);
+  const Placement turned = image(columns, symmetry);
+  return std::equal(turned.begin(), turned.end(), columns.begin(), columns.end());
 }
 
 bool wanted(PlacementView columns, Question question) {

@@ -1,0 +1,51 @@
+// The table of questions, and the border: no exception leaves it.
+#include "web/questions.hpp"
+
+namespace queens::web {
+namespace {
+
+struct Row {
+  std::string_view name;
+  Json (*answer)(const Json& request, Page& page);
+};
+
+constexpr Row kQuestions[] = {
+    {"engines", [](const Json&, Page&) { return list_engines(); }},
+    {"read", [](const Json& request, Page&) { return read_text(request); }},
+    {"search", search},
+    {"trace", trace},
+    {"hint", [](const Json& request, Page&) { return hint(request); }},
+    {"orbits", list_orbits},
+    {"describe", [](const Json& request, Page&) { return describe(request); }},
+};
+
+Json answer_to(const Json& request, Page& page) {
+  const auto ask = request.at("ask").get<std::string>();
+  std::string names;
+  for (const Row& row : kQuestions) {
+    if (row.name == ask) return row.answer(request, page);
+    names.append(names.empty() ? "" : ", ").append(row.name);
+  }
+  throw Error(ErrorCode::bad_text, "nothing answers to '" + ask + "'; there are: " + names);
+}
+
+}  // namespace
+
+std::string answer(std::string_view request, Page& page) {
+  Json reply;
+  try {
+    reply = answer_to(Json::parse(request), page);
+  } catch (const Error& error) {
+    reply = {{"error", error.what()}};
+  } catch (const Json::exception& error) {
+    reply = {{"error", std::string("the request makes no sense: ") + error.what()}};
+  } catch (const std::bad_alloc&) {
+    reply = {{"error", "the memory of this page is not enough for that"}};
+  } catch (const std::exception& error) {
+    reply = {{"error", std::string("the library has a fault: ") + error.what()}};
+  }
+  // What was pasted may come back in a message, and need not be valid UTF-8.
+  return reply.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace queens::web

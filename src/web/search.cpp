@@ -1,0 +1,112 @@
+// Engines at work: silently, and step by step.
+#include "web/questions.hpp"
+
+namespace queens::web {
+namespace {
+
+constexpr std::int32_t kLargestInJson = 1000;  // longer placements go in a batch of numbers
+constexpr std::size_t kBatch = 16384;
+
+Question question_from(const Json& request) {
+  const std::string wanted = request.value("question", "one");
+  for (const Question question :
+       {Question::one, Question::all, Question::count, Question::fundamental, Question::half_turn,
+        Question::quarter_turn})
+    if (name(question) == wanted) return question;
+  throw Error(ErrorCode::bad_text, "there is no question '" + wanted +
+                                       "'; there are: one, all, count, fundamental, half turn, "
+                                       "quarter turn");
+}
+
+Limits limits_from(const Json& request) {
+  Limits limits;
+  limits.seconds = request.value("seconds", limits.seconds);
+  limits.solutions = request.value("solutions", limits.solutions);
+  limits.seed = request.value("seed", limits.seed);
+  limits.kernel = request.value("kernel", "");
+  if (request.value("statistics", false)) limits.probing = Probing::counting;
+  return limits;
+}
+
+class Reporting : public Sink {
+ public:
+  explicit Reporting(Page& page) : page_(page) {}
+  bool progress(const Progress& progress) override {
+    page_.progress(progress);
+    return true;
+  }
+
+ protected:
+  Page& page_;
+};
+
+class Handing : public Reporting {
+ public:
+  using Reporting::Reporting;
+  bool solution(PlacementView columns) override {
+    page_.placements(columns);
+    return true;
+  }
+};
+
+// Events in batches; a solution is an event among them. Stops after `most`.
+class Packing : public Reporting {
+ public:
+  Packing(Page& page, std::uint64_t most) : Reporting(page), most_(most) {}
+  bool event(const Event& event) override {
+    if (seen_ == most_) return false;
+    ++seen_;
+    batch_.push_back(pack(event));
+    if (batch_.size() == kBatch) flush();
+    return true;
+  }
+  void flush() {
+    if (!batch_.empty()) page_.events(batch_);
+    batch_.clear();
+  }
+  std::uint64_t seen() const { return seen_; }
+
+ private:
+  std::uint64_t most_, seen_ = 0;
+  std::vector<std::uint32_t> batch_;
+};
+
+}  // namespace
+
+std::uint32_t pack(const Event& event) {
+  return static_cast<std::uint32_t>(event.kind) << 28 |
+         static_cast<std::uint32_t>(event.row + 1) << 14 |
+         static_cast<std::uint32_t>(event.column + 1);
+}
+
+Json search(const Json& request, Page& page) {
+  const Question question = question_from(request);
+  const Problem problem = problem_from(request);
+  const bool hand_over = question == Question::all || problem.n > kLargestInJson;
+  Reporting reporting(page);
+  Handing handing(page);
+  const Answer answer = run(problem, question, limits_from(request),
+                            hand_over ? handing : reporting, request.value("engine", ""));
+  Json reply = answer_json(answer);
+  if (answer.placement && !hand_over) reply["columns"] = *answer.placement;
+  if (question == Question::count && problem.n <= 27 && !problem.restricted() && !problem.toroidal)
+    reply["published"] = to_string(*published_count(problem.n));
+  return reply;
+}
+
+Json trace(const Json& request, Page& page) {
+  Packing packing(page, request.value("events", std::uint64_t{1} << 20));
+  Limits limits = limits_from(request);
+  limits.probing = Probing::tracing;
+  const Answer answer = run(problem_from(request), question_from(request), limits, packing,
+                            request.value("engine", ""));
+  packing.flush();
+  Json reply = answer_json(answer);
+  reply["events"] = packing.seen();
+  if (packing.seen() == 0)
+    throw Error(ErrorCode::engine_cannot,
+                "the engine '" + answer.engine + "' does not show its steps");
+  return reply;
+}
+
+}  // namespace queens::web

@@ -1,0 +1,175 @@
+// What the page in the browser asks, asked here: the same source, compiled for this machine.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "web/web.hpp"
+
+namespace queens::web {
+namespace {
+
+using Json = nlohmann::json;
+
+struct Listener : Page {
+  void events(std::span<const std::uint32_t> batch) override {
+    packed.insert(packed.end(), batch.begin(), batch.end());
+  }
+  void placements(std::span<const std::int32_t> batch) override {
+    columns.insert(columns.end(), batch.begin(), batch.end());
+  }
+  std::vector<std::uint32_t> packed;
+  std::vector<std::int32_t> columns;
+};
+
+Json ask(const Json& request, Page&& page = Listener()) {
+  return Json::parse(answer(request.dump(), page));
+}
+
+std::string error_of(const Json& request) { return ask(request).value("error", "no error"); }
+
+TEST(Web, NamesEveryEngineOfTheCatalogue) {
+  const Json list = ask({{"ask", "engines"}})["engines"];
+  ASSERT_EQ(list.size(), engines().size());
+  for (std::size_t i = 0; i < list.size(); ++i)
+    EXPECT_EQ(list[i]["name"], engines()[i]->info().name);
+}
+
+TEST(Web, CountsAndKnowsWhatIsPublished) {
+  const Json reply = ask({{"ask", "search"}, {"question", "count"}, {"problem", {{"n", 8}}}});
+  EXPECT_EQ(reply["count"], "92");
+  EXPECT_EQ(reply["published"], "92");
+  EXPECT_EQ(reply["complete"], true);
+  const Json given = ask(
+      {{"ask", "search"}, {"question", "count"}, {"problem", {{"n", 8}, {"queens", {{0, 0}}}}}});
+  EXPECT_EQ(given["count"], "4");
+  EXPECT_FALSE(given.contains("published"));
+}
+
+TEST(Web, KeepsTheQueensGiven) {
+  const Json reply = ask(
+      {{"ask", "search"}, {"problem", {{"n", 20}, {"queens", {{0, 3}}}, {"blocked", {{1, 0}}}}}});
+  const auto columns = reply["columns"].get<Placement>();
+  EXPECT_TRUE(is_solution(columns));
+  EXPECT_EQ(columns[0], 3);
+  EXPECT_NE(columns[1], 0);
+}
+
+TEST(Web, HandsOverWhatIsLong) {
+  Listener listener;
+  answer(R"({"ask":"search","question":"all","problem":{"n":6}})", listener);
+  EXPECT_EQ(listener.columns.size(), 4u * 6);
+  Listener large;
+  answer(R"({"ask":"search","problem":{"n":5000}})", large);
+  EXPECT_TRUE(is_solution(large.columns));
+}
+
+TEST(Web, SaysWhatIsWrong) {
+  const auto count = [](const Json& n) {
+    return Json{{"ask", "search"}, {"question", "count"}, {"problem", {{"n", n}}}};
+  };
+  EXPECT_NE(error_of(count(0)).find("whole number from 1"), std::string::npos);
+  EXPECT_NE(error_of(count(-3)).find("not '-3'"), std::string::npos);
+  EXPECT_NE(error_of(count("x")).find("not 'x'"), std::string::npos);
+  EXPECT_NE(error_of(count(1000000000)).find("no engine serves n = 1000000000"), std::string::npos);
+  EXPECT_NE(error_of({{"ask", "tea"}}).find("nothing answers to 'tea'"), std::string::npos);
+  Listener page;
+  EXPECT_NE(answer("{", page).find("makes no sense"), std::string::npos);
+  EXPECT_NE(answer("{}", page).find("makes no sense"), std::string::npos);
+  EXPECT_NE(error_of({{"ask", "read"}, {"text", "hello \xff"}}).find("found 'hello'"),
+            std::string::npos);
+}
+
+TEST(Web, ReadsAndExplains) {
+  const Json wrong = ask({{"ask", "read"}, {"text", "1 2 3 4"}});
+  EXPECT_EQ(wrong["n"], 4);
+  EXPECT_EQ(wrong["inspection"]["valid"], false);
+  EXPECT_EQ(wrong["inspection"]["attack_count"], 6);
+  EXPECT_EQ(wrong["inspection"]["attacks"][0]["line"], "diagonal");
+  const Json right = ask({{"ask", "read"}, {"text", ".Q..\n...Q\nQ...\n..Q.\n"}});
+  EXPECT_EQ(right["inspection"]["valid"], true);
+  EXPECT_EQ(right["queens"], Json::parse("[[0,1],[1,3],[2,0],[3,2]]"));
+  const Json problem =
+      ask({{"ask", "read"}, {"text", R"({"n": 8, "queens": [[1, 4]], "blocked": [[2, 2]]})"}});
+  EXPECT_EQ(problem["format"], "problem file");
+  EXPECT_EQ(problem["queens"], Json::parse("[[0,3]]"));
+  EXPECT_EQ(problem["blocked"], Json::parse("[[1,1]]"));
+  EXPECT_EQ(ask({{"ask", "read"}, {"text", "2 4 1 3\n3 1 4 2\n"}})["more"], true);
+}
+
+// Played again, the events lead to every solution: that is what the page does with them.
+TEST(Web, EventsPlayedAgainShowTheSolutions) {
+  Listener listener;
+  const Json reply = Json::parse(answer(
+      R"({"ask":"trace","question":"all","engine":"backtrack","problem":{"n":6}})", listener));
+  EXPECT_EQ(reply["events"], listener.packed.size());
+  Placement columns(6, -1);
+  int solutions = 0;
+  for (const std::uint32_t event : listener.packed) {
+    const auto kind = static_cast<Event::Kind>(event >> 28);
+    const auto row = static_cast<std::int32_t>(event >> 14 & 0x3fff) - 1;
+    const auto column = static_cast<std::int32_t>(event & 0x3fff) - 1;
+    if (kind == Event::Kind::place) columns[row] = column;
+    if (kind == Event::Kind::remove) columns[row] = -1;
+    if (kind == Event::Kind::solution) {
+      ++solutions;
+      EXPECT_TRUE(is_solution(columns));
+    }
+  }
+  EXPECT_EQ(solutions, 4);
+}
+
+TEST(Web, TraceStopsAtItsLimitAndRefusesTheSilent) {
+  Listener listener;
+  answer(R"({"ask":"trace","question":"all","engine":"bitmask","problem":{"n":8},"events":100})",
+         listener);
+  EXPECT_EQ(listener.packed.size(), 100u);
+  EXPECT_NE(
+      error_of(
+          {{"ask", "trace"}, {"question", "count"}, {"engine", "cross"}, {"problem", {{"n", 8}}}})
+          .find("does not show its steps"),
+      std::string::npos);
+}
+
+TEST(Web, HintsSayWhy) {
+  const auto hint = [](const Json& queens, int n) {
+    return ask({{"ask", "hint"}, {"problem", {{"n", n}, {"queens", queens}}}});
+  };
+  EXPECT_EQ(hint(Json::array(), 8)["kind"], "possible");
+  // A queen in the corner, and the third row of four has no square left.
+  const Json dead = hint({{0, 0}, {1, 2}}, 4);
+  EXPECT_EQ(dead["kind"], "dead");
+  EXPECT_EQ(dead["line"], "row");
+  EXPECT_EQ(dead["number"], 2);
+  EXPECT_EQ(hint({{0, 1}}, 4)["kind"], "single");
+  EXPECT_EQ(hint({{0, 1}}, 4)["square"], Json::parse("[1,3]"));
+  EXPECT_EQ(hint({{0, 0}}, 4)["kind"], "impossible");
+  EXPECT_EQ(hint({{0, 1}, {1, 3}, {2, 0}, {3, 2}}, 4)["kind"], "solved");
+  EXPECT_NE(hint({{0, 0}, {1, 1}}, 4)["error"].get<std::string>().find("attack"),
+            std::string::npos);
+}
+
+TEST(Web, TwelveOrbitsOfEightQueens) {
+  Listener listener;
+  const Json reply = Json::parse(answer(R"({"ask":"orbits","problem":{"n":8}})", listener));
+  const auto sizes = reply["sizes"].get<std::vector<int>>();
+  EXPECT_EQ(sizes.size(), 12u);
+  EXPECT_EQ(std::accumulate(sizes.begin(), sizes.end(), 0), 92);
+  EXPECT_EQ(listener.columns.size(), 12u * 8);
+  EXPECT_NE(error_of({{"ask", "orbits"}, {"problem", {{"n", 13}}}}).find("up to 12 rows"),
+            std::string::npos);
+}
+
+TEST(Web, DescribesASolution) {
+  const Json reply = ask({{"ask", "describe"}, {"columns", {1, 3, 0, 2}}});
+  EXPECT_EQ(reply["orbit_size"], 2);
+  EXPECT_EQ(reply["images"].size(), 8u);
+  EXPECT_EQ(reply["class"], name(SymmetryClass::quarter_turn));
+  // Toroidal solutions may be moved anywhere.
+  EXPECT_EQ(ask({{"ask", "describe"}, {"columns", {0, 2, 4, 1, 3}}})["shifts"].size(), 24u);
+  EXPECT_NE(error_of({{"ask", "describe"}, {"columns", {0, 1, 2}}}).find("attack each other"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace queens::web
