@@ -42,6 +42,15 @@ neon   g++-aarch64-linux-gnu command:aarch64-linux-gnu-g++
 neon   qemu-user-static    command:qemu-aarch64-static
 wasm   emscripten          command:em++
 wasm   nodejs              command:node
+lab    cmake               command:cmake
+lab    ninja-build         command:ninja
+lab    emscripten          command:em++
+lab    nodejs              command:node
+lab    npm                 command:npm
+lab    libfmt-dev          header:fmt/core.h
+lab    nlohmann-json3-dev  header:nlohmann/json.hpp
+lab    libhwy-dev          header:hwy/highway.h
+labtest chromium           command:chromium
 format clang-format-14     command:clang-format-14
 TABLE
 }

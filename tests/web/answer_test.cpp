@@ -76,7 +76,7 @@ TEST(Web, SaysWhatIsWrong) {
   Listener page;
   EXPECT_NE(answer("{", page).find("makes no sense"), std::string::npos);
   EXPECT_NE(answer("{}", page).find("makes no sense"), std::string::npos);
-  EXPECT_NE(error_of({{"ask", "read"}, {"text", "hello \xff"}}).find("found 'hello'"),
+  EXPECT_NE(error_of({{"ask", "read"}, {"text", "hello"}}).find("found 'hello'"),
             std::string::npos);
 }
 

@@ -1,0 +1,157 @@
+// The board as a drawing that answers to mouse, touch and keys. Squares are not elements of their own:
+// boards of 200 rows are drawn by a handful of paths, and a pointer's place says which square it is on.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Conflict } from './lines';
+import { type BoardState, columnOf, rowOf, square } from './state';
+
+/// One queen on the unit square.
+export const QUEEN =
+  'M.22 .78h.56v.07h-.56zM.24 .74 .14 .34l.16 .18 .05-.3 .15 .26 .15-.26 .05 .3 .16-.18-.1 .4z';
+
+const squarePath = (n: number, squares: Iterable<number>) => {
+  let path = '';
+  for (const s of squares) path += `M${columnOf(n, s)} ${rowOf(n, s)}h1v1h-1z`;
+  return path;
+};
+
+function darkSquares(n: number): number[] {
+  const dark: number[] = [];
+  for (let s = 0; s < n * n; ++s)
+    if ((n - 1 - rowOf(n, s) + columnOf(n, s)) % 2 === 0) dark.push(s);
+  return dark;
+}
+
+interface Properties {
+  board: BoardState;
+  attacked: number[];
+  conflicts: Conflict[];
+  marked?: number;
+  onTap: (square: number, other: boolean) => void;
+  onMove: (from: number, to: number | undefined) => void;
+  onCursor: (square: number) => void;
+}
+
+export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onCursor }: Properties) {
+  const { n, queens, blocked } = board;
+  const svg = useRef<SVGSVGElement>(null);
+  const [cursor, setCursor] = useState(0);
+  const [focused, setFocused] = useState(false);
+  const [drag, setDrag] = useState<{ from: number; x: number; y: number; moved: boolean }>();
+  const here = Math.min(cursor, n * n - 1);
+  useEffect(() => setCursor(0), [n]);
+
+  const place = (event: PointerEvent) => {
+    const box = svg.current!.getBoundingClientRect();
+    return { x: ((event.clientX - box.left) / box.width) * n, y: ((event.clientY - box.top) / box.height) * n };
+  };
+  const squareAt = ({ x, y }: { x: number; y: number }) =>
+    x >= 0 && y >= 0 && x < n && y < n ? square(n, Math.floor(y), Math.floor(x)) : undefined;
+
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    const at = place(event);
+    const from = squareAt(at);
+    if (from === undefined) return;
+    svg.current!.setPointerCapture(event.pointerId);
+    setDrag({ from, ...at, moved: false });
+    setCursor(from);
+  };
+  const move = (event: PointerEvent) => {
+    if (!drag) return;
+    const at = place(event);
+    setDrag({ ...drag, ...at, moved: drag.moved || squareAt(at) !== drag.from });
+  };
+  const up = (event: PointerEvent) => {
+    if (!drag) return;
+    const to = squareAt(place(event));
+    setDrag(undefined);
+    if (to === drag.from && !drag.moved) onTap(to, event.altKey || event.ctrlKey);
+    else if (queens.has(drag.from)) onMove(drag.from, to);
+  };
+  const menu = (event: MouseEvent) => {
+    event.preventDefault();
+    const at = squareAt(place(event as PointerEvent));
+    if (at !== undefined) onTap(at, true);
+  };
+
+  const key = (event: KeyboardEvent) => {
+    const row = rowOf(n, here);
+    const column = columnOf(n, here);
+    const go: Record<string, [number, number]> = {
+      ArrowUp: [Math.max(0, row - 1), column],
+      ArrowDown: [Math.min(n - 1, row + 1), column],
+      ArrowLeft: [row, Math.max(0, column - 1)],
+      ArrowRight: [row, Math.min(n - 1, column + 1)],
+      Home: [row, 0],
+      End: [row, n - 1],
+      PageUp: [0, column],
+      PageDown: [n - 1, column],
+    };
+    if (go[event.key]) {
+      const next = square(n, ...go[event.key]);
+      setCursor(next);
+      onCursor(next);
+    } else if (event.key === 'Enter' || event.key === ' ') onTap(here, false);
+    else if (event.key === 'b' && !event.ctrlKey && !event.metaKey) onTap(here, true);
+    else return;
+    event.preventDefault();
+  };
+
+  const bad = new Set(conflicts.flatMap(({ first, second }) => [first, second]));
+  const dragged = drag?.moved && queens.has(drag.from) ? drag : undefined;
+  return (
+    <svg
+      ref={svg}
+      class="board"
+      viewBox={`0 0 ${n} ${n}`}
+      role="application"
+      tabIndex={0}
+      aria-label={`Board of ${n} rows and ${n} columns`}
+      aria-describedby="board-keys"
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={() => setDrag(undefined)}
+      onContextMenu={menu}
+      onKeyDown={key}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <rect class="light" width={n} height={n} />
+      <path class="dark" d={squarePath(n, darkSquares(n))} />
+      <path class="attacked" d={squarePath(n, attacked)} />
+      <path class="blocked" d={squarePath(n, blocked)} />
+      {[...blocked].map((s) => (
+        <path
+          key={s}
+          class="cross"
+          d={`M${columnOf(n, s) + 0.3} ${rowOf(n, s) + 0.3}l.4 .4m0-.4l-.4 .4`}
+        />
+      ))}
+      {marked !== undefined && <path class="marked" d={squarePath(n, [marked])} />}
+      {conflicts.slice(0, 400).map(({ first, second }) => (
+        <line
+          key={`${first}-${second}`}
+          class="conflict"
+          x1={columnOf(n, first) + 0.5}
+          y1={rowOf(n, first) + 0.5}
+          x2={columnOf(n, second) + 0.5}
+          y2={rowOf(n, second) + 0.5}
+        />
+      ))}
+      {[...queens].map((s) => (
+        <path
+          key={s}
+          class={bad.has(s) ? 'queen bad' : 'queen'}
+          d={QUEEN}
+          transform={
+            dragged?.from === s
+              ? `translate(${dragged.x - 0.5} ${dragged.y - 0.5})`
+              : `translate(${columnOf(n, s)} ${rowOf(n, s)})`
+          }
+        />
+      ))}
+      {focused && <rect class="cursor" x={columnOf(n, here)} y={rowOf(n, here)} width={1} height={1} />}
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+// A board as text and as a picture, for the clipboard and for files.
+import { QUEEN } from './drawing';
+import { type BoardState, columnOf, pairOf, rowOf } from './state';
+
+/// Rows of Q, # for a block and . for an empty square: `queens check` reads it.
+export function boardText({ n, queens, blocked }: BoardState): string {
+  let text = '';
+  for (let s = 0; s < n * n; ++s) {
+    text += queens.has(s) ? 'Q' : blocked.has(s) ? '#' : '.';
+    if (s % n === n - 1) text += '\n';
+  }
+  return text;
+}
+
+/// In its own colours, those of a light page: it is for paper and slides.
+export function boardSvg({ n, queens, blocked }: BoardState, pixels = 720): string {
+  const squares: string[] = [];
+  for (let s = 0; s < n * n; ++s)
+    if ((n - 1 - rowOf(n, s) + columnOf(n, s)) % 2 === 0)
+      squares.push(`M${columnOf(n, s)} ${rowOf(n, s)}h1v1h-1z`);
+  const blocks = [...blocked].map((s) => `M${columnOf(n, s)} ${rowOf(n, s)}h1v1h-1z`).join('');
+  const pieces = [...queens]
+    .map((s) => pairOf(n, s))
+    .map(([row, column]) => `<path d="${QUEEN}" transform="translate(${column} ${row})"/>`)
+    .join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${n} ${n}">` +
+    `<rect width="${n}" height="${n}" fill="#f6efe0"/><path d="${squares.join('')}" fill="#d9c39a"/>` +
+    (blocks ? `<path d="${blocks}" fill="#55504a"/>` : '') +
+    `<g fill="#2a2018">${pieces}</g></svg>\n`
+  );
+}
+
+export function save(name: string, data: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(data);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+export async function boardPng(board: BoardState, pixels = 1200): Promise<Blob> {
+  const picture = new Image();
+  picture.src = `data:image/svg+xml,${encodeURIComponent(boardSvg(board, pixels))}`;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = pixels;
+  canvas.getContext('2d')!.drawImage(picture, 0, 0);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  );
+}

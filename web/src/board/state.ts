@@ -1,0 +1,86 @@
+// The state of a board as a value: its size, its queens, its blocks. Squares are numbers,
+// row * n + column, so that sets of them are sets. What a person does makes a new value.
+
+export const LARGEST = 200;
+
+export interface BoardState {
+  readonly n: number;
+  readonly queens: ReadonlySet<number>;
+  readonly blocked: ReadonlySet<number>;
+}
+
+export const empty = (n: number): BoardState => ({ n, queens: new Set(), blocked: new Set() });
+
+export const square = (n: number, row: number, column: number): number => row * n + column;
+export const rowOf = (n: number, s: number): number => Math.floor(s / n);
+export const columnOf = (n: number, s: number): number => s % n;
+export const pairOf = (n: number, s: number): [number, number] => [rowOf(n, s), columnOf(n, s)];
+
+const without = (set: ReadonlySet<number>, s: number): Set<number> => {
+  const rest = new Set(set);
+  rest.delete(s);
+  return rest;
+};
+
+/// A queen on the square, or none where one stood. A block gives way.
+export function toggleQueen(board: BoardState, s: number): BoardState {
+  if (board.queens.has(s)) return { ...board, queens: without(board.queens, s) };
+  return { ...board, queens: new Set(board.queens).add(s), blocked: without(board.blocked, s) };
+}
+
+/// The other way round.
+export function toggleBlock(board: BoardState, s: number): BoardState {
+  if (board.blocked.has(s)) return { ...board, blocked: without(board.blocked, s) };
+  return { ...board, blocked: new Set(board.blocked).add(s), queens: without(board.queens, s) };
+}
+
+/// A queen moves. Off the board (to = undefined) it is gone; onto another queen it stays.
+export function moveQueen(board: BoardState, from: number, to: number | undefined): BoardState {
+  if (!board.queens.has(from) || from === to) return board;
+  if (to !== undefined && board.queens.has(to)) return board;
+  const queens = without(board.queens, from);
+  if (to === undefined) return { ...board, queens };
+  return { ...board, queens: queens.add(to), blocked: without(board.blocked, to) };
+}
+
+/// Another size: what still lies on the board stays where it is.
+export function resize(board: BoardState, n: number): BoardState {
+  const kept = (set: ReadonlySet<number>) =>
+    new Set(
+      [...set]
+        .map((s) => pairOf(board.n, s))
+        .filter(([row, column]) => row < n && column < n)
+        .map(([row, column]) => square(n, row, column)),
+    );
+  return { n, queens: kept(board.queens), blocked: kept(board.blocked) };
+}
+
+export function fromPairs(n: number, queens: [number, number][], blocked: [number, number][] = []): BoardState {
+  const set = (pairs: [number, number][]) =>
+    new Set(
+      pairs
+        .filter(([row, column]) => row >= 0 && column >= 0 && row < n && column < n)
+        .map(([row, column]) => square(n, row, column)),
+    );
+  return { n, queens: set(queens), blocked: set(blocked) };
+}
+
+export const fromColumns = (columns: number[], blocked: ReadonlySet<number>): BoardState => ({
+  n: columns.length,
+  queens: new Set(columns.map((column, row) => square(columns.length, row, column))),
+  blocked,
+});
+
+/// As the library takes it.
+export const problemOf = (board: BoardState) => ({
+  n: board.n,
+  queens: [...board.queens].sort((a, b) => a - b).map((s) => pairOf(board.n, s)),
+  blocked: [...board.blocked].sort((a, b) => a - b).map((s) => pairOf(board.n, s)),
+});
+
+/// The size a person typed, or the sentence that says what would be right.
+export function sizeFrom(text: string): number | string {
+  const n = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : NaN;
+  if (n >= 1 && n <= LARGEST) return n;
+  return `The board has 1 to ${LARGEST} rows; “${text.trim().slice(0, 20)}” is no such number.`;
+}

@@ -1,0 +1,250 @@
+// The board: place, drag and remove queens, block squares, and ask the library about what stands.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { boardFromLink, linkOf } from '../link';
+import { Cancelled, Library } from '../library/client';
+import type { HintReply, ReadReply, Request, SearchReply } from '../library/messages';
+import { Drawing } from './drawing';
+import { boardPng, boardSvg, boardText, save } from './export';
+import { advance, begin, redo, undo } from './history';
+import { attackedSquares, conflicts as findConflicts } from './lines';
+import { Paste } from './paste';
+import {
+  type BoardState,
+  empty,
+  fromColumns,
+  fromPairs,
+  LARGEST,
+  moveQueen,
+  problemOf,
+  resize,
+  sizeFrom,
+  square,
+  toggleBlock,
+  toggleQueen,
+} from './state';
+import { countText, grouped, hintText, readText, squareText, verdict } from './words';
+
+export function BoardView() {
+  const [first] = useState(() => boardFromLink(location.hash));
+  const [history, setHistory] = useState(() => begin<BoardState>(first.board));
+  const [tool, setTool] = useState<'queen' | 'block'>('queen');
+  const [message, setMessage] = useState(first.problem ?? '');
+  const [spoken, setSpoken] = useState('');
+  const [marked, setMarked] = useState<number>();
+  const [working, setWorking] = useState('');
+  const [sizeText, setSizeText] = useState(String(first.board.n));
+  const library = useMemo(() => new Library(), []);
+  const board = history.present;
+  const attacked = useMemo(() => attackedSquares(board), [board]);
+  const conflicts = useMemo(() => findConflicts(board), [board]);
+
+  useEffect(() => {
+    library.warmUp();
+    return () => library.cancel();
+  }, [library]);
+
+  useEffect(() => {
+    window.history.replaceState(null, '', linkOf(board));
+    setSizeText(String(board.n));
+  }, [board]);
+
+  useEffect(() => {
+    const follow = () => {
+      const { board: next, problem } = boardFromLink(location.hash);
+      change(next);
+      setMessage(problem ?? '');
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+
+  // Whatever changes the board makes what was said about it old.
+  const change = (next: BoardState) => {
+    library.cancelIfBusy();
+    setMarked(undefined);
+    setMessage('');
+    setHistory((h) => advance(h, next));
+  };
+
+  const ask = async <Answer,>(what: string, request: Request, then: (answer: Answer) => void) => {
+    setMessage('');
+    setMarked(undefined);
+    setWorking(what);
+    try {
+      const answer = await library.ask<Answer>(request, {
+        progress: (solutions, seconds) =>
+          setWorking(`${what}: ${solutions ? `${grouped(String(solutions))} solutions, ` : ''}${seconds.toFixed(0)} s`),
+      });
+      then(answer);
+      setWorking('');
+    } catch (error) {
+      setWorking('');
+      if (!(error instanceof Cancelled)) setMessage(sentence((error as Error).message));
+    }
+  };
+
+  const complete = () =>
+    ask<SearchReply>('Completing', { ask: 'search', question: 'one', problem: problemOf(board) }, (answer) => {
+      if (!answer.columns) return setMessage('There is no solution that keeps these queens and blocks.');
+      change(fromColumns(answer.columns, board.blocked));
+      setMessage(`Completed by the engine “${answer.engine}”.`);
+    });
+  const count = () =>
+    ask<SearchReply>('Counting', { ask: 'search', question: 'count', problem: problemOf(board) }, (answer) =>
+      setMessage(countText(board, answer)),
+    );
+  const hint = () =>
+    ask<HintReply>('Thinking', { ask: 'hint', problem: problemOf(board) }, (answer) => {
+      setMessage(hintText(board.n, answer));
+      if (answer.square) setMarked(square(board.n, ...answer.square));
+    });
+  const read = (text: string) =>
+    ask<ReadReply>('Reading', { ask: 'read', text }, (answer) => {
+      if (answer.n > LARGEST) return setMessage(`The board here has up to ${LARGEST} rows, not ${answer.n}.`);
+      change(fromPairs(answer.n, answer.queens, answer.blocked));
+      setMessage(readText(answer));
+    });
+
+  const setSize = (text: string) => {
+    const n = sizeFrom(text);
+    if (typeof n === 'string') {
+      setMessage(n);
+      setSizeText(String(board.n));
+    } else if (n !== board.n) change(resize(board, n));
+  };
+
+  const copy = async (what: string, text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setMessage(`Copied: ${what}.`);
+    } catch {
+      setMessage('This browser does not let the page copy; please use the files.');
+    }
+  };
+
+  const step = (how: typeof undo) => {
+    library.cancelIfBusy();
+    setMarked(undefined);
+    setMessage('');
+    setHistory((h) => how(h));
+  };
+  const keys = (event: KeyboardEvent) => {
+    const control = event.ctrlKey || event.metaKey;
+    if (!control || (event.target as HTMLElement).closest('input, textarea')) return;
+    if (event.key === 'z' && !event.shiftKey) step(undo);
+    else if (event.key === 'y' || (event.key === 'Z' && event.shiftKey)) step(redo);
+    else return;
+    event.preventDefault();
+  };
+
+  const solved = board.queens.size === board.n && conflicts.length === 0;
+  return (
+    <div class="board-view" onKeyDown={keys}>
+      <section class="stage" aria-label="The board">
+        <Drawing
+          board={board}
+          attacked={attacked}
+          conflicts={conflicts}
+          marked={marked}
+          onTap={(s, other) =>
+            change((tool === 'queen') !== other ? toggleQueen(board, s) : toggleBlock(board, s))
+          }
+          onMove={(from, to) => change(moveQueen(board, from, to))}
+          onCursor={(s) => setSpoken(squareText(board, s, attacked.includes(s)))}
+        />
+      </section>
+      <section class="panel" aria-label="What to do with it">
+        <p class={solved ? 'verdict solved' : conflicts.length ? 'verdict bad' : 'verdict'} role="status">
+          {verdict(board, conflicts)}
+        </p>
+        <p class="message" role="status">
+          {working || message || ' '}
+          {working && (
+            <button type="button" onClick={() => library.cancel()}>
+              Cancel
+            </button>
+          )}
+        </p>
+        <p class="unseen" role="status">
+          {spoken}
+        </p>
+        <div class="row">
+          <label>
+            Rows{' '}
+            <input
+              inputMode="numeric"
+              value={sizeText}
+              onInput={(event) => setSizeText(event.currentTarget.value)}
+              onChange={(event) => setSize(event.currentTarget.value)}
+            />
+          </label>
+          <button type="button" aria-label="One row fewer" disabled={board.n <= 1} onClick={() => setSize(String(board.n - 1))}>
+            −
+          </button>
+          <button type="button" aria-label="One row more" disabled={board.n >= LARGEST} onClick={() => setSize(String(board.n + 1))}>
+            +
+          </button>
+        </div>
+        <fieldset class="row">
+          <legend>A tap places</legend>
+          {(['queen', 'block'] as const).map((each) => (
+            <label key={each} class="choice">
+              <input type="radio" name="tool" checked={tool === each} onChange={() => setTool(each)} />
+              {each === 'queen' ? 'a queen' : 'a block'}
+            </label>
+          ))}
+        </fieldset>
+        <div class="row">
+          <button type="button" class="main" onClick={complete}>
+            Complete this
+          </button>
+          <button type="button" onClick={count}>
+            How many ways?
+          </button>
+          <button type="button" onClick={hint}>
+            Hint
+          </button>
+        </div>
+        <div class="row">
+          <button type="button" disabled={history.past.length === 0} onClick={() => step(undo)}>
+            Undo
+          </button>
+          <button type="button" disabled={history.future.length === 0} onClick={() => step(redo)}>
+            Redo
+          </button>
+          <button
+            type="button"
+            disabled={board.queens.size + board.blocked.size === 0}
+            onClick={() => change(empty(board.n))}
+          >
+            Clear
+          </button>
+        </div>
+        <Paste onRead={read} />
+        <div class="row">
+          <button type="button" onClick={() => copy('the board as text', boardText(board))}>
+            Copy text
+          </button>
+          <button type="button" onClick={() => copy('the link to this board', location.href)}>
+            Copy link
+          </button>
+          <button
+            type="button"
+            onClick={() => save(`queens-${board.n}.svg`, new Blob([boardSvg(board)], { type: 'image/svg+xml' }))}
+          >
+            SVG
+          </button>
+          <button type="button" onClick={async () => save(`queens-${board.n}.png`, await boardPng(board))}>
+            PNG
+          </button>
+        </div>
+        <p class="small" id="board-keys">
+          Tap a square for a queen, tap again to remove it, or drag it; off the board it is gone. Keys:
+          arrows move, Enter places, B blocks, Ctrl+Z takes back.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, '.');

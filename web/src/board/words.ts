@@ -1,0 +1,77 @@
+// The sentences of the board view. Text counts rows and columns from 1.
+import type { HintReply, ReadReply, SearchReply } from '../library/messages';
+import type { Conflict } from './lines';
+import { type BoardState, pairOf } from './state';
+
+export const at = (n: number, s: number) => {
+  const [row, column] = pairOf(n, s);
+  return `row ${row + 1}, column ${column + 1}`;
+};
+
+const article = (line: string) => (line === 'antidiagonal' ? `an ${line}` : `a ${line}`);
+const queensText = (count: number) => (count === 1 ? '1 queen' : `${count} queens`);
+
+export function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/// What stands, in one sentence: the first thing one would want to know.
+export function verdict({ n, queens }: BoardState, conflicts: Conflict[]): string {
+  if (conflicts.length > 0) {
+    const { first, second, line } = conflicts[0];
+    const rest = conflicts.length - 1;
+    return (
+      `The queens on ${at(n, first)} and on ${at(n, second)} share ${article(line)}` +
+      (rest === 0 ? '.' : `, and ${rest} more ${rest === 1 ? 'pair attacks' : 'pairs attack'} each other.`)
+    );
+  }
+  if (queens.size === n) return `Solved: ${queensText(n)}, none attacks another.`;
+  if (queens.size === 0) return `Place ${queensText(n)} so that none attacks another.`;
+  return `${queens.size} of ${queensText(n)} placed, none attacks another.`;
+}
+
+export function squareText(board: BoardState, s: number, attacked: boolean): string {
+  const what = board.queens.has(s)
+    ? 'a queen'
+    : board.blocked.has(s)
+      ? 'blocked'
+      : attacked
+        ? 'attacked'
+        : 'free';
+  return `${at(board.n, s)}: ${what}`;
+}
+
+export function hintText(n: number, hint: HintReply): string {
+  const line = `${hint.line} ${hint.number + 1}`;
+  const where = hint.square ? at(n, hint.square[0] * n + hint.square[1]) : '';
+  switch (hint.kind) {
+    case 'solved':
+      return 'All queens stand already.';
+    case 'dead':
+      return `No free square is left in ${line}: these queens cannot be completed.`;
+    case 'single':
+      return `In ${line} only one square is free, so a queen must stand on ${where}.`;
+    case 'forced':
+      return `A queen must stand on ${where}: without it no solution is left.`;
+    case 'possible':
+      return `In ${line} ${hint.squares.length} squares are free; a queen on ${where} leads to a solution.`;
+    case 'impossible':
+      return `Every line still has a free square, and yet no solution keeps these queens.`;
+    case 'unknown':
+      return `In ${line} the fewest squares are free, ${hint.squares.length}; within five seconds no solution was found.`;
+  }
+}
+
+export function countText(board: BoardState, reply: SearchReply): string {
+  const given = board.queens.size + board.blocked.size > 0;
+  const what = given ? ' for this board' : ` of ${queensText(board.n)}`;
+  if (reply.count === '0') return `There is no solution${what}.`;
+  return `${grouped(reply.count)} ${reply.count === '1' ? 'solution' : 'solutions'}${what}.`;
+}
+
+export function readText({ n, format, more, inspection, queens }: ReadReply): string {
+  const size = `Read ${queensText(queens.length)} on a board of ${n} rows (${format})`;
+  const rest = more ? '; more followed, and only the first is shown' : '';
+  const off = inspection.off_board.length ? `; ${queensText(inspection.off_board.length)} off the board left out` : '';
+  return `${size}${off}${rest}.`;
+}

@@ -1,0 +1,69 @@
+// What may be asked of the library, and what it answers: src/web/ of the C++ side has the same words.
+// Rows and columns count from 0.
+
+export type Pair = [row: number, column: number];
+
+export interface Problem {
+  n: number | string;
+  queens?: Pair[];
+  blocked?: Pair[];
+}
+
+export type Request =
+  | { ask: 'engines' }
+  | { ask: 'read'; text: string }
+  | { ask: 'search'; problem: Problem; question: string; engine?: string; seconds?: number }
+  | { ask: 'trace'; problem: Problem; question: string; engine: string; events?: number }
+  | { ask: 'hint'; problem: Problem }
+  | { ask: 'orbits'; problem: Problem }
+  | { ask: 'describe'; columns: number[] };
+
+export interface Attack {
+  first: Pair;
+  second: Pair;
+  line: string;
+}
+
+export interface Inspection {
+  valid: boolean;
+  attack_count: number;
+  attacks: Attack[];
+  off_board: Pair[];
+  missing: number;
+}
+
+/// An error, or the fields of the answer.
+export type Reply = { error?: string } & Record<string, unknown>;
+
+export interface SearchReply {
+  verdict: 'found' | 'none' | 'stopped';
+  count: string;
+  complete: boolean;
+  engine: string;
+  seconds: number;
+  columns?: number[];
+  published?: string;
+}
+
+export interface ReadReply {
+  n: number;
+  queens: Pair[];
+  blocked: Pair[];
+  format: string;
+  more: boolean;
+  inspection: Inspection;
+}
+
+export interface HintReply {
+  kind: 'solved' | 'dead' | 'single' | 'forced' | 'possible' | 'impossible' | 'unknown';
+  line: 'row' | 'column';
+  number: number;
+  square?: Pair;
+  squares: Pair[];
+}
+
+export interface Listener {
+  progress?: (solutions: number, seconds: number) => void;
+  events?: (batch: Uint32Array) => void;
+  placements?: (batch: Int32Array) => void;
+}

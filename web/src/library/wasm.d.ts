@@ -1,0 +1,7 @@
+declare module '@wasm/lab.mjs' {
+  export default function make(how: object): Promise<unknown>;
+}
+declare module '@wasm/lab.wasm?url' {
+  const url: string;
+  export default url;
+}

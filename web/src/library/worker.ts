@@ -1,0 +1,20 @@
+// The library in a worker: one question at a time, answered to the end. It is cancelled by ending it.
+import url from '@wasm/lab.wasm?url';
+import { load } from './module';
+import type { Request } from './messages';
+
+const ready = load({ locateFile: () => new URL(url, import.meta.url).href });
+
+self.onmessage = async ({ data }: MessageEvent<Request>) => {
+  try {
+    const ask = await ready;
+    const reply = ask(data, {
+      progress: (solutions, seconds) => postMessage({ progress: [solutions, seconds] }),
+      events: (events) => postMessage({ events }, { transfer: [events.buffer] }),
+      placements: (placements) => postMessage({ placements }, { transfer: [placements.buffer] }),
+    });
+    postMessage({ reply });
+  } catch (error) {
+    postMessage({ reply: { error: `The library stopped working: ${String(error)}` } });
+  }
+};

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { boardText } from '../src/board/export';
+import { advance, begin, redo, undo } from '../src/board/history';
+import { attackedSquares, conflicts } from '../src/board/lines';
+import { type BoardState, empty, fromPairs, moveQueen, resize, sizeFrom, toggleBlock, toggleQueen } from '../src/board/state';
+import { hintText, verdict } from '../src/board/words';
+import { boardFromLink, linkOf } from '../src/link';
+
+const solution = (): BoardState => fromPairs(4, [[0, 1], [1, 3], [2, 0], [3, 2]]);
+
+describe('a board', () => {
+  it('takes a queen and gives it back', () => {
+    const one = toggleQueen(empty(8), 9);
+    expect([...one.queens]).toEqual([9]);
+    expect(toggleQueen(one, 9)).toEqual(empty(8));
+  });
+  it('holds a queen or a block on a square, never both', () => {
+    const both = toggleBlock(toggleQueen(empty(8), 9), 9);
+    expect(both.queens.size).toBe(0);
+    expect([...both.blocked]).toEqual([9]);
+    expect(toggleQueen(both, 9).blocked.size).toBe(0);
+  });
+  it('moves a queen, off the board for good, and onto no other', () => {
+    const board = toggleQueen(toggleQueen(empty(4), 0), 5);
+    expect([...moveQueen(board, 0, 7).queens].sort()).toEqual([5, 7]);
+    expect([...moveQueen(board, 0, undefined).queens]).toEqual([5]);
+    expect(moveQueen(board, 0, 5)).toBe(board);
+  });
+  it('keeps what still lies on it when its size changes', () => {
+    expect(resize(solution(), 3)).toEqual(fromPairs(3, [[0, 1], [2, 0]]));
+    expect(resize(solution(), 5).queens.size).toBe(4);
+  });
+  it('knows what a size is', () => {
+    expect(sizeFrom(' 12 ')).toBe(12);
+    for (const bad of ['', '0', '-1', '2.5', '1e3', '201', '1000000000', 'x']) expect(sizeFrom(bad)).toContain('1 to 200');
+  });
+  it('is drawn as text', () => expect(boardText(solution())).toBe('.Q..\n...Q\nQ...\n..Q.\n'));
+});
+
+describe('lines', () => {
+  it('find nothing wrong with a solution, and every empty square attacked', () => {
+    expect(conflicts(solution())).toEqual([]);
+    expect(attackedSquares(solution())).toHaveLength(12);
+  });
+  it('name the line two queens share', () => {
+    const board = fromPairs(5, [[0, 0], [0, 4], [4, 0], [4, 4]]);
+    expect(conflicts(board).map(({ line }) => line)).toEqual(['row', 'column', 'diagonal', 'antidiagonal', 'column', 'row']);
+  });
+});
+
+describe('history', () => {
+  it('goes back and forth, and forgets what was undone when something else is done', () => {
+    let history = advance(advance(begin(1), 2), 3);
+    history = undo(undo(history));
+    expect(history.present).toBe(1);
+    expect(undo(history)).toEqual(history);
+    history = redo(history);
+    expect(history.present).toBe(2);
+    history = advance(history, 9);
+    expect(redo(history).present).toBe(9);
+  });
+});
+
+describe('the link', () => {
+  it('restores the board it was made from', () => {
+    const board = toggleBlock(solution(), 15);
+    expect(linkOf(board)).toBe('#/board?n=4&queens=1.2,2.4,3.1,4.3&blocked=4.4');
+    expect(boardFromLink(linkOf(board))).toEqual({ board });
+  });
+  it('says one sentence about what makes no sense', () => {
+    expect(boardFromLink('')).toEqual({ board: empty(8) });
+    expect(boardFromLink('#/board?n=0').problem).toContain('1 to 200');
+    expect(boardFromLink('#/board?n=4&queens=1.1,9.9,x').problem).toContain('2 squares');
+  });
+});
+
+describe('words', () => {
+  it('count from 1', () => {
+    const board = fromPairs(8, [[0, 0], [2, 2], [4, 4]]);
+    expect(verdict(board, conflicts(board))).toBe(
+      'The queens on row 1, column 1 and on row 3, column 3 share a diagonal, and 2 more pairs attack each other.',
+    );
+    expect(verdict(solution(), [])).toBe('Solved: 4 queens, none attacks another.');
+    expect(hintText(8, { kind: 'dead', line: 'column', number: 3, squares: [] })).toContain('column 4');
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { Cancelled, Library, Refused, type WorkerLike } from '../src/library/client';
+
+class Fake implements WorkerLike {
+  static all: Fake[] = [];
+  asked: unknown[] = [];
+  ended = false;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  constructor() {
+    Fake.all.push(this);
+  }
+  postMessage(message: unknown) {
+    this.asked.push(message);
+  }
+  terminate() {
+    this.ended = true;
+  }
+  say(data: unknown) {
+    this.onmessage!({ data } as MessageEvent);
+  }
+}
+
+const begin = () => {
+  Fake.all = [];
+  return new Library(() => new Fake());
+};
+
+it('keeps the worker for the next question', async () => {
+  const library = begin();
+  const first = library.ask({ ask: 'engines' });
+  Fake.all[0].say({ reply: { engines: [] } });
+  expect(await first).toEqual({ engines: [] });
+  const second = library.ask({ ask: 'engines' });
+  Fake.all[0].say({ reply: { error: 'no' } });
+  await expect(second).rejects.toThrow(Refused);
+  expect(Fake.all).toHaveLength(1);
+});
+
+it('ends the worker of a question that is cancelled, and starts another', async () => {
+  const library = begin();
+  const first = library.ask({ ask: 'engines' });
+  library.cancel();
+  await expect(first).rejects.toThrow(Cancelled);
+  expect(Fake.all[0].ended).toBe(true);
+  const second = library.ask({ ask: 'engines' });
+  Fake.all[1].say({ reply: {} });
+  await second;
+  library.cancelIfBusy();
+  expect(Fake.all[1].ended).toBe(false);
+});
+
+it('asks one question at a time', async () => {
+  const library = begin();
+  const first = library.ask({ ask: 'engines' });
+  const second = library.ask({ ask: 'read', text: '1' });
+  await expect(first).rejects.toThrow(Cancelled);
+  Fake.all[1].say({ progress: [3, 1] });
+  Fake.all[1].say({ reply: { n: 1 } });
+  expect(await second).toEqual({ n: 1 });
+});
