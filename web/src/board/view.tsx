@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { boardFromLink, linkOf } from '../link';
 import { Cancelled, Library } from '../library/client';
-import type { HintReply, ReadReply, Request, SearchReply } from '../library/messages';
+import { type HintReply, KERNEL, type ReadReply, type Request, type SearchReply } from '../library/messages';
 import { Drawing } from './drawing';
 import { boardPng, boardSvg, boardText, save } from './export';
 import { advance, begin, redo, undo } from './history';
@@ -90,8 +90,10 @@ export function BoardView() {
       setMessage(`Completed by the engine “${answer.engine}”.`);
     });
   const count = () =>
-    ask<SearchReply>('Counting', { ask: 'search', question: 'count', problem: problemOf(board) }, (answer) =>
-      setMessage(countText(board, answer)),
+    ask<SearchReply>(
+      'Counting',
+      { ask: 'search', question: 'count', problem: problemOf(board), kernel: KERNEL },
+      (answer) => setMessage(countText(board, answer)),
     );
   const hint = () =>
     ask<HintReply>('Thinking', { ask: 'hint', problem: problemOf(board) }, (answer) => {
