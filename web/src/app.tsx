@@ -1,6 +1,15 @@
-// The frame of the page: its title, the colours, and the view.
+// The frame of the page: its title, its views (a table), the colours. What a view shows is its own.
 import { useEffect, useState } from 'preact/hooks';
 import { BoardView } from './board/view';
+import { TheatreView } from './theatre/view';
+
+const views = [
+  { name: 'board', title: 'Board', View: BoardView },
+  { name: 'theatre', title: 'Theatre', View: TheatreView },
+];
+
+const viewOf = (hash: string) =>
+  views.find(({ name }) => hash === `#/${name}` || hash.startsWith(`#/${name}?`)) ?? views[0];
 
 type Theme = 'auto' | 'light' | 'dark';
 const themes: Theme[] = ['auto', 'light', 'dark'];
@@ -26,16 +35,29 @@ function ThemeButton() {
 }
 
 export function App() {
+  const [view, setView] = useState(() => viewOf(location.hash));
+  useEffect(() => {
+    const follow = () => setView(viewOf(location.hash));
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
   return (
     <>
       <header class="top">
         <h1>
           <span aria-hidden="true">♛</span> Queens: the lab
         </h1>
+        <nav aria-label="Views">
+          {views.map(({ name, title }) => (
+            <a key={name} href={`#/${name}`} aria-current={name === view.name ? 'page' : undefined}>
+              {title}
+            </a>
+          ))}
+        </nav>
         <ThemeButton />
       </header>
       <main>
-        <BoardView />
+        <view.View key={view.name} />
       </main>
     </>
   );

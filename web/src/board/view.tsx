@@ -50,6 +50,7 @@ export function BoardView() {
 
   useEffect(() => {
     const follow = () => {
+      if (!location.hash.startsWith('#/board')) return;
       const { board: next, problem } = boardFromLink(location.hash);
       change(next);
       setMessage(problem ?? '');

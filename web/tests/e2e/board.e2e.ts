@@ -1,7 +1,6 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openPage, openSite, type Site } from './site';
+import { openPage, openSite, type Site, violations } from './site';
 
 let site: Site;
 let errors: string[] = [];
@@ -31,14 +30,6 @@ async function tap(row: number, column: number) {
   await page.mouse.click(x, y);
 }
 const queens = () => page.locator('.queen').count();
-
-async function violations() {
-  await page.evaluate(axe.source);
-  const result = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
-  );
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 it('is usable within a second, and knows 92', async () => {
   const begin = performance.now();
@@ -143,5 +134,5 @@ it('works by keyboard alone, on a phone, in the dark', async () => {
 for (const colorScheme of ['light', 'dark'] as const)
   it(`has nothing for axe to complain about, ${colorScheme}`, async () => {
     await open('#/board?n=8&queens=1.1,3.3', { colorScheme });
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 const root = fileURLToPath(new URL('../../../build/lab', import.meta.url));
@@ -58,6 +59,15 @@ export async function openPage(
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto(site.url + hash);
-  await page.getByRole('application').waitFor();
+  await page.getByRole('button', { name: /Hint|Next solution/ }).waitFor();
   return { page, errors };
+}
+
+/// What axe-core finds wrong with the page as it stands.
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const result = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+  );
+  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
