@@ -1,11 +1,13 @@
 // The frame of the page: its title, its views (a table), the colours. What a view shows is its own.
 import { useEffect, useState } from 'preact/hooks';
 import { BoardView } from './board/view';
+import { SolutionsView } from './solutions/view';
 import { TheatreView } from './theatre/view';
 
 const views = [
   { name: 'board', title: 'Board', View: BoardView },
   { name: 'theatre', title: 'Theatre', View: TheatreView },
+  { name: 'solutions', title: 'Solutions', View: SolutionsView },
 ];
 
 const viewOf = (hash: string) =>

@@ -58,6 +58,14 @@ export interface ReadReply {
   inspection: Inspection;
 }
 
+export interface DescribeReply {
+  images: { name: string; columns: number[] }[];
+  orbit_size: number;
+  class: string;
+  toroidal: boolean;
+  shifts: { down: number; right: number; columns: number[] }[];
+}
+
 export interface HintReply {
   kind: 'solved' | 'dead' | 'single' | 'forced' | 'possible' | 'impossible' | 'unknown';
   line: 'row' | 'column';

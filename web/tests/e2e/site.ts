@@ -59,7 +59,7 @@ export async function openPage(
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto(site.url + hash);
-  await page.getByRole('button', { name: /Hint|Next solution/ }).waitFor();
+  await page.locator('main .row').first().waitFor();
   return { page, errors };
 }
 

@@ -1,0 +1,31 @@
+// The orbits of a board: their representatives as the library lists them, and how many images each has.
+export interface Orbit {
+  columns: number[];
+  size: number;
+}
+
+export function orbitsFrom(n: number, batches: Int32Array[], sizes: number[]): Orbit[] {
+  const columns = batches.flatMap((batch) => [...batch]);
+  return sizes.map((size, i) => ({ columns: columns.slice(i * n, (i + 1) * n), size }));
+}
+
+export const total = (orbits: Orbit[]) => orbits.reduce((sum, { size }) => sum + size, 0);
+
+/// "92 solutions in 12 orbits", and what stands behind it.
+export function summary(n: number, orbits: Orbit[]): string {
+  if (orbits.length === 0) return `${n} queens have no solution.`;
+  const all = total(orbits);
+  const solutions = `${all.toLocaleString('en')} ${all === 1 ? 'solution' : 'solutions'}`;
+  return `${solutions} in ${orbits.length.toLocaleString('en')} ${orbits.length === 1 ? 'orbit' : 'orbits'}.`;
+}
+
+/// The images of a solution, each once, with the symmetries that lead to it.
+export function distinct(images: { name: string; columns: number[] }[]): { names: string[]; columns: number[] }[] {
+  const list: { names: string[]; columns: number[] }[] = [];
+  for (const { name, columns } of images) {
+    const same = list.find((each) => each.columns.every((column, row) => column === columns[row]));
+    if (same) same.names.push(name);
+    else list.push({ names: [name], columns });
+  }
+  return list;
+}

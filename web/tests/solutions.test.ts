@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { solutionsFromLink, solutionsLink, solutionsSize } from '../src/solutions/link';
+import { boardLink, text } from '../src/solutions/mini';
+import { distinct, orbitsFrom, summary } from '../src/solutions/orbits';
+import { boardFromLink } from '../src/link';
+
+it('puts batches and sizes together', () => {
+  const orbits = orbitsFrom(4, [Int32Array.from([1, 3]), Int32Array.from([0, 2])], [2]);
+  expect(orbits).toEqual([{ columns: [1, 3, 0, 2], size: 2 }]);
+  expect(summary(4, orbits)).toBe('2 solutions in 1 orbit.');
+  expect(summary(3, [])).toBe('3 queens have no solution.');
+});
+
+it('shows each image once, with all its names', () => {
+  const same = { columns: [1, 3, 0, 2] };
+  expect(distinct([{ name: 'a', ...same }, { name: 'b', columns: [2, 0, 3, 1] }, { name: 'c', ...same }])).toEqual([
+    { names: ['a', 'c'], ...same },
+    { names: ['b'], columns: [2, 0, 3, 1] },
+  ]);
+});
+
+it('keeps its state in the link, and says what is wrong with one', () => {
+  expect(solutionsFromLink(solutionsLink({ n: 8, orbit: 3 }))).toEqual({ state: { n: 8, orbit: 3 } });
+  expect(solutionsFromLink('#/solutions')).toEqual({ state: { n: 8 } });
+  expect(solutionsFromLink('#/solutions?n=13').problem).toContain('1 to 12');
+  expect(solutionsFromLink('#/solutions?orbit=x').problem).toContain('“x”');
+  expect(solutionsSize('12')).toBe(12);
+});
+
+it('opens a solution on the board', () => {
+  const { board } = boardFromLink(boardLink([1, 3, 0, 2]));
+  expect([...board.queens]).toEqual([1, 7, 8, 14]);
+  expect(text([1, 3, 0, 2])).toBe('2 4 1 3');
+});
