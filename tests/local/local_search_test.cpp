@@ -144,14 +144,15 @@ TEST(LocalSearch, WhereItCannotProveItStops) {
 }
 
 TEST(LocalSearch, StopsPromptlyOnLargeBoards) {
+  // Long before every queen was tried once, and before the first was.
   const Answer late = search({.n = 30'000'000}, {.seconds = 0.05});
   EXPECT_EQ(late.stop, Stop::time_limit);
-  EXPECT_LT(late.statistics.elapsed_seconds, 0.5 * kSlowdown);
+  EXPECT_LT(late.statistics.tries, 30'000'000u);
   Impatient sink;
   const Answer asked = run({.n = 30'000'000}, Question::one, {}, sink, "local-search");
   EXPECT_EQ(asked.stop, Stop::asked);
   EXPECT_EQ(asked.verdict, Verdict::stopped);
-  EXPECT_LT(asked.statistics.elapsed_seconds, 0.5 * kSlowdown);
+  EXPECT_EQ(asked.statistics.tries, 0u);
 }
 
 TEST(LocalSearch, WorkPerQueenIsFlat) {
