@@ -22,6 +22,10 @@ elseif(NOT BUILD_SHARED_LIBS AND QUEENS_THREADS STREQUAL "std")
   set(queens_find_dependencies "find_dependency(Threads)")
   set(queens_pc_threads " -pthread")
 endif()
+set(queens_pc_sat "")
+if(NOT BUILD_SHARED_LIBS AND QUEENS_SAT)
+  set(queens_pc_sat " -lcadical")
+endif()
 
 # find_package(queens) -> queens::queens
 install(EXPORT queensTargets NAMESPACE queens:: DESTINATION "${queens_cmake_dir}")

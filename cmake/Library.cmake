@@ -22,6 +22,16 @@ target_include_directories(queens
 target_link_libraries(queens
   PRIVATE "$<BUILD_INTERFACE:fmt::fmt-header-only>"
           "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
+# CaDiCaL comes as a header and a static library, without a package of its own. What is installed
+# names it: a static libqueens leaves it to be linked by whoever uses it.
+if(QUEENS_SAT)
+  find_path(QUEENS_CADICAL_INCLUDE cadical.hpp REQUIRED)
+  find_library(QUEENS_CADICAL_LIBRARY cadical REQUIRED)
+  target_include_directories(queens SYSTEM PRIVATE "$<BUILD_INTERFACE:${QUEENS_CADICAL_INCLUDE}>")
+  target_link_libraries(queens PRIVATE "$<BUILD_INTERFACE:${QUEENS_CADICAL_LIBRARY}>"
+                                       "$<INSTALL_INTERFACE:cadical>")
+  target_compile_definitions(queens PRIVATE QUEENS_SAT)
+endif()
 if(QUEENS_THREADS STREQUAL "tbb")
   find_package(TBB REQUIRED)
   target_link_libraries(queens PRIVATE TBB::tbb)

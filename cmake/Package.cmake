@@ -23,7 +23,7 @@ endif()
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS libtbb-dev)  # to link the library
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libtbb-dev, libcadical-dev")  # to link the library
 
 # Dependencies are read off the program itself; where that cannot be done, they are written here.
 find_program(QUEENS_DPKG_SHLIBDEPS dpkg-shlibdeps)

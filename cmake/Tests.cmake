@@ -62,6 +62,15 @@ foreach(script IN LISTS queens_script_tests)
                     "${PROJECT_BINARY_DIR}/tests/${name}")
 endforeach()
 
+# What is exported, solved by other people's programs.
+if(TARGET queens-cli)
+  foreach(solver cadical product minizinc glpsol cbc exact-cover)
+    queens_shell_test(export/${solver} "${PROJECT_SOURCE_DIR}/tests/export/solver_test.sh"
+                      "${PROJECT_SOURCE_DIR}" "$<TARGET_FILE:queens-cli>"
+                      "${PROJECT_BINARY_DIR}/tests/export-${solver}" ${solver})
+  endforeach()
+endif()
+
 # What is installed is what users get: an optimised build without sanitizers.
 if(TARGET queens-cli AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANITIZE)
   queens_shell_test(install/install "${PROJECT_SOURCE_DIR}/tests/install/install_test.sh"

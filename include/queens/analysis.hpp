@@ -87,11 +87,12 @@ struct CountEstimateOptions {
 
 struct CountEstimate {
   std::int32_t n = 0;
-  std::uint64_t runs = 0;            ///< those that were finished
-  double log_count = 0;              ///< natural logarithm of the estimate; minus infinity for 0
-  double relative_error = 0;         ///< standard error over estimate
-  double log_low = 0, log_high = 0;  ///< the 95 % interval by Student's t; its ends as logarithms
-  double log_spread = 0;             ///< standard deviation of the runs' own logarithms
+  std::uint64_t runs = 0;     ///< those that were finished
+  double log_count = 0;       ///< natural logarithm of the estimate; minus infinity for 0
+  double relative_error = 0;  ///< standard error over estimate
+  double log_low = 0,
+         log_high = 0;    ///< the 95 % interval: log_count -+ Student's t * relative_error
+  double log_spread = 0;  ///< standard deviation of the runs' own logarithms
   double elapsed_seconds = 0;
   Stop stop = Stop::finished;
 

@@ -6,6 +6,8 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -28,6 +30,43 @@ using PlacementView = std::span<const std::int32_t>;
 struct Arrangement {
   std::int32_t n = 0;
   std::vector<Square> queens;
+};
+
+/// Queens in even steps: `count` of them, from `first` on, each `row_step` rows and `column_step`
+/// columns further. A board of any size in a few numbers.
+struct Progression {
+  Square first;
+  std::int32_t row_step = 1;
+  std::int32_t column_step = 1;
+  std::int32_t count = 1;
+  friend bool operator==(const Progression&, const Progression&) = default;
+};
+
+/// A placement written as progressions, in which any row can be looked up: 2^31 - 1 queens take no
+/// more memory than eight. Nothing is promised about the attacks; is_solution() tells.
+class ClosedForm {
+ public:
+  /// `runs` must cover each of the rows 0..n-1 once. A run may go up the board; it is turned round.
+  ClosedForm(std::int32_t n, std::vector<Progression> runs);
+
+  std::int32_t n() const { return n_; }
+
+  /// All with positive row steps.
+  std::span<const Progression> runs() const { return runs_; }
+
+  /// The column of the queen in a row. O(runs), and there are about ten at most.
+  std::int32_t column(std::int32_t row) const;
+
+  /// The columns of the rows from `first_row` on, as many as `columns` has room for. O(their
+  /// number + runs): the way to write a large board in row order.
+  void columns(std::int32_t first_row, std::span<std::int32_t> columns) const;
+
+  /// All of them. Time and memory O(n).
+  Placement placement() const;
+
+ private:
+  std::int32_t n_;
+  std::vector<Progression> runs_;
 };
 
 // ---- The referee: shares no code with the engines. -------------------------------------------
@@ -62,6 +101,81 @@ Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
 
 /// Whether `columns` is a solution: a permutation with all diagonals distinct. Time and space O(n).
 bool is_solution(PlacementView columns, bool toroidal = false);
+
+/// Whether the queens of the runs are a solution for n, without looking at them one by one: the
+/// runs cover every row, and no two queens share a line. Exact. O(k^2 log n) for k runs, whatever
+/// n is; on the torus times the number of turns that the longest run makes round it.
+bool is_solution(std::int32_t n, std::span<const Progression> runs, bool toroidal = false);
+
+/// A line that two queens share, as the streaming referee sees it: by its number, and, where a row
+/// repeats what came before, by the later queen. Columns are as they were taken, base and all.
+struct SharedLine {
+  Line line = Line::column;
+  std::int64_t number = 0;  ///< the column, row - column or row + column
+  std::int64_t round = 0;   ///< on the torus the number that goes on round the edge, or the same
+  std::optional<Square> second;  ///< the later queen; none where two lines join round the edge
+};
+
+/// Judges a placement given row by row, of a size that shows at its end, without holding it: one bit
+/// for each line seen, 5 n bits in all (62.5 MB for 10^8 rows). O(1) a row.
+class StreamingReferee {
+ public:
+  StreamingReferee();
+  ~StreamingReferee();
+  StreamingReferee(const StreamingReferee&) = delete;
+  StreamingReferee& operator=(const StreamingReferee&) = delete;
+
+  /// A placement begins: what came before is forgotten.
+  void begin();
+
+  /// The columns of the next rows, counted from any base. Their number may not pass 2^31 - 1.
+  void take(PlacementView columns);
+
+  /// All rows have come: what is wrong with them, columns counting from `base`. attack_count is how
+  /// often a queen stands on a line that an earlier one holds, which is the number of attacking pairs
+  /// when no line holds three; off_board_count leaves out columns that come again. No square is
+  /// listed: that takes an AttackFinder, and the rows once more.
+  Inspection finish(int base, bool toroidal = false);
+
+  /// The first shared lines, after finish().
+  const std::vector<SharedLine>& shared() const { return shared_; }
+
+ private:
+  static constexpr std::size_t kListed = 20;
+  struct Marks;
+  void note(Line line, std::int64_t number, Square second);
+  void join_round(int base);
+
+  std::unique_ptr<Marks> marks_;
+  std::int64_t rows_ = 0;
+  std::uint64_t negative_ = 0, attacks_ = 0;
+  std::int32_t greatest_ = 0;
+  std::vector<SharedLine> shared_;
+};
+
+/// Finds who stands on the lines that the streaming referee found shared, from the same rows.
+class AttackFinder {
+ public:
+  AttackFinder(std::vector<SharedLine> shared, std::int32_t n, int base);
+  void take(PlacementView columns);
+
+  /// `before`, with its attacks and up to 20 queens off the board listed, 0-based.
+  Inspection finish(Inspection before) const;
+
+ private:
+  std::optional<Square> first_on(Line line, std::int64_t number, PlacementView columns) const;
+
+  struct Pair {
+    SharedLine shared;
+    std::optional<Square> first, second;
+  };
+  std::vector<Pair> pairs_;
+  std::int64_t n_;
+  int base_;
+  std::int64_t rows_ = 0;
+  std::uint64_t off_board_count_ = 0;
+  std::vector<Square> off_board_;
+};
 
 // ---- The symmetries of the square. ------------------------------------------------------------
 

@@ -69,6 +69,8 @@ struct Answer {
   Count count = 0;  ///< solutions found; all there are when `complete`
   bool complete = false;
   std::optional<Placement> placement;  ///< Question::one: the solution
+  /// In its place, when the engine has a formula and the sink took that.
+  std::optional<ClosedForm> closed_form = {};
   Statistics statistics;
   std::string engine;
   bool counted = false;  ///< statistics hold node counts
@@ -96,6 +98,15 @@ class Sink {
   virtual bool solution(PlacementView) { return true; }
   virtual bool progress(const Progress&) { return true; }
   virtual bool event(const Event&) { return true; }
+
+  /// Whether a solution may come as a closed form in place of solution(): for sinks that write
+  /// boards no one could hold in memory.
+  virtual bool takes_closed_form() const { return false; }
+
+  /// Handles a part of the solution, some milliseconds of work, and returns whether more of it is
+  /// left. Called again, with the same form and progress() in between, until it returns false or
+  /// the search is to end; then the solution stays unfinished and is not counted.
+  virtual bool closed_form(const ClosedForm&) { return false; }
 };
 
 /// One row of the catalogue.
@@ -136,6 +147,10 @@ class Engine {
  public:
   virtual ~Engine() = default;
   virtual const EngineInfo& info() const = 0;
+
+  /// Why a problem that info() says it takes is not served all the same, and what does serve it;
+  /// empty when nothing is in the way.
+  virtual std::string size_refusal(const Problem&) const { return {}; }
 
   /// Answers `one`, `all` or `count` for a validated problem that info() says it takes.
   /// Never throws for such a problem: "no solution" and "stopped" are answers.

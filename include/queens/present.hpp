@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "queens/board.hpp"
@@ -21,12 +22,17 @@ std::string draw(PlacementView columns);
 /// The columns of the queens, row by row, counted from `base`: "2 4 6 1 3 5".
 std::string format(PlacementView columns, int base = 1);
 
+/// The text of a problem file, as read_problem() takes it; empty fields are left out.
+std::string problem_file(const Problem& problem, std::string_view name = {},
+                         std::string_view comment = {});
+
 /// The ways to write solutions. formats() is the one table that help, docs and completion read.
-enum class Format { board, unicode, numeric, matrix, json, csv, svg };
+enum class Format { board, unicode, numeric, matrix, json, csv, svg, npy };
 struct FormatInfo {
   Format format;
   std::string_view name;
   std::string_view summary;  ///< one line
+  bool binary = false;       ///< no text: nothing for a terminal
 };
 const std::vector<FormatInfo>& formats();
 
@@ -34,24 +40,44 @@ const std::vector<FormatInfo>& formats();
 Format parse_format(std::string_view name);
 
 struct Style {
-  int base = 1;          ///< the number of the first row and column, 1 or 0
-  bool numbered = true;  ///< head every solution with its number: board, unicode, numeric, svg
+  int base = 1;  ///< the number of the first row and column, 1 or 0
+  /// Several solutions may come: board, unicode, numeric and svg head each with its number, npy
+  /// writes an array of k rows. Otherwise npy takes a single solution and writes n numbers.
+  bool numbered = true;
   std::uint64_t first_number = 1;  ///< the number of the first solution
+  std::string question = {};       ///< json: in place of the Answer's, such as "index"
+  std::vector<std::pair<std::string, std::uint64_t>> numbers = {};  ///< json: such as its seed
 };
 
 /// Writes any number of solutions in one format. The bytes of a whole document are
 /// begin() + solution() for each + end(); most of them can be passed on as they come.
-/// Memory: the text of one solution, but for svg, which must know how many boards its sheet holds.
+/// Memory: the text of one solution, but for svg, which must know how many boards its sheet holds,
+/// and numbered npy, whose head says how many solutions there are.
 class Writer {
  public:
   virtual ~Writer() = default;
   virtual std::string begin() = 0;
   virtual std::string solution(PlacementView columns) = 0;
   virtual std::string end(const Answer& answer) = 0;
+
+  /// Whether part() and begin_part() can stand for solution() and begin(): the formats of numbers
+  /// write a board of any size in constant memory, the drawings do not.
+  virtual bool writes_parts() const { return false; }
+
+  /// Appends the next part of what begin() is, and returns whether more is left.
+  virtual bool begin_part(std::string& text) {
+    text += begin();
+    return false;
+  }
+
+  /// Appends a part of a solution: the columns of the rows from `first_row` on. Parts come in
+  /// order; the one with row 0 begins the solution, the one with the last row ends it. Throws
+  /// std::logic_error when the writer has no parts.
+  virtual void part(std::string& text, PlacementView columns, std::int64_t first_row);
 };
 
 /// Throws Error(too_large) when the format cannot show a board of this size, and so does solution()
-/// of the svg writer when the sheet is full.
+/// of the svg and npy writers when they hold as much as they can.
 std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style style = {});
 
 }  // namespace queens

@@ -27,12 +27,15 @@
 #include <string_view>
 #include <vector>
 
-#include "queens/analysis.hpp"  // Ranking, estimates, search trees
-#include "queens/board.hpp"     // Square, Placement, Symmetry, inspect(), is_solution()
-#include "queens/engine.hpp"    // Question, Limits, Answer, Sink, Engine, EngineInfo
-#include "queens/present.hpp"   // draw(), format(), and writers for every output format
-#include "queens/problem.hpp"   // Problem, Error
-#include "queens/read.hpp"      // placements out of text in any known format
+#include "queens/analysis.hpp"   // Ranking, estimates, search trees
+#include "queens/board.hpp"      // Square, Placement, Symmetry, inspect(), is_solution()
+#include "queens/complete.hpp"   // proofs of impossibility, and who is to blame
+#include "queens/construct.hpp"  // closed_form(): solutions by formula, of any size
+#include "queens/encode.hpp"     // a problem in the words of other solvers
+#include "queens/engine.hpp"     // Question, Limits, Answer, Sink, Engine, EngineInfo
+#include "queens/present.hpp"    // draw(), format(), and writers for every output format
+#include "queens/problem.hpp"    // Problem, Error
+#include "queens/read.hpp"       // placements out of text in any known format
 
 namespace queens {
 
@@ -54,7 +57,11 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
 /// The catalogue: every engine there is, in the order of the documentation.
 const std::vector<const Engine*>& engines();
 
-/// Throws Error(unknown_engine), naming the engines there are.
+/// The members of a family, which stands in engines() under its own name: "construct:pauls" is one
+/// way to do what "construct" does.
+const std::vector<const Engine*>& engine_variants();
+
+/// By its name, also of a variant. Throws Error(unknown_engine), naming the engines there are.
 const Engine& engine(std::string_view name);
 
 /// Why `engine` does not serve this problem and which does; empty when it does.

@@ -20,10 +20,16 @@ run    nlohmann-json3-dev  header:nlohmann/json.hpp
 run    libcli11-dev        header:CLI/CLI.hpp
 run    libtbb-dev          header:tbb/task_group.h
 run    libhwy-dev          header:hwy/highway.h
+run    libcadical-dev      header:cadical.hpp
 run    libsqlitecpp-dev    header:SQLiteCpp/SQLiteCpp.h
 run    libsqlite3-dev      header:sqlite3.h
 test   libgtest-dev        header:gtest/gtest.h
 test   librapidcheck-dev   header:rapidcheck.h
+test   cadical             command:cadical
+test   minizinc            command:minizinc
+test   glpk-utils          command:glpsol
+test   coinor-cbc          command:cbc
+test   python3             command:python3
 ~test  pkgconf             command:pkg-config
 ~test  dpkg-dev            command:dpkg-shlibdeps
 ~test  file                command:file

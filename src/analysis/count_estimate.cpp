@@ -2,9 +2,17 @@
 //
 // Guarantee. Run k draws from a place of the generator that depends on the seed and k only, and the
 //            runs are added up in their order: the estimate does not depend on the threads.
-// Error.     From the spread of the runs, so it needs no theory of what happens inside of them; the
-//            interval is Student's. It is honest as long as no rare run carries most of the mean,
-//            which is what log_spread and trustworthy() are for.
+// Error.     From the spread of the runs, so it needs no theory of what happens inside of them. It is
+//            honest as long as no rare run carries most of the mean, which is what log_spread and
+//            trustworthy() are for.
+// Interval.  Student's, on the logarithmic scale: the mean times and over e^(t * relative error), the
+//            relative error being that of the logarithm to first order. Runs are skewed to the right:
+//            a mean that came out small comes with a small spread, and the interval mean +- t * error
+//            then ends too soon above it. Measured with 10000 seeds (n = 16, 16 runs of 200
+//            particles): mean +- t * error holds the count in 94.5 %, lies below it in 4.0 and above
+//            it in 1.5; on the logarithmic scale 94.8, 2.6 and 2.6. Tried as well: corrections by the
+//            sample's skewness (Johnson: 94.6, 3.9, 1.6; Hall: 94.9, 2.9, 2.2 and a tenth wider),
+//            and the log-normal interval of Cox, 86.6, which a run that died out spoils.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -61,8 +69,8 @@ class Runs {
     result.log_spread = finite > 1 ? std::sqrt(squares / (finite - 1)) : 0;
     const double half =
         result.runs < 2 ? INFINITY : student_95(result.runs - 1) * result.relative_error;
-    result.log_low = half < 1 ? result.log_count + std::log1p(-half) : LogMean::kLogZero;
-    result.log_high = result.log_count + std::log1p(half);
+    result.log_low = result.died_out() ? LogMean::kLogZero : result.log_count - half;
+    result.log_high = result.died_out() ? LogMean::kLogZero : result.log_count + half;
     result.elapsed_seconds = elapsed();
     return result;
   }

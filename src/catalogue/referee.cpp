@@ -39,10 +39,23 @@ bool Referee::respects_problem(PlacementView columns) const {
 bool Referee::solution(PlacementView columns) {
   const bool right = columns.size() == static_cast<std::size_t>(problem_.n) &&
                      is_solution(columns, problem_.toroidal) && respects_problem(columns);
-  if (!right)
-    throw std::logic_error("the engine '" + std::string(engine_.info().name) +
-                           "' handed over a placement that is no solution; please report this");
+  if (!right) fail();
   return sink_.solution(columns);
+}
+
+bool Referee::closed_form(const ClosedForm& form) {
+  if (passed_ != &form) {
+    const bool right =
+        form.n() == problem_.n && is_solution(form.n(), form.runs(), problem_.toroidal);
+    if (!right) fail();
+    passed_ = &form;
+  }
+  return sink_.closed_form(form);
+}
+
+void Referee::fail() const {
+  throw std::logic_error("the engine '" + std::string(engine_.info().name) +
+                         "' handed over a placement that is no solution; please report this");
 }
 
 }  // namespace queens

@@ -1,9 +1,11 @@
 // run(): the way of every question. Validate, pick, solve, referee, answer.
 #include <cmath>
 
+#include "catalogue/edges.hpp"
 #include "catalogue/pick.hpp"
 #include "catalogue/referee.hpp"
 #include "catalogue/symmetric.hpp"
+#include "complete/complete.hpp"
 #include "count/symmetric/orbits.hpp"
 #include "queens/queens.hpp"
 
@@ -23,6 +25,9 @@ Answer answer_symmetric(const Engine& engine, const Problem& problem, Question q
   if (question == Question::fundamental && engine.info().counts && !problem.toroidal &&
       !(named && engine.info().lists) && problem.n <= orbits().info().largest_n)
     return fundamental_by_orbits(engine, problem, limits, sink);
+  constexpr std::int32_t kRowOrder = 31;  // as in pick(): the least images come early up to here
+  if (question == Question::representatives && !named && problem.n > kRowOrder)
+    return representatives_by_edges(problem, limits, sink);
   if (engine.info().counts_symmetric) return engine.solve(problem, question, limits, sink);
   return answer_by_listing(engine, problem, question, limits, sink);
 }
@@ -35,7 +40,7 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
   validate(limits);
   if (is_symmetric(question) && problem.restricted())
     throw Error(ErrorCode::engine_cannot,
-                "fundamental and symmetric solutions are asked of empty boards only: pre-placed "
+                "fundamental and symmetric solutions are those of empty boards: pre-placed "
                 "queens and blocked squares break the symmetry");
   const Engine& chosen = engine_name.empty() ? pick(problem, question) : engine(engine_name);
   if (const std::string why = refusal(chosen, problem, question); !why.empty())
@@ -45,6 +50,34 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
     return answer_symmetric(chosen, problem, question, limits, sink, !engine_name.empty());
   Referee referee(problem, chosen, sink);
   return chosen.solve(problem, question, limits, referee);
+}
+
+namespace {
+
+// What every question to the SAT solver goes through, whoever asks it.
+void require_sat(const Problem& problem, const Limits& limits) {
+  validate(problem);
+  validate(limits);
+  if (!have_sat())
+    throw Error(ErrorCode::engine_cannot,
+                "proofs and conflicts need CaDiCaL, and this build of the library has none");
+  if (const std::string why = refusal(sat(), problem, Question::one); !why.empty())
+    throw Error(ErrorCode::engine_cannot, why);
+}
+
+}  // namespace
+
+Answer prove(const Problem& problem, const std::string& proof_file, const Limits& limits,
+             Sink& sink) {
+  require_sat(problem, limits);
+  Referee referee(problem, sat(), sink);
+  return complete::prove(problem, proof_file, limits, referee);
+}
+
+Conflict minimal_conflict(const Problem& problem, const Limits& limits, Sink& sink) {
+  require_sat(problem, limits);
+  Referee referee(problem, sat(), sink);
+  return complete::conflict(problem, limits, referee);
 }
 
 Answer solve(const Problem& problem, const Limits& limits) {

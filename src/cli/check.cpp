@@ -7,8 +7,10 @@
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/faults.hpp"
 #include "cli/input.hpp"
 #include "cli/json.hpp"
+#include "cli/long_placement.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "queens/queens.hpp"
@@ -34,52 +36,6 @@ struct Tally {
   std::uint64_t checked = 0, invalid = 0;
 };
 
-std::string square_text(Square square, int base) {
-  return "row " + std::to_string(std::int64_t{square.row} + base) + ", column " +
-         std::to_string(std::int64_t{square.column} + base);
-}
-
-// What is wrong with a placement, one fault a line.
-std::string faults(const Reading& reading, const Inspection& found) {
-  const int base = reading.base;
-  const std::int32_t n = reading.arrangement.n;
-  std::string text;
-  for (const Square& square : found.off_board)
-    text += fmt::format("  the queen on {} is off the board of {} rows and columns\n",
-                        square_text(square, base), n);
-  for (const auto& [first, second, line] : found.attacks)
-    text += fmt::format("  the queens on {} and {} share {}\n", to_string(first, base),
-                        to_string(second, base), with_article(line));
-  if (found.attack_count > found.attacks.size())
-    text += fmt::format("  ... and {} more attacking pairs\n",
-                        grouped(found.attack_count - found.attacks.size()));
-  if (found.missing == 1) text += "  1 queen is missing\n";
-  if (found.missing > 1) text += fmt::format("  {} queens are missing\n", found.missing);
-  if (found.missing == -1) text += "  there is 1 queen too many\n";
-  if (found.missing < -1) text += fmt::format("  there are {} queens too many\n", -found.missing);
-  return text;
-}
-
-Json fault_json(const Reading& reading, const Inspection& found) {
-  const auto square_json = [&](Square s) {
-    return Json::array({std::int64_t{s.row} + reading.base, std::int64_t{s.column} + reading.base});
-  };
-  Json attacks = Json::array();
-  for (const auto& [first, second, line] : found.attacks)
-    attacks.push_back(
-        {{"first", square_json(first)}, {"second", square_json(second)}, {"line", name(line)}});
-  Json off_board = Json::array();
-  for (const Square& square : found.off_board) off_board.push_back(square_json(square));
-  return {{"line", reading.line},
-          {"n", reading.arrangement.n},
-          {"format", reading.format},
-          {"base", reading.base},
-          {"attack_count", found.attack_count},
-          {"attacks", attacks},
-          {"off_board", off_board},
-          {"missing", found.missing}};
-}
-
 std::string verdict_text(const Tally& tally, const Reading& last, bool toroidal) {
   const std::string where = toroidal ? " on the torus" : "";
   const std::string verdict = bold(tally.invalid == 0 ? "valid" : "invalid");
@@ -103,23 +59,28 @@ bool next(PlacementReader& reader, const std::string& file, Reading& reading) {
   }
 }
 
-int check_stream(std::istream& input, const CheckOptions& options) {
-  PlacementReader reader(input, options.zero_based ? std::optional(0) : std::nullopt);
+int check_input(const Input& input, std::istream& stream, const CheckOptions& options) {
+  const std::optional<int> base = options.zero_based ? std::optional(0) : std::nullopt;
+  LongPlacementJudge judge(input, base, options.toroidal);
+  PlacementReader reader(stream, base, &judge);
   Reading reading;
   Tally tally;
   Json invalid = Json::array();
   Output output;
   while (!interrupted() && !output.closed() && next(reader, options.file, reading)) {
+    if (reading.streamed && interrupted()) break;  // the rest of it did not come
     ++tally.checked;
-    const Inspection found = inspect(reading.arrangement, options.toroidal);
-    if (found.valid()) continue;
+    const Faults found{reading.streamed ? judge.inspect(reading, !options.quiet)
+                                        : inspect(reading.arrangement, options.toroidal),
+                       reading.streamed ? judge.half_named(reading) : std::vector<HalfNamed>{}};
+    if (found.inspection.valid()) continue;
     ++tally.invalid;
     if (options.json)
       invalid.push_back(fault_json(reading, found));
     else if (!options.quiet)
       output.write(fmt::format("line {}: {} x {} board, read as {}\n{}", reading.line,
                                reading.arrangement.n, reading.arrangement.n, reading.format,
-                               faults(reading, found)));
+                               fault_text(reading, found)));
   }
   if (options.json)
     output.write(json_document({{"checked", tally.checked},
@@ -144,7 +105,7 @@ int check_command(const CheckOptions& options) {
   Input input(options.file);
   std::istream stream(&input);
   stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
-  return check_stream(stream, options);
+  return check_input(input, stream, options);
 }
 
 }  // namespace

@@ -2,43 +2,18 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
 #include <iostream>
 #include <sstream>
 
 #include "cli/exit_status.hpp"
+#include "cli/help.hpp"
 #include "cli/output.hpp"
+#include "cli/refusals.hpp"
 #include "ledger/error.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::cli {
 namespace {
-
-std::vector<const CLI::App*> subcommands(const CLI::App& app) {
-  return app.get_subcommands([](const CLI::App*) { return true; });
-}
-
-std::string main_footer() {
-  std::string text = "\nExit status:\n";
-  for (const auto& [status, meaning] : kExitStatuses)
-    text += fmt::format("  {:<4} {}\n", static_cast<int>(status), meaning);
-  return text + "\n'queens COMMAND --help' shows more.\n";
-}
-
-// Help that begins with what the command is for and how it is used; options come last.
-class ExamplesFirst : public CLI::Formatter {
- public:
-  std::string make_help(const CLI::App* app, std::string, CLI::AppFormatMode) const override {
-    std::string help = app->get_description() + "\n\n";
-    if (!app->get_footer().empty()) help += "Examples:\n" + app->get_footer() + "\n";
-    help += make_usage(app, full_name(*app));
-    help += make_positionals(app);
-    help += make_groups(app, CLI::AppFormatMode::Normal);
-    help += make_subcommands(app, CLI::AppFormatMode::Normal);
-    if (app->get_parent() == nullptr) help += main_footer();
-    return help;
-  }
-};
 
 void describe(CLI::App& app) {
   app.name("queens");
@@ -51,38 +26,9 @@ void describe(CLI::App& app) {
       "  queens count 12                   how many there are\n"
       "  queens compare 8                  every algorithm on the same question\n"
       "  echo '2 4 1 3' | queens check     is this a solution?\n");
-  app.formatter(std::make_shared<ExamplesFirst>());
-  app.set_version_flag("--version", "queens " QUEENS_VERSION);
+  app.formatter(help_formatter());
+  app.set_version_flag("--version", "queens " QUEENS_VERSION, "Show the version");
   app.set_help_flag("-h,--help", "Show this help");
-}
-
-// A negative number looks like an option to the parser; say what is really wrong.
-void refuse_negative_sizes(int argc, char** argv) {
-  for (int i = 2; i < argc; ++i) {
-    const std::string_view text = argv[i];
-    const bool negative = text.size() > 1 && text != "-0" && text[0] == '-' &&
-                          text.find_first_not_of("0123456789", 1) == std::string_view::npos;
-    if (negative && argv[i - 1][0] != '-') parse_size(text);
-  }
-}
-
-// The parser would only say that the word was not expected. Empty when the command is known.
-std::string unknown_command(const CLI::App& app, int argc, char** argv) {
-  const CLI::App* group = &app;
-  for (int i = 1; i < argc && argv[i][0] != '-'; ++i) {
-    std::string names;
-    const CLI::App* named = nullptr;
-    for (const CLI::App* command : subcommands(*group)) {
-      if (command->get_name() == argv[i]) named = command;
-      names += (names.empty() ? "" : ", ") + command->get_name();
-    }
-    if (names.empty()) break;
-    if (named == nullptr)
-      return fmt::format("there is no command '{}'; the commands are {}",
-                         (full_name(*group) + " " + argv[i]).substr(sizeof "queens"), names);
-    group = named;
-  }
-  return "";
 }
 
 // The command that was named, down to the last word of its name.
@@ -121,7 +67,7 @@ int run_guarded(const Command& command) {
 CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& summary,
                       const std::string& examples) {
   CLI::App* command = app.add_subcommand(name, summary);
-  command->footer(examples);
+  command->footer(examples)->group("Commands");
   return command;
 }
 
@@ -132,7 +78,7 @@ std::string full_name(const CLI::App& app) {
 
 std::vector<const CLI::App*> commands(const CLI::App& app) {
   std::vector<const CLI::App*> list;
-  for (const CLI::App* command : subcommands(app)) {
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
     list.push_back(command);
     for (const CLI::App* inner : commands(*command)) list.push_back(inner);
   }
@@ -156,15 +102,19 @@ int execute(int argc, char** argv) {
   app.add_option("--generate", kind, "Print the man page or the bash completion")
       ->type_name("man|bash-completion")
       ->check(CLI::IsMember({"man", "bash-completion"}));
-  for (const auto add : {add_solve, add_count, add_check, add_symmetry, add_rank, add_compare,
-                         add_plan, add_tree, add_estimate, add_demo, add_engines, add_ledger})
+  for (const auto add :
+       {add_solve, add_count, add_check, add_symmetry, add_rank, add_compare, add_plan, add_tree,
+        add_estimate, add_export, add_generate, add_demo, add_engines, add_ledger})
     add(app, chosen);
+  refuse_empty_values(app);
 
   try {
     if (const std::string message = unknown_command(app, argc, argv); !message.empty())
       return report(kUsage, message);
-    refuse_negative_sizes(argc, argv);
+    refuse_negative_numbers(app, argc, argv);
     app.parse(argc, argv);
+    if (const std::string message = mixed_documents(innermost(app)); !message.empty())
+      return report(kUsage, message);
   } catch (const Error& error) {
     return report(kUsage, error.what());
   } catch (const CLI::Success& request) {  // --help, --version
@@ -172,9 +122,9 @@ int execute(int argc, char** argv) {
     app.exit(request, text, text);
     return run_guarded([&] { return print(text.str()); });
   } catch (const CLI::ParseError& error) {
-    std::string message = error.what();
-    for (char& c : message)
-      if (c == '\n') c = ' ';
+    std::string message = plain_words(error.what());
+    if (const std::string other = unknown_options(app, innermost(app)); !other.empty())
+      message = other;
     return report(kUsage, message + help_hint(app));
   }
   if (!kind.empty()) chosen = [&] { return print(generate(app, kind)); };

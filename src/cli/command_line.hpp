@@ -24,6 +24,8 @@ void add_symmetry(CLI::App& app, Command& chosen);
 void add_rank(CLI::App& app, Command& chosen);
 void add_tree(CLI::App& app, Command& chosen);
 void add_estimate(CLI::App& app, Command& chosen);
+void add_export(CLI::App& app, Command& chosen);
+void add_generate(CLI::App& app, Command& chosen);
 void add_demo(CLI::App& app, Command& chosen);
 void add_engines(CLI::App& app, Command& chosen);
 void add_plan(CLI::App& app, Command& chosen);

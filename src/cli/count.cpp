@@ -42,22 +42,41 @@ Question question_of(const CountOptions& options) {
   return options.symmetric == "half-turn" ? Question::half_turn : Question::quarter_turn;
 }
 
+// Options that this count does not take: --threads goes with engines that count by units, the
+// others with those of them whose units are numbered, 'cross' and 'join'.
+void refuse_unit_options(const CountOptions& options, bool numbered, bool threads) {
+  std::string wrong;
+  int many = 0;
+  for (const std::string& name : options.units.given()) {
+    if (numbered || (threads && name == "--threads")) continue;
+    wrong += (wrong.empty() ? "" : ", ") + name;
+    ++many;
+  }
+  if (wrong.empty()) return;
+  std::string names;
+  for (const Engine* each : counting::unit_engines())
+    names += fmt::format("{}'{}'", names.empty() ? "" : " and ", each->info().name);
+  throw Error(
+      ErrorCode::engine_cannot,
+      fmt::format("{} {} with counts of all solutions of an ordinary board by the engines "
+                  "{}; of --threads, --kernel, --memory, --units, --ledger and --progress "
+                  "this count takes {}",
+                  wrong, many == 1 ? "goes" : "go", names, threads ? "--threads only" : "none"));
+}
+
 bool by_units(const CountOptions& options, const Problem& problem) {
   const std::string& engine = options.search.engine;
-  const bool serves = question_of(options) == Question::count && !problem.toroidal &&
-                      (engine.empty() || !counting::rule_of(engine).empty());
-  const bool threads_only = options.units.threads > 0 && !options.units.more_than_threads();
-  const bool takes_threads = engine.empty() || !queens::engine(engine).info().lists;
-  if (!serves && threads_only && takes_threads) return false;
-  if (!serves && options.units.asked()) {
-    std::string names;
-    for (const Engine* each : counting::unit_engines())
-      names += fmt::format("{}'{}'", names.empty() ? "" : " and ", each->info().name);
-    throw Error(ErrorCode::engine_cannot,
-                "--ledger, --units, --threads, --memory and --kernel go with the engines " + names +
-                    ", which count all solutions on ordinary boards");
+  const Question question = question_of(options);
+  const bool numbered = question == Question::count && !problem.toroidal &&
+                        (engine.empty() || !counting::rule_of(engine).empty());
+  if (!options.units.given().empty()) {
+    validate(problem);
+    const bool by_orbits = question != Question::count && engine.empty() && !problem.toroidal;
+    const bool lists =
+        (engine.empty() ? pick(problem, question) : queens::engine(engine)).info().lists;
+    refuse_unit_options(options, numbered, by_orbits || !lists);
   }
-  if (!serves) return false;
+  if (!numbered) return false;
   if (options.units.asked() || !engine.empty()) return true;
   validate(problem);
   return !counting::rule_of(pick(problem, Question::count).info().name).empty();

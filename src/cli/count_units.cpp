@@ -153,12 +153,20 @@ void UnitOptions::add_to(CLI::App& command) {
   command
       .add_option("--ledger", ledger,
                   "Keep what is counted in this file, and go on from what is there")
-      ->type_name("FILE")
-      ->check([](const std::string& name) {
-        return name.empty() ? std::string("takes the name of a file") : std::string();
-      });
+      ->type_name("FILE");
   command.add_flag("--progress", progress,
                    "Show progress on standard error even if it is no terminal");
+}
+
+std::vector<std::string> UnitOptions::given() const {
+  std::vector<std::string> names;
+  if (threads > 0) names.emplace_back("--threads");
+  if (!kernel.empty()) names.emplace_back("--kernel");
+  if (memory > 0) names.emplace_back("--memory");
+  if (!units.empty()) names.emplace_back("--units");
+  if (!ledger.empty()) names.emplace_back("--ledger");
+  if (progress) names.emplace_back("--progress");
+  return names;
 }
 
 std::string kernel_wish(const std::string& option) {

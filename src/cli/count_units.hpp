@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <string>
+#include <vector>
 
 #include "catalogue/counting.hpp"
 
@@ -16,10 +17,11 @@ struct UnitOptions {
   bool progress = false;
 
   void add_to(CLI::App& command);
+  /// The names of those that were given.
+  std::vector<std::string> given() const;
   /// Whether one was given that only counting by units can follow.
-  bool asked() const { return more_than_threads() || threads > 0; }
-  bool more_than_threads() const {
-    return !ledger.empty() || !units.empty() || !kernel.empty() || memory > 0;
+  bool asked() const {
+    return !ledger.empty() || !units.empty() || !kernel.empty() || memory > 0 || threads > 0;
   }
 };
 

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "cli/command_line.hpp"
 #include "cli/json.hpp"
@@ -33,10 +35,22 @@ std::string restrictions(const EngineInfo& info) {
   return info.takes_torus ? "torus" : "-";
 }
 
+// Every engine, the members of a family behind its head.
+std::vector<const Engine*> all_engines() {
+  std::vector<const Engine*> list;
+  for (const Engine* engine : engines()) {
+    list.push_back(engine);
+    const std::string family = std::string(engine->info().name) + ":";
+    for (const Engine* variant : engine_variants())
+      if (variant->info().name.substr(0, family.size()) == family) list.push_back(variant);
+  }
+  return list;
+}
+
 int engines_command(bool as_json) {
   if (as_json) {
     Json list = Json::array();
-    for (const Engine* engine : engines()) {
+    for (const Engine* engine : all_engines()) {
       const EngineInfo& info = engine->info();
       list.push_back({{"name", info.name},
                       {"summary", info.summary},
@@ -57,14 +71,15 @@ int engines_command(bool as_json) {
   }
   Table table{{{"engine"}, {"n up to", Align::right}, {"answers"}, {"takes"}, {"how"}}};
   Table sources{{{"engine"}, {"order of solutions"}, {"source"}}};
-  for (const Engine* engine : engines()) {
+  for (const Engine* engine : all_engines()) {
     const EngineInfo& info = engine->info();
     table.rows.push_back({std::string(info.name), grouped(static_cast<Count>(info.largest_n)),
                           questions(info), restrictions(info), std::string(info.summary)});
     sources.rows.push_back(
         {std::string(info.name), std::string(info.order), std::string(info.source)});
   }
-  return print(text(table) + "\n'squares': pre-placed queens and blocked squares\n\n" +
+  return print(text(table) + "\n'squares': pre-placed queens and blocked squares\n"
+               "'construct' takes the one of its forms that serves the board\n\n" +
                text(sources));
 }
 

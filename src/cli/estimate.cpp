@@ -95,7 +95,7 @@ Json report_json(const CountEstimate& e, const CountEstimateOptions& options) {
           {"exact", exact ? count_value(*exact) : Json()},
           {"particles", options.particles},
           {"runs", e.runs},
-          {"seed", options.seed},
+          {"seed", count_value(options.seed)},
           {"complete", e.stop == Stop::finished},
           {"elapsed_seconds", e.elapsed_seconds}};
 }
@@ -147,7 +147,7 @@ void add_estimate(CLI::App& app, Command& chosen) {
   command
       ->add_option("--runs", options->runs, "Independent runs; their spread gives the error [64]")
       ->type_name("R")
-      ->check(check_whole_number);
+      ->check(check_sample_size);
   add_seed(*command, options->seed, "Draw other numbers [1]");
   command->add_option("--threads", options->threads, "How many threads (all the machine has)")
       ->type_name("T")

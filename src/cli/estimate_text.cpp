@@ -21,6 +21,10 @@ std::string power_text(double log, int digits) {
   return fmt::format("{:.{}f}e{}", mantissa, digits - 1, exponent);
 }
 
-std::string percent(double part) { return fmt::format("{:.2g} %", 100 * part); }
+std::string percent(double part) {
+  const double value = 100 * part;
+  if (!std::isfinite(value)) return "unknown";
+  return value < 99.5 ? fmt::format("{:.2g} %", value) : power_text(std::log(value), 3) + " %";
+}
 
 }  // namespace queens::cli

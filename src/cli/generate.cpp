@@ -1,119 +1,158 @@
-// The man page and the bash completion, read off the commands and options themselves.
+// queens generate: random problems as problem files, the same for a seed on every machine.
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+#include "analysis/instances.hpp"
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
-#include "queens/queens.hpp"
+#include "cli/output.hpp"
+#include "cli/seed.hpp"
+#include "queens/present.hpp"
 
 namespace queens::cli {
 namespace {
 
-// A leading dot or quote, and every backslash and hyphen, means something to roff.
-std::string roff(const std::string& text) {
-  std::string escaped;
-  bool line_start = true;
-  for (const char c : text) {
-    if (line_start && (c == '.' || c == '\'')) escaped += "\\&";
-    if (c == '\\')
-      escaped += "\\e";
-    else if (c == '-')
-      escaped += "\\-";
-    else
-      escaped += c;
-    line_start = c == '\n';
+constexpr std::int32_t kLargestInstance = 100000;  // rows; the file of one is a few megabytes then
+
+constexpr const char* kExamples =
+    "  queens generate excluded-diagonals 20 --seed 1 --output problem.json\n"
+    "  queens generate excluded-diagonals 24 --seed 1 --density 0.3 --count 50 --output instances\n"
+    "  queens generate pre-placed 30 --seed 7 --queens 12 | queens solve --problem -\n";
+
+struct GenerateOptions {
+  std::string size, seed, output;
+  double density = 0.25;
+  std::int32_t queens = -1;
+  std::uint64_t count = 1;
+};
+
+// One kind of instance: its name, and how instance i of a seed is made.
+struct Kind {
+  std::string name;
+  std::function<Problem(InstanceSeed)> make;
+  std::string how;  // what of the method is not in the name: "density 0.25"
+};
+
+std::int32_t parse_instance_size(const std::string& text) {
+  const std::int32_t n = parse_size(text);
+  if (n > kLargestInstance)
+    throw Error(ErrorCode::too_large,
+                fmt::format("instances are made for boards of up to {} rows, not {}: the file of a "
+                            "larger one is longer than anyone reads",
+                            kLargestInstance, n));
+  return n;
+}
+
+int generate_command(const GenerateOptions& options, const Kind& kind) {
+  const std::uint64_t seed = seed_or_fresh(options.seed);
+  const auto name = [&](std::uint64_t i) { return fmt::format("{}-{}-{}", kind.name, seed, i); };
+  const auto text = [&](std::uint64_t i) {
+    return problem_file(kind.make({seed, i}), name(i),
+                        fmt::format("queens generate {}, seed {}, number {}", kind.how, seed, i));
+  };
+
+  if (options.count == 1) {
+    write_file(options.output, text(1));
+    return kAnswered;
   }
-  return escaped;
-}
-
-std::string option_terms(const CLI::Option& option) {
-  std::string terms = option.get_name(option.get_positional(), true);
-  for (std::size_t comma = 0; (comma = terms.find(',', comma)) != std::string::npos; comma += 2)
-    terms.insert(comma + 1, " ");
-  if (option.get_items_expected_max() > 0 && !option.get_positional())
-    terms += " " + option.get_type_name();
-  return terms;
-}
-
-std::string options_section(const CLI::App& command) {
-  std::string text;
-  for (const CLI::Option* option : command.get_options())
-    text += fmt::format(".TP\n.B {}\n{}\n", roff(option_terms(*option)),
-                        roff(option->get_description()));
-  return text;
-}
-
-std::string man_page(const CLI::App& app) {
-  std::string text = fmt::format(
-      ".TH QUEENS 1 \"\" \"queens {}\" \"User commands\"\n.SH NAME\nqueens \\- the n\\-queens "
-      "problem: "
-      "solve, count, check, compare\n.SH SYNOPSIS\n.B queens\n.I COMMAND\n[\\fIOPTIONS\\fR]\n"
-      ".SH DESCRIPTION\n{}\n.SH EXAMPLES\n.nf\n{}.fi\n.SH COMMANDS\n",
-      QUEENS_VERSION, roff(app.get_description()), roff(app.get_footer()));
-  for (const CLI::App* command : commands(app))
-    text += fmt::format(".SS {}\n{}.\n.PP\n.nf\n{}.fi\n{}", full_name(*command),
-                        roff(command->get_description()), roff(command->get_footer()),
-                        options_section(*command));
-  text += ".SH EXIT STATUS\n";
-  for (const auto& [status, meaning] : kExitStatuses)
-    text += fmt::format(".TP\n.B {}\n{}\n", static_cast<int>(status), meaning);
-  return text;
-}
-
-std::string flag_words(const CLI::App& command) {
-  std::string words;
-  for (const CLI::Option* option : command.get_options()) {
-    for (const std::string& name : option->get_snames()) words += "-" + name + " ";
-    for (const std::string& name : option->get_lnames()) words += "--" + name + " ";
+  if (options.output.empty() || options.output == "-") {
+    Output output;
+    for (std::uint64_t i = 1; i <= options.count && !output.closed(); ++i) output.write(text(i));
+    output.commit();
+    return kAnswered;
   }
-  return words;
+  const std::filesystem::path directory = options.output;
+  std::error_code failed;
+  std::filesystem::create_directories(directory, failed);
+  if (failed || !std::filesystem::is_directory(directory))
+    throw FileError(fmt::format("cannot make the directory '{}': {}", options.output,
+                                failed ? failed.message() : "there is a file of that name"));
+  for (std::uint64_t i = 1; i <= options.count; ++i)
+    write_file((directory / (name(i) + ".json")).string(), text(i));
+  return kAnswered;
 }
 
-std::string bash_completion(const CLI::App& app) {
-  // The longer name comes first: the first pattern that fits is taken.
-  std::string names, cases;
-  for (const CLI::App* command : commands(app)) {
-    std::string words = flag_words(*command);
-    for (const CLI::App* each : commands(*command)) words += each->get_name() + " ";
-    cases.insert(0, fmt::format("    '{} '*) words=\"{}\" ;;\n",
-                                full_name(*command).substr(sizeof "queens"), words));
-    if (command->get_parent() == &app) names += command->get_name() + " ";
-  }
-  std::string formats_list, engines_list;
-  for (const FormatInfo& info : formats()) formats_list += std::string(info.name) + " ";
-  for (const Engine* each : engines()) engines_list += std::string(each->info().name) + " ";
-  return fmt::format(R"(# bash completion for queens
-_queens() {{
-  local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} words=
-  case $previous in
-    -d|--display) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
-    -e|--engine|--engines) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
-    --question) COMPREPLY=($(compgen -W "one all count" -- "$current")); return ;;
-    -o|--output|--plot|--dot|--svg|--ledger) COMPREPLY=($(compgen -f -- "$current")); return ;;
-  esac
-  if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "{}{}" -- "$current"))
-    return
-  fi
-  case "${{COMP_WORDS[*]:1}} " in
-{}  esac
-  local files=
-  [ "${{COMP_WORDS[1]}}" = check ] && files=2
-  [ "${{COMP_WORDS[1]}}" = ledger ] && files=3
-  if [ -n "$files" ] && [ "$COMP_CWORD" -ge "$files" ] && [[ $current != -* ]]; then
-    COMPREPLY=($(compgen -f -- "$current"))
-  else
-    COMPREPLY=($(compgen -W "$words" -- "$current"))
-  fi
-}}
-complete -o filenames -F _queens queens
-)",
-                     formats_list, engines_list, names, flag_words(app), cases);
+// A check for numbers of a range that says what would be right.
+template <class Number>
+std::function<std::string(const std::string&)> checked(Number least, Number greatest,
+                                                       const std::string& right) {
+  return [=](const std::string& text) -> std::string {
+    Number value{};
+    if (CLI::detail::lexical_cast(text, value) && value >= least && value <= greatest) return "";
+    return fmt::format("must be {}, not '{}'", right, text);
+  };
+}
+
+CLI::App* add_kind(CLI::App& group, GenerateOptions& options, const std::string& name,
+                   const std::string& summary, const std::string& examples) {
+  CLI::App* command = add_command(group, name, summary, examples);
+  command->add_option("N", options.size, "The size of the board")->required();
+  add_seed(*command, options.seed,
+           "The seed: the same one gives the same instances on every machine");
+  command->get_option("--seed")->required();
+  command->add_option("-c,--count", options.count, "Make K instances, numbered from 1")
+      ->type_name("K")
+      ->check(check_whole_number);
+  command
+      ->add_option("-o,--output", options.output,
+                   "Write to this file; with --count above 1, a file for each in this directory")
+      ->type_name("FILE");
+  return command;
+}
+
+void add_excluded_diagonals(CLI::App& group, Command& chosen) {
+  auto options = std::make_shared<GenerateOptions>();
+  CLI::App* command = add_kind(
+      group, *options, "excluded-diagonals",
+      "Boards on which every diagonal and antidiagonal is blocked with the same probability",
+      "  queens generate excluded-diagonals 20 --seed 1 --density 0.3\n");
+  command
+      ->add_option("--density", options->density, "That probability, from 0 to 1; 0.25 unless said")
+      ->type_name("F")
+      ->check(checked<double>(0, 1, "a number from 0 to 1"));
+  command->callback([options, &chosen] {
+    chosen = [options] {
+      const std::int32_t n = parse_instance_size(options->size);
+      const std::string what = fmt::format("excluded-diagonals-{}-{}", n, options->density);
+      return generate_command(
+          *options,
+          {what, [&](InstanceSeed seed) { return excluded_diagonals(n, options->density, seed); },
+           fmt::format("excluded-diagonals {} --density {}", n, options->density)});
+    };
+  });
+}
+
+void add_pre_placed(CLI::App& group, Command& chosen) {
+  auto options = std::make_shared<GenerateOptions>();
+  CLI::App* command = add_kind(group, *options, "pre-placed",
+                               "Boards with queens at random that do not attack each other",
+                               "  queens generate pre-placed 30 --seed 7 --queens 12\n");
+  command->add_option("--queens", options->queens, "How many; N/2 unless said")
+      ->type_name("M")
+      ->check(checked<std::int64_t>(0, kLargestInstance, "a whole number from 0 to N"));
+  command->callback([options, &chosen] {
+    chosen = [options] {
+      const std::int32_t n = parse_instance_size(options->size);
+      const std::int32_t queens = options->queens < 0 ? n / 2 : options->queens;
+      return generate_command(*options,
+                              {fmt::format("pre-placed-{}-{}", n, queens),
+                               [&](InstanceSeed seed) { return pre_placed(n, queens, seed); },
+                               fmt::format("pre-placed {} --queens {}", n, queens)});
+    };
+  });
 }
 
 }  // namespace
 
-std::string generate(const CLI::App& app, const std::string& kind) {
-  return kind == "man" ? man_page(app) : bash_completion(app);
+void add_generate(CLI::App& app, Command& chosen) {
+  CLI::App* group =
+      add_command(app, "generate", "Make random problems to measure solvers with", kExamples);
+  group->require_subcommand(1);
+  add_excluded_diagonals(*group, chosen);
+  add_pre_placed(*group, chosen);
 }
 
 }  // namespace queens::cli

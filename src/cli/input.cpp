@@ -2,10 +2,13 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
+#include <istream>
+#include <iterator>
 
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
@@ -21,20 +24,33 @@ namespace {
 }  // namespace
 
 Input::Input(const std::string& file) : file_(file) {
-  if (file_ == "-") return;
-  descriptor_ = open(file_.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor_ < 0) fail(file_);
-  // A directory can be opened, but not read; say so before anything else is said.
-  if (read(descriptor_, buffer_.data(), 0) < 0) {
-    const int error = errno;
-    close(descriptor_);
-    errno = error;
-    fail(file_);
+  if (file_ != "-") {
+    descriptor_ = open(file_.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor_ < 0) fail(file_);
+    // A directory can be opened, but not read; say so before anything else is said.
+    if (read(descriptor_, buffer_.data(), 0) < 0) {
+      const int error = errno;
+      close(descriptor_);
+      errno = error;
+      fail(file_);
+    }
+    owned_ = true;
   }
+  struct stat status;
+  if (fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode))
+    begin_ = lseek(descriptor_, 0, SEEK_CUR);
 }
 
+Input::Input(const std::string& file, int descriptor, std::int64_t at)
+    : file_(file), descriptor_(descriptor), begin_(at), at_(at) {}
+
 Input::~Input() {
-  if (descriptor_ > 2) close(descriptor_);
+  if (owned_) close(descriptor_);
+}
+
+std::unique_ptr<Input> Input::again() const {
+  if (begin_ < 0) return nullptr;
+  return std::unique_ptr<Input>(new Input(file_, descriptor_, begin_));
 }
 
 Input::int_type Input::underflow() {
@@ -44,11 +60,20 @@ Input::int_type Input::underflow() {
   while (!interrupted() && poll(&readable, 1, kStepMilliseconds) == 0) {
   }
   if (interrupted()) return traits_type::eof();
-  const ssize_t bytes = read(descriptor_, buffer_.data(), buffer_.size());
+  const ssize_t bytes = at_ < 0 ? read(descriptor_, buffer_.data(), buffer_.size())
+                                : pread(descriptor_, buffer_.data(), buffer_.size(), at_);
   if (bytes < 0 && errno != EINTR) fail(file_);
   if (bytes <= 0) return traits_type::eof();
+  if (at_ >= 0) at_ += bytes;
   setg(buffer_.data(), buffer_.data(), buffer_.data() + bytes);
   return traits_type::to_int_type(buffer_[0]);
+}
+
+std::string read_file(const std::string& file) {
+  Input input(file);
+  std::istream stream(&input);
+  stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
+  return {std::istreambuf_iterator<char>(stream), {}};
 }
 
 }  // namespace queens::cli

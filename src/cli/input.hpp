@@ -5,6 +5,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <memory>
 #include <streambuf>
 #include <string>
 
@@ -15,6 +17,10 @@ class Input : public std::streambuf {
   /// "-": standard input. Throws FileError when the file cannot be read, a directory for instance.
   explicit Input(const std::string& file);
   ~Input() override;
+
+  /// The same bytes once more from the first one, while this Input lives and wherever it is; empty
+  /// when they were no regular file.
+  std::unique_ptr<Input> again() const;
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
 
@@ -22,9 +28,17 @@ class Input : public std::streambuf {
   int_type underflow() override;
 
  private:
+  Input(const std::string& file, int descriptor, std::int64_t at);
+
   std::string file_;
   int descriptor_ = 0;
+  bool owned_ = false;
+  std::int64_t begin_ = -1;  // where the file stood at the beginning; -1: no regular file
+  std::int64_t at_ = -1;     // where to read by pread(); -1: by read()
   std::array<char, std::size_t{1} << 16> buffer_;
 };
+
+/// All of a file, or of standard input for "-". Throws FileError.
+std::string read_file(const std::string& file);
 
 }  // namespace queens::cli

@@ -201,7 +201,7 @@ void add_merge(CLI::App& group, Command& chosen) {
       [options, &chosen] { chosen = [options] { return merge(options->out, options->in); }; });
 }
 
-void add_export(CLI::App& group, Command& chosen) {
+void add_ledger_export(CLI::App& group, Command& chosen) {
   struct Options {
     std::string file;
     bool json = false, csv = false;
@@ -224,7 +224,7 @@ void add_ledger(CLI::App& app, Command& chosen) {
       add_command(app, "ledger", "Look into, merge and audit recorded counts", kExamples);
   add_show(*group, chosen);
   add_merge(*group, chosen);
-  add_export(*group, chosen);
+  add_ledger_export(*group, chosen);
   add_audit(*group, chosen);
 }
 

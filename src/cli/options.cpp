@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/input.hpp"
 #include "cli/terminal.hpp"
 
 namespace queens::cli {
@@ -16,10 +17,26 @@ void add_places(CLI::App& command, const std::string& name, std::vector<std::str
       ->take_all();
 }
 
+// Whatever is wrong in a file, the file is at fault and not what was typed.
+Problem read_problem_file(const std::string& file) {
+  const std::string text = read_file(file);
+  try {
+    return read_problem(text);
+  } catch (const Error& error) {
+    throw Error(ErrorCode::bad_text, (file == "-" ? "" : file + ": ") + error.what());
+  }
+}
+
 }  // namespace
 
 void ProblemOptions::add_to(CLI::App& command) {
-  command.add_option("N", size, "The size of the board: N rows, N columns, N queens")->required();
+  command.add_option("N", size,
+                     "The size of the board: N rows, N columns, N queens; or a problem file, FILE.json");
+  command
+      .add_option("--problem", file,
+                  "A problem file (JSON: n, queens, blocked, ...) in place of N; - for standard "
+                  "input")
+      ->type_name("FILE");
   add_places(command, "-q,--queen", queens, "SQUARE",
              "A queen that stands already, as ROW,COLUMN or, for N <= 26, a chess name such as "
              "d1 (the d file, the bottom row); repeatable");
@@ -32,8 +49,22 @@ void ProblemOptions::add_to(CLI::App& command) {
   command.add_flag("-0,--zero-based", zero_based, "Count rows and columns from 0, not from 1");
 }
 
+Problem ProblemOptions::given() const {
+  if (!file.empty() && !size.empty())
+    throw Error(ErrorCode::size_out_of_range,
+                "a problem file has the size of the board: give N or --problem, not both");
+  if (!file.empty()) return read_problem_file(file);
+  if (size.ends_with(".json")) return read_problem_file(size);
+  if (size.empty())
+    throw Error(ErrorCode::size_out_of_range,
+                "the size of the board is missing: give N such as 8, or --problem FILE");
+  return {.n = parse_size(size)};
+}
+
 Problem ProblemOptions::problem() const {
-  Problem problem{.n = parse_size(size), .toroidal = toroidal};
+  if (problem_) return *problem_;
+  Problem problem = given();
+  problem.toroidal = problem.toroidal || toroidal;
   for (const std::string& text : queens)
     problem.queens.push_back(parse_square(text, problem.n, base()));
   for (const std::string& text : blocked)
@@ -43,6 +74,7 @@ Problem ProblemOptions::problem() const {
   for (const std::string& text : blocked_antidiagonals)
     problem.blocked_antidiagonals.push_back(parse_antidiagonal(text, problem.n, base()));
   validate(problem, base());
+  problem_ = problem;
   return problem;
 }
 

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,17 +11,21 @@
 
 namespace queens::cli {
 
-/// N, --queen, --block, --block-diagonal, --block-antidiagonal, --toroidal and --zero-based.
+/// N or --problem, --queen, --block, --block-diagonal, --block-antidiagonal, --toroidal and --zero-based.
 struct ProblemOptions {
-  std::string size;
+  std::string size, file;
   std::vector<std::string> queens, blocked, blocked_diagonals, blocked_antidiagonals;
   bool toroidal = false;
   bool zero_based = false;
 
   void add_to(CLI::App& command);
   int base() const { return zero_based ? 0 : 1; }
-  Problem problem() const;    ///< throws Error
+  Problem problem() const;    ///< throws Error; reads the problem file
   std::string words() const;  ///< the same for people to type: "12 --queen 1,3"
+
+ private:
+  Problem given() const;                    // N, or what the file says
+  mutable std::optional<Problem> problem_;  // standard input can be read once only
 };
 
 /// --engine, --time-limit

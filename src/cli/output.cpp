@@ -59,6 +59,11 @@ bool Output::is_terminal() const { return isatty(descriptor_) == 1; }
 
 void Output::write(std::string_view text) {
   written_ = written_ || !text.empty();
+  if (text.size() >= kBufferBytes) {
+    flush();
+    write_out(text);
+    return;
+  }
   buffer_ += text;
   if (buffer_.size() >= kBufferBytes || flush_often_) flush();
 }

@@ -27,12 +27,14 @@ std::string fault(const Reading& reading) {
                            : "there are too many queens";
 }
 
-Placement placement_of(const Reading& reading) {
+// `line`: whether to name it.
+Placement placement_of(const Reading& reading, bool line) {
   if (const std::string why = fault(reading); !why.empty())
     throw Error(ErrorCode::not_a_solution,
-                fmt::format("this is no solution for n = {}: {}; 'queens check' shows all that "
-                            "is wrong with it",
-                            reading.arrangement.n, why));
+                (line ? fmt::format("line {}: ", reading.line) : "") +
+                    fmt::format("this is no solution for n = {}: {}; 'queens check' shows all that "
+                                "is wrong with it",
+                                reading.arrangement.n, why));
   Placement columns(static_cast<std::size_t>(reading.arrangement.n));
   for (const auto& [row, column] : reading.arrangement.queens)
     columns[static_cast<std::size_t>(row)] = column;
@@ -54,28 +56,30 @@ void PlacementArgument::add_to(CLI::App& command) {
 
 void PlacementArgument::for_each(
     const std::function<bool(const Placement&, const Reading&)>& visit) const {
-  const auto read = [&](std::istream& stream) {
+  const auto read = [&](std::istream& stream, bool lines) {
     PlacementReader reader(stream, zero_based ? std::optional(0) : std::nullopt);
     Reading reading;
     try {
       while (!interrupted() && reader.next(reading))
-        if (!visit(placement_of(reading), reading)) return;
+        if (!visit(placement_of(reading, lines), reading)) return;
     } catch (const Error& error) {
       if (error.code() != ErrorCode::bad_text || !interrupted()) throw;
     }
   };
   if (!text.empty() && !file.empty())
     throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
+  if (text == "-" && !words.empty())
+    throw Error(ErrorCode::bad_limit, "- is standard input: no columns go with it");
   if (!text.empty() && text != "-") {
     std::string line = text;
     for (const std::string& word : words) line += " " + word;
     std::istringstream stream(line + '\n');
-    return read(stream);
+    return read(stream, false);
   }
   Input input(file.empty() ? "-" : file);
   std::istream stream(&input);
   stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
-  read(stream);
+  read(stream, true);
 }
 
 std::optional<Placement> PlacementArgument::only(int& base) const {

@@ -1,6 +1,7 @@
 // queens rank: the place of a solution in the lexicographic list of all.
 #include <fmt/format.h>
 
+#include <exception>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -40,7 +41,7 @@ int rank_command(const RankOptions& options) {
   Output output;
   Json list = Json::array();
   bool stopped = false;
-  options.placement.for_each([&](const Placement& columns, const Reading& reading) {
+  const auto place = [&](const Placement& columns, const Reading& reading) {
     const auto n = static_cast<std::int32_t>(columns.size());
     Ranking& ranking = rankings.try_emplace(n, n, ranking_options).first->second;
     const std::optional<Count> before = ranking.rank(columns);
@@ -57,9 +58,17 @@ int rank_command(const RankOptions& options) {
                     {"rank", count_value(*before + 1)},
                     {"of", count_value(*size)}});
     return true;
-  });
-  if (options.json) output.write(json_document(list));
+  };
+  std::exception_ptr failure;  // what was ranked before it is told all the same
+  try {
+    options.placement.for_each(place);
+  } catch (const Error&) {
+    failure = std::current_exception();
+  }
+  if (options.json && !(failure && list.empty())) output.write(json_document(list));
   output.commit();
+  line.clear();
+  if (failure) std::rethrow_exception(failure);
   if (interrupted()) {
     std::cerr << "queens: interrupted\n";
     return kInterrupted;

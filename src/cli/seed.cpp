@@ -35,6 +35,13 @@ std::uint64_t seed_or_fresh(const std::string& seed) {
   return std::uint64_t{device()} << 32 | device();
 }
 
+std::string check_sample_size(const std::string& text) {
+  const auto value = whole_number(text);
+  if (value && *value > 1) return "";
+  return fmt::format("must be a whole number from 2, for their spread tells the error, not '{}'",
+                     text);
+}
+
 std::string check_whole_number(const std::string& text) {
   const auto value = whole_number(text);
   if (value && *value > 0) return "";

@@ -12,6 +12,9 @@ void add_seed(CLI::App& command, std::string& seed, const std::string& descripti
 /// The number in the text, which add_seed() has checked; a fresh one when the text is empty.
 std::uint64_t seed_or_fresh(const std::string& seed);
 
+/// A check for numbers of independent samples: from 2.
+std::string check_sample_size(const std::string& text);
+
 /// A check for options that are whole numbers from 1.
 std::string check_whole_number(const std::string& text);
 

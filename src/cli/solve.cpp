@@ -8,6 +8,7 @@
 #include "cli/command_line.hpp"
 #include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/listing.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
@@ -44,20 +45,6 @@ struct SolveOptions {
   bool lists() const { return all || fundamental || limit != 0 || !places.range.empty(); }
 };
 
-// Hands solutions to the writer as they come, and stops when nobody reads on.
-class Listing : public WatchingSink {
- public:
-  Listing(Output& output, Writer& writer) : output_(output), writer_(writer) {}
-  bool solution(PlacementView columns) override {
-    output_.write(writer_.solution(columns));
-    return !output_.closed() && !interrupted();
-  }
-
- private:
-  Output& output_;
-  Writer& writer_;
-};
-
 // A drawing where a person looks and it fits, one line a solution elsewhere.
 Format default_format(const Output& output, std::int32_t n) {
   const bool fits = std::int64_t{4} * n + 1 <= terminal_width();
@@ -66,7 +53,14 @@ Format default_format(const Output& output, std::int32_t n) {
 
 Format chosen_format(const SolveOptions& options, const Output& output, std::int32_t n) {
   if (options.json) return Format::json;
-  return options.display.empty() ? default_format(output, n) : parse_format(options.display);
+  if (options.display.empty()) return default_format(output, n);
+  const Format format = parse_format(options.display);
+  for (const FormatInfo& info : formats())
+    if (info.format == format && info.binary && output.is_terminal())
+      throw Error(ErrorCode::bad_limit,
+                  fmt::format("{} is no text for a terminal: write it to a file with --output FILE",
+                              info.name));
+  return format;
 }
 
 // How to get more, as far as there is an end to it.
@@ -126,26 +120,21 @@ int solve_command(const SolveOptions& options) {
                                                 : Question::one;
   const std::uint64_t seed = limits.seed = seed_or_fresh(options.places.seed);
   limits.kernel = kernel_wish("");
-  const std::uint64_t first =
-      options.places.asked() && !options.places.random ? parse_places(options.places).first : 1;
+  Style style{.base = options.problem.base(), .numbered = options.lists()};
+  describe(options.places, seed, style);
 
   Output output(options.output);
   const Format format = chosen_format(options, output, problem.n);
-  const std::unique_ptr<Writer> writer = make_writer(
-      format, problem,
-      {.base = options.problem.base(), .numbered = options.lists(), .first_number = first});
+  const std::unique_ptr<Writer> writer = make_writer(format, problem, style);
 
   catch_interrupts();
-  Listing listing(output, *writer);
-  output.write(writer->begin());
+  Listing listing(output, *writer, problem.n);
   const Answer answer =
       options.places.asked()
           ? solve_places(problem, options.places,
                          {std::max<std::uint64_t>(options.limit, 1), seed, limits.seconds}, listing)
           : run(problem, question, limits, listing, options.search.engine);
-  output.write(writer->end(answer));
-  output.commit();
-  listing.clear();
+  listing.end(answer);
 
   talk(options, problem, answer, output, seed);
   if (output.closed()) return kAnswered;  // the reader has had enough

@@ -164,6 +164,22 @@ Places parse_places(const PlaceOptions& options) {
   return {first, last};
 }
 
+void describe(const PlaceOptions& options, std::uint64_t seed, Style& style) {
+  if (!options.asked()) return;
+  if (options.random) {
+    style.question = "random";
+    style.numbers = {{"seed", seed}};
+    return;
+  }
+  const auto [first, last] = parse_places(options);
+  style.first_number = first;
+  style.question = options.index.empty() ? "range" : "index";
+  if (options.index.empty())
+    style.numbers = {{"first", first}, {"last", last}};
+  else
+    style.numbers = {{"index", first}};
+}
+
 Answer solve_places(const Problem& problem, const PlaceOptions& options, const PlaceLimits& limits,
                     Sink& sink) {
   if (problem.restricted() || problem.toroidal)

@@ -21,6 +21,10 @@ struct PlaceOptions {
   void validate() const;
 };
 
+/// What a JSON document says about the choice: "index" and its place, "range" with its ends, "random"
+/// and its seed.
+void describe(const PlaceOptions& options, std::uint64_t seed, Style& style);
+
 /// The places asked for, from 1; a range has its last place too.
 struct Places {
   std::uint64_t first = 1, last = 1;

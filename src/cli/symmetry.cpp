@@ -139,7 +139,7 @@ std::string sheet(const Placement& columns, const std::vector<Image>& list, int 
   std::vector<CaptionedBoard> boards;
   for (const Image& each : list)
     boards.push_back({each.columns, std::string(name(each.symmetry)) +
-                                        (each.place ? ": " + to_string(*each.place) : "")});
+                                        (each.place ? ": " + grouped(*each.place) : "")});
   return captioned_sheet(boards, 4,
                          fmt::format("The eight images of a solution of {} queens; class: {}",
                                      columns.size(), name(symmetry_class(columns))),

@@ -1,18 +1,15 @@
 // queens tree: the tree that a search walks, as numbers or as a picture.
 #include <fmt/format.h>
 
-#include <iostream>
 #include <memory>
 
 #include "analysis/pruned_tree.hpp"
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "cli/tree_profiles.hpp"
-#include "present/table.hpp"
 #include "present/tree_drawing.hpp"
 
 namespace queens::cli {
@@ -57,47 +54,15 @@ DrawnTree drawn(const PrunedTree& tree) {
   return result;
 }
 
-std::string levels_text(const Statistics& statistics) {
-  Table table{{{"level", Align::right}, {"nodes", Align::right}}};
-  for (std::size_t i = 0; i < statistics.nodes_per_level.size(); ++i)
-    table.rows.push_back({std::to_string(i + 1), grouped(statistics.nodes_per_level[i])});
-  table.rows.push_back({"in all", grouped(statistics.nodes)});
-  return text(table);
-}
-
-int profile(const TreeOptions& options, std::int32_t n) {
-  WatchingSink watching;
-  const Answer answer =
-      run({.n = n}, Question::count, {.seconds = options.seconds, .probing = Probing::counting},
-          watching, n <= 64 ? "bitmask" : "flags");
-  watching.clear();
-  if (options.json) {
-    Json object = {{"n", n},
-                   {"nodes", answer.statistics.nodes},
-                   {"levels", answer.statistics.nodes_per_level},
-                   {"solutions", count_value(answer.count)},
-                   {"complete", answer.complete}};
-    print(json_document(object));
-  } else {
-    print(levels_text(answer.statistics));
-  }
-  std::cerr << stop_text(answer, "the nodes seen so far");
-  if (interrupted()) return kInterrupted;
-  return answer.complete ? kAnswered : kStopped;
-}
-
 int tree_command(const TreeOptions& options) {
   const std::int32_t n = parse_size(options.size);
   catch_interrupts();
   const bool pictures = options.draw || !options.dot.empty() || !options.svg.empty();
-  if (options.profile.asked()) {
-    if (pictures)
-      throw Error(ErrorCode::bad_limit,
-                  "--draw, --dot and --svg draw the tree of the rows in order; --plot draws the "
-                  "numbers of any");
-    return tree_profiles(n, options.profile, options.seconds, options.json);
-  }
-  if (!pictures) return profile(options, n);
+  if (pictures && options.profile.asked())
+    throw Error(ErrorCode::bad_limit,
+                "--draw, --dot and --svg draw the tree of the rows in order; --plot draws the "
+                "numbers of any");
+  if (!pictures) return tree_profiles(n, options.profile, options.seconds, options.json);
 
   const PrunedTree tree = pruned_tree(n);
   const DrawnTree drawing = drawn(tree);
@@ -107,7 +72,7 @@ int tree_command(const TreeOptions& options) {
   if (!options.dot.empty()) write_file(options.dot, tree_dot(drawing, title));
   if (!options.svg.empty()) write_file(options.svg, tree_svg(drawing, title));
   if (options.draw) print(title + "\n\n" + tree_text(drawing));
-  return kAnswered;
+  return options.json ? tree_profiles(n, options.profile, options.seconds, true) : kAnswered;
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ struct Tree {
 
 std::string cell(const LogEstimate& value, bool exact, std::uint64_t count) {
   if (exact) return grouped(count);
-  if (std::isinf(value.log_value)) return "0";
+  if (std::isinf(value.log_value)) return "no walk reached this level";
   return fmt::format("{} +- {:>7}", power_text(value.log_value, 4), percent(value.relative_error));
 }
 
@@ -75,25 +75,28 @@ std::string chart_of(const std::vector<Tree>& trees, std::int32_t n) {
   return svg(chart);
 }
 
+// The nodes of a level or of the tree: `exact` where counted, else null.
+Json nodes_json(const LogEstimate& value, const Json& exact) {
+  const bool known = std::isfinite(value.log_value);
+  return {{"nodes", exact},
+          {"log_nodes", known ? Json(value.log_value) : Json()},
+          {"relative_standard_error",
+           known && std::isfinite(value.relative_error) ? Json(value.relative_error) : Json()}};
+}
+
 Json json_of(const std::vector<Tree>& trees, std::int32_t n, const TreeOptions& options) {
   Json object = {{"n", n}};
   for (const Tree& tree : trees) {
     const bool exact = !tree.exact_levels.empty();
-    Json each = {
-        {"order", name(tree.order)}, {"exact", exact}, {"complete", tree.stop == Stop::finished}};
-    if (exact) {
-      each["nodes"] = tree.exact_nodes;
-      each["levels"] = tree.exact_levels;
-    } else {
-      const auto number = [](double value) { return std::isfinite(value) ? Json(value) : Json(); };
-      each["walks"] = tree.walks;
-      each["seed"] = options.seed;
-      each["log_nodes"] = number(tree.nodes.log_value);
-      each["relative_standard_error"] = number(tree.nodes.relative_error);
-      for (const LogEstimate& level : tree.levels)
-        each["levels"].push_back({{"log_nodes", number(level.log_value)},
-                                  {"relative_standard_error", number(level.relative_error)}});
-    }
+    Json each = {{"order", name(tree.order)},
+                 {"exact", exact},
+                 {"complete", tree.stop == Stop::finished},
+                 {"walks", exact ? Json() : Json(tree.walks)},
+                 {"seed", exact ? Json() : count_value(options.seed)}};
+    each.update(nodes_json(tree.nodes, exact ? count_value(tree.exact_nodes) : Json()));
+    for (std::size_t level = 0; level < tree.levels.size(); ++level)
+      each["levels"].push_back(
+          nodes_json(tree.levels[level], exact ? count_value(tree.exact_levels[level]) : Json()));
     object["trees"].push_back(each);
   }
   return object;
@@ -170,7 +173,7 @@ void ProfileOptions::add_to(CLI::App& command) {
                    "Estimate the nodes by Knuth's random walks, N up to 1000");
   command.add_option("--walks", walks, "With --estimate: how many random walks [100000]")
       ->type_name("W")
-      ->check(check_whole_number);
+      ->check(check_sample_size);
   add_seed(command, seed, "With --estimate: draw other walks [1]");
   command.add_option("--plot", plot, "Write a chart of the nodes at each level to this file (SVG)")
       ->type_name("FILE");

@@ -9,6 +9,15 @@
 
 namespace queens::cli {
 
+namespace {
+
+// "3,350" and "0.12": three digits where that is more than a whole number shows.
+std::string rate_text(double rate) {
+  return rate < 99.5 ? fmt::format("{:.3g}", rate) : grouped(static_cast<Count>(rate + 0.5));
+}
+
+}  // namespace
+
 void UnitProgress::show(const counting::RunProgress& now) {
   constexpr double kTerminalSeconds = 0.1, kLineSeconds = 1, kLeastFraction = 0.01;
   if (now.elapsed_seconds < next_seconds_) return;
@@ -18,9 +27,9 @@ void UnitProgress::show(const counting::RunProgress& now) {
 
   const double all = before_.fraction + (1 - before_.fraction) * now.fraction;
   const double rate = static_cast<double>(now.units_done) / now.elapsed_seconds;
-  std::string text = fmt::format("n = {}: {:.1f} % of the work, {} of {} units, {:.3g} units/s", n_,
+  std::string text = fmt::format("n = {}: {:.1f} % of the work, {} of {} units, {} units/s", n_,
                                  100 * all, grouped(before_.units + now.units_done),
-                                 grouped(before_.units + now.units), rate);
+                                 grouped(before_.units + now.units), rate_text(rate));
   if (now.fraction >= kLeastFraction)
     text +=
         fmt::format(", {} left", duration(now.elapsed_seconds * (1 - now.fraction) / now.fraction));

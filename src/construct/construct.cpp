@@ -1,11 +1,14 @@
-// The engine that does not search: a formula for the empty board, another for the torus.
+// The engines that do not search: a formula for the empty board, another for the torus.
 //
 // An empty board has a solution for n = 1 and every n >= 4; an empty torus has one exactly when n
 // is divisible neither by 2 nor by 3 (G. Polya, 1918). So "none" is an answer here too, by theorem.
-// Cost: O(n).
-#include <numeric>
-
+// Cost: O(1), and O(n) where somebody wants to see the queens.
 #include "construct/construct.hpp"
+
+#include <memory>
+#include <numeric>
+#include <string>
+
 #include "engine/control.hpp"
 
 namespace queens {
@@ -16,45 +19,82 @@ bool solvable(const Problem& problem) {
   return problem.n != 2 && problem.n != 3;
 }
 
+// By the form given, or by the one that serves the problem.
 class Construct final : public Engine {
  public:
-  const EngineInfo& info() const override {
-    static const EngineInfo info{
-        .name = "construct",
-        .summary = "a closed formula, no search: one solution of an empty board",
-        .source = "E. Pauls 1874; G. Polya 1918 for the torus",
-        .order = "one solution only",
-        .largest_n = 100'000'000,
-        .takes_squares = false,
-        .takes_torus = true,
-        .lists = false,
-        .counts = false};
-    return info;
+  Construct() {
+    info_.name = "construct";
+    info_.summary = "a closed formula, no search: one solution of an empty board";
+    info_.source = "E. Pauls 1874; G. Polya 1918 for the torus";
+    info_.takes_torus = true;
+  }
+  explicit Construct(const ClosedFormInfo& form)
+      : form_(&form), name_("construct:" + std::string(form.name)) {
+    info_.name = name_;
+    info_.summary = form.summary;
+    info_.source = form.source;
+    info_.takes_torus = form.toroidal;
+  }
+  Construct(const Construct&) = delete;
+  Construct& operator=(const Construct&) = delete;
+
+  const EngineInfo& info() const override { return info_; }
+
+  // Of a board without a solution every form can say so.
+  std::string size_refusal(const Problem& problem) const override {
+    if (form_ == nullptr || form_->serves(problem.n) || !solvable(problem)) return "";
+    return "the engine '" + name_ + "' serves " + std::string(form_->sizes) +
+           ", not n = " + std::to_string(problem.n) + "; of its family " +
+           forms_for(problem.n, false) + " do";
   }
 
   Answer solve(const Problem& problem, Question question, const Limits& limits,
                Sink& sink) const override {
     Control control(question, limits, sink);
-    if (solvable(problem))
-      control.solution(problem.toroidal ? knight_walk(problem.n) : pauls(problem.n));
-    Answer answer = control.answer(info().name);
+    if (solvable(problem)) {
+      const std::string_view chosen = form_ != nullptr   ? form_->name
+                                      : problem.toroidal ? "toroidal"
+                                                         : "pauls";
+      const ClosedForm form = closed_form(problem.n, chosen);
+      control.solution(form);
+    }
+    Answer answer = control.answer(info_.name);
     answer.counted = limits.probing != Probing::silent;
     return answer;
   }
+
+ private:
+  const ClosedFormInfo* form_ = nullptr;
+  std::string name_;
+  EngineInfo info_{.name = {},
+                   .summary = {},
+                   .source = {},
+                   .order = "one solution only",
+                   .takes_squares = false,
+                   .lists = false,
+                   .counts = false};
 };
 
 }  // namespace
 
-Placement knight_walk(std::int32_t n) {
-  Placement columns(static_cast<std::size_t>(n));
-  for (std::int32_t row = 0; row < n; ++row)
-    columns[row] = static_cast<std::int32_t>(2 * std::int64_t{row} % n);
-  return columns;
-}
-
 const Engine& construct() {
   static const Construct engine;
   return engine;
+}
+
+const std::vector<const Engine*>& construct_variants() {
+  static const std::vector<std::unique_ptr<const Construct>> engines = [] {
+    std::vector<std::unique_ptr<const Construct>> list;
+    for (const ClosedFormInfo& form : closed_forms())
+      list.push_back(std::make_unique<const Construct>(form));
+    return list;
+  }();
+  static const std::vector<const Engine*> list = [] {
+    std::vector<const Engine*> pointers;
+    for (const auto& each : engines) pointers.push_back(each.get());
+    return pointers;
+  }();
+  return list;
 }
 
 }  // namespace queens

@@ -5,49 +5,36 @@
 // (1874); told again by J. Bell and B. Stevens, "A survey of known results and research areas for
 // n-queens", Discrete Mathematics 309 (2009) 1-31.
 #include "construct/construct.hpp"
+#include "construct/runs.hpp"
 
 namespace queens {
+namespace {
 
-Placement pauls(std::int32_t n) {
-  Placement columns(static_cast<std::size_t>(n));
-  const auto put = [&](std::int32_t row, std::int32_t column) { columns[row - 1] = column - 1; };
-  const std::int32_t half = n / 2;
-
+void add_pauls(Runs& runs, std::int64_t n) {
+  const std::int64_t half = n / 2;
   switch (n % 6) {
     case 0:
-    case 4:
-      for (std::int32_t i = 1; i <= half; ++i) {
-        put(2 * i, i);
-        put(2 * i - 1, half + i);
-      }
-      break;
+    case 4: runs.run(half, 2, 1, 2, 1).run(half, 1, half + 1, 2, 1); break;
     case 1:
-    case 5:
-      put(n, 1);
-      for (std::int32_t i = 1; i <= half; ++i) {
-        put(2 * i, i + 1);
-        put(2 * i - 1, half + 1 + i);
-      }
-      break;
+    case 5: runs.queen(n, 1).run(half, 2, 2, 2, 1).run(half, 1, half + 2, 2, 1); break;
     case 2:
-      put(4, 1);
-      put(n, half - 1);
-      put(2, half);
-      put(n - 1, half + 1);
-      put(1, half + 2);
-      put(n - 3, n);
-      for (std::int32_t i = 1; i <= half - 3; ++i) {
-        put(n - 2 * i, i + 1);
-        put(n - 2 * i - 3, half + i + 2);
-      }
+      runs.queen(4, 1).queen(n, half - 1).queen(2, half).queen(n - 1, half + 1);
+      runs.queen(1, half + 2).queen(n - 3, n);
+      runs.run(half - 3, n - 2, 2, -2, 1).run(half - 3, n - 5, half + 3, -2, 1);
       break;
-    case 3: {  // the solution for n - 1, whose main diagonal is free, and a queen in the corner
-      columns = pauls(n - 1);
-      columns.push_back(n - 1);
+    case 3:  // the solution for n - 1, whose main diagonal is free, and a queen in the corner
+      add_pauls(runs, n - 1);
+      runs.queen(n, n);
       break;
-    }
   }
-  return columns;
+}
+
+}  // namespace
+
+ClosedForm pauls(std::int32_t n) {
+  Runs runs(n);
+  add_pauls(runs, n);
+  return runs.form();
 }
 
 }  // namespace queens

@@ -35,6 +35,18 @@ bool Control::solution(PlacementView columns) {
   return going();
 }
 
+bool Control::solution(const ClosedForm& form) {
+  if (!sink_.takes_closed_form()) return solution(form.placement());
+  while (sink_.closed_form(form)) {
+    poll();
+    if (!going()) return false;
+  }
+  ++solutions_;
+  form_ = form;
+  stop_ = Stop::enough;
+  return going();
+}
+
 bool Control::solution(Placement&& columns) {
   if (question_ != Question::one) return solution(PlacementView(columns));
   ++solutions_;
@@ -55,6 +67,7 @@ Answer Control::answer(std::string_view engine) {
   else
     answer.verdict = stop_ == Stop::enough ? Verdict::found : Verdict::stopped;
   answer.placement = std::move(first_);
+  answer.closed_form = std::move(form_);
   answer.statistics.elapsed_seconds = elapsed_seconds();
   answer.engine = engine;
   return answer;

@@ -30,6 +30,10 @@ class Control {
   bool solution(PlacementView columns);
   bool solution(Placement&& columns);  ///< the same without a copy
 
+  /// The solution of Question::one as a formula, handed over part by part when the sink takes such,
+  /// in one piece otherwise. Returns going().
+  bool solution(const ClosedForm& form);
+
   /// `more` solutions that nobody wants to see.
   void add(std::uint64_t more) { solutions_ += more; }
 
@@ -53,6 +57,7 @@ class Control {
   Stop stop_ = Stop::finished;
   Count solutions_ = 0;
   std::optional<Placement> first_;
+  std::optional<ClosedForm> form_;
 };
 
 }  // namespace queens

@@ -21,7 +21,7 @@ std::string_view name(Question question) {
     case Question::all: return "all";
     case Question::count: return "count";
     case Question::fundamental: return "fundamental";
-    case Question::representatives: return "representatives";
+    case Question::representatives: return "fundamental";
     case Question::half_turn: return "half turn";
     case Question::quarter_turn: return "quarter turn";
   }
@@ -42,7 +42,7 @@ std::string_view name(Stop stop) {
     case Stop::finished: return "finished";
     case Stop::enough: return "enough";
     case Stop::time_limit: return "time limit";
-    case Stop::asked: return "asked";
+    case Stop::asked: return "interrupted";
   }
   return "";
 }

@@ -79,7 +79,7 @@ class Drawing {
     for (const ChartSeries& s : series_) longest_name = std::max(longest_name, letters(s.name));
     left_ = 34 + kLetterWidth * static_cast<double>(widest_tick);
     names_at_ = left_ + kPlotWidth + 26;
-    width_ = names_at_ + 40 + kLetterWidth * static_cast<double>(longest_name);
+    width_ = names_at_ + 52 + kLetterWidth * static_cast<double>(longest_name);
     const double headline = 9.2 * static_cast<double>(letters(chart.title)) + 48;
     width_ = std::max({width_, left_ + kPlotWidth + 40, headline});
     height_ = kTop + plot_height_ + 74;

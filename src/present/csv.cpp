@@ -1,6 +1,8 @@
 // Comma-separated values (RFC 4180 with plain line feeds): solution,row1,...,rown.
 //
 // Rows and columns count from the base of the style, so with base 0 the header begins with row0.
+#include <algorithm>
+
 #include "present/writers.hpp"
 
 namespace queens::present {
@@ -8,32 +10,50 @@ namespace {
 
 class CsvWriter : public Writer {
  public:
-  CsvWriter(std::int32_t n, Style style) : n_(n), style_(style) {}
+  CsvWriter(std::int64_t n, Style style) : n_(n), style_(style) {}
 
   std::string begin() override {
-    std::string header = "solution";
-    for (std::int32_t row = 0; row < n_; ++row) {
-      header += ",row";
-      append_number(header, std::int64_t{row} + style_.base);
+    std::string header;
+    while (begin_part(header)) {
     }
-    return header + '\n';
+    return header;
+  }
+
+  bool begin_part(std::string& text) override {
+    constexpr std::int64_t kTitles = 1 << 16;
+    if (titled_ == 0) text += "solution";
+    const std::int64_t end = std::min(titled_ + kTitles, n_);
+    for (; titled_ < end; ++titled_) {
+      text += ",row";
+      append_number(text, titled_ + style_.base);
+    }
+    if (titled_ == n_) text += '\n';
+    return titled_ < n_;
   }
 
   std::string solution(PlacementView columns) override {
     std::string text;
-    append_number(text, static_cast<std::int64_t>(style_.first_number) + written_++);
-    text += ',';
-    append_columns(text, columns, style_.base, ',');
-    text += '\n';
+    part(text, columns, 0);
     return text;
+  }
+
+  bool writes_parts() const override { return true; }
+
+  void part(std::string& text, PlacementView columns, std::int64_t first_row) override {
+    if (first_row == 0) {
+      append_number(text, static_cast<std::int64_t>(style_.first_number) + written_++);
+      text += ',';
+    }
+    append_columns(text, columns, style_.base, ',');
+    text += first_row + static_cast<std::int64_t>(columns.size()) < n_ ? ',' : '\n';
   }
 
   std::string end(const Answer&) override { return {}; }
 
  private:
-  std::int32_t n_;
+  std::int64_t n_;
   Style style_;
-  std::int64_t written_ = 0;
+  std::int64_t titled_ = 0, written_ = 0;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 // above. The long part, the solutions, is written by hand; names and floating-point numbers, where
 // escapes and rounding matter, by the library.
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "present/writers.hpp"
 
@@ -21,6 +22,40 @@ std::string json_text(std::string_view text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
+void append_squares(std::string& text, std::string_view key, const std::vector<Square>& squares,
+                    int base) {
+  if (squares.empty()) return;
+  text += ",\"" + std::string(key) + "\":[";
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    text += i == 0 ? "[" : ",[";
+    append_number(text, std::int64_t{squares[i].row} + base);
+    text += ',';
+    append_number(text, std::int64_t{squares[i].column} + base);
+    text += ']';
+  }
+  text += ']';
+}
+
+void append_lines(std::string& text, std::string_view key, const std::vector<std::int64_t>& lines,
+                  std::int64_t shift) {
+  if (lines.empty()) return;
+  text += ",\"" + std::string(key) + "\":[";
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (i != 0) text += ',';
+    append_number(text, lines[i] + shift);
+  }
+  text += ']';
+}
+
+// The queens and blocks of a problem, as problem files and answers hold them.
+void append_given(std::string& text, const Problem& problem, int base) {
+  append_squares(text, "queens", problem.queens, base);
+  append_squares(text, "blocked", problem.blocked, base);
+  append_lines(text, "blocked_diagonals", problem.blocked_diagonals, 0);
+  append_lines(text, "blocked_antidiagonals", problem.blocked_antidiagonals,
+               2 * std::int64_t{base});
+}
+
 class JsonWriter : public Writer {
  public:
   JsonWriter(const Problem& problem, Style style) : problem_(problem), style_(style) {}
@@ -29,25 +64,30 @@ class JsonWriter : public Writer {
     std::string text = "{\"n\":" + std::to_string(problem_.n) +
                        ",\"toroidal\":" + (problem_.toroidal ? "true" : "false") +
                        ",\"base\":" + std::to_string(style_.base);
-    append_squares(text, "queens", problem_.queens);
-    append_squares(text, "blocked", problem_.blocked);
-    append_lines(text, "blocked_diagonals", problem_.blocked_diagonals, 0);
-    append_lines(text, "blocked_antidiagonals", problem_.blocked_antidiagonals,
-                 2 * std::int64_t{style_.base});
+    append_given(text, problem_, style_.base);
+    for (const auto& [name, value] : style_.numbers)
+      text += "," + json_text(name) + ":" + counter(value);
     return text + ",\n\"solutions\":[";
   }
 
   std::string solution(PlacementView columns) override {
-    std::string text = first_ ? "\n[" : ",\n[";
-    first_ = false;
-    append_columns(text, columns, style_.base, ',');
-    text += ']';
+    std::string text;
+    part(text, columns, 0);
     return text;
+  }
+
+  bool writes_parts() const override { return true; }
+
+  void part(std::string& text, PlacementView columns, std::int64_t first_row) override {
+    if (first_row == 0) text += std::exchange(first_, false) ? "\n[" : ",\n[";
+    append_columns(text, columns, style_.base, ',');
+    text += first_row + static_cast<std::int64_t>(columns.size()) < problem_.n ? ',' : ']';
   }
 
   std::string end(const Answer& answer) override {
     std::string text = first_ ? "],\n" : "\n],\n";
-    text += "\"question\":" + json_text(name(answer.question)) +
+    text += "\"question\":" +
+            json_text(style_.question.empty() ? name(answer.question) : style_.question) +
             ",\"verdict\":" + json_text(name(answer.verdict)) +
             ",\"stop\":" + json_text(name(answer.stop)) +
             ",\"complete\":" + (answer.complete ? "true" : "false") +
@@ -58,30 +98,6 @@ class JsonWriter : public Writer {
   }
 
  private:
-  void append_squares(std::string& text, std::string_view key, const std::vector<Square>& squares) {
-    if (squares.empty()) return;
-    text += ",\"" + std::string(key) + "\":[";
-    for (std::size_t i = 0; i < squares.size(); ++i) {
-      text += i == 0 ? "[" : ",[";
-      append_number(text, std::int64_t{squares[i].row} + style_.base);
-      text += ',';
-      append_number(text, std::int64_t{squares[i].column} + style_.base);
-      text += ']';
-    }
-    text += ']';
-  }
-
-  static void append_lines(std::string& text, std::string_view key,
-                           const std::vector<std::int64_t>& lines, std::int64_t shift) {
-    if (lines.empty()) return;
-    text += ",\"" + std::string(key) + "\":[";
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-      if (i != 0) text += ',';
-      append_number(text, lines[i] + shift);
-    }
-    text += ']';
-  }
-
   static void append_statistics(std::string& text, const Statistics& statistics) {
     text += ",\n\"statistics\":{\"nodes\":" + counter(statistics.nodes) +
             ",\"checks\":" + counter(statistics.checks) +
@@ -108,3 +124,16 @@ std::unique_ptr<Writer> json_writer(const Problem& problem, Style style) {
 }
 
 }  // namespace queens::present
+
+namespace queens {
+
+std::string problem_file(const Problem& problem, std::string_view name, std::string_view comment) {
+  std::string text = "{\"n\":" + std::to_string(problem.n);
+  if (!name.empty()) text += ",\"name\":" + present::json_text(name);
+  if (!comment.empty()) text += ",\"comment\":" + present::json_text(comment);
+  if (problem.toroidal) text += ",\"toroidal\":true";
+  present::append_given(text, problem, 1);
+  return text + "}\n";
+}
+
+}  // namespace queens

@@ -1,7 +1,8 @@
 // One line a solution: the columns of the queens from the top row down, after its number.
 //
 // Source: the output of J. S. Gray's n-queens programs, "001 : 2 4 6 1 3 5". This is the format for
-// large boards and many solutions: a board of ten million rows is one line of 79 MB.
+// large boards and many solutions: a board of ten million rows is one line of 79 MB, and of a closed
+// form it comes in parts.
 #include "present/writers.hpp"
 
 namespace queens {
@@ -17,29 +18,37 @@ namespace {
 
 class NumericWriter : public Writer {
  public:
-  explicit NumericWriter(Style style) : style_(style) {}
+  NumericWriter(std::int64_t n, Style style) : n_(n), style_(style) {}
 
   std::string begin() override { return {}; }
 
   std::string solution(PlacementView columns) override {
     std::string text;
-    if (style_.numbered) text = index_label(style_.first_number + written_++) + " : ";
-    append_columns(text, columns, style_.base, ' ');
-    text += '\n';
+    part(text, columns, 0);
     return text;
+  }
+
+  bool writes_parts() const override { return true; }
+
+  void part(std::string& text, PlacementView columns, std::int64_t first_row) override {
+    if (first_row == 0 && style_.numbered)
+      text += index_label(style_.first_number + written_++) + " : ";
+    append_columns(text, columns, style_.base, ' ');
+    text += first_row + static_cast<std::int64_t>(columns.size()) < n_ ? ' ' : '\n';
   }
 
   std::string end(const Answer&) override { return {}; }
 
  private:
+  std::int64_t n_;
   Style style_;
   std::uint64_t written_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Writer> numeric_writer(const Problem&, Style style) {
-  return std::make_unique<NumericWriter>(style);
+std::unique_ptr<Writer> numeric_writer(const Problem& problem, Style style) {
+  return std::make_unique<NumericWriter>(problem.n, style);
 }
 
 }  // namespace present

@@ -20,6 +20,7 @@ std::unique_ptr<Writer> matrix_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> json_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> csv_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style);
+std::unique_ptr<Writer> npy_writer(const Problem& problem, Style style);
 
 /// Formats that draw all n x n squares stop at this size: about 200 MB a board.
 inline constexpr std::int32_t kLargestDrawing = 5000;

@@ -11,6 +11,8 @@
 
 #include "read/chess.hpp"
 #include "read/headings.hpp"
+#include "read/long_line.hpp"
+#include "read/model.hpp"
 #include "read/tokens.hpp"
 
 namespace queens::read {
@@ -32,6 +34,11 @@ LineReader::Found LineReader::next(Reading& reading) {
     if (is_opening(source_.peek())) {
       if (finish_run(reading)) return Found::placement;
       return hand_over(source_.peek());
+    }
+    if (long_ != nullptr && drawing_.empty() && !titles_ && begins_long_line(source_)) {
+      if (finish_run(reading)) return Found::placement;
+      read_long_line(source_, *long_, base_, reading);
+      return Found::placement;
     }
     if (!source_.line(whole_)) break;
     text = trim(whole_);
@@ -55,6 +62,14 @@ LineReader::Found LineReader::next(Reading& reading) {
         return hand_over(text[0]);
       }
       if (is_comment(text)) break;
+      if (drawing_.empty() && list_.empty() && !headed) {
+        if (is_solver_talk(text)) break;
+        refuse_unsatisfiable(text, line_);
+        if (is_model(text)) {
+          read_model(text, line_, source_, reading);
+          return Found::placement;
+        }
+      }
       const std::size_t index = index_length(text);
       if (!list_.empty() && (index == text.size() || (index == 0 && !fits_board(text)))) {
         source_.put_back(text);

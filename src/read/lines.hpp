@@ -20,7 +20,8 @@ class LineReader {
  public:
   enum class Found { placement, list, markup, end };
 
-  LineReader(Source& source, std::optional<int> base) : source_(source), base_(base) {}
+  LineReader(Source& source, std::optional<int> base, LongPlacementSink* long_placements)
+      : source_(source), base_(base), long_(long_placements) {}
 
   /// The next placement; or the news that a bracket or a tag comes next, which is for others to
   /// read.
@@ -40,6 +41,7 @@ class LineReader {
 
   Source& source_;
   std::optional<int> base_;
+  LongPlacementSink* long_;
   std::uint64_t line_ = 1;  // of the line in hand
 
   // That line as it stands: what was trimmed from its beginning, and the rest.

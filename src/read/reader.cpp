@@ -1,4 +1,5 @@
-// The reader: lines, until a bracket or a tag hands the text to the readers of lists and of markup.
+// The reader: lines, until a bracket or a tag hands the text to the readers of lists and of markup;
+// or, where the first byte says so, one array of NumPy's.
 #include <sstream>
 #include <utility>
 
@@ -6,13 +7,19 @@
 #include "read/lines.hpp"
 #include "read/lists.hpp"
 #include "read/markup.hpp"
+#include "read/npy.hpp"
 
 namespace queens {
 
 class PlacementReader::Impl {
  public:
-  Impl(std::istream& input, std::optional<int> base)
-      : source_(input), lines_(source_, base), lists_(source_, base), markup_(source_, base) {}
+  Impl(std::istream& input, std::optional<int> base, LongPlacementSink* long_placements)
+      : input_(input),
+        source_(input),
+        lines_(source_, base, long_placements),
+        lists_(source_, base),
+        markup_(source_, base),
+        array_(input, base, long_placements) {}
 
   // A number of 2 or more on a line of its own, before a placement of that size, is the size.
   bool next(Reading& reading) {
@@ -20,6 +27,7 @@ class PlacementReader::Impl {
       reading = *std::exchange(held_, std::nullopt);
       return true;
     }
+    reading.streamed = false;
     if (!take(reading)) return false;
     const auto& [n, queens] = reading.arrangement;
     if (mode_ != Mode::lines || n != 1 || reading.format != "numeric") return true;
@@ -34,7 +42,7 @@ class PlacementReader::Impl {
   }
 
  private:
-  enum class Mode { lines, list, markup, done };
+  enum class Mode { begin, lines, list, markup, array, done };
 
   bool take(Reading& reading) {
     while (mode_ != Mode::done) {
@@ -50,7 +58,8 @@ class PlacementReader::Impl {
   }
 
   [[noreturn]] void fail_empty() const {
-    const std::string what = source_.empty()           ? "the input is empty"
+    const std::string what = array_.seen()             ? "the array holds no placement"
+                             : source_.empty()         ? "the input is empty"
                              : lists_.solutions_seen() ? "the document holds no solution"
                                                        : "the text holds no placement";
     const std::string hint = drawing_
@@ -62,6 +71,15 @@ class PlacementReader::Impl {
 
   // One step: a placement, or a change of mode.
   bool advance(Mode mode, Reading& reading) {
+    if (mode == Mode::begin) {
+      mode_ = read::begins_npy(input_) ? Mode::array : Mode::lines;
+      return false;
+    }
+    if (mode == Mode::array) {
+      const bool found = array_.next(reading);
+      if (found) mode_ = Mode::array;
+      return found;
+    }
     if (mode == Mode::list || mode == Mode::markup) {
       const bool found = mode == Mode::list ? lists_.next(reading) : markup_.next(reading);
       mode_ = found ? mode : mode == Mode::list ? Mode::lines : Mode::done;
@@ -79,18 +97,21 @@ class PlacementReader::Impl {
     return false;
   }
 
+  std::istream& input_;
   read::Source source_;
   read::LineReader lines_;
   read::ListReader lists_;
   read::MarkupReader markup_;
-  Mode mode_ = Mode::lines;
+  read::NpyReader array_;
+  Mode mode_ = Mode::begin;
   std::optional<Reading> held_;  // what followed a number that was no size
   bool any_ = false;
   bool drawing_ = false;
 };
 
-PlacementReader::PlacementReader(std::istream& input, std::optional<int> base)
-    : impl_(std::make_unique<Impl>(input, base)) {}
+PlacementReader::PlacementReader(std::istream& input, std::optional<int> base,
+                                 LongPlacementSink* long_placements)
+    : impl_(std::make_unique<Impl>(input, base, long_placements)) {}
 PlacementReader::~PlacementReader() = default;
 PlacementReader::PlacementReader(PlacementReader&&) noexcept = default;
 PlacementReader& PlacementReader::operator=(PlacementReader&&) noexcept = default;

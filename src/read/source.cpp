@@ -10,6 +10,7 @@ namespace queens::read {
 namespace {
 
 constexpr std::size_t kBuffer = std::size_t{1} << 18;  // stays in the second-level cache
+constexpr std::size_t kAtOnce = std::size_t{1} << 19;  // so that it does when the buffer has grown
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 constexpr std::size_t kSlack = 2;  // what a blank cut in two may lack
 constexpr std::string_view kWideBlanks[] = {"\xc2\xa0", "\xe2\x80\x87", "\xe2\x80\xaf"};
@@ -77,7 +78,8 @@ bool Source::refill() {
     fail(line_, "256 MiB of text without the end of a placement, which is as long as one may be" +
                     std::string(kRight));
 
-  const std::size_t count = read_plain(buffer_.data() + end_, buffer_.size() - end_ - kSlack);
+  const std::size_t count =
+      read_plain(buffer_.data() + end_, std::min(buffer_.size() - end_ - kSlack, kAtOnce));
   if (input_->bad()) fail(line_, "the text cannot be read any further");
   const char* const read = buffer_.data() + end_;
   if (offset_ + end_ == 0 && count > 1) {
@@ -118,6 +120,25 @@ bool Source::line(std::string_view& text) {
   if (!text.empty() && text.back() == '\r') text.remove_suffix(1);
   return true;
 }
+
+bool Source::longer_than(std::size_t bytes) {
+  std::size_t searched = 0;
+  do {
+    const std::size_t most = std::min(end_ - begin_, bytes + 1);
+    const char* const first = buffer_.data() + begin_;
+    if (std::memchr(first + searched, '\n', most - searched) != nullptr) return false;
+    if (most > bytes) return true;
+    searched = most;
+  } while (refill());
+  return false;
+}
+
+std::string_view Source::piece() {
+  if (begin_ == end_) refill();
+  return {buffer_.data() + begin_, end_ - begin_};
+}
+
+void Source::take_piece(std::size_t bytes) { begin_ += bytes; }
 
 void Source::put_back(std::string_view rest) {
   begin_ = static_cast<std::size_t>(rest.data() - buffer_.data());

@@ -35,6 +35,16 @@ class Source {
   /// The next whole line without its end (LF or CR LF). It lives until the next call of anything.
   bool line(std::string_view& text);
 
+  /// Whether the line in hand has more bytes than that; reads so far ahead.
+  bool longer_than(std::size_t bytes);
+
+  /// What is at hand of a long line, in pieces as they come; empty at the end of the text. It lives
+  /// until the next call of anything.
+  std::string_view piece();
+
+  /// Takes so many bytes off the piece; they hold no end of a line.
+  void take_piece(std::size_t bytes);
+
   /// Goes back into the line just taken, to where `rest`, a part of it, begins.
   void put_back(std::string_view rest);
 
@@ -44,7 +54,7 @@ class Source {
   /// Whether the text has not a single byte.
   bool empty() const { return offset_ + end_ == 0; }
 
-  /// A placement ended here: the bound counts anew.
+  /// A placement ended here, or a part of a long one: the bound counts anew.
   void placement_ended() { ended_at_ = offset_ + begin_; }
 
  private:

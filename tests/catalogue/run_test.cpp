@@ -38,7 +38,9 @@ TEST(Run, RefusesIllFormedProblems) {
 TEST(Run, RefusesWhatTheEngineCannotDo) {
   expect_error(ErrorCode::unknown_engine, {.n = 8}, Question::one, {}, "quantum");
   expect_error(ErrorCode::engine_cannot, {.n = 65}, Question::one, {}, "bitmask");
-  expect_error(ErrorCode::engine_cannot, {.n = kLargestSize}, Question::one);
+  expect_error(ErrorCode::engine_cannot, {.n = kLargestSize, .queens = {{0, 0}}}, Question::one);
+  expect_error(ErrorCode::engine_cannot, {.n = 8}, Question::one, {}, "construct:hlm-a");
+  expect_error(ErrorCode::unknown_engine, {.n = 8}, Question::one, {}, "construct:gauss");
   expect_error(ErrorCode::engine_cannot, {.n = 8}, Question::fundamental, {}, "construct");
 }
 

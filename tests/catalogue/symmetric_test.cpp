@@ -1,6 +1,10 @@
 // Questions about symmetry, through run(): reckoned, or sifted from a list by any engine.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+
+#include "catalogue/edges.hpp"
 #include "support/engines.hpp"
 #include "support/oracle.hpp"
 #include "support/published.hpp"
@@ -81,6 +85,38 @@ TEST(Symmetric, ALimitCountsWhatIsHandedOver) {
   EXPECT_EQ(answer.count, 5u);
   EXPECT_EQ(answer.stop, Stop::enough);
   EXPECT_EQ(answer.verdict, Verdict::found);
+}
+
+// What is done for large boards only gives the same families on small ones.
+TEST(Symmetric, RepresentativesByEdgesAreTheSame) {
+  for (const bool toroidal : {false, true})
+    for (int n = 1; n <= 10; ++n) {
+      const Problem problem{.n = n, .toroidal = toroidal};
+      Collector in_order, by_edges;
+      run(problem, Question::representatives, {}, in_order);
+      const Answer answer = representatives_by_edges(problem, {}, by_edges);
+      std::sort(by_edges.solutions.begin(), by_edges.solutions.end());
+      EXPECT_EQ(by_edges.solutions, in_order.solutions) << "n = " << n;
+      EXPECT_EQ(answer.count, in_order.solutions.size());
+      EXPECT_TRUE(answer.complete);
+      EXPECT_EQ(answer.verdict, answer.count == 0 ? Verdict::none : Verdict::found);
+    }
+}
+
+TEST(Symmetric, LargeBoardsShowTheirFirstFamiliesAtOnce) {
+  for (const int n : {32, 33, 40, 64, 65, 100, 150}) {
+    Collector collector;
+    const Answer answer =
+        run({.n = n}, Question::representatives, {.seconds = 20, .solutions = 20}, collector);
+    EXPECT_EQ(answer.stop, Stop::enough) << "n = " << n;
+    EXPECT_EQ(answer.count, 20u);
+    std::set<Placement> families;
+    for (const Placement& each : collector.solutions) {
+      EXPECT_TRUE(is_canonical(each));
+      families.insert(each);
+    }
+    EXPECT_EQ(families.size(), 20u);
+  }
 }
 
 TEST(Symmetric, TheTorusIsSifted) {

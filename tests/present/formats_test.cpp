@@ -204,7 +204,7 @@ TEST(Format, SvgSheetsAreFullAt4096Boards) {
 }
 
 TEST(Format, EveryFormatHasANameThatParses) {
-  ASSERT_EQ(formats().size(), 7u);
+  ASSERT_EQ(formats().size(), 8u);
   for (const FormatInfo& info : formats()) {
     EXPECT_EQ(parse_format(info.name), info.format);
     EXPECT_FALSE(info.summary.empty());
@@ -216,6 +216,86 @@ TEST(Format, EveryFormatHasANameThatParses) {
     EXPECT_EQ(error.code(), ErrorCode::bad_text);
     EXPECT_STREQ(error.what(),
                  "there is no format 'pdf'; the formats are board, unicode, numeric, matrix, json, "
-                 "csv, svg");
+                 "csv, svg, npy");
   }
+}
+
+namespace {
+
+// The same document by parts of `rows` rows.
+std::string written_in_parts(Format format, const Problem& problem, const Placement& solution,
+                             Style style, std::size_t rows) {
+  const auto writer = make_writer(format, problem, style);
+  EXPECT_TRUE(writer->writes_parts());
+  std::string text;
+  while (writer->begin_part(text)) {
+  }
+  const PlacementView all(solution);
+  for (std::size_t first = 0; first < all.size(); first += rows)
+    writer->part(text, all.subspan(first, std::min(rows, all.size() - first)),
+                 static_cast<std::int64_t>(first));
+  return text + writer->end(answered());
+}
+
+}  // namespace
+
+TEST(Parts, AreTheWholeInPieces) {
+  Placement long_one(70'000);
+  for (std::size_t i = 0; i < long_one.size(); ++i)
+    long_one[i] = static_cast<std::int32_t>((i * i * 31 + i) % 70'000);
+  for (const Format format : {Format::numeric, Format::csv, Format::json, Format::npy})
+    for (const Placement& solution : {kFirst, Placement{0}, long_one})
+      for (const bool numbered : {false, true})
+        for (const std::size_t rows : {std::size_t{1}, std::size_t{3}, std::size_t{4096}}) {
+          const Problem problem{.n = static_cast<std::int32_t>(solution.size())};
+          const Style style{.base = numbered, .numbered = numbered};
+          ASSERT_EQ(written_in_parts(format, problem, solution, style, rows),
+                    written(format, problem, {solution}, style));
+        }
+}
+
+TEST(Parts, AreNotForDrawings) {
+  for (const Format format : {Format::board, Format::unicode, Format::matrix, Format::svg}) {
+    const auto writer = make_writer(format, {.n = 4});
+    EXPECT_FALSE(writer->writes_parts());
+    std::string text;
+    EXPECT_THROW(writer->part(text, kFirst, 0), std::logic_error);
+  }
+}
+
+// Every length of a number, both sides of each power of ten, and what a column can be at most.
+TEST(Numbers, AreWrittenAsTheStandardLibraryWritesThem) {
+  std::vector<std::int32_t> numbers = {0, 2147483646, 2147483647, -1, -2147483647 - 1};
+  for (std::int64_t power = 1; power < 3'000'000'000; power *= 10)
+    for (const std::int64_t number : {power - 1, power, power + 1, power * 2 + power / 7})
+      if (number <= 2147483647) numbers.push_back(static_cast<std::int32_t>(number));
+  for (std::int32_t number = 0; number < 20'000; ++number) numbers.push_back(number);
+  for (const int base : {0, 1}) {
+    std::string expected;
+    for (const std::int32_t number : numbers)
+      expected += std::to_string(std::int64_t{number} + base) + ' ';
+    expected.pop_back();
+    EXPECT_EQ(format(numbers, base), expected);
+  }
+}
+
+TEST(Npy, IsAHeadOfWholeLinesAndLittleEndianNumbers) {
+  const std::string one = written(Format::npy, {.n = 4}, {kFirst}, {.numbered = false});
+  ASSERT_EQ(one.size(), 128u + 16u);
+  EXPECT_EQ(one.substr(0, 10), std::string("\x93NUMPY\x01\x00\x76\x00", 10));
+  EXPECT_EQ(one.substr(10, 58), "{'descr': '<i4', 'fortran_order': False, 'shape': (4,), } ");
+  EXPECT_EQ(one[127], '\n');
+  EXPECT_EQ(one.substr(128), std::string("\2\0\0\0\4\0\0\0\1\0\0\0\3\0\0\0", 16));
+
+  const std::string two = written(Format::npy, {.n = 4}, {kFirst, kSecond}, {.base = 0});
+  ASSERT_EQ(two.size(), 128u + 32u);
+  EXPECT_NE(two.find("'shape': (2, 4), }"), std::string::npos);
+  EXPECT_EQ(two.substr(128, 4), std::string("\1\0\0\0", 4));
+  EXPECT_EQ(written(Format::npy, {.n = 4}, {}, {}).find("'shape': (0, 4), }"),
+            two.find("'shape': (2, 4), }"));
+  EXPECT_EQ(written(Format::npy, {.n = 3}, {}, {.numbered = false}), "");
+}
+
+TEST(Npy, BegunForOneSolutionTakesNoSecond) {
+  EXPECT_THROW(written(Format::npy, {.n = 4}, {kFirst, kSecond}, {.numbered = false}), Error);
 }

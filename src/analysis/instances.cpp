@@ -1,0 +1,134 @@
+#include "analysis/instances.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+#include <utility>
+
+namespace queens {
+namespace {
+
+class Random {
+ public:
+  // The finaliser of SplitMix64 (Steele, Lea, Flood, 2014) parts neighbouring seeds and indices.
+  explicit Random(InstanceSeed seed) : numbers_(mixed(mixed(seed.seed) + seed.index)) {}
+
+  std::uint64_t below(std::uint64_t bound) {
+    __extension__ typedef unsigned __int128 Wide;
+    return static_cast<std::uint64_t>(Wide{numbers_()} * bound >> 64);
+  }
+
+  // A number from 0, below 1: the 53 bits that a double holds exactly.
+  double unit() { return static_cast<double>(numbers_() >> 11) * 0x1p-53; }
+
+ private:
+  static std::uint64_t mixed(std::uint64_t x) {
+    x += 0x9e3779b97f4a7c15;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
+    return x ^ (x >> 31);
+  }
+
+  std::mt19937_64 numbers_;
+};
+
+// Queens that stand, and the rows, columns and diagonals they leave.
+class Board {
+ public:
+  explicit Board(std::int32_t n)
+      : rows_(static_cast<std::size_t>(n)),
+        columns_(rows_.size()),
+        diagonal_(2 * rows_.size()),
+        antidiagonal_(2 * rows_.size()) {
+    std::iota(rows_.begin(), rows_.end(), 0);
+    std::iota(columns_.begin(), columns_.end(), 0);
+  }
+
+  // Guesses first: most squares of free rows and columns are open while queens are few. Where
+  // guessing fails all open squares are listed. Either way each is as likely as any other.
+  bool place(Random& random) {
+    constexpr int kGuesses = 32;
+    for (int guess = 0; guess < kGuesses; ++guess) {
+      const std::size_t row = random.below(rows_.size()), column = random.below(columns_.size());
+      if (open(rows_[row], columns_[column])) {
+        put(row, column);
+        return true;
+      }
+    }
+    std::vector<std::pair<std::size_t, std::size_t>> open_places;
+    for (std::size_t row = 0; row < rows_.size(); ++row)
+      for (std::size_t column = 0; column < columns_.size(); ++column)
+        if (open(rows_[row], columns_[column])) open_places.emplace_back(row, column);
+    if (open_places.empty()) return false;
+    const auto [row, column] = open_places[random.below(open_places.size())];
+    put(row, column);
+    return true;
+  }
+
+  std::vector<Square> take() { return std::move(queens_); }
+
+ private:
+  std::size_t diagonal(std::int32_t row, std::int32_t column) const {
+    return static_cast<std::size_t>(row - column) + diagonal_.size() / 2;
+  }
+  static std::size_t antidiagonal(std::int32_t row, std::int32_t column) {
+    return static_cast<std::size_t>(row) + static_cast<std::size_t>(column);
+  }
+  bool open(std::int32_t row, std::int32_t column) const {
+    return !diagonal_[diagonal(row, column)] && !antidiagonal_[antidiagonal(row, column)];
+  }
+  void put(std::size_t row_place, std::size_t column_place) {
+    const std::int32_t row = rows_[row_place], column = columns_[column_place];
+    queens_.push_back({row, column});
+    diagonal_[diagonal(row, column)] = true;
+    antidiagonal_[antidiagonal(row, column)] = true;
+    std::swap(rows_[row_place], rows_.back());
+    std::swap(columns_[column_place], columns_.back());
+    rows_.pop_back();
+    columns_.pop_back();
+  }
+
+  std::vector<std::int32_t> rows_, columns_;  // the free ones
+  std::vector<bool> diagonal_, antidiagonal_;
+  std::vector<Square> queens_;
+};
+
+}  // namespace
+
+Problem excluded_diagonals(std::int32_t n, double density, InstanceSeed seed) {
+  Problem problem{.n = n};
+  validate(problem);
+  if (!(density >= 0 && density <= 1))
+    throw Error(ErrorCode::bad_limit, "the density must be a number from 0 to 1");
+  Random random(seed);
+  for (std::int64_t d = 1 - std::int64_t{n}; d < n; ++d)
+    if (random.unit() < density) problem.blocked_diagonals.push_back(d);
+  for (std::int64_t s = 0; s < 2 * std::int64_t{n} - 1; ++s)
+    if (random.unit() < density) problem.blocked_antidiagonals.push_back(s);
+  return problem;
+}
+
+Problem pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed) {
+  Problem problem{.n = n};
+  validate(problem);
+  if (queens < 0 || queens > n)
+    throw Error(ErrorCode::bad_limit, "there can be 0 to " + std::to_string(n) +
+                                          " pre-placed queens on a board of " + std::to_string(n) +
+                                          " rows, not " + std::to_string(queens));
+  Random random(seed);
+  for (int attempt = 0; attempt < kInstanceTries; ++attempt) {
+    Board board(n);
+    std::int32_t placed = 0;
+    while (placed < queens && board.place(random)) ++placed;
+    if (placed < queens) continue;
+    problem.queens = board.take();
+    std::sort(problem.queens.begin(), problem.queens.end());
+    return problem;
+  }
+  throw Error(ErrorCode::too_large,
+              std::to_string(kInstanceTries) + " times queens were placed at random, and never " +
+                  std::to_string(queens) + " of them found a place on a board of " +
+                  std::to_string(n) + " rows; fewer would");
+}
+
+}  // namespace queens

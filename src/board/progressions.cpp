@@ -1,0 +1,130 @@
+// The referee of progressions: a solution judged run by run, not queen by queen.
+//
+// Along a run the numbers of the lines its queens stand on (row, column, row - column, row + column)
+// are arithmetic progressions too: a + b i for i = 0 .. m - 1. So two runs share a line exactly when
+//
+//     a + b i = a' + b' j      has a solution with 0 <= i < m and 0 <= j < m',
+//
+// a linear equation: it has integer solutions when gcd(b, b') divides a' - a, then those i form one
+// residue class modulo b' / gcd(b, b') (extended Euclid, the Chinese remainder theorem), and what is
+// left is whether the class has a member in an interval. On the torus the two sides may differ by a
+// multiple of n, and each multiple within reach is one such equation.
+//
+// Rows are covered exactly when the queens number n, all stand on the board, and no two runs share a
+// row. Numbers are below 2^33 and their products below 2^66: 128 bits hold them.
+#include <algorithm>
+#include <utility>
+
+#include "queens/board.hpp"
+
+namespace queens {
+namespace {
+
+__extension__ typedef __int128 Wide;
+
+// The numbers of the lines of one kind along a run: first, first + step, ...
+struct Lines {
+  Wide first, step, count;
+  Wide least() const { return step < 0 ? first + step * (count - 1) : first; }
+  Wide greatest() const { return step < 0 ? first : first + step * (count - 1); }
+};
+
+Lines lines_of(const Progression& run, Line line) {
+  const auto number = [line](Wide row, Wide column) {
+    switch (line) {
+      case Line::row: return row;
+      case Line::column: return column;
+      case Line::diagonal: return row - column;
+      case Line::antidiagonal: break;
+    }
+    return row + column;
+  };
+  return {number(run.first.row, run.first.column), number(run.row_step, run.column_step),
+          run.count};
+}
+
+Wide floor_div(Wide a, Wide b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
+Wide modulo(Wide a, Wide m) { return (a % m + m) % m; }
+
+// The inverse of a modulo m, for gcd(a, m) = 1; extended Euclid.
+Wide inverse(Wide a, Wide m) {
+  Wide r = m, next_r = modulo(a, m), t = 0, next_t = 1;
+  while (next_r != 0) {
+    const Wide q = r / next_r;
+    r -= q * next_r;
+    std::swap(r, next_r);
+    t -= q * next_t;
+    std::swap(t, next_t);
+  }
+  return modulo(t, m);
+}
+
+Wide gcd(Wide a, Wide b) {
+  while (b != 0) a = std::exchange(b, a % b);
+  return a < 0 ? -a : a;
+}
+
+// Whether the two have a number in common when `shift` is added to those of the second.
+bool meet(const Lines& a, const Lines& b, Wide shift) {
+  Wide low = std::max(a.least(), b.least() + shift);
+  Wide high = std::min(a.greatest(), b.greatest() + shift);
+  if (low > high) return false;
+  if (a.step == 0 && b.step == 0) return true;
+  if (a.step == 0) return (a.first - b.first - shift) % b.step == 0;
+  if (b.step == 0) return (b.first + shift - a.first) % a.step == 0;
+
+  // The common numbers are x = a.first (mod |a.step|) = b.first + shift (mod |b.step|): one class
+  // modulo the least common multiple, or none.
+  const Wide p = a.step < 0 ? -a.step : a.step, q = b.step < 0 ? -b.step : b.step;
+  const Wide g = gcd(p, q), apart = b.first + shift - a.first;
+  if (apart % g != 0) return false;
+  const Wide steps = modulo(modulo(apart / g, q / g) * inverse(p / g, q / g), q / g);
+  const Wide common = a.first + p * steps, period = p / g * q;
+  return floor_div(high - common, period) * period + common >= low;
+}
+
+bool disjoint(const Lines& a, const Lines& b, Wide n, bool round) {
+  if (!round) return !meet(a, b, 0);
+  const Wide first = floor_div(a.least() - b.greatest(), n);
+  const Wide last = floor_div(a.greatest() - b.least(), n) + 1;
+  for (Wide turn = first; turn <= last; ++turn)
+    if (meet(a, b, turn * n)) return false;
+  return true;
+}
+
+// Whether no line of the run comes twice.
+bool each_once(const Lines& lines, Wide n, bool round) {
+  if (lines.count == 1) return true;
+  return round ? lines.count <= n / gcd(lines.step, n) : lines.step != 0;
+}
+
+bool on_board(const Progression& run, Wide n) {
+  for (const Line line : {Line::row, Line::column}) {
+    const Lines lines = lines_of(run, line);
+    if (lines.least() < 0 || lines.greatest() >= n) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool is_solution(std::int32_t n, std::span<const Progression> runs, bool toroidal) {
+  Wide queens = 0;
+  for (const Progression& run : runs) {
+    if (run.count < 1 || !on_board(run, n)) return false;
+    queens += run.count;
+  }
+  if (n < 1 || queens != n) return false;
+  for (const Line line : {Line::row, Line::column, Line::diagonal, Line::antidiagonal}) {
+    const bool round = toroidal && (line == Line::diagonal || line == Line::antidiagonal);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      const Lines lines = lines_of(runs[i], line);
+      if (!each_once(lines, n, round)) return false;
+      for (std::size_t j = 0; j < i; ++j)
+        if (!disjoint(lines, lines_of(runs[j], line), n, round)) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace queens

@@ -1,0 +1,103 @@
+// The referee that holds no placement: one bit for each column, diagonal and antidiagonal seen.
+//
+// The diagonals row - column lie on both sides of 0, and how far shows at the end only: they are
+// folded as 0, -1, 1, -2, 2, ... into one set. The base of the columns shows at the end too, and
+// shifts all numbers of a kind alike, so it does not matter before. On the torus a diagonal d > 0
+// goes on as d - n, and an antidiagonal s as s + n: whether both were seen is looked up when n is
+// known.
+#include <algorithm>
+
+#include "board/line_set.hpp"
+#include "queens/board.hpp"
+
+namespace queens {
+namespace {
+
+// 0, -1, 1, -2, 2, ... to 0, 1, 2, 3, 4, ...
+std::uint64_t folded(std::int64_t diagonal) {
+  return (static_cast<std::uint64_t>(diagonal) << 1) ^ static_cast<std::uint64_t>(diagonal >> 63);
+}
+
+}  // namespace
+
+struct StreamingReferee::Marks {
+  LineSet columns, diagonals, antidiagonals;
+};
+
+StreamingReferee::StreamingReferee() : marks_(std::make_unique<Marks>()) {}
+StreamingReferee::~StreamingReferee() = default;
+
+void StreamingReferee::begin() {
+  marks_->columns.clear();
+  marks_->diagonals.clear();
+  marks_->antidiagonals.clear();
+  rows_ = 0;
+  negative_ = attacks_ = 0;
+  greatest_ = 0;
+  shared_.clear();
+}
+
+void StreamingReferee::take(PlacementView columns) {
+  constexpr std::size_t kAhead = 24;  // numbers whose bits are on their way
+  auto& [column_marks, diagonal_marks, antidiagonal_marks] = *marks_;
+  const std::size_t count = columns.size();
+  for (std::size_t i = 0; i < count; ++i, ++rows_) {
+    if (i + kAhead < count && columns[i + kAhead] >= 0) {
+      const std::int64_t row = rows_ + static_cast<std::int64_t>(kAhead);
+      const std::int64_t column = columns[i + kAhead];
+      column_marks.touch(static_cast<std::uint64_t>(column));
+      diagonal_marks.touch(folded(row - column));
+      antidiagonal_marks.touch(static_cast<std::uint64_t>(row + column));
+    }
+    const std::int64_t column = columns[i];
+    if (column < 0) [[unlikely]] {
+      ++negative_;
+      continue;
+    }
+    greatest_ = std::max(greatest_, columns[i]);
+    const Square queen{static_cast<std::int32_t>(rows_), columns[i]};
+    if (column_marks.insert(static_cast<std::uint64_t>(column))) [[unlikely]]
+      note(Line::column, column, queen);
+    if (diagonal_marks.insert(folded(rows_ - column))) [[unlikely]]
+      note(Line::diagonal, rows_ - column, queen);
+    if (antidiagonal_marks.insert(static_cast<std::uint64_t>(rows_ + column))) [[unlikely]]
+      note(Line::antidiagonal, rows_ + column, queen);
+  }
+}
+
+void StreamingReferee::note(Line line, std::int64_t number, Square second) {
+  ++attacks_;
+  if (shared_.size() < kListed) shared_.push_back({line, number, number, second});
+}
+
+Inspection StreamingReferee::finish(int base, bool toroidal) {
+  Inspection result;
+  result.off_board_count = negative_;
+  for (std::int64_t column = 0; column < base; ++column)
+    result.off_board_count += marks_->columns.contains(static_cast<std::uint64_t>(column));
+  for (std::int64_t column = rows_ + base; column <= greatest_; ++column)
+    result.off_board_count += marks_->columns.contains(static_cast<std::uint64_t>(column));
+  if (toroidal) join_round(base);
+  result.attack_count = attacks_;
+  return result;
+}
+
+// The lines that were seen on both sides of an edge. A diagonal's number is row - column - base here,
+// an antidiagonal's row + column + base.
+void StreamingReferee::join_round(int base) {
+  const auto add = [&](Line line, std::int64_t number, std::int64_t round) {
+    ++attacks_;
+    if (shared_.size() < kListed) shared_.push_back({line, number, round, {}});
+  };
+  for (std::int64_t line = 1; line < rows_; ++line) {
+    const std::int64_t diagonal = line - base, antidiagonal = line - 1 + base;
+    if (marks_->diagonals.contains(folded(diagonal)) &&
+        marks_->diagonals.contains(folded(diagonal - rows_)))
+      add(Line::diagonal, diagonal, diagonal - rows_);
+    if (marks_->antidiagonals.contains(static_cast<std::uint64_t>(antidiagonal)) &&
+        marks_->antidiagonals.contains(static_cast<std::uint64_t>(antidiagonal + rows_)))
+      add(Line::antidiagonal, antidiagonal, antidiagonal + rows_);
+  }
+}
+
+}  // namespace queens

@@ -1,0 +1,41 @@
+// Solutions on their way from the search to the output.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "queens/present.hpp"
+
+namespace queens::cli {
+
+/// Hands solutions to the writer as they come, and stops when nobody reads on. A closed form is
+/// written in parts, in constant memory, where the format has parts.
+class Listing : public WatchingSink {
+ public:
+  Listing(Output& output, Writer& writer, std::int32_t n);
+
+  bool solution(PlacementView columns) override;
+  bool takes_closed_form() const override { return writer_.writes_parts(); }
+  bool closed_form(const ClosedForm& form) override;
+
+  /// Ends the document and commits the output; a solution left unfinished leaves the file as it was.
+  void end(const Answer& answer);
+
+ protected:
+  std::string status(const Progress& progress) const override;
+
+ private:
+  void begin();
+
+  Output& output_;
+  Writer& writer_;
+  std::int64_t n_;
+  std::string text_;                   // of one part
+  std::vector<std::int32_t> columns_;  // of that part
+  bool begun_ = false;
+  std::int64_t rows_written_ = -1;  // of a closed form; -1: there is none
+};
+
+}  // namespace queens::cli

@@ -1,0 +1,159 @@
+// Which queens and blocks make a problem impossible: an unsatisfiable core, shrunk.
+//
+// Idea: the clauses of the EMPTY board, and every queen and block as an assumption, a literal that
+// holds for one run of the solver. A refutation names the assumptions it used; the others are not
+// to blame. Then each of those is left out in turn: if the rest is impossible still, it is left out
+// for good, together with everything that the new refutation did not use; if not, it is needed,
+// and stays needed however the rest shrinks. The solver keeps what it learned from run to run.
+// A blocked diagonal is one assumption: a variable that forbids all of its squares.
+// Cost: as many runs as the first core has parts, at most.
+// Source: deletion-based extraction of minimal unsatisfiable subsets: J. Marques-Silva, "Minimal
+// unsatisfiability: models, algorithms and applications", ISMVL 2010.
+#include <algorithm>
+
+#include "complete/complete.hpp"
+#include "complete/sat_solver.hpp"
+#include "engine/control.hpp"
+#include "queens/complete.hpp"
+#include "queens/encode.hpp"
+
+namespace queens {
+namespace {
+
+using complete::Outcome;
+using complete::SatSolver;
+
+// A queen or a block, and the literal that says it.
+struct Part {
+  enum class Kind { queen, block, diagonal, antidiagonal } kind;
+  Square square;
+  std::int64_t line;
+  std::int32_t literal;
+};
+
+class Search {
+ public:
+  Search(const Problem& problem, const Limits& limits, Sink& sink)
+      : problem_(problem), control_(Question::one, limits, sink) {
+    Cnf formula = cnf({.n = problem.n, .toroidal = problem.toroidal});
+    variables_ = formula.variables;
+    solver_.add_all(formula.literals);
+    formula.literals = {};
+    squares_ = std::move(formula.squares);
+    for (const Square& s : problem.queens) parts_.push_back({Part::Kind::queen, s, 0, variable(s)});
+    for (const Square& s : problem.blocked)
+      parts_.push_back({Part::Kind::block, s, 0, -variable(s)});
+    for (const std::int64_t d : problem.blocked_diagonals)
+      parts_.push_back(
+          {Part::Kind::diagonal, {}, d, line({.n = problem.n, .blocked_diagonals = {d}})});
+    for (const std::int64_t s : problem.blocked_antidiagonals)
+      parts_.push_back(
+          {Part::Kind::antidiagonal, {}, s, line({.n = problem.n, .blocked_antidiagonals = {s}})});
+  }
+
+  Conflict run() {
+    Conflict result;
+    const Outcome outcome = attempt(parts_);
+    if (outcome == Outcome::satisfiable) control_.solution(placement());
+    if (outcome == Outcome::unsatisfiable) {
+      result.exists = true;
+      result.minimal = shrink();
+      result.core = problem_of(parts_);
+    }
+    result.trials = trials_;
+    result.answer = control_.answer("sat");
+    if (result.exists) {  // the question about the whole problem was answered, whatever came after
+      result.answer.verdict = Verdict::none;
+      result.answer.stop = Stop::finished;
+      result.answer.complete = true;
+    }
+    return result;
+  }
+
+ private:
+  std::int32_t variable(Square square) const {  // of the empty board: every square has one
+    return square.row * problem_.n + square.column + 1;
+  }
+
+  // A new variable that forbids the blocked squares of `only`.
+  std::int32_t line(Problem only) {
+    only.toroidal = problem_.toroidal;
+    const std::int32_t chosen = ++variables_;
+    for (const Square& s : blocked_squares(only)) solver_.add({-chosen, -variable(s)});
+    return chosen;
+  }
+
+  Outcome attempt(const std::vector<Part>& parts) {
+    ++trials_;
+    for (const Part& part : parts) solver_.assume(part.literal);
+    return solver_.solve(control_);
+  }
+
+  // What the last refutation used, of `parts`.
+  std::vector<Part> used(const std::vector<Part>& parts) {
+    std::vector<Part> list;
+    for (const Part& part : parts)
+      if (solver_.failed(part.literal)) list.push_back(part);
+    return list;
+  }
+
+  // Leaves `parts_` an impossible set; true when nothing of it can be left out.
+  bool shrink() {
+    parts_ = used(parts_);
+    for (std::size_t needed = 0; needed < parts_.size();) {
+      // The first `needed` were seen to be so; try without the last of the others.
+      std::vector<Part> without(parts_.begin(), parts_.end() - 1);
+      const Outcome outcome = attempt(without);
+      if (outcome == Outcome::stopped) return false;
+      if (outcome == Outcome::satisfiable) {
+        std::rotate(parts_.begin(), parts_.end() - 1, parts_.end());
+        ++needed;
+      } else {
+        // Those that are needed are used by every refutation, and come first still.
+        parts_ = used(without);
+      }
+    }
+    return true;
+  }
+
+  Placement placement() {
+    Placement columns(static_cast<std::size_t>(problem_.n));
+    for (const Square& s : squares_)
+      if (solver_.value(variable(s))) columns[static_cast<std::size_t>(s.row)] = s.column;
+    return columns;
+  }
+
+  Problem problem_of(const std::vector<Part>& parts) const {
+    Problem core{.n = problem_.n, .toroidal = problem_.toroidal};
+    for (const Part& part : parts) switch (part.kind) {
+        case Part::Kind::queen: core.queens.push_back(part.square); break;
+        case Part::Kind::block: core.blocked.push_back(part.square); break;
+        case Part::Kind::diagonal: core.blocked_diagonals.push_back(part.line); break;
+        case Part::Kind::antidiagonal: core.blocked_antidiagonals.push_back(part.line); break;
+      }
+    std::sort(core.queens.begin(), core.queens.end());
+    std::sort(core.blocked.begin(), core.blocked.end());
+    std::sort(core.blocked_diagonals.begin(), core.blocked_diagonals.end());
+    std::sort(core.blocked_antidiagonals.begin(), core.blocked_antidiagonals.end());
+    return core;
+  }
+
+  const Problem& problem_;
+  Control control_;
+  SatSolver solver_;
+  std::vector<Square> squares_;
+  std::vector<Part> parts_;
+  std::int32_t variables_ = 0;
+  std::int64_t trials_ = 0;
+};
+
+}  // namespace
+
+namespace complete {
+
+Conflict conflict(const Problem& problem, const Limits& limits, Sink& sink) {
+  return Search(problem, limits, sink).run();
+}
+
+}  // namespace complete
+}  // namespace queens

@@ -1,0 +1,104 @@
+#include "complete/sat_solver.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <system_error>
+
+#ifdef QUEENS_SAT
+#include <cadical.hpp>
+
+namespace queens::complete {
+
+class SatSolver::Impl final : public CaDiCaL::Terminator {
+ public:
+  ~Impl() override {
+    if (file_ != nullptr) std::fclose(file_);
+  }
+
+  // CaDiCaL asks every few dozen steps; Control looks at the clock once in 1024 ticks.
+  bool terminate() override {
+    control_->tick(64);
+    return !control_->going();
+  }
+
+  void open_proof(const std::string& name) {
+    file_ = std::fopen(name.c_str(), "w");
+    if (file_ == nullptr) fail(name);
+    name_ = name;
+    solver.set("binary", 0);
+    solver.trace_proof(file_, name.c_str());
+  }
+
+  void close_proof() {
+    if (file_ == nullptr) return;
+    solver.close_proof_trace();
+    const bool whole = std::fflush(file_) == 0 && std::ferror(file_) == 0;
+    const bool closed = std::fclose(file_) == 0;
+    file_ = nullptr;
+    if (!whole || !closed) fail(name_);
+  }
+
+  Outcome solve(Control& control) {
+    control_ = &control;
+    solver.connect_terminator(this);
+    const int status = control.going() ? solver.solve() : 0;
+    solver.disconnect_terminator();
+    if (status == 0) return Outcome::stopped;
+    return status == 10 ? Outcome::satisfiable : Outcome::unsatisfiable;
+  }
+
+ private:
+  [[noreturn]] static void fail(const std::string& name) {
+    throw std::system_error(errno, std::generic_category(), name);
+  }
+
+  std::FILE* file_ = nullptr;
+  std::string name_;
+  Control* control_ = nullptr;
+
+ public:
+  CaDiCaL::Solver solver;  // goes before the file it writes to
+};
+
+bool have_sat_solver() { return true; }
+
+SatSolver::SatSolver(const std::string& proof_file) : impl_(std::make_unique<Impl>()) {
+  impl_->solver.set("quiet", 1);
+  if (!proof_file.empty()) impl_->open_proof(proof_file);
+}
+SatSolver::~SatSolver() = default;
+
+void SatSolver::add(std::span<const std::int32_t> clause) {
+  for (const std::int32_t literal : clause) impl_->solver.add(literal);
+  impl_->solver.add(0);
+}
+void SatSolver::add_all(std::span<const std::int32_t> literals) {
+  for (const std::int32_t literal : literals) impl_->solver.add(literal);
+}
+void SatSolver::assume(std::int32_t literal) { impl_->solver.assume(literal); }
+Outcome SatSolver::solve(Control& control) { return impl_->solve(control); }
+bool SatSolver::value(std::int32_t variable) { return impl_->solver.val(variable) > 0; }
+bool SatSolver::failed(std::int32_t assumption) { return impl_->solver.failed(assumption); }
+void SatSolver::close_proof() { impl_->close_proof(); }
+
+}  // namespace queens::complete
+
+#else
+
+// Built without CaDiCaL: nobody comes here, have_sat_solver() says no.
+namespace queens::complete {
+
+class SatSolver::Impl {};
+bool have_sat_solver() { return false; }
+SatSolver::SatSolver(const std::string&) {}
+SatSolver::~SatSolver() = default;
+void SatSolver::add(std::span<const std::int32_t>) {}
+void SatSolver::add_all(std::span<const std::int32_t>) {}
+void SatSolver::assume(std::int32_t) {}
+Outcome SatSolver::solve(Control&) { return Outcome::stopped; }
+bool SatSolver::value(std::int32_t) { return false; }
+bool SatSolver::failed(std::int32_t) { return false; }
+void SatSolver::close_proof() {}
+
+}  // namespace queens::complete
+#endif

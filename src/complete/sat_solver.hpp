@@ -1,0 +1,49 @@
+// CaDiCaL, as this room needs it: clauses in, a verdict out, asked to stop by a Control.
+//
+// Source: A. Biere, K. Fazekas, M. Fleury, M. Heisinger, "CaDiCaL, Kissat, Paracooba, Plingeling and
+// Treengeling entering the SAT Competition 2020".
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "engine/control.hpp"
+
+namespace queens::complete {
+
+/// Whether this build has a solver; without one nothing below may be called.
+bool have_sat_solver();
+
+enum class Outcome { satisfiable, unsatisfiable, stopped };
+
+class SatSolver {
+ public:
+  /// With a file, every step of the reasoning is written to it (DRAT, as text). Throws
+  /// std::system_error when it cannot be opened.
+  explicit SatSolver(const std::string& proof_file = {});
+  ~SatSolver();
+
+  /// One clause, of literals that are not 0.
+  void add(std::span<const std::int32_t> clause);
+  void add(std::initializer_list<std::int32_t> clause) { add(std::span(clause)); }
+  /// Literals one after the other, every clause ended by 0.
+  void add_all(std::span<const std::int32_t> literals);
+  /// Holds in the next solve() only.
+  void assume(std::int32_t literal);
+
+  /// Looks at the clock of `control` while it works.
+  Outcome solve(Control& control);
+
+  bool value(std::int32_t variable);     ///< after `satisfiable`
+  bool failed(std::int32_t assumption);  ///< after `unsatisfiable`: was it needed?
+  /// Ends the file. Throws std::system_error when it could not be written in full.
+  void close_proof();
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace queens::complete

@@ -1,0 +1,97 @@
+// The clauses of a problem, one after the other, to whoever takes them: a counter, a vector, a file.
+//
+// Literal v stands for "a queen on square v - 1 of the lines", -v for the contrary. In this order:
+// every row, then every column: at least one of its squares, at most one; then every diagonal and
+// every antidiagonal: at most one. At most one of k is said in one of two ways:
+//
+//   pairwise   for each two, not both: k(k - 1) / 2 clauses
+//   product    J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: write the k
+//              variables into a grid of p rows and q columns, p about sqrt(k). A variable implies
+//              that of its row and that of its column; at most one of the rows and at most one of
+//              the columns are true, which is said in the same way. 2k + 4 sqrt(k) + O(k^(1/4))
+//              clauses, 2 sqrt(k) + O(k^(1/4)) further variables. Up to six variables the pairs are
+//              no more clauses (15 against 16), and they are taken.
+#pragma once
+
+#include <array>
+#include <cmath>
+
+#include "encode/lines.hpp"
+#include "queens/encode.hpp"
+
+namespace queens::encode {
+
+inline constexpr std::size_t kFewVariables = 6;
+
+/// `take` is called with each clause, a span of literals without the 0.
+template <class Take>
+class Clauses {
+ public:
+  Clauses(const Lines& lines, AtMostOne encoding, Take take)
+      : lines_(lines),
+        encoding_(encoding),
+        take_(take),
+        variables_(static_cast<std::int64_t>(lines.squares.size())) {}
+
+  /// Hands over all clauses. Returns how many variables they have.
+  std::int64_t run() {
+    for (const LineSet* each : {&lines_.rows, &lines_.columns})
+      for (std::size_t i = 0; i < each->size(); ++i) {
+        const std::vector<std::int32_t> variables = variables_on((*each)[i]);
+        take_(std::span<const std::int32_t>(variables));
+        at_most_one(variables);
+      }
+    for (const LineSet* each : {&lines_.diagonals, &lines_.antidiagonals})
+      for (std::size_t i = 0; i < each->size(); ++i) at_most_one(variables_on((*each)[i]));
+    return variables_;
+  }
+
+ private:
+  static std::vector<std::int32_t> variables_on(std::span<const std::int32_t> squares) {
+    std::vector<std::int32_t> variables(squares.begin(), squares.end());
+    for (std::int32_t& each : variables) ++each;
+    return variables;
+  }
+
+  void pair(std::int32_t a, std::int32_t b) {
+    const std::array<std::int32_t, 2> clause = {a, b};
+    take_(std::span<const std::int32_t>(clause));
+  }
+
+  void at_most_one(const std::vector<std::int32_t>& of) {
+    if (encoding_ == AtMostOne::product && of.size() > kFewVariables) return product(of);
+    for (std::size_t i = 0; i < of.size(); ++i)
+      for (std::size_t j = i + 1; j < of.size(); ++j) pair(-of[i], -of[j]);
+  }
+
+  void product(const std::vector<std::int32_t>& of) {
+    const auto p = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(of.size()))));
+    const std::vector<std::int32_t> rows = further((of.size() + p - 1) / p), columns = further(p);
+    for (std::size_t i = 0; i < of.size(); ++i) {
+      pair(-of[i], rows[i / p]);
+      pair(-of[i], columns[i % p]);
+    }
+    at_most_one(rows);
+    at_most_one(columns);
+  }
+
+  // Auxiliary variables that nobody has used.
+  std::vector<std::int32_t> further(std::size_t how_many) {
+    std::vector<std::int32_t> variables(how_many);
+    for (std::int32_t& each : variables) each = static_cast<std::int32_t>(++variables_);
+    return variables;
+  }
+
+  const Lines& lines_;
+  AtMostOne encoding_;
+  Take take_;
+  std::int64_t variables_;
+};
+
+/// Hands every clause to `take`; returns how many variables they have.
+template <class Take>
+std::int64_t for_each_clause(const Lines& lines, AtMostOne encoding, Take take) {
+  return Clauses<Take>(lines, encoding, take).run();
+}
+
+}  // namespace queens::encode

@@ -1,0 +1,38 @@
+// Lines: the open squares of a problem, numbered in reading order from 0, and for each row, column,
+// diagonal and antidiagonal the numbers of those that lie on it.
+//
+// What every encoding begins with. Memory: five numbers a square. On the torus there are n
+// diagonals, numbered modulo n, on the board 2n - 1; the main diagonal is the n-th of them.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "queens/problem.hpp"
+
+namespace queens::encode {
+
+/// Squares sorted into lines: line i holds squares[start[i] .. start[i + 1]).
+class LineSet {
+ public:
+  LineSet() = default;
+  LineSet(std::size_t lines, const std::vector<std::int32_t>& line_of_square);
+
+  std::size_t size() const { return start_.size() - 1; }
+  std::span<const std::int32_t> operator[](std::size_t line) const {
+    return std::span(squares_).subspan(start_[line], start_[line + 1] - start_[line]);
+  }
+
+ private:
+  std::vector<std::size_t> start_ = {0};
+  std::vector<std::int32_t> squares_;
+};
+
+struct Lines {
+  explicit Lines(const Problem& problem);  ///< a problem that validate() accepts; n <= 46340
+
+  std::vector<Square> squares;  ///< the open ones, in reading order
+  LineSet rows, columns, diagonals, antidiagonals;
+};
+
+}  // namespace queens::encode

@@ -1,0 +1,49 @@
+// Text on its way out: small pieces are collected and handed over some thousands at a time.
+#pragma once
+
+#include <charconv>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "queens/encode.hpp"
+
+namespace queens::encode {
+
+class Text {
+ public:
+  explicit Text(const std::function<void(std::string_view)>& take) : take_(take) {}
+
+  Text& operator<<(std::string_view piece) {
+    buffer_ += piece;
+    if (buffer_.size() >= kPiece) flush();
+    return *this;
+  }
+  Text& operator<<(std::int64_t number) {
+    char digits[20];
+    const auto [end, error] = std::to_chars(digits, digits + sizeof digits, number);
+    return *this << std::string_view(digits, static_cast<std::size_t>(end - digits));
+  }
+
+  void flush() {
+    take_(buffer_);
+    buffer_.clear();
+  }
+
+ private:
+  static constexpr std::size_t kPiece = std::size_t{1} << 14;
+  const std::function<void(std::string_view)>& take_;
+  std::string buffer_;
+};
+
+/// "8 queens on the torus, with queens placed and squares blocked beforehand"
+std::string title(const Problem& problem);
+
+// One file each: a format.
+void write_dimacs(const Problem& problem, AtMostOne encoding, Text& text);
+void write_minizinc(const Problem& problem, Text& text);
+void write_lp(const Problem& problem, Text& text);
+void write_exact_cover(const Problem& problem, Text& text);
+
+}  // namespace queens::encode

@@ -1,0 +1,118 @@
+#include "read/model.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <vector>
+
+#include "read/headings.hpp"
+#include "read/tokens.hpp"
+
+namespace queens::read {
+namespace {
+
+constexpr std::int64_t kLargestVariable = 2147483647;
+
+// The variables that are true, rising, and the last variable there is.
+struct Model {
+  std::vector<std::int64_t> held;
+  std::int64_t variables = 0;
+};
+
+// Takes the literals of one line. True when a 0 ended the model.
+bool take_literals(std::string_view text, std::uint64_t line, Model& model) {
+  for (text = trim(text); !text.empty(); text = trim(text)) {
+    std::int64_t literal = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), literal);
+    const auto length = static_cast<std::size_t>(end - text.data());
+    if (error != std::errc() || (length < text.size() && trim(text.substr(length, 1)).size() == 1))
+      fail(line, "found " + shown(text) + " in a model, where a literal should stand");
+    text.remove_prefix(length);
+    if (literal == 0) {
+      if (trim(text).empty()) return true;
+      fail(line, "found " + shown(text) + " behind the 0 that ends a model");
+    }
+    const std::int64_t variable = std::abs(literal);
+    if (variable <= model.variables || variable > kLargestVariable)
+      fail(line, "found " + std::to_string(literal) +
+                     " in a model: variables must rise, up to 2147483647");
+    model.variables = variable;
+    if (literal > 0) model.held.push_back(variable);
+  }
+  return false;
+}
+
+// Whether the true variables up to n * n are one in each n of them.
+bool one_in_each_row(const Model& model, std::int64_t n) {
+  std::int64_t rows = 0;
+  for (const std::int64_t variable : model.held) {
+    if (variable > n * n) break;
+    if ((variable - 1) / n != rows++) return false;
+  }
+  return rows == n;
+}
+
+// More variables than the clauses for n rows ever have: 6n lines of at most n squares, and for each
+// 2 sqrt(n) auxiliary ones and what is needed to say at most one of these.
+bool too_many(const Model& model, std::int64_t n) {
+  const auto k = static_cast<double>(n);
+  return static_cast<double>(model.variables) >
+         k * k + 6 * k * (2 * std::sqrt(k) + 6 * std::sqrt(std::sqrt(k)));
+}
+
+std::int64_t size_of(const Model& model, std::uint64_t line) {
+  auto root = static_cast<std::int64_t>(std::sqrt(static_cast<double>(model.variables)));
+  if (root >= 1 && root * root == model.variables) return root;
+  for (std::int64_t n = root; n >= 1 && !too_many(model, n); --n)
+    if (one_in_each_row(model, n)) return n;
+  fail(line, "this model of " + std::to_string(model.variables) +
+                 " variables has not one queen in each row of a board of any size");
+}
+
+}  // namespace
+
+bool is_model(std::string_view text) {
+  if (text.size() < 3 || text[0] != 'v' || !trim(text.substr(1, 1)).empty()) return false;
+  text = trim(text.substr(1));
+  return !text.empty() &&
+         (is_digit(text[0]) || (text.size() > 1 && text[0] == '-' && is_digit(text[1])));
+}
+
+bool is_solver_talk(std::string_view text) {
+  if (text == "s SATISFIABLE" || text == "c") return true;
+  if (text.size() < 2 || text[0] != 'c' || !trim(text.substr(1, 1)).empty()) return false;
+  // A row of a drawing in which c is a square has no words.
+  for (std::size_t i = 2; i < text.size(); ++i)
+    if (!trim(text.substr(i - 1, 1)).empty() && !trim(text.substr(i, 1)).empty()) return true;
+  return false;
+}
+
+void refuse_unsatisfiable(std::string_view text, std::uint64_t line) {
+  if (text == "s UNSATISFIABLE")
+    fail(line, "the solver says that there is no solution: here is no placement to check");
+}
+
+void read_model(std::string_view first, std::uint64_t line, Source& source, Reading& reading) {
+  Model model;
+  bool ended = take_literals(first.substr(1), line, model);
+  for (std::string_view text; !ended;) {
+    const std::uint64_t number = source.line_number();
+    if (!source.line(text)) break;
+    text = trim(text);
+    if (!text.empty() && !is_model(text))
+      fail(number, "found " + shown(text) + " in a model that no 0 has ended");
+    if (!text.empty()) ended = take_literals(text.substr(1), number, model);
+  }
+  if (!ended) fail(line, "the text ends within a model: no 0 has ended it");
+
+  const std::int64_t n = size_of(model, line);
+  reading.format = "model";
+  reading.base = 1;
+  reading.line = line;
+  reading.arrangement.n = static_cast<std::int32_t>(n);
+  for (const std::int64_t variable : model.held)
+    if (variable <= n * n)
+      reading.arrangement.queens.push_back({static_cast<std::int32_t>((variable - 1) / n),
+                                            static_cast<std::int32_t>((variable - 1) % n)});
+}
+
+}  // namespace queens::read

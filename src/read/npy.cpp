@@ -1,0 +1,180 @@
+// Reading .npy: the head is a Python literal, the data follow it as they lie in memory.
+//
+// Taken are the types that whole numbers have on everyday machines, '<i4' and '<i8', in rows ("C
+// order"). An array of one dimension is a placement, one of two a placement in each row. Source:
+// numpy.lib.format, versions 1.0 to 3.0; from 2.0 on the length of the head has four bytes.
+#include "read/npy.hpp"
+
+#include <algorithm>
+#include <type_traits>
+
+#include "queens/problem.hpp"
+#include "read/numbers.hpp"
+#include "read/source.hpp"
+
+namespace queens::read {
+namespace {
+
+constexpr int kFirstByte = 0x93;
+constexpr std::string_view kMagic = "\x93NUMPY";
+constexpr std::size_t kLongestHead = 1 << 16;
+constexpr std::size_t kBlock = std::size_t{1} << 16;             // numbers
+constexpr std::int64_t kLongRow = std::int64_t{4} << 20;         // numbers
+constexpr std::int64_t kLongestBytes = std::int64_t{256} << 20;  // of a row that is held
+
+[[noreturn]] void fail_array(const std::string& what) {
+  throw Error(ErrorCode::bad_text, "this .npy array " + what);
+}
+
+// What stands behind "'key': " in the head, up to `end`.
+std::string_view value(std::string_view head, const std::string& key, char begin, char end) {
+  const std::size_t at = head.find("'" + key + "'");
+  const std::size_t first = at == head.npos ? at : head.find(begin, at + key.size() + 2);
+  const std::size_t last = first == head.npos ? first : head.find(end, first + 1);
+  if (last == head.npos) fail_array("has no '" + key + "' in its head");
+  return head.substr(first + 1, last - first - 1);
+}
+
+// "3, 8" or "8,": the lengths of the array.
+std::vector<std::int64_t> lengths(std::string_view shape) {
+  constexpr std::int64_t kMost = std::int64_t{1} << 53;
+  std::vector<std::int64_t> list;
+  bool in_number = false;
+  for (const char c : shape) {
+    if (c >= '0' && c <= '9') {
+      if (!in_number) list.push_back(0);
+      in_number = true;
+      list.back() = std::min(list.back() * 10 + (c - '0'), kMost);
+    } else if (c == ' ' || c == ',' || c == 'L') {
+      in_number = false;
+    } else {
+      fail_array("has a shape that is no list of lengths: (" + std::string(shape) + ")");
+    }
+  }
+  return list;
+}
+
+std::int64_t number(const char* bytes, std::size_t count) {
+  std::uint64_t bits = 0;
+  for (std::size_t i = 0; i < count; ++i)
+    bits |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
+  return count == 4 ? std::int64_t{static_cast<std::int32_t>(bits)}
+                    : static_cast<std::int64_t>(bits);
+}
+
+}  // namespace
+
+bool begins_npy(std::istream& input) { return input.peek() == kFirstByte; }
+
+std::string NpyReader::bytes(std::size_t count) {
+  std::string text(count, '\0');
+  input_.read(text.data(), static_cast<std::streamsize>(count));
+  if (static_cast<std::size_t>(input_.gcount()) != count) fail_array("ends within its head");
+  return text;
+}
+
+void NpyReader::read_head() {
+  if (const std::string magic = bytes(kMagic.size()); magic != kMagic)
+    throw Error(ErrorCode::bad_text,
+                "the input begins with the byte 0x93, so it is no text in UTF-8, and is no NumPy "
+                "array either" +
+                    std::string(kRight));
+  const std::string version = bytes(2);
+  const bool first_version = version[0] == 1;
+  if (version[0] < 1 || version[0] > 3)
+    fail_array("is of format version " + std::to_string(version[0]) + "; versions 1 to 3 are read");
+  const std::string length = bytes(first_version ? 2 : 4);
+  std::size_t head_bytes = 0;
+  for (std::size_t i = length.size(); i-- > 0;)
+    head_bytes = head_bytes * 256 + static_cast<unsigned char>(length[i]);
+  if (head_bytes > kLongestHead) fail_array("has a head of more than 64 KiB");
+  const std::string head = bytes(head_bytes);
+
+  const std::string_view type = value(head, "descr", '\'', '\'');
+  if (type != "<i4" && type != "<i8")
+    fail_array("holds items of type " + shown(type) +
+               ": save whole numbers of 32 or 64 bits, as by a.astype('int64')");
+  item_bytes_ = type == "<i4" ? 4 : 8;
+  const std::vector<std::int64_t> shape = lengths(value(head, "shape", '(', ')'));
+  if (shape.empty() || shape.size() > 2)
+    fail_array("has " + std::to_string(shape.size()) +
+               " dimensions: one placement has one, a list of placements two");
+  const bool by_columns =
+      value(head, "fortran_order", ':', ',').find("True") != std::string_view::npos;
+  if (by_columns && shape.size() == 2)
+    fail_array("is stored by columns: save numpy.ascontiguousarray(a)");
+  n_ = shape.back();
+  rows_ = shape.size() == 1 ? 1 : shape[0];
+  if (n_ > kLargestSize)
+    fail_array("has " + std::to_string(n_) + " numbers a placement; the largest board has " +
+               std::to_string(kLargestSize) + " rows");
+  if (n_ == 0) rows_ = 0;
+  if (long_ == nullptr && n_ * static_cast<std::int64_t>(item_bytes_) > kLongestBytes)
+    fail_array("has placements of more than 256 MiB, which is as long as one may be");
+}
+
+// The next `count` numbers into columns_.
+void NpyReader::take(std::size_t count) {
+  block_.resize(count * item_bytes_);
+  input_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
+  if (static_cast<std::size_t>(input_.gcount()) != block_.size())
+    fail_array("ends within its data: row " + std::to_string(row_) + " of " +
+               std::to_string(rows_) + " is not whole");
+  columns_.resize(count);
+  std::int64_t greatest = 0;
+  const auto convert = [&](auto item_bytes) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::int64_t each = number(block_.data() + i * item_bytes(), item_bytes());
+      greatest = std::max({greatest, each, -(each + 1)});
+      columns_[i] = static_cast<std::int32_t>(each);
+    }
+  };
+  if (item_bytes_ == 4)
+    convert(std::integral_constant<std::size_t, 4>());
+  else
+    convert(std::integral_constant<std::size_t, 8>());
+  if (greatest > kLargestNumber)
+    fail_array("holds a number too large for a column in row " + std::to_string(row_));
+}
+
+template <class Hand>
+void NpyReader::read_row(Hand hand) {
+  for (std::int64_t left = n_; left > 0;) {
+    const std::int64_t count = std::min<std::int64_t>(left, kBlock);
+    take(static_cast<std::size_t>(count));
+    hand(PlacementView(columns_));
+    left -= count;
+  }
+}
+
+bool NpyReader::next(Reading& reading) {
+  if (!seen()) read_head();
+  if (row_ == rows_) {
+    if (input_.peek() != std::istream::traits_type::eof())
+      fail_array("is followed by more bytes than its shape tells");
+    return false;
+  }
+  const auto line = static_cast<std::uint64_t>(++row_);
+  reading = {.arrangement = {}, .format = "npy", .line = line};
+  if (long_ != nullptr && n_ > kLongRow) {
+    bool zero = false;
+    long_->begin(line);
+    read_row([&](PlacementView columns) {
+      zero = zero || std::find(columns.begin(), columns.end(), 0) != columns.end();
+      long_->take(columns);
+    });
+    reading.arrangement.n = static_cast<std::int32_t>(n_);
+    reading.base = base_ ? *base_ : !zero;
+    reading.streamed = true;
+    return true;
+  }
+  auto& queens = reading.arrangement.queens;
+  read_row([&](PlacementView columns) {
+    for (const std::int32_t column : columns)
+      queens.push_back({static_cast<std::int32_t>(queens.size()), column});
+  });
+  finish_columns(reading, base_);
+  return true;
+}
+
+}  // namespace queens::read

@@ -1,0 +1,281 @@
+// Problem files: one JSON object, read by events so that every complaint can name its line.
+//
+// A problem file is written by hand as often as by a program. So nothing is guessed: a field that
+// does not exist is an error that names those there are, a value of another kind says what is
+// wanted, and a contradiction names the line of the first entry that contradicts what stands
+// before it. The JSON library tells events and not places; the characters it takes are counted on
+// their way in.
+// Cost: O(length), and O(k log^2 k) for k entries when they contradict each other.
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+
+#include "queens/read.hpp"
+
+namespace queens {
+namespace {
+
+using nlohmann::json;
+
+enum class Kind { number, truth, text, squares, lines };
+
+struct Field {
+  std::string_view name;
+  Kind kind;
+  std::string_view wanted;
+};
+
+constexpr std::array kFields = {
+    Field{"n", Kind::number, "the size of the board, a whole number"},
+    Field{"base", Kind::number, "what rows and columns count from, 1 or 0"},
+    Field{"toroidal", Kind::truth, "true or false"},
+    Field{"name", Kind::text, "a text in quotes"},
+    Field{"comment", Kind::text, "a text in quotes"},
+    Field{"queens", Kind::squares, "a list of squares such as [[1, 4], [2, 7]]"},
+    Field{"blocked", Kind::squares, "a list of squares such as [[1, 4], [2, 7]]"},
+    Field{"blocked_diagonals", Kind::lines, "a list of numbers, row - column"},
+    Field{"blocked_antidiagonals", Kind::lines, "a list of numbers, row + column"},
+};
+
+std::string shown(std::string_view text) {
+  std::string result = "'";
+  for (const char c : text.substr(0, 40))
+    result += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
+  return result + (text.size() > 40 ? "...'" : "'");
+}
+
+std::string field_names() {
+  std::string names;
+  for (const Field& field : kFields) names += (names.empty() ? "" : ", ") + std::string(field.name);
+  return names;
+}
+
+// The characters on their way to the library: where it is, and in which line.
+struct Place {
+  const char* at;
+  std::uint64_t line = 1;
+};
+
+class CountingIterator {
+ public:
+  using iterator_category = std::input_iterator_tag;
+  using value_type = char;
+  using difference_type = std::ptrdiff_t;
+  using pointer = const char*;
+  using reference = const char&;
+
+  explicit CountingIterator(Place& place) : place_(&place) {}
+  reference operator*() const { return *place_->at; }
+  CountingIterator& operator++() {
+    if (*place_->at++ == '\n') ++place_->line;
+    return *this;
+  }
+  CountingIterator operator++(int) {
+    CountingIterator before = *this;
+    ++*this;
+    return before;
+  }
+  bool operator==(const CountingIterator& other) const { return place_->at == other.place_->at; }
+  bool operator!=(const CountingIterator& other) const { return !(*this == other); }
+
+ private:
+  Place* place_;
+};
+
+// An entry of a list, not yet understood: numbers count from a base that may stand below it.
+struct Entry {
+  const Field* field;
+  std::uint64_t line;
+  std::vector<std::int64_t> numbers;
+  std::string text;  // a chess name, when there are no numbers
+};
+
+class Events : public nlohmann::json_sax<json> {
+ public:
+  explicit Events(const Place& place) : place_(place) {}
+
+  std::optional<std::int64_t> n;
+  int base = 1;
+  bool toroidal = false;
+  std::uint64_t line_of_n = 1;
+  std::vector<Entry> entries;
+
+  [[noreturn]] static void fail(std::uint64_t line, const std::string& what,
+                                ErrorCode code = ErrorCode::bad_text) {
+    throw Error(code, "line " + std::to_string(line) + ": " + what);
+  }
+
+  bool null() override { return refuse("null"); }
+  bool boolean(bool value) override {
+    if (!expects(Kind::truth)) return refuse(value ? "true" : "false");
+    toroidal = value;
+    return true;
+  }
+  bool number_integer(number_integer_t value) override { return number(value); }
+  bool number_unsigned(number_unsigned_t value) override {
+    // A number that no field could hold, either way.
+    return number(static_cast<std::int64_t>(
+        std::min<number_unsigned_t>(value, std::numeric_limits<std::int64_t>::max())));
+  }
+  bool number_float(number_float_t, const string_t& text) override { return refuse(text); }
+  bool string(string_t& text) override {
+    if (expects(Kind::text)) return true;
+    if (field_ == nullptr || field_->kind != Kind::squares || depth_ != 1)
+      return refuse('"' + text + '"');
+    entries.push_back({field_, place_.line, {}, text});
+    return true;
+  }
+  bool binary(binary_t&) override { return false; }
+
+  bool start_object(std::size_t) override {
+    if (inside_) return refuse("an object");
+    inside_ = true;
+    return true;
+  }
+  bool key(string_t& text) override {
+    const auto* found = std::find_if(kFields.begin(), kFields.end(),
+                                     [&](const Field& field) { return field.name == text; });
+    if (found == kFields.end())
+      fail(place_.line, "there is no field " + shown(text) + "; the fields are " + field_names());
+    if (!seen_.insert(found->name).second)
+      fail(place_.line, "the field " + shown(text) + " stands there a second time");
+    field_ = &*found;
+    return true;
+  }
+  bool end_object() override { return true; }
+
+  bool start_array(std::size_t) override {
+    const bool list = field_ != nullptr && depth_ == 0 &&
+                      (field_->kind == Kind::squares || field_->kind == Kind::lines);
+    const bool square = field_ != nullptr && depth_ == 1 && field_->kind == Kind::squares;
+    if (!list && !square) return refuse("a list");
+    ++depth_;
+    if (square) entries.push_back({field_, place_.line, {}, {}});
+    return true;
+  }
+  bool end_array() override {
+    if (depth_ == 2 && entries.back().numbers.size() != 2)
+      fail(entries.back().line, "a square is [row, column]: two numbers, not " +
+                                    std::to_string(entries.back().numbers.size()));
+    --depth_;
+    return true;
+  }
+
+  bool parse_error(std::size_t, const std::string&, const json::exception& error) override {
+    // The library's own message, from where it says what is wrong.
+    std::string what = error.what();
+    if (const auto colon = what.find(": "); colon != std::string::npos) what.erase(0, colon + 2);
+    fail(place_.line, "this is not JSON: " + what);
+  }
+
+ private:
+  // The library looks one character beyond a number, which may be the end of the line.
+  std::uint64_t line_of_number() const { return place_.line - (place_.at[-1] == '\n' ? 1 : 0); }
+
+  bool expects(Kind kind) const { return field_ != nullptr && depth_ == 0 && field_->kind == kind; }
+
+  bool number(std::int64_t value) {
+    if (expects(Kind::number)) {
+      if (field_->name == "n") {
+        n = value;
+        line_of_n = line_of_number();
+      } else if (value != 0 && value != 1) {
+        return refuse(std::to_string(value));
+      } else {
+        base = static_cast<int>(value);
+      }
+      return true;
+    }
+    if (depth_ == 2) {
+      entries.back().numbers.push_back(value);
+      return true;
+    }
+    if (field_ == nullptr || depth_ != 1 || field_->kind != Kind::lines)
+      return refuse(std::to_string(value));
+    entries.push_back({field_, line_of_number(), {value}, {}});
+    return true;
+  }
+
+  [[noreturn]] bool refuse(const std::string& what) const {
+    if (field_ == nullptr)
+      fail(place_.line,
+           "a problem file is one object such as {\"n\": 8, \"queens\": [[1, 4]]}, not " +
+               shown(what));
+    fail(place_.line, "the field '" + std::string(field_->name) + "' wants " +
+                          std::string(field_->wanted) + ", not " + shown(what));
+  }
+
+  const Place& place_;
+  const Field* field_ = nullptr;
+  int depth_ = 0;
+  bool inside_ = false;
+  std::set<std::string_view> seen_;
+};
+
+// One entry becomes part of the problem, by the same rules as what is typed.
+void add(Problem& problem, const Entry& entry, int base) {
+  const auto numbers = [&] {
+    std::string text;
+    for (const std::int64_t number : entry.numbers)
+      text += (text.empty() ? "" : ",") + std::to_string(number);
+    return text;
+  };
+  const std::string text = entry.numbers.empty() ? entry.text : numbers();
+  if (entry.field->name == "queens")
+    problem.queens.push_back(parse_square(text, problem.n, base));
+  else if (entry.field->name == "blocked")
+    problem.blocked.push_back(parse_square(text, problem.n, base));
+  else if (entry.field->name == "blocked_diagonals")
+    problem.blocked_diagonals.push_back(parse_diagonal(text, problem.n));
+  else
+    problem.blocked_antidiagonals.push_back(parse_antidiagonal(text, problem.n, base));
+}
+
+Problem problem_of(const Events& events, std::size_t entries) {
+  Problem problem{.n = static_cast<std::int32_t>(*events.n), .toroidal = events.toroidal};
+  for (std::size_t i = 0; i < entries; ++i) add(problem, events.entries[i], events.base);
+  return problem;
+}
+
+// What is wrong with the first so many entries; nothing when they go together.
+std::optional<Error> contradiction(const Events& events, std::size_t entries) {
+  try {
+    validate(problem_of(events, entries), events.base);
+    return std::nullopt;
+  } catch (const Error& error) {
+    return error;
+  }
+}
+
+}  // namespace
+
+Problem read_problem(std::string_view text) {
+  Place place{text.data()}, end{text.data() + text.size()};
+  Events events(place);
+  if (!json::sax_parse(CountingIterator(place), CountingIterator(end), &events))
+    Events::fail(place.line, "this is not JSON");
+  if (!events.n)
+    Events::fail(place.line, "the size of the board is missing: a field such as \"n\": 8");
+  if (*events.n < 1 || *events.n > kLargestSize)
+    Events::fail(events.line_of_n,
+                 "the size of the board must be a whole number from 1 to " +
+                     std::to_string(kLargestSize) + ", not " + std::to_string(*events.n),
+                 ErrorCode::size_out_of_range);
+
+  // Entries that go together do so in any part: look for the shortest that does not.
+  if (contradiction(events, events.entries.size())) {
+    std::size_t good = 0, bad = events.entries.size();
+    while (bad - good > 1) {
+      const std::size_t middle = good + (bad - good) / 2;
+      (contradiction(events, middle) ? bad : good) = middle;
+    }
+    const Error error = *contradiction(events, bad);
+    Events::fail(events.entries[bad - 1].line, error.what(), error.code());
+  }
+  return problem_of(events, events.entries.size());
+}
+
+}  // namespace queens

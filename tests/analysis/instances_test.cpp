@@ -1,0 +1,133 @@
+// Random instances: what is promised of them, and that a seed gives the same ones everywhere.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "analysis/instances.hpp"
+
+using namespace queens;
+
+namespace {
+
+std::string message_of(const std::function<Problem()>& make) {
+  try {
+    make();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "accepted";
+}
+
+bool same(const Problem& a, const Problem& b) {
+  return a.n == b.n && a.queens == b.queens && a.blocked_diagonals == b.blocked_diagonals &&
+         a.blocked_antidiagonals == b.blocked_antidiagonals;
+}
+
+}  // namespace
+
+TEST(ExcludedDiagonals, EachLineWithTheProbabilityGiven) {
+  constexpr int kInstances = 2000;
+  for (const double density : {0.1, 0.25, 0.7}) {
+    std::map<std::int64_t, int> diagonals, antidiagonals;
+    for (std::uint64_t i = 1; i <= kInstances; ++i) {
+      const Problem problem = excluded_diagonals(6, density, {7, i});
+      validate(problem);
+      for (const std::int64_t d : problem.blocked_diagonals) ++diagonals[d];
+      for (const std::int64_t s : problem.blocked_antidiagonals) ++antidiagonals[s];
+    }
+    EXPECT_EQ(diagonals.size(), 11u);
+    EXPECT_EQ(antidiagonals.size(), 11u);
+    const double slack = 5 * std::sqrt(kInstances * density * (1 - density));  // five sigma
+    for (const auto* lines : {&diagonals, &antidiagonals})
+      for (const auto& [line, times] : *lines)
+        EXPECT_NEAR(times, kInstances * density, slack) << "line " << line;
+  }
+}
+
+TEST(ExcludedDiagonals, NoneAndAll) {
+  EXPECT_FALSE(excluded_diagonals(9, 0, {}).restricted());
+  EXPECT_EQ(excluded_diagonals(9, 1, {}).blocked_diagonals.size(), 17u);
+  EXPECT_EQ(excluded_diagonals(9, 1, {}).blocked_antidiagonals.size(), 17u);
+}
+
+TEST(ExcludedDiagonals, TheSameOnEveryMachine) {
+  const Problem problem = excluded_diagonals(8, 0.25, {1, 1});
+  EXPECT_EQ(problem.blocked_diagonals, (std::vector<std::int64_t>{2, 3}));
+  EXPECT_EQ(problem.blocked_antidiagonals, (std::vector<std::int64_t>{3, 4, 5}));
+}
+
+TEST(PrePlaced, CompatibleAndAsManyAsAskedFor) {
+  for (std::int32_t n : {1, 4, 10, 50, 300})
+    for (std::uint64_t i = 1; i <= 5; ++i) {
+      const Problem problem = pre_placed(n, n / 2, {3, i});
+      validate(problem);
+      EXPECT_EQ(problem.queens.size(), static_cast<std::size_t>(n / 2));
+      EXPECT_TRUE(std::is_sorted(problem.queens.begin(), problem.queens.end()));
+    }
+}
+
+// One queen on a board of 5: each of the 25 squares as often. Two on a board of 4: the second is
+// uniform among what the first leaves, so a pair {a, b} comes with probability
+// (1/16)(1/open(a) + 1/open(b)).
+TEST(PrePlaced, EverySquareIsAsLikely) {
+  constexpr int kInstances = 20000;
+  std::map<Square, int> one;
+  std::map<std::vector<Square>, int> two;
+  for (std::uint64_t i = 1; i <= kInstances; ++i) {
+    ++one[pre_placed(5, 1, {11, i}).queens.front()];
+    ++two[pre_placed(4, 2, {11, i}).queens];
+  }
+  const auto expect_near = [&](int times, double probability) {
+    EXPECT_NEAR(times, kInstances * probability,
+                5 * std::sqrt(kInstances * probability * (1 - probability)));
+  };
+  EXPECT_EQ(one.size(), 25u);
+  for (const auto& [square, times] : one) expect_near(times, 1.0 / 25);
+
+  std::map<Square, std::vector<Square>> left;
+  for (std::int32_t a = 0; a < 16; ++a)
+    for (std::int32_t b = 0; b < 16; ++b) {
+      const Square p{a / 4, a % 4}, q{b / 4, b % 4};
+      if (inspect({4, {p, q}}).attack_count == 0 && p != q) left[p].push_back(q);
+    }
+  std::size_t pairs = 0;
+  for (const auto& [p, others] : left)
+    for (const Square& q : others)
+      if (p < q) {
+        ++pairs;
+        const double k = static_cast<double>(others.size()),
+                     m = static_cast<double>(left[q].size());
+        expect_near(two[{p, q}], (1 / k + 1 / m) / 16);
+      }
+  EXPECT_EQ(two.size(), pairs);
+}
+
+TEST(PrePlaced, TheSameOnEveryMachine) {
+  EXPECT_EQ(pre_placed(8, 4, {1, 1}).queens, (std::vector<Square>{{3, 0}, {5, 5}, {6, 7}, {7, 2}}));
+}
+
+TEST(Instances, DependOnSeedAndIndexAlone) {
+  EXPECT_TRUE(same(excluded_diagonals(20, 0.3, {5, 9}), excluded_diagonals(20, 0.3, {5, 9})));
+  EXPECT_TRUE(same(pre_placed(20, 9, {5, 9}), pre_placed(20, 9, {5, 9})));
+  EXPECT_FALSE(same(excluded_diagonals(20, 0.3, {5, 9}), excluded_diagonals(20, 0.3, {5, 10})));
+  EXPECT_FALSE(same(excluded_diagonals(20, 0.3, {5, 9}), excluded_diagonals(20, 0.3, {6, 9})));
+  EXPECT_FALSE(same(excluded_diagonals(20, 0.3, {5, 9}), excluded_diagonals(20, 0.3, {9, 5})));
+  EXPECT_FALSE(same(pre_placed(20, 9, {5, 9}), pre_placed(20, 9, {5, 10})));
+}
+
+TEST(Instances, BadNumbersAreRefused) {
+  EXPECT_EQ(message_of([] { return excluded_diagonals(8, 1.01, {}); }),
+            "the density must be a number from 0 to 1");
+  EXPECT_EQ(message_of([] { return excluded_diagonals(8, -0.1, {}); }),
+            "the density must be a number from 0 to 1");
+  EXPECT_EQ(message_of([] { return excluded_diagonals(8, std::nan(""), {}); }),
+            "the density must be a number from 0 to 1");
+  EXPECT_EQ(message_of([] { return pre_placed(8, 9, {}); }),
+            "there can be 0 to 8 pre-placed queens on a board of 8 rows, not 9");
+  EXPECT_EQ(message_of([] { return pre_placed(3, 3, {}); }),
+            "1000 times queens were placed at random, and never 3 of them found a place on a board "
+            "of 3 rows; fewer would");
+}

@@ -1,0 +1,40 @@
+// Pictures of the documentation that one command makes are what it makes today.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "support/command.hpp"
+
+using namespace queens::test;
+
+namespace {
+
+struct Picture {
+  const char* file;
+  const char* command;  // the picture on standard output
+};
+
+constexpr Picture kPictures[] = {
+    {"completed", "queens solve 8 --queen 1,4 --block 2,1 --block 2,2 --display svg"},
+    {"eight-queens", "queens solve 8 --display svg"},
+    {"fundamental-8", "queens solve 8 --fundamental --display svg"},
+    {"orbit-8", "queens symmetry 2 4 6 8 3 1 7 5 --svg -"},
+    {"orbit-quarter-12", "queens symmetry 5 3 11 6 12 9 4 1 7 2 10 8 --svg -"},
+    {"six-queens-all", "queens solve 6 --all --display svg"},
+    {"torus-7", "queens solve 7 --toroidal --display svg"},
+    {"tree-5", "queens tree 5 --svg -"},
+    {"tree-orders-12", "queens tree 12 --compare --plot -"},
+};
+
+}  // namespace
+
+TEST(Pictures, AreWhatTheProgramDraws) {
+  for (const auto& [name, command] : kPictures) {
+    std::ifstream file(std::string(QUEENS_SOURCE_DIR "/docs/images/") + name + ".svg");
+    const std::string shown{std::istreambuf_iterator<char>(file), {}};
+    const Outcome drawn = run_command(command);
+    EXPECT_EQ(drawn.status, 0) << command;
+    EXPECT_TRUE(drawn.output == shown) << name << ".svg is not what '" << command << "' draws";
+  }
+}

@@ -1,0 +1,153 @@
+// The exports as text: what is promised of every format and cannot be seen from a solver's answer.
+// (That solvers understand them is tests/export/solver_test.sh.)
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+#include <sstream>
+
+#include "queens/encode.hpp"
+#include "queens/read.hpp"
+#include "support/oracle.hpp"
+#include "support/problems.hpp"
+
+using namespace queens;
+using namespace queens::test;
+
+namespace {
+
+std::string exported(const Problem& problem, ExportFormat format,
+                     std::optional<AtMostOne> encoding = std::nullopt) {
+  std::string text;
+  export_problem(
+      problem, format, [&](std::string_view piece) { text += piece; }, encoding);
+  return text;
+}
+
+struct Dimacs {
+  std::int64_t variables = 0;
+  std::size_t clauses = 0;  // as promised
+  std::vector<std::vector<std::int64_t>> list;
+};
+
+Dimacs parse(const std::string& text) {
+  Dimacs found;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line[0] == 'c') continue;
+    std::istringstream words(line);
+    std::string p, cnf;
+    if (line[0] == 'p') {
+      words >> p >> cnf >> found.variables >> found.clauses;
+      continue;
+    }
+    found.list.emplace_back();
+    for (std::int64_t literal = 0; words >> literal && literal != 0;)
+      found.list.back().push_back(literal);
+  }
+  return found;
+}
+
+// A model with these queens, as a solver would print it; the auxiliary variables do not matter.
+std::string model_of(const Placement& columns, std::int64_t variables) {
+  const auto n = static_cast<std::int64_t>(columns.size());
+  std::string text = "s SATISFIABLE\nv";
+  for (std::int64_t v = 1; v <= variables; ++v) {
+    const bool queen = v <= n * n && columns[static_cast<std::size_t>((v - 1) / n)] == (v - 1) % n;
+    text += (queen || (v > n * n && v % 3 == 0) ? " " : " -") + std::to_string(v);
+    if (v % 10 == 0) text += "\nv";
+  }
+  return text + " 0\n";
+}
+
+}  // namespace
+
+// The same clauses as cnf(), in regular numbers, and a unit for each square that is not open.
+RC_GTEST_PROP(Dimacs, HasTheClausesOfCnf, ()) {
+  const std::int32_t n = *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(1, 13));
+  const Problem problem = any_problem(n, *rc::gen::arbitrary<bool>());
+  for (const AtMostOne encoding : {AtMostOne::pairwise, AtMostOne::product}) {
+    const Cnf made = cnf(problem, encoding);
+    const Dimacs read = parse(exported(problem, ExportFormat::dimacs, encoding));
+    const std::size_t closed = static_cast<std::size_t>(n * n) - made.squares.size();
+    RC_ASSERT(read.list.size() == read.clauses);
+    RC_ASSERT(read.clauses == made.clauses + closed);
+    for (std::size_t i = 0; i < closed; ++i) {
+      RC_ASSERT(read.list[i].size() == 1u);
+      const std::int64_t square = -read.list[i][0] - 1;
+      RC_ASSERT(made.variable({static_cast<std::int32_t>(square / n),
+                               static_cast<std::int32_t>(square % n)}) == 0);
+    }
+    std::size_t at = 0;
+    for (std::size_t i = closed; i < read.list.size(); ++i, ++at)
+      for (const std::int64_t literal : read.list[i]) {
+        const std::int32_t other = made.literals[at++];
+        RC_ASSERT((literal < 0) == (other < 0));
+        if (const auto square = made.square_of(std::abs(other)))
+          RC_ASSERT(std::abs(literal) == std::int64_t{square->row} * n + square->column + 1);
+        else
+          RC_ASSERT(std::abs(literal) == std::abs(other) + static_cast<std::int64_t>(closed));
+      }
+    const auto root = std::llround(std::sqrt(static_cast<double>(read.variables)));
+    const bool auxiliary = made.variables > static_cast<std::int32_t>(made.squares.size());
+    RC_ASSERT((root * root == read.variables) == !auxiliary);
+    RC_ASSERT(auxiliary || root == n);
+  }
+}
+
+// Whoever reads a model knows the board, with auxiliary variables and without.
+TEST(Dimacs, AModelTellsItsBoard) {
+  for (const AtMostOne encoding : {AtMostOne::pairwise, AtMostOne::product})
+    for (std::int32_t n = 1; n <= 8; ++n) {
+      const std::int64_t variables =
+          parse(exported({.n = n}, ExportFormat::dimacs, encoding)).variables;
+      for (const Placement& columns : all_solutions(n)) {
+        const std::vector<Reading> read = read_placements(model_of(columns, variables));
+        ASSERT_EQ(read.size(), 1u);
+        EXPECT_EQ(read[0].format, "model");
+        EXPECT_EQ(read[0].arrangement.n, n);
+        EXPECT_EQ(read[0].arrangement.queens, arranged(columns).queens);
+      }
+    }
+  // n = 63 on the torus and n = 343: without a further variable the number would be a square.
+  for (const Problem& problem :
+       {Problem{.n = 63, .toroidal = true}, Problem{.n = 343, .toroidal = true}}) {
+    const std::int64_t variables =
+        parse(exported(problem, ExportFormat::dimacs, AtMostOne::product)).variables;
+    Placement columns(static_cast<std::size_t>(problem.n));
+    const std::int32_t half = problem.n / 2;  // n odd: 2, 4, 6 ... 1, 3, 5 ... is one or nearly so
+    for (std::int32_t row = 0; row < problem.n; ++row)
+      columns[static_cast<std::size_t>(row)] = row < half ? 2 * row + 1 : 2 * (row - half);
+    const std::vector<Reading> read = read_placements(model_of(columns, variables));
+    ASSERT_EQ(read.size(), 1u);
+    EXPECT_EQ(read[0].arrangement.n, problem.n);
+    EXPECT_EQ(read[0].arrangement.queens, arranged(columns).queens);
+  }
+}
+
+TEST(Export, LinesFitTheirReaders) {
+  for (const ExportFormat format : {ExportFormat::lp, ExportFormat::minizinc}) {
+    std::istringstream lines(exported({.n = 300}, format));
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 255u);
+  }
+}
+
+TEST(Export, TheTableIsWhatIsParsed) {
+  for (const ExportFormatInfo& info : export_formats())
+    EXPECT_EQ(parse_export_format(info.name), info.format);
+  try {
+    parse_export_format("opb");
+    ADD_FAILURE();
+  } catch (const Error& error) {
+    EXPECT_STREQ(
+        error.what(),
+        "there is no export format 'opb'; the formats are dimacs, minizinc, lp, exact-cover");
+  }
+}
+
+TEST(Export, WhatIsTooLargeIsRefused) {
+  for (const ExportFormatInfo& info : export_formats())
+    if (info.largest_n < kLargestSize) {
+      EXPECT_THROW(exported({.n = info.largest_n + 1}, info.format), Error) << info.name;
+    }
+}

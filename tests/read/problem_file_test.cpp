@@ -1,0 +1,92 @@
+// Problem files: what is written is read back, and every complaint names its line.
+#include <gtest/gtest.h>
+
+#include "queens/queens.hpp"
+
+using namespace queens;
+
+namespace {
+
+std::string complaint(std::string_view text) {
+  try {
+    read_problem(text);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "none";
+}
+
+}  // namespace
+
+TEST(ProblemFile, EveryField) {
+  const Problem problem = read_problem(R"({
+    "name": "an example", "comment": "every field there is",
+    "queens": [[0, 1], "f8"], "blocked": [[3, 3]],
+    "blocked_diagonals": [-3], "blocked_antidiagonals": [12, 14],
+    "toroidal": false, "base": 0, "n": 9 })");
+  EXPECT_EQ(problem.n, 9);
+  EXPECT_EQ(problem.queens, (std::vector<Square>{{0, 1}, {1, 5}}));  // the eighth rank is row 1 of 9
+  EXPECT_EQ(problem.blocked, (std::vector<Square>{{3, 3}}));
+  EXPECT_EQ(problem.blocked_diagonals, (std::vector<std::int64_t>{-3}));
+  EXPECT_EQ(problem.blocked_antidiagonals, (std::vector<std::int64_t>{12, 14}));
+  EXPECT_FALSE(problem.toroidal);
+}
+
+TEST(ProblemFile, IsReadBackAsItWasWritten) {
+  const Problem problem{.n = 30,
+                        .queens = {{0, 3}, {29, 5}},
+                        .blocked = {{1, 1}, {2, 2}},
+                        .blocked_diagonals = {-29, 4},
+                        .blocked_antidiagonals = {0, 17, 58},
+                        .toroidal = true};
+  const std::string text = problem_file(problem, "a \"name\"", "tab\t, line\n");
+  const Problem again = read_problem(text);
+  EXPECT_EQ(again.n, problem.n);
+  EXPECT_EQ(again.queens, problem.queens);
+  EXPECT_EQ(again.blocked, problem.blocked);
+  EXPECT_EQ(again.blocked_diagonals, problem.blocked_diagonals);
+  EXPECT_EQ(again.blocked_antidiagonals, problem.blocked_antidiagonals);
+  EXPECT_TRUE(again.toroidal);
+  EXPECT_EQ(problem_file(again, "a \"name\"", "tab\t, line\n"), text);
+  EXPECT_EQ(problem_file({.n = 8}), "{\"n\":8}\n");
+}
+
+TEST(ProblemFile, SaysWhatIsWrongAndWhere) {
+  EXPECT_EQ(complaint("{\"n\": 8,\n\"queen\": [[1, 1]]}"),
+            "line 2: there is no field 'queen'; the fields are n, base, toroidal, name, comment, "
+            "queens, blocked, blocked_diagonals, blocked_antidiagonals");
+  EXPECT_EQ(complaint("{\"n\": 8,\n\n\"n\": 9}"),
+            "line 3: the field 'n' stands there a second time");
+  EXPECT_EQ(complaint("{}\n"),
+            "line 2: the size of the board is missing: a field such as \"n\": 8");
+  EXPECT_EQ(complaint("{\"n\":\n 0\n}"),
+            "line 2: the size of the board must be a whole number from 1 to 2147483647, not 0");
+  EXPECT_EQ(complaint("{\"n\": \"eight\"}"),
+            "line 1: the field 'n' wants the size of the board, a whole number, not '\"eight\"'");
+  EXPECT_EQ(complaint("{\"n\": 8.5}"),
+            "line 1: the field 'n' wants the size of the board, a whole number, not '8.5'");
+  EXPECT_EQ(complaint("{\"n\": 8, \"queens\": [[1, 1,\n 3]]}"),
+            "line 1: a square is [row, column]: two numbers, not 3");
+  EXPECT_EQ(complaint("{\"n\": 8, \"queens\": [\n[1, 1],\n[9, 2]]}"),
+            "line 3: the square '9,2' is off the board: rows and columns go from 1 to 8");
+  EXPECT_EQ(complaint("{\"n\": 8, \"base\": 2}"),
+            "line 1: the field 'base' wants what rows and columns count from, 1 or 0, not '2'");
+  EXPECT_EQ(complaint("{\"n\": 8, \"blocked_diagonals\": [\n7,\n8\n]}"),
+            "line 3: the diagonal (row - column) '8' is off the board: they go from -7 to 7");
+  EXPECT_EQ(
+      complaint("{\"n\": 8, \"queens\": [\n[1, 1],\n[2, 4],\n[5, 5],\n[8, 2]]}"),
+      "line 4: the pre-placed queens on (1, 1) and (5, 5) attack each other along a diagonal; "
+      "pre-placed queens must not share a row, column or diagonal");
+  EXPECT_EQ(complaint("{\"n\": 8, \"blocked\": [[2, 2]],\n\"queens\": [[2, 2]]}"),
+            "line 2: the square (2, 2) is blocked and holds a pre-placed queen; it can be one or "
+            "the other");
+}
+
+TEST(ProblemFile, SaysWhenItIsNotJson) {
+  for (const char* text :
+       {"", "8", "[1]", "{\"n\": 8", "{\"n\": 8}}", "{\"n\": 8,}", "{n: 8}",
+        "{\"n\": 8} {\"n\": 9}", "\"n\"", "{\"n\": 1e400}", "null", "{\"n\": {\"n\": 8}}",
+        "{\"queens\": [[[1]]], \"n\": 8}", "{\"n\": 99999999999999999999}"})
+    EXPECT_EQ(complaint(text).substr(0, 5), "line ") << text << ": " << complaint(text);
+  EXPECT_EQ(complaint("{\n\"n\": 8,\n}").substr(0, 25), "line 3: this is not JSON:");
+}
