@@ -15,8 +15,7 @@ using namespace local;
 constexpr EngineInfo kInfo{
     .name = "local-search",
     .summary = "a random placement repaired by swaps: a large board in linear time",
-    .source =
-        "R. Sosic and J. Gu 1990, 1991, 1994, Efficient local search with conflict minimization",
+    .source = "R. Sosic and J. Gu 1990, 1991, 1994",
     .order = "one solution only",
     .largest_n = 1'000'000'000,
     .takes_squares = true,
