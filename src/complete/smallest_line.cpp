@@ -140,7 +140,7 @@ const Engine& smallest_line() {
   static const ProbedEngine<SmallestLine> engine(
       {.name = "smallest-line",
        .summary = "the row or column with the fewest open squares first, all lines in vectors",
-       .source = "Bitner and Reingold 1975; for the boards of Gent, Jefferson and Nightingale 2017",
+       .source = "Bitner and Reingold 1975; boards of Gent, Jefferson and Nightingale 2017",
        .order = "of the search",
        .largest_n = kLargestWide,
        .takes_torus = true});
