@@ -41,13 +41,6 @@ void require_memory(std::int32_t n) {
                                         " of memory; this machine has " + gigabytes(there));
 }
 
-const simd::Kernel& kernel(const std::string& name) {
-  if (name.empty()) return simd::kernels().front();
-  if (const simd::Kernel* found = simd::find_kernel(name)) return *found;
-  throw Error(ErrorCode::engine_cannot,
-              "no kernel '" + name + "' runs here; there are: " + simd::kernel_names());
-}
-
 bool find(Board& board, const simd::Kernel& kernel, Random& random, Control& control,
           Statistics& statistics) {
   while (control.going()) {
@@ -72,7 +65,7 @@ class LocalSearch final : public Engine {
     Statistics statistics;
     {
       Board board(problem);
-      if (find(board, kernel(limits.kernel), random, control, statistics))
+      if (find(board, simd::kernel_named(limits.kernel), random, control, statistics))
         control.solution(board.take());
     }
     Answer answer = control.answer(kInfo.name);
