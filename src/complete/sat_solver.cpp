@@ -32,9 +32,13 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
   void close_proof() {
     if (file_ == nullptr) return;
     solver.close_proof_trace();
+    // CaDiCaL thinks a clause without literals proof enough; a reader looks for it in the file.
+    if (has_empty_clause) std::fputs("0\n", file_);
+    errno = 0;
     const bool whole = std::fflush(file_) == 0 && std::ferror(file_) == 0;
     const bool closed = std::fclose(file_) == 0;
     file_ = nullptr;
+    if (errno == 0) errno = EIO;  // an error of long ago
     if (!whole || !closed) fail(name_);
   }
 
@@ -57,6 +61,7 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
   Control* control_ = nullptr;
 
  public:
+  bool has_empty_clause = false;
   CaDiCaL::Solver solver;  // goes before the file it writes to
 };
 
@@ -71,9 +76,7 @@ SatSolver::~SatSolver() = default;
 void SatSolver::add(std::span<const std::int32_t> clause) {
   for (const std::int32_t literal : clause) impl_->solver.add(literal);
   impl_->solver.add(0);
-}
-void SatSolver::add_all(std::span<const std::int32_t> literals) {
-  for (const std::int32_t literal : literals) impl_->solver.add(literal);
+  impl_->has_empty_clause = impl_->has_empty_clause || clause.empty();
 }
 void SatSolver::assume(std::int32_t literal) { impl_->solver.assume(literal); }
 Outcome SatSolver::solve(Control& control) { return impl_->solve(control); }
@@ -93,7 +96,6 @@ bool have_sat_solver() { return false; }
 SatSolver::SatSolver(const std::string&) {}
 SatSolver::~SatSolver() = default;
 void SatSolver::add(std::span<const std::int32_t>) {}
-void SatSolver::add_all(std::span<const std::int32_t>) {}
 void SatSolver::assume(std::int32_t) {}
 Outcome SatSolver::solve(Control&) { return Outcome::stopped; }
 bool SatSolver::value(std::int32_t) { return false; }
