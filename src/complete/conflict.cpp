@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "complete/complete.hpp"
+#include "complete/memory.hpp"
 #include "complete/sat_solver.hpp"
 #include "encode/clauses.hpp"
 #include "engine/control.hpp"
@@ -153,6 +154,7 @@ class Search {
 namespace complete {
 
 Conflict conflict(const Problem& problem, const Limits& limits, Sink& sink) {
+  require_memory(problem, Formula::empty_board);
   return Search(problem, limits, sink).run();
 }
 

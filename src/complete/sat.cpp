@@ -9,11 +9,13 @@
 // Proof: CaDiCaL writes down each clause it learns, which any checker of DRAT proofs can follow
 // without trusting the solver, this program, or the machine it ran on. The clauses that the proof
 // is about are those of export_problem() in DIMACS.
-// Cost: memory about 150 bytes a literal at first; time unknowable beforehand, as for any search.
+// Cost: memory about 2 KB an open square at first (memory.cpp); time unknowable beforehand, as for
+// any search.
 // Source: I. P. Gent, C. Jefferson, P. Nightingale, "Complexity of n-Queens Completion", Journal of
 // Artificial Intelligence Research 59 (2017) 815-848; N. Wetzler, M. J. H. Heule, W. A. Hunt,
 // "DRAT-trim: Efficient checking and trimming using expressive clausal proofs", SAT 2014.
 #include "complete/complete.hpp"
+#include "complete/memory.hpp"
 #include "complete/sat_solver.hpp"
 #include "encode/dimacs.hpp"
 #include "engine/control.hpp"
@@ -72,6 +74,8 @@ class Board {
 
 Answer solve_clauses(const Problem& problem, const Limits& limits, Sink& sink,
                      const std::string& proof_file) {
+  complete::require_memory(problem, proof_file.empty() ? complete::Formula::open_squares
+                                                       : complete::Formula::every_square);
   Control control(Question::one, limits, sink);
   complete::SatSolver solver(proof_file);
   Board board(problem, !proof_file.empty());
