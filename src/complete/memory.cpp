@@ -48,7 +48,7 @@ void require_memory(const Problem& problem, Formula formula, std::uint64_t there
               "the clauses of this board of n = " + std::to_string(problem.n) + " take about " +
                   gigabytes(needed) + " of memory in a SAT solver; this machine has " +
                   gigabytes(static_cast<double>(there)) +
-                  (problem.restricted() ? "; 'dancing-links' searches in a few bytes a square"
+                  (problem.restricted() ? "; searches such as 'flags' need no clauses"
                                         : "; 'construct' finds a solution without a search"));
 }
 

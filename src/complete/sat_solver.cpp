@@ -32,8 +32,13 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
   void close_proof() {
     if (file_ == nullptr) return;
     solver.close_proof_trace();
-    // CaDiCaL thinks a clause without literals proof enough; a reader looks for it in the file.
-    if (has_empty_clause) std::fputs("0\n", file_);
+    // An empty clause is proof enough, and CaDiCaL does no more than delete it. Whoever reads the
+    // file looks for the step that has it.
+    if (has_empty_clause) {
+      file_ = std::freopen(name_.c_str(), "w", file_);
+      if (file_ == nullptr) fail(name_);
+      std::fputs("0\n", file_);
+    }
     errno = 0;
     const bool whole = std::fflush(file_) == 0 && std::ferror(file_) == 0;
     const bool closed = std::fclose(file_) == 0;

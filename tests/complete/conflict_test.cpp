@@ -55,7 +55,7 @@ bool within(const Problem& core, const Problem& problem) {
 
 RC_GTEST_PROP(Conflict, IsOneAndMinimal, ()) {
   if (without_sat()) return;
-  for (int i = 0; i < 10; ++i) {
+  for (int i = 0; i < 30; ++i) {
     const Problem problem =
         any_problem(*rc::gen::element(1, 2, 3, 4, 5, 6, 7, 8), *rc::gen::inRange(0, 4) == 0);
     const Conflict conflict = conflict_of(problem);
