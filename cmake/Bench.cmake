@@ -3,6 +3,7 @@
 #   queens-report  from raw measurements to a summary and a chart; its tests are in tests/bench/
 #   queens-bench   whole programs: bench/compare/
 #   queens-micro   parts, by Google Benchmark: all of bench/micro/*.cpp
+#   queens-instances  where random problems are hard: bench/instances/
 
 add_library(queens-report STATIC "${PROJECT_SOURCE_DIR}/bench/compare/measurement.cpp"
                                  "${PROJECT_SOURCE_DIR}/bench/compare/report.cpp"
@@ -12,6 +13,12 @@ queens_compile_quickly(queens-report)
 target_include_directories(queens-report PUBLIC "${PROJECT_SOURCE_DIR}/src"
                                                 "${PROJECT_SOURCE_DIR}/bench")
 target_link_libraries(queens-report PUBLIC queens PRIVATE fmt::fmt-header-only)
+
+add_executable(queens-instances "${PROJECT_SOURCE_DIR}/bench/instances/main.cpp")
+queens_compile_options(queens-instances)
+queens_compile_quickly(queens-instances)
+target_include_directories(queens-instances PRIVATE "${PROJECT_SOURCE_DIR}/src")
+target_link_libraries(queens-instances PRIVATE queens fmt::fmt-header-only)
 
 if(QUEENS_BUILD_BENCH)
   find_package(benchmark REQUIRED)

@@ -56,7 +56,10 @@ struct Group {
   int solvable = 0, stopped = 0;
   std::vector<double> nodes;
 
-  double percent() const { return 100.0 * solvable / static_cast<double>(nodes.size()); }
+  // Of those that were decided.
+  double percent() const {
+    return 100.0 * solvable / (static_cast<double>(nodes.size()) - stopped);
+  }
   double quantile(double share) {
     std::sort(nodes.begin(), nodes.end());
     return nodes[static_cast<std::size_t>(share * static_cast<double>(nodes.size() - 1) + 0.5)];
@@ -100,8 +103,7 @@ std::string chart(Groups& groups, const std::string& kind, bool effort) {
     if (drawing.series.empty() || drawing.series.back().name != series)
       drawing.series.push_back({series, {}});
     const double nodes = group.quantile(0.5);
-    drawing.series.back().points.push_back(
-        {share, effort ? std::max(nodes, 1.0) : group.percent(), false});
+    drawing.series.back().points.push_back({share, effort ? nodes : group.percent(), false});
   }
   return svg(drawing);
 }

@@ -44,11 +44,15 @@ std::optional<Square> AttackFinder::first_on(Line line, std::int64_t number,
 
 Inspection AttackFinder::finish(Inspection before) const {
   const auto square = [&](Square s) { return Square{s.row, s.column - base_}; };
-  for (const auto& [shared, first, second] : pairs_)
-    if (first && second) {
-      const Square a = square(*first), b = square(*second);
+  const auto on_board = [&](Square s) { return s.column >= 0 && s.column < n_; };
+  for (const auto& [shared, first, second] : pairs_) {
+    if (!first || !second) continue;
+    const Square a = square(*first), b = square(*second);
+    if (on_board(a) && on_board(b))
       before.attacks.push_back({std::min(a, b), std::max(a, b), shared.line});
-    }
+    else
+      --before.attack_count;  // queens off the board attack nobody
+  }
   before.off_board_count = off_board_count_;
   before.off_board = off_board_;
   return before;

@@ -14,13 +14,18 @@ namespace queens {
 const std::vector<const Engine*>& engines() {
   static const std::vector<const Engine*> list = [] {
     std::vector<const Engine*> all = {
-        &permute_test(),   &permute(),        &fike_test(),      &fike(),
-        &gray_recursive(), &gray_iterative(), &backtrack(),      &branch_and_bound(),
-        &flags(),          &bitmask(),        &fewest_choices(), &dancing_links(),
-        &construct(),      &local_search(),   &cross(),          &join(),
+        &permute_test(),   &permute(),
+        &fike_test(),      &fike(),
+        &gray_recursive(), &gray_iterative(),
+        &backtrack(),      &branch_and_bound(),
+        &flags(),          &bitmask(),
+        &fewest_choices(), &dancing_links(),
+        &smallest_line(),  &sat(),
+        &construct(),      &local_search(),
+        &cross(),          &join(),
         &orbits(),         &torus(),
     };
-    if (have_sat()) all.push_back(&sat());
+    if (!have_sat()) std::erase(all, &sat());
     return all;
   }();
   return list;

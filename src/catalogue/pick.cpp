@@ -8,16 +8,35 @@
 // have no match at any size.
 #include "catalogue/pick.hpp"
 
+#include "complete/complete.hpp"
+
 #include "queens/queens.hpp"
 
 namespace queens {
 namespace {
 
-constexpr std::int32_t kSmall = 16;      // row order finds a first solution within a millisecond
-constexpr std::int32_t kQuickCount = 9;  // bit masks count these while the others get ready
-constexpr std::int32_t kFewHalves = 18;  // for so few the tables of the join do not pay
-constexpr std::int32_t kRowOrder = 31;   // row order finds a first solution within seconds
+constexpr std::int32_t kSmall = 16;        // row order finds a first solution within a millisecond
+constexpr std::int32_t kQuickCount = 9;    // bit masks count these while the others get ready
+constexpr std::int32_t kFewHalves = 18;    // for so few the tables of the join do not pay
+constexpr std::int32_t kRowOrder = 31;     // row order finds a first solution within seconds
+constexpr std::int32_t kLargestWord = 64;  // rows that fit the words of the searches
+constexpr std::int32_t kLittleGiven = 10;  // one queen or block in so many rows
 constexpr std::int32_t kLexicographic = 24;  // the first few within a tenth of a second
+
+// Completion. On boards that fit a word the search on the smallest line; beyond, local search keeps
+// a few queens where they are without effort, and cannot tell when it is in vain: so it is asked
+// first for boards with little given, and SAT for the others. Dancing links are for builds
+// without SAT, and local search again for boards beyond the means of everybody else.
+std::vector<std::string_view> completers(const Problem& problem) {
+  const std::size_t given = problem.queens.size() + problem.blocked.size() +
+                            problem.blocked_diagonals.size() + problem.blocked_antidiagonals.size();
+  std::vector<std::string_view> list = {"smallest-line", "fewest-choices"};
+  if (have_sat()) list.push_back("sat");
+  list.insert(list.end(), {"dancing-links", "local-search", "flags"});
+  if (problem.n > kLargestWord && given <= static_cast<std::size_t>(problem.n) / kLittleGiven)
+    list.insert(list.begin(), "local-search");
+  return list;
+}
 
 std::vector<std::string_view> preferences(const Problem& problem, Question question) {
   // Fundamental solutions of the board are reckoned from counts, those of the torus are listed.
@@ -34,14 +53,14 @@ std::vector<std::string_view> preferences(const Problem& problem, Question quest
     return {"join", "cross", "bitmask", "flags", "gray-iterative"};
   if (question == Question::count && problem.n > kQuickCount)
     return {"cross", "bitmask", "flags", "gray-iterative"};
+  if (question == Question::one && problem.n > kSmall && problem.restricted())
+    return completers(problem);
   if (question == Question::one && problem.n > kSmall)
-    return problem.toroidal
-               ? std::vector<std::string_view>{"construct", "fewest-choices", "dancing-links",
-                                               "flags"}
-               : std::vector<std::string_view>{"fewest-choices", "construct",      "dancing-links",
-                                               "flags",          "gray-iterative", "local-search"};
+    return problem.toroidal ? std::vector<std::string_view>{"construct", "fewest-choices",
+                                                            "dancing-links", "flags"}
+                            : std::vector<std::string_view>{"fewest-choices", "construct"};
   if (question == Question::all && problem.n > kLexicographic)
-    return {"fewest-choices", "dancing-links", "flags", "gray-iterative"};
+    return {"smallest-line", "fewest-choices", "dancing-links", "flags", "gray-iterative"};
   return {"bitmask", "flags", "gray-iterative"};
 }
 

@@ -10,7 +10,6 @@
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
-#include "cli/terminal.hpp"
 #include "queens/present.hpp"
 
 namespace queens::cli {
@@ -49,7 +48,6 @@ std::int32_t parse_instance_size(const std::string& text) {
 
 int generate_command(const GenerateOptions& options, const Kind& kind) {
   const std::uint64_t seed = seed_or_fresh(options.seed);
-  catch_interrupts();
   const auto name = [&](std::uint64_t i) { return fmt::format("{}-{}-{}", kind.name, seed, i); };
   const auto text = [&](std::uint64_t i) {
     return problem_file(kind.make({seed, i}), name(i),
@@ -62,10 +60,9 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
   }
   if (options.output.empty() || options.output == "-") {
     Output output;
-    for (std::uint64_t i = 1; i <= options.count && !output.closed() && !interrupted(); ++i)
-      output.write(text(i));
+    for (std::uint64_t i = 1; i <= options.count && !output.closed(); ++i) output.write(text(i));
     output.commit();
-    return interrupted() ? kInterrupted : kAnswered;
+    return kAnswered;
   }
   const std::filesystem::path directory = options.output;
   std::error_code failed;
@@ -73,9 +70,9 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
   if (failed || !std::filesystem::is_directory(directory))
     throw FileError(fmt::format("cannot make the directory '{}': {}", options.output,
                                 failed ? failed.message() : "there is a file of that name"));
-  for (std::uint64_t i = 1; i <= options.count && !interrupted(); ++i)
+  for (std::uint64_t i = 1; i <= options.count; ++i)
     write_file((directory / (name(i) + ".json")).string(), text(i));
-  return interrupted() ? kInterrupted : kAnswered;
+  return kAnswered;
 }
 
 // A check for numbers of a range that says what would be right.

@@ -47,9 +47,10 @@ std::string conflict_text(const Problem& problem, const Conflict& conflict) {
   if (core == 0)
     return fmt::format("the empty {} of {} rows has no solution: no queen and no block is to blame",
                        problem.toroidal ? "torus" : "board", problem.n);
-  const char* what = all == 1 ? "queen or block" : "queens and blocks";
-  if (core == all) return fmt::format("no solution exists with the {} {} given", all, what);
-  return fmt::format("no solution exists with {} of the {} {} given", core, all, what);
+  if (all == 1) return "no solution exists with the queen or block given";
+  if (core == all)
+    return fmt::format("no solution exists with the {} queens and blocks given", all);
+  return fmt::format("no solution exists with {} of the {} queens and blocks given", core, all);
 }
 
 std::string remark(const Problem& problem, const Conflict& conflict) {

@@ -218,7 +218,7 @@ void check_size(std::int32_t n) {
     throw Error(ErrorCode::too_large, "a board of " + std::to_string(n) +
                                           " rows is too large for a drawing: svg goes up to n = " +
                                           std::to_string(kLargestBoard) +
-                                          "; numeric, csv and json take any n");
+                                          "; numeric, csv, json and npy take any n");
 }
 
 }  // namespace

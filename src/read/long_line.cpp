@@ -24,8 +24,10 @@ class NumberStream {
   // Reads on to the end of the line.
   void read(std::uint64_t line) {
     for (std::string_view piece = source_.piece(); !piece.empty(); piece = source_.piece()) {
+      const std::int64_t before = rows_;
       const std::size_t taken = scan(piece);
       source_.take_piece(taken);
+      if (rows_ != before) source_.placement_ended();  // numbers came: no blanks without end
       if (taken < piece.size()) return finish_line(line);
       if (value_ > kLargestNumber || rows_ > kLargestSize) fail_number(line);
     }

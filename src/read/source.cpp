@@ -124,10 +124,11 @@ bool Source::line(std::string_view& text) {
 bool Source::longer_than(std::size_t bytes) {
   std::size_t searched = 0;
   do {
-    if (std::memchr(buffer_.data() + begin_ + searched, '\n', end_ - begin_ - searched) != nullptr)
-      return false;
-    searched = end_ - begin_;
-    if (searched > bytes) return true;
+    const std::size_t most = std::min(end_ - begin_, bytes + 1);
+    const char* const first = buffer_.data() + begin_;
+    if (std::memchr(first + searched, '\n', most - searched) != nullptr) return false;
+    if (most > bytes) return true;
+    searched = most;
   } while (refill());
   return false;
 }
@@ -137,10 +138,7 @@ std::string_view Source::piece() {
   return {buffer_.data() + begin_, end_ - begin_};
 }
 
-void Source::take_piece(std::size_t bytes) {
-  begin_ += bytes;
-  placement_ended();
-}
+void Source::take_piece(std::size_t bytes) { begin_ += bytes; }
 
 void Source::put_back(std::string_view rest) {
   begin_ = static_cast<std::size_t>(rest.data() - buffer_.data());

@@ -42,7 +42,7 @@ class Source {
   /// until the next call of anything.
   std::string_view piece();
 
-  /// Takes so many bytes off the piece. They hold no end of a line, and count for no bound.
+  /// Takes so many bytes off the piece; they hold no end of a line.
   void take_piece(std::size_t bytes);
 
   /// Goes back into the line just taken, to where `rest`, a part of it, begins.
@@ -54,7 +54,7 @@ class Source {
   /// Whether the text has not a single byte.
   bool empty() const { return offset_ + end_ == 0; }
 
-  /// A placement ended here: the bound counts anew.
+  /// A placement ended here, or a part of a long one: the bound counts anew.
   void placement_ended() { ended_at_ = offset_ + begin_; }
 
  private:

@@ -39,7 +39,7 @@ inline std::size_t place_pairs_scalar(const LineBoard& board, PairList from, std
 
 HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
-#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -103,7 +103,6 @@ PlacePairs place_pairs(const Kernel& kernel) {
   static const Row kRows[] = {
       {"avx512-vbmi2", HWY_CHOOSE_AVX3_DL(place_pairs_vector)},
       {"avx512-bw", HWY_CHOOSE_AVX3(place_pairs_vector)},
-      {"avx2", HWY_CHOOSE_AVX2(place_pairs_vector)},
   };
   for (const Row& row : kRows)
     if (row.variant == kernel.variant && row.function != nullptr) return row.function;

@@ -12,7 +12,7 @@
 // Source: D. E. Knuth, "Dancing links", 2000, and The Art of Computer Programming 7.2.2.1,
 // algorithm X.
 #include "engine/openings.hpp"
-#include "textbook/centre_first.hpp"
+#include "engine/centre_first.hpp"
 #include "textbook/textbook.hpp"
 
 namespace queens {

@@ -18,7 +18,7 @@
 #include <tuple>
 
 #include "engine/openings.hpp"
-#include "textbook/centre_first.hpp"
+#include "engine/centre_first.hpp"
 #include "textbook/textbook.hpp"
 
 namespace queens {

@@ -7,39 +7,12 @@
 // `openings_` knows which squares pre-placed queens and blocks leave open; on an empty board, all.
 #pragma once
 
-#include <string>
-
-#include "engine/probe.hpp"
+#include "engine/probed_engine.hpp"
 
 namespace queens {
 
 template <template <class Probe> class Algorithm>
-class Textbook final : public Engine {
- public:
-  explicit Textbook(const EngineInfo& info) : info_(info) {}
-  const EngineInfo& info() const override { return info_; }
-
-  Answer solve(const Problem& problem, Question question, const Limits& limits,
-               Sink& sink) const override {
-    switch (limits.probing) {
-      case Probing::counting: return watched_by<Counting>(problem, question, limits, sink);
-      case Probing::tracing: return watched_by<Tracing>(problem, question, limits, sink);
-      case Probing::silent: break;
-    }
-    return watched_by<Silent>(problem, question, limits, sink);
-  }
-
- private:
-  template <class Probe>
-  Answer watched_by(const Problem& problem, Question question, const Limits& limits,
-                    Sink& sink) const {
-    Probe probe(question, limits, sink);
-    Algorithm<Probe>(problem, probe).search();
-    return probe.answer(info_.name);
-  }
-
-  EngineInfo info_;
-};
+using Textbook = ProbedEngine<Algorithm>;
 
 /// The largest board of the forms that have no limit of their own. The recursive ones use one small
 /// stack frame a row: 10,000 rows fit a stack of 4 MB.

@@ -146,3 +146,21 @@ TEST_F(Interrupt, WhatWasFoundBeforeIsKept) {
   Process check = Process::on_pipes("queens check queens.txt", directory_.path());
   EXPECT_EQ(check.finish(), 0) << check.output();
 }
+
+// A board of two thousand million rows is one line: half of it is nothing.
+TEST_F(Interrupt, HalfABoardIsNotKept) {
+  Process solve =
+      Process::on_terminal("queens solve 2000000000 --output queens.txt", directory_.path());
+  ASSERT_TRUE(solve.wait_for(" of 2,000,000,000 rows written")) << solve.output();
+  const Stopwatch since;
+  solve.type(kCtrlC);
+  EXPECT_EQ(solve.finish(), 130) << solve.output();
+  EXPECT_LT(since.seconds(), 1 * kSlowdown);
+  EXPECT_EQ(files(), std::vector<std::string>{});
+}
+
+TEST_F(Interrupt, NoBinaryOnATerminal) {
+  Process solve = Process::on_terminal("queens solve 8 --display npy", directory_.path());
+  EXPECT_EQ(solve.finish(), 2) << solve.output();
+  EXPECT_NE(solve.output().find("npy is no text for a terminal"), std::string::npos);
+}

@@ -124,10 +124,10 @@ for ((i = 0; i < 60; ++i)); do
   n=$((4 + RANDOM % 6)) options=()
   ((RANDOM % 3)) || { options+=(-t) && n=$((5 + RANDOM % 3 * 2)); }
   for ((k = RANDOM % 3; k > 0; --k)); do
-    options+=(--queen $((1 + RANDOM % n)),$((1 + RANDOM % n)))
+    options+=(--queen "$((1 + RANDOM % n)),$((1 + RANDOM % n))")
   done
   for ((k = RANDOM % (n + 1); k > 0; --k)); do
-    options+=(--block $((1 + RANDOM % n)),$((1 + RANDOM % n)))
+    options+=(--block "$((1 + RANDOM % n)),$((1 + RANDOM % n))")
   done
   for ((k = RANDOM % 3; k > 0; --k)); do
     options+=(--block-diagonal $((RANDOM % (2 * n - 1) - n + 1)))

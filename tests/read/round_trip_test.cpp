@@ -74,7 +74,8 @@ TEST(RoundTrip, EveryFormatEverySize) {
           SCOPED_TRACE(std::string(info.name) + " n=" + std::to_string(n));
           const Style style{.base = base, .numbered = numbered};
           expect_back(written(info.format, {.n = n}, {solution}, style), {solution}, info.name);
-          if (n > 1)  // which has but one; a column of three numbers is a placement of three
+          // Of one row there is but one; a column of three numbers is a placement of three.
+          if (n > 1 && (numbered || !info.binary))
             expect_back(written(info.format, {.n = n}, three, style), three, info.name);
         }
   }
@@ -96,6 +97,7 @@ TEST(RoundTrip, AllFormatsInOneText) {
   std::string text;
   std::size_t count = 0;
   for (const FormatInfo& info : formats()) {
+    if (info.binary) continue;
     text += written(info.format, {.n = 6}, {solution}, {});
     if (++count == 4) text += '\n';
   }
@@ -105,6 +107,7 @@ TEST(RoundTrip, AllFormatsInOneText) {
 TEST(RoundTrip, WindowsLineEnds) {
   const Placement solution = solution_of(9);
   for (const FormatInfo& info : formats()) {
+    if (info.binary) continue;
     std::string text;
     for (const char c : written(info.format, {.n = 9}, {solution, solution}, {}))
       text += c == '\n' ? "\r\n" : std::string(1, c);

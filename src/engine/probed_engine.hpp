@@ -1,0 +1,42 @@
+// An engine out of a search that is a template over its probe: Algorithm(problem, probe) and one
+// function search(); or Algorithm(problem, limits, probe), for one with vector kernels. Three programs of one source text, chosen by how closely it is to be watched.
+#pragma once
+
+#include <type_traits>
+
+#include "engine/probe.hpp"
+
+namespace queens {
+
+template <template <class Probe> class Algorithm>
+class ProbedEngine final : public Engine {
+ public:
+  explicit ProbedEngine(const EngineInfo& info) : info_(info) {}
+  const EngineInfo& info() const override { return info_; }
+
+  Answer solve(const Problem& problem, Question question, const Limits& limits,
+               Sink& sink) const override {
+    switch (limits.probing) {
+      case Probing::counting: return watched_by<Counting>(problem, question, limits, sink);
+      case Probing::tracing: return watched_by<Tracing>(problem, question, limits, sink);
+      case Probing::silent: break;
+    }
+    return watched_by<Silent>(problem, question, limits, sink);
+  }
+
+ private:
+  template <class Probe>
+  Answer watched_by(const Problem& problem, Question question, const Limits& limits,
+                    Sink& sink) const {
+    Probe probe(question, limits, sink);
+    if constexpr (std::is_constructible_v<Algorithm<Probe>, const Problem&, const Limits&, Probe&>)
+      Algorithm<Probe>(problem, limits, probe).search();
+    else
+      Algorithm<Probe>(problem, probe).search();
+    return probe.answer(info_.name);
+  }
+
+  EngineInfo info_;
+};
+
+}  // namespace queens
