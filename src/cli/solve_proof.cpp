@@ -10,7 +10,6 @@
 #include "cli/json.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
-#include "queens/complete.hpp"
 #include "queens/encode.hpp"
 
 namespace queens::cli {
