@@ -36,6 +36,28 @@ Answer answer_symmetric(const Engine& engine, const Problem& problem, Question q
   return answer_by_listing(engine, problem, question, limits, sink);
 }
 
+// An engine that cannot tell when it is in vain has a moment; then one that can has the rest of the
+// time.
+Answer try_and_prove(const Engine& first, const Problem& problem, Question question,
+                     const Limits& limits, Sink& sink) {
+  const auto ask = [&](const Engine& engine, double seconds) {
+    Limits limited = limits;
+    limited.seconds = seconds;
+    Referee referee(problem, engine, sink);
+    return engine.solve(problem, question, limited, referee);
+  };
+  const Engine* const prover = first.info().proves_none ? nullptr : pick_prover(problem, question);
+  if (prover == nullptr) return ask(first, limits.seconds);
+
+  const double moment = 0.3 + 1e-6 * problem.n;
+  Answer tried = ask(first, std::min(moment, limits.seconds));
+  if (tried.stop != Stop::time_limit || limits.seconds <= moment) return tried;
+  const double spent = tried.statistics.elapsed_seconds;
+  Answer answer = ask(*prover, limits.seconds - spent);
+  answer.statistics.elapsed_seconds += spent;
+  return answer;
+}
+
 }  // namespace
 
 Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
@@ -52,6 +74,7 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
 
   if (is_symmetric(question))
     return answer_symmetric(chosen, problem, question, limits, sink, !engine_name.empty());
+  if (engine_name.empty()) return try_and_prove(chosen, problem, question, limits, sink);
   Referee referee(problem, chosen, sink);
   return chosen.solve(problem, question, limits, referee);
 }

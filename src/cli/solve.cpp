@@ -128,7 +128,10 @@ int solve_command(const SolveOptions& options) {
   const Question question = options.fundamental ? Question::representatives
                             : options.lists()   ? Question::all
                                                 : Question::one;
-  const std::uint64_t seed = limits.seed = seed_or_fresh(options.places.seed);
+  // Who asks for no randomness gets the same answer every time.
+  const bool random = options.places.random || draws(options.search.engine);
+  const std::uint64_t seed = random ? seed_or_fresh(options.places.seed) : limits.seed;
+  limits.seed = seed;
   limits.kernel = kernel_wish("");
   Style style{.base = options.problem.base(), .numbered = options.lists()};
   describe(options.places, seed, style);
