@@ -87,7 +87,8 @@ void require_sat(const Problem& problem, const Limits& limits) {
   validate(limits);
   if (!have_sat())
     throw Error(ErrorCode::engine_cannot,
-                "proofs and conflicts need CaDiCaL, and this build of the library has none");
+                "proofs and conflicts need CaDiCaL, and this build of the library has none; "
+                "configured with -DQUEENS_SAT=ON it has");
   if (const std::string why = refusal(sat(), problem, Question::one); !why.empty())
     throw Error(ErrorCode::engine_cannot, why);
 }

@@ -28,8 +28,6 @@ class SatSolver {
   /// One clause, of literals that are not 0.
   void add(std::span<const std::int32_t> clause);
   void add(std::initializer_list<std::int32_t> clause) { add(std::span(clause)); }
-  /// Literals one after the other, every clause ended by 0; not all of them when the time is up.
-  void add_all(std::span<const std::int32_t> literals, Control& control);
   /// Holds in the next solve() only.
   void assume(std::int32_t literal);
 
