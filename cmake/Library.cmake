@@ -22,11 +22,16 @@ target_include_directories(queens
 target_link_libraries(queens
   PRIVATE "$<BUILD_INTERFACE:fmt::fmt-header-only>"
           "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
-# CaDiCaL comes as a header and a static library, without a package of its own. What is installed
-# names it: a static libqueens leaves it to be linked by whoever uses it.
+# CaDiCaL comes as a header and a static library, without a package of its own. A static libqueens
+# leaves it to be linked by whoever uses it, and what is installed names it; a shared one takes it
+# in, for which it must be position independent code, as Debian's is.
 if(QUEENS_SAT)
-  find_path(QUEENS_CADICAL_INCLUDE cadical.hpp REQUIRED)
-  find_library(QUEENS_CADICAL_LIBRARY cadical REQUIRED)
+  find_path(QUEENS_CADICAL_INCLUDE cadical.hpp)
+  find_library(QUEENS_CADICAL_LIBRARY cadical)
+  if(NOT QUEENS_CADICAL_INCLUDE OR NOT QUEENS_CADICAL_LIBRARY)
+    message(FATAL_ERROR "CaDiCaL was not found (Debian: libcadical-dev). Without it there are no "
+                        "proofs and no engine 'sat': configure with -DQUEENS_SAT=OFF")
+  endif()
   target_include_directories(queens SYSTEM PRIVATE "$<BUILD_INTERFACE:${QUEENS_CADICAL_INCLUDE}>")
   target_link_libraries(queens PRIVATE "$<BUILD_INTERFACE:${QUEENS_CADICAL_LIBRARY}>"
                                        "$<INSTALL_INTERFACE:cadical>")

@@ -4,6 +4,7 @@
 #   QUEENS_SOURCE_DIR  the top of the source tree
 #   QUEENS_VERSION     the version the command line shows
 #   QUEENS_BINARY      the command line (where it is built)
+#   QUEENS_WITHOUT_SAT there is no CaDiCaL in this build
 
 enable_testing()
 find_package(Threads REQUIRED)
@@ -34,6 +35,9 @@ foreach(room IN LISTS queens_test_rooms)
                                         Threads::Threads)
   target_compile_definitions(${test} PRIVATE QUEENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                                              QUEENS_VERSION="${PROJECT_VERSION}")
+  if(NOT QUEENS_SAT)
+    target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_SAT)
+  endif()
   if(TARGET queens-cli)
     target_compile_definitions(${test} PRIVATE QUEENS_BINARY="$<TARGET_FILE:queens-cli>")
     if(room MATCHES "^(cli|docs|ledger)$")  # the others need not wait for it

@@ -13,9 +13,11 @@ namespace queens {
 inline constexpr std::int32_t kLargestSat = 2000;
 
 /// One solution, or a proof that there is none: in that case `proof_file` holds a proof in the DRAT
-/// format, as text, of the clauses that export_problem(problem, ExportFormat::dimacs, ...) writes.
-/// When a solution was found, or the search was stopped, the file holds steps that prove nothing.
-/// Throws Error as run() does, and std::system_error when the file cannot be written.
+/// format, as text, about the clauses that export_problem(problem, ExportFormat::dimacs, ...)
+/// writes. When a solution was found, or the search was stopped, the file holds steps that prove
+/// nothing. Throws Error as run() does, Error(engine_cannot) in a build without a SAT solver,
+/// Error(too_large) when the clauses do not fit into the machine's memory (about 2 KB an open square
+/// from n = 100 on), and std::system_error when the file cannot be written.
 Answer prove(const Problem& problem, const std::string& proof_file, const Limits& limits,
              Sink& sink);
 
@@ -31,7 +33,8 @@ struct Conflict {
 /// The queens and blocks of an impossible problem that are enough to make it so: the core of the
 /// solver's refutation, and then each of its parts left out in turn for good when the rest is
 /// impossible without it. Minimal in the sense that nothing can be left out; there may be smaller
-/// ones elsewhere. Within the time limit: what is left then. Throws Error as run() does.
+/// ones elsewhere. Within the time limit: what is left then. Throws Error as prove() does; for the
+/// memory every square counts as open.
 Conflict minimal_conflict(const Problem& problem, const Limits& limits, Sink& sink);
 
 }  // namespace queens

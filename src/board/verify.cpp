@@ -6,6 +6,7 @@
 // sorts the queens line by line, so every pair on a line is a pair in one group; is_solution() only
 // has to know whether some line is used twice, and marks the lines it has seen.
 #include <algorithm>
+#include <array>
 #include <tuple>
 
 #include "queens/board.hpp"
@@ -40,6 +41,77 @@ void add_pairs(std::span<const Square> group, Line line, std::size_t list_at_mos
       result.attacks.push_back({group[i], group[j], line});
     }
 }
+
+// The lines that hold a queen, a bit each, and whether some line came twice.
+class Seen {
+ public:
+  Seen(std::int64_t n, bool toroidal)
+      : n_(n),
+        toroidal_(toroidal),
+        columns_(words(n)),
+        diagonals_(words(2 * n)),
+        antidiagonals_(words(2 * n)) {}
+
+  void add(std::int64_t row, std::int64_t column) {
+    std::int64_t diagonal = row - column + n_, antidiagonal = row + column;  // 1 .., 0 ..
+    if (toroidal_) {
+      diagonal -= diagonal >= n_ ? n_ : 0;
+      antidiagonal -= antidiagonal >= n_ ? n_ : 0;
+    }
+    twice_ |=
+        mark(columns_, column) | mark(diagonals_, diagonal) | mark(antidiagonals_, antidiagonal);
+  }
+  bool twice() const { return (twice_ & 1) != 0; }
+
+ private:
+  using Bits = std::vector<std::uint64_t>;
+  static std::size_t words(std::int64_t bits) { return static_cast<std::size_t>(bits / 64 + 1); }
+
+  // 1 in the lowest bit if the line was marked already.
+  static std::uint64_t mark(Bits& bits, std::int64_t line) {
+    std::uint64_t& word = bits[static_cast<std::size_t>(line >> 6)];
+    const std::uint64_t before = word >> (line & 63);
+    word |= std::uint64_t{1} << (line & 63);
+    return before;
+  }
+
+  std::int64_t n_;
+  bool toroidal_;
+  Bits columns_, diagonals_, antidiagonals_;
+  std::uint64_t twice_ = 0;
+};
+
+constexpr std::int64_t kManyRows = std::int64_t{1} << 21;  // whose queens are looked at together
+
+// The queens of many rows, from left to right as far as the cache can tell: what is marked for one is
+// near what is marked for the next. In the order of rows each queen of a large board waits three
+// times for the memory.
+class Neighbours {
+ public:
+  explicit Neighbours(std::int64_t n) {
+    while (static_cast<std::size_t>(n >> shift_) >= kGroups) ++shift_;
+    sorted_.resize(static_cast<std::size_t>(kManyRows));
+  }
+
+  /// Of the rows first .. end - 1, at most kManyRows.
+  std::span<const Square> of(PlacementView columns, std::size_t first, std::size_t end) {
+    std::array<std::size_t, kGroups + 1> begin{};
+    for (std::size_t row = first; row < end; ++row) ++begin[group(columns[row]) + 1];
+    for (std::size_t g = 1; g <= kGroups; ++g) begin[g] += begin[g - 1];
+    for (std::size_t row = first; row < end; ++row)
+      sorted_[begin[group(columns[row])]++] = {static_cast<std::int32_t>(row), columns[row]};
+    return std::span<const Square>(sorted_).first(end - first);
+  }
+
+ private:
+  static constexpr std::size_t kGroups = 256;
+  std::size_t group(std::int32_t column) const {
+    return static_cast<std::size_t>(column) >> shift_;
+  }
+
+  int shift_ = 0;
+  std::vector<Square> sorted_;
+};
 
 }  // namespace
 
@@ -98,21 +170,21 @@ Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t li
 bool is_solution(PlacementView columns, bool toroidal) {
   const auto n = static_cast<std::int64_t>(columns.size());
   if (n == 0) return false;
-  const auto lines = static_cast<std::size_t>(2 * n - 1);
-  std::vector<bool> column(static_cast<std::size_t>(n)), diagonal(lines), antidiagonal(lines);
-  const auto taken = [](std::vector<bool>& seen, std::int64_t line) {
-    const auto i = static_cast<std::size_t>(line);
-    const bool before = seen[i];
-    seen[i] = true;
-    return before;
-  };
-  for (std::int64_t r = 0; r < n; ++r) {
-    const std::int64_t c = columns[static_cast<std::size_t>(r)];
-    if (c < 0 || c >= n || taken(column, c)) return false;
-    if (taken(diagonal, toroidal ? (r - c + n) % n : r - c + n - 1)) return false;
-    if (taken(antidiagonal, toroidal ? (r + c) % n : r + c)) return false;
+  const auto off_board = [n](std::int32_t c) { return c < 0 || c >= n; };
+  if (std::any_of(columns.begin(), columns.end(), off_board)) return false;
+
+  Seen seen(n, toroidal);
+  if (n <= kManyRows) {
+    for (std::int64_t r = 0; r < n; ++r) seen.add(r, columns[static_cast<std::size_t>(r)]);
+    return !seen.twice();
   }
-  return true;
+  Neighbours neighbours(n);
+  for (std::int64_t first = 0; first < n && !seen.twice(); first += kManyRows) {
+    const auto end = static_cast<std::size_t>(std::min(n, first + kManyRows));
+    for (const auto& [row, column] : neighbours.of(columns, static_cast<std::size_t>(first), end))
+      seen.add(row, column);
+  }
+  return !seen.twice();
 }
 
 }  // namespace queens

@@ -8,6 +8,7 @@
 #include "complete/complete.hpp"
 #include "count/symmetric/orbits.hpp"
 #include "queens/queens.hpp"
+#include "simd/kernel.hpp"
 
 namespace queens {
 namespace {
@@ -17,6 +18,9 @@ void validate(const Limits& limits) {
     throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
   if (limits.solutions == 0)
     throw Error(ErrorCode::bad_limit, "a limit on solutions must be a whole number from 1");
+  if (!limits.kernel.empty() && simd::find_kernel(limits.kernel) == nullptr)
+    throw Error(ErrorCode::engine_cannot,
+                "no kernel '" + limits.kernel + "' runs here; there are: " + simd::kernel_names());
 }
 
 // Orbits are reckoned where they can be, and listed where an engine that lists is named.
@@ -30,6 +34,28 @@ Answer answer_symmetric(const Engine& engine, const Problem& problem, Question q
     return representatives_by_edges(problem, limits, sink);
   if (engine.info().counts_symmetric) return engine.solve(problem, question, limits, sink);
   return answer_by_listing(engine, problem, question, limits, sink);
+}
+
+// An engine that cannot tell when it is in vain has a moment; then one that can has the rest of the
+// time.
+Answer try_and_prove(const Engine& first, const Problem& problem, Question question,
+                     const Limits& limits, Sink& sink) {
+  const auto ask = [&](const Engine& engine, double seconds) {
+    Limits limited = limits;
+    limited.seconds = seconds;
+    Referee referee(problem, engine, sink);
+    return engine.solve(problem, question, limited, referee);
+  };
+  const Engine* const prover = first.info().proves_none ? nullptr : pick_prover(problem, question);
+  if (prover == nullptr) return ask(first, limits.seconds);
+
+  const double moment = 0.3 + 1e-6 * problem.n;
+  Answer tried = ask(first, std::min(moment, limits.seconds));
+  if (tried.stop != Stop::time_limit || limits.seconds <= moment) return tried;
+  const double spent = tried.statistics.elapsed_seconds;
+  Answer answer = ask(*prover, limits.seconds - spent);
+  answer.statistics.elapsed_seconds += spent;
+  return answer;
 }
 
 }  // namespace
@@ -48,6 +74,7 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
 
   if (is_symmetric(question))
     return answer_symmetric(chosen, problem, question, limits, sink, !engine_name.empty());
+  if (engine_name.empty()) return try_and_prove(chosen, problem, question, limits, sink);
   Referee referee(problem, chosen, sink);
   return chosen.solve(problem, question, limits, referee);
 }
@@ -60,7 +87,8 @@ void require_sat(const Problem& problem, const Limits& limits) {
   validate(limits);
   if (!have_sat())
     throw Error(ErrorCode::engine_cannot,
-                "proofs and conflicts need CaDiCaL, and this build of the library has none");
+                "proofs and conflicts need CaDiCaL, and this build of the library has none; "
+                "configured with -DQUEENS_SAT=ON it has");
   if (const std::string why = refusal(sat(), problem, Question::one); !why.empty())
     throw Error(ErrorCode::engine_cannot, why);
 }

@@ -149,7 +149,8 @@ int count_by_units(const CountOptions& options, const Problem& problem) {
 int count_by_run(const CountOptions& options, const Problem& problem) {
   const Limits limits{.seconds = options.search.seconds,
                       .probing = options.stats ? Probing::counting : Probing::silent,
-                      .threads = options.units.threads};
+                      .threads = options.units.threads,
+                      .kernel = kernel_wish("")};
   const Question question = question_of(options);
 
   WatchingSink watching;

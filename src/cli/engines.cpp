@@ -63,7 +63,9 @@ int engines_command(bool as_json) {
                       {"lists_all", info.lists},
                       {"counts", info.counts},
                       {"ordinary_board", info.takes_board},
-                      {"counts_symmetric", info.counts_symmetric}});
+                      {"counts_symmetric", info.counts_symmetric},
+                      {"proves_none", info.proves_none},
+                      {"draws_at_random", info.takes_seed}});
     }
     return print(json_document(list));
   }

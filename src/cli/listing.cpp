@@ -22,8 +22,25 @@ void Listing::begin() {
 
 bool Listing::solution(PlacementView columns) {
   begin();
+  if (writer_.writes_parts() && n_ > kPart) return write_parts(columns);
   output_.write(writer_.solution(columns));
   return !output_.closed() && !interrupted();
+}
+
+// The text of a placement may be twice as long as the placement.
+bool Listing::write_parts(PlacementView columns) {
+  for (rows_written_ = 0; rows_written_ < n_;) {
+    const std::int64_t rows = std::min(kPart, n_ - rows_written_);
+    text_.clear();
+    writer_.part(
+        text_,
+        columns.subspan(static_cast<std::size_t>(rows_written_), static_cast<std::size_t>(rows)),
+        rows_written_);
+    output_.write(text_);
+    if (output_.closed() || interrupted()) return false;
+    rows_written_ += rows;
+  }
+  return true;
 }
 
 bool Listing::closed_form(const ClosedForm& form) {

@@ -10,8 +10,8 @@
 
 namespace queens::cli {
 
-/// Hands solutions to the writer as they come, and stops when nobody reads on. A closed form is
-/// written in parts, in constant memory, where the format has parts.
+/// Hands solutions to the writer as they come, and stops when nobody reads on. Closed forms and large
+/// placements are written in parts, where the format has parts.
 class Listing : public WatchingSink {
  public:
   Listing(Output& output, Writer& writer, std::int32_t n);
@@ -28,6 +28,7 @@ class Listing : public WatchingSink {
 
  private:
   void begin();
+  bool write_parts(PlacementView columns);
 
   Output& output_;
   Writer& writer_;
@@ -35,7 +36,7 @@ class Listing : public WatchingSink {
   std::string text_;                   // of one part
   std::vector<std::int32_t> columns_;  // of that part
   bool begun_ = false;
-  std::int64_t rows_written_ = -1;  // of a closed form; -1: there is none
+  std::int64_t rows_written_ = -1;  // of the last solution written in parts; -1: there is none
 };
 
 }  // namespace queens::cli

@@ -30,8 +30,9 @@ Problem read_problem_file(const std::string& file) {
 }  // namespace
 
 void ProblemOptions::add_to(CLI::App& command) {
-  command.add_option("N", size,
-                     "The size of the board: N rows, N columns, N queens; or a problem file, FILE.json");
+  command.add_option(
+      "N", size,
+      "The size of the board: N rows, N columns, N queens; or a problem file, FILE.json");
   command
       .add_option("--problem", file,
                   "A problem file (JSON: n, queens, blocked, ...) in place of N; - for standard "
@@ -78,18 +79,22 @@ Problem ProblemOptions::problem() const {
   return problem;
 }
 
-std::string ProblemOptions::words() const {
-  const Problem problem = this->problem();
+std::string ProblemOptions::words() const { return words_of(problem()); }
+
+std::string words_of(const Problem& problem, int base) {
   std::string text = std::to_string(problem.n);
-  for (const Square& s : problem.queens)
-    text += fmt::format(" --queen {},{}", s.row + 1, s.column + 1);
-  for (const Square& s : problem.blocked)
-    text += fmt::format(" --block {},{}", s.row + 1, s.column + 1);
+  const auto add = [&](const char* option, const std::vector<Square>& squares) {
+    for (const Square& s : squares)
+      text += fmt::format(" {} {},{}", option, s.row + base, s.column + base);
+  };
+  add("--queen", problem.queens);
+  add("--block", problem.blocked);
   for (const std::int64_t line : problem.blocked_diagonals)
     text += fmt::format(" --block-diagonal {}", line);
   for (const std::int64_t line : problem.blocked_antidiagonals)
-    text += fmt::format(" --block-antidiagonal {}", line + 2);
-  return problem.toroidal ? text + " --toroidal" : text;
+    text += fmt::format(" --block-antidiagonal {}", line + 2 * base);
+  if (problem.toroidal) text += " --toroidal";
+  return base == 0 ? text + " --zero-based" : text;
 }
 
 void SearchOptions::add_to(CLI::App& command) {

@@ -28,6 +28,9 @@ struct ProblemOptions {
   mutable std::optional<Problem> problem_;  // standard input can be read once only
 };
 
+/// A problem for people to type, with rows and columns counted from `base`.
+std::string words_of(const Problem& problem, int base = 1);
+
 /// --engine, --time-limit
 struct SearchOptions {
   std::string engine;

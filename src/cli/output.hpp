@@ -1,29 +1,22 @@
 // Where data goes: standard output, or a file that appears under its name only when it is whole.
 #pragma once
 
-#include <stdexcept>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "cli/part_file.hpp"
+
 namespace queens::cli {
 
-/// Something could not be read or written.
-class FileError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-/// Buffered. A file is written beside its name ("F.part" and a number) and renamed by commit();
-/// when the Output goes out of scope without commit(), it leaves no trace. Throws FileError when
-/// something cannot be written. A result of nothing leaves the file as it is. That a reader has
-/// closed the pipe is no error, but closed() tells.
+/// Buffered. A file is a PartFile, renamed by commit(); when the Output goes out of scope without
+/// commit(), it leaves no trace. Throws FileError when something cannot be written. A result of
+/// nothing leaves the file as it is. That a reader has closed the pipe is no error, but closed()
+/// tells.
 class Output {
  public:
   /// Empty or "-": standard output.
   explicit Output(const std::string& file = "");
-  ~Output();
-  Output(const Output&) = delete;
-  Output& operator=(const Output&) = delete;
 
   void write(std::string_view text);
   void flush();
@@ -34,9 +27,8 @@ class Output {
  private:
   void write_out(std::string_view text);
 
-  std::string file_;   // as it was named; empty for standard output
-  std::string place_;  // where it is, links followed
-  std::string part_;   // what is written meanwhile; empty when nothing stands beside
+  std::string file_;  // as it was named; empty for standard output
+  std::optional<PartFile> part_;
   int descriptor_ = 1;
   std::string buffer_;
   bool flush_often_ = false;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iostream>
 #include <memory>
+#include <optional>
 
 #include "cli/command_line.hpp"
 #include "cli/count_units.hpp"
@@ -13,6 +14,7 @@
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
 #include "cli/solve_places.hpp"
+#include "cli/solve_proof.hpp"
 #include "cli/terminal.hpp"
 
 namespace queens::cli {
@@ -28,12 +30,15 @@ constexpr const char* kExamples =
     "  queens solve 16 --random --seed 7       one of 14,772,512, all equally likely\n"
     "  queens solve 1000000 --engine local-search --seed 7\n"
     "  queens solve 8 --engine backtrack --stats\n"
+    "  queens solve 6 --queen 1,1 --proof p.drat        that it cannot be done, and a proof\n"
+    "  queens solve 8 --queen a1 --queen b3 --block e8 --minimal-conflict\n"
     "  queens solve 8 --all --display svg --output queens.svg\n";
 
 struct SolveOptions {
   ProblemOptions problem;
   SearchOptions search;
   PlaceOptions places;
+  ProofOptions proofs;
   bool all = false;
   bool fundamental = false;
   std::uint64_t limit = 0;
@@ -98,6 +103,11 @@ void talk(const SolveOptions& options, const Problem& problem, const Answer& ans
 
 void validate(const SolveOptions& options) {
   options.places.validate();
+  options.proofs.validate(options.search.engine, options.output);
+  if (options.proofs.asked() && (options.lists() || options.places.asked()))
+    throw Error(ErrorCode::bad_limit,
+                "--proof and --minimal-conflict are about one solution or none: --all, "
+                "--fundamental, --limit, --index, --range and --random do not go with them");
   if (!options.places.seed.empty() && !options.places.random && !draws(options.search.engine))
     throw Error(ErrorCode::bad_limit,
                 "--seed goes with --random, and with an engine that draws: --engine local-search");
@@ -118,25 +128,35 @@ int solve_command(const SolveOptions& options) {
   const Question question = options.fundamental ? Question::representatives
                             : options.lists()   ? Question::all
                                                 : Question::one;
-  const std::uint64_t seed = limits.seed = seed_or_fresh(options.places.seed);
+  // Who asks for no randomness gets the same answer every time.
+  const bool random = options.places.random || draws(options.search.engine);
+  const std::uint64_t seed = random ? seed_or_fresh(options.places.seed) : limits.seed;
+  limits.seed = seed;
   limits.kernel = kernel_wish("");
   Style style{.base = options.problem.base(), .numbered = options.lists()};
   describe(options.places, seed, style);
 
+  std::optional<ProofFiles> proof;
+  if (!options.proofs.proof.empty()) proof.emplace(options.proofs);
   Output output(options.output);
   const Format format = chosen_format(options, output, problem.n);
   const std::unique_ptr<Writer> writer = make_writer(format, problem, style);
 
   catch_interrupts();
   Listing listing(output, *writer, problem.n);
+  if (options.proofs.minimal_conflict)
+    return show_conflict(problem, limits, {options.problem.base(), options.json, options.stats},
+                         output, listing);
   const Answer answer =
-      options.places.asked()
+      proof ? proof->prove(problem, limits, listing)
+      : options.places.asked()
           ? solve_places(problem, options.places,
                          {std::max<std::uint64_t>(options.limit, 1), seed, limits.seconds}, listing)
           : run(problem, question, limits, listing, options.search.engine);
   listing.end(answer);
 
   talk(options, problem, answer, output, seed);
+  if (proof) std::cerr << proof->remark(answer);
   if (output.closed()) return kAnswered;  // the reader has had enough
   return interrupted() ? kInterrupted : exit_status(answer);
 }
@@ -155,6 +175,7 @@ void add_solve(CLI::App& app, Command& chosen) {
       ->type_name("K")
       ->check(check_whole_number);
   options->places.add_to(*command);
+  options->proofs.add_to(*command);
   options->search.add_to(*command);
   CLI::Option* display = add_display(*command, options->display);
   command->add_flag("--json", options->json, "Short for --display json")->excludes(display);

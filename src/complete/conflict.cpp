@@ -12,10 +12,11 @@
 #include <algorithm>
 
 #include "complete/complete.hpp"
+#include "complete/memory.hpp"
 #include "complete/sat_solver.hpp"
+#include "encode/clauses.hpp"
 #include "engine/control.hpp"
 #include "queens/complete.hpp"
-#include "queens/encode.hpp"
 
 namespace queens {
 namespace {
@@ -35,11 +36,12 @@ class Search {
  public:
   Search(const Problem& problem, const Limits& limits, Sink& sink)
       : problem_(problem), control_(Question::one, limits, sink) {
-    Cnf formula = cnf({.n = problem.n, .toroidal = problem.toroidal});
-    variables_ = formula.variables;
-    solver_.add_all(formula.literals, control_);
-    formula.literals = {};
-    squares_ = std::move(formula.squares);
+    const encode::Lines empty({.n = problem.n, .toroidal = problem.toroidal});
+    variables_ = static_cast<std::int32_t>(encode::for_each_clause(
+        empty, at_most_one_for(problem.n), [&](std::span<const std::int32_t> clause) {
+          control_.tick(static_cast<std::int32_t>(clause.size()) + 1);
+          if (control_.going()) solver_.add(clause);
+        }));
     for (const Square& s : problem.queens) parts_.push_back({Part::Kind::queen, s, 0, variable(s)});
     for (const Square& s : problem.blocked)
       parts_.push_back({Part::Kind::block, s, 0, -variable(s)});
@@ -118,8 +120,9 @@ class Search {
 
   Placement placement() {
     Placement columns(static_cast<std::size_t>(problem_.n));
-    for (const Square& s : squares_)
-      if (solver_.value(variable(s))) columns[static_cast<std::size_t>(s.row)] = s.column;
+    for (std::int32_t row = 0; row < problem_.n; ++row)
+      for (std::int32_t column = 0; column < problem_.n; ++column)
+        if (solver_.value(variable({row, column}))) columns[static_cast<std::size_t>(row)] = column;
     return columns;
   }
 
@@ -141,7 +144,6 @@ class Search {
   const Problem& problem_;
   Control control_;
   SatSolver solver_;
-  std::vector<Square> squares_;
   std::vector<Part> parts_;
   std::int32_t variables_ = 0;
   std::int64_t trials_ = 0;
@@ -152,6 +154,7 @@ class Search {
 namespace complete {
 
 Conflict conflict(const Problem& problem, const Limits& limits, Sink& sink) {
+  require_memory(problem, Formula::empty_board);
   return Search(problem, limits, sink).run();
 }
 

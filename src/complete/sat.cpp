@@ -9,38 +9,79 @@
 // Proof: CaDiCaL writes down each clause it learns, which any checker of DRAT proofs can follow
 // without trusting the solver, this program, or the machine it ran on. The clauses that the proof
 // is about are those of export_problem() in DIMACS.
-// Cost: memory about 150 bytes a literal at first; time unknowable beforehand, as for any search.
+// Cost: memory about 2 KB an open square at first (memory.cpp); time unknowable beforehand, as for
+// any search.
 // Source: I. P. Gent, C. Jefferson, P. Nightingale, "Complexity of n-Queens Completion", Journal of
 // Artificial Intelligence Research 59 (2017) 815-848; N. Wetzler, M. J. H. Heule, W. A. Hunt,
 // "DRAT-trim: Efficient checking and trimming using expressive clausal proofs", SAT 2014.
 #include "complete/complete.hpp"
+#include "complete/memory.hpp"
 #include "complete/sat_solver.hpp"
+#include "encode/dimacs.hpp"
 #include "engine/control.hpp"
 #include "queens/complete.hpp"
-#include "queens/encode.hpp"
 
 namespace queens {
 namespace {
 
 constexpr std::string_view kName = "sat";
 
-Placement placement_of(const Cnf& formula, complete::SatSolver& solver) {
-  Placement columns(static_cast<std::size_t>(formula.n));
-  for (std::size_t i = 0; i < formula.squares.size(); ++i)
-    if (solver.value(static_cast<std::int32_t>(i) + 1))
-      columns[static_cast<std::size_t>(formula.squares[i].row)] = formula.squares[i].column;
-  return columns;
-}
+// The open squares and the literal of a queen on each, as the solver was told.
+class Board {
+ public:
+  // With a proof in view the numbers are those of the DIMACS file that it will be about; without,
+  // squares that are not open have none, and a board half full is small.
+  Board(const Problem& problem, bool dimacs) : n_(problem.n), dimacs_(dimacs), problem_(problem) {}
+
+  void tell(complete::SatSolver& solver, Control& control) {
+    const auto add = [&](const auto& clause) {
+      control.tick(static_cast<std::int32_t>(clause.size()) + 1);
+      if (control.going()) solver.add(clause);
+    };
+    const AtMostOne encoding = at_most_one_for(n_);
+    if (dimacs_) {
+      const encode::DimacsClauses formula(problem_, encoding);
+      squares_ = formula.squares();
+      std::vector<std::int32_t> clause;
+      formula.for_each([&](std::span<const std::int64_t> literals) {
+        clause.assign(literals.begin(), literals.end());
+        add(std::span<const std::int32_t>(clause));
+      });
+    } else {
+      encode::Lines lines(problem_);
+      encode::for_each_clause(lines, encoding, add);
+      squares_ = std::move(lines.squares);
+    }
+  }
+
+  Placement placement(complete::SatSolver& solver) const {
+    Placement columns(static_cast<std::size_t>(n_));
+    for (std::size_t i = 0; i < squares_.size(); ++i) {
+      const Square s = squares_[i];
+      const std::int32_t literal =
+          dimacs_ ? s.row * n_ + s.column + 1 : static_cast<std::int32_t>(i) + 1;
+      if (solver.value(literal)) columns[static_cast<std::size_t>(s.row)] = s.column;
+    }
+    return columns;
+  }
+
+ private:
+  std::int32_t n_;
+  bool dimacs_;
+  const Problem& problem_;
+  std::vector<Square> squares_;
+};
 
 Answer solve_clauses(const Problem& problem, const Limits& limits, Sink& sink,
                      const std::string& proof_file) {
+  complete::require_memory(problem, proof_file.empty() ? complete::Formula::open_squares
+                                                       : complete::Formula::every_square);
   Control control(Question::one, limits, sink);
-  Cnf formula = cnf(problem);
   complete::SatSolver solver(proof_file);
-  solver.add_all(formula.literals, control);
-  formula.literals = {};  // the solver has its own copy
+  Board board(problem, !proof_file.empty());
+  board.tell(solver, control);
   if (solver.solve(control) == complete::Outcome::satisfiable)
-    control.solution(placement_of(formula, solver));
+    control.solution(board.placement(solver));
   solver.close_proof();
   return control.answer(kName);
 }

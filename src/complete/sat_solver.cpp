@@ -32,9 +32,18 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
   void close_proof() {
     if (file_ == nullptr) return;
     solver.close_proof_trace();
+    // An empty clause is proof enough, and CaDiCaL does no more than delete it. Whoever reads the
+    // file looks for the step that has it.
+    if (has_empty_clause) {
+      file_ = std::freopen(name_.c_str(), "w", file_);
+      if (file_ == nullptr) fail(name_);
+      std::fputs("0\n", file_);
+    }
+    errno = 0;
     const bool whole = std::fflush(file_) == 0 && std::ferror(file_) == 0;
     const bool closed = std::fclose(file_) == 0;
     file_ = nullptr;
+    if (errno == 0) errno = EIO;  // an error of long ago
     if (!whole || !closed) fail(name_);
   }
 
@@ -57,6 +66,7 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
   Control* control_ = nullptr;
 
  public:
+  bool has_empty_clause = false;
   CaDiCaL::Solver solver;  // goes before the file it writes to
 };
 
@@ -71,13 +81,7 @@ SatSolver::~SatSolver() = default;
 void SatSolver::add(std::span<const std::int32_t> clause) {
   for (const std::int32_t literal : clause) impl_->solver.add(literal);
   impl_->solver.add(0);
-}
-void SatSolver::add_all(std::span<const std::int32_t> literals, Control& control) {
-  for (const std::int32_t literal : literals) {
-    if (!control.going()) break;
-    control.tick();
-    impl_->solver.add(literal);
-  }
+  impl_->has_empty_clause = impl_->has_empty_clause || clause.empty();
 }
 void SatSolver::assume(std::int32_t literal) { impl_->solver.assume(literal); }
 Outcome SatSolver::solve(Control& control) { return impl_->solve(control); }
@@ -97,7 +101,6 @@ bool have_sat_solver() { return false; }
 SatSolver::SatSolver(const std::string&) {}
 SatSolver::~SatSolver() = default;
 void SatSolver::add(std::span<const std::int32_t>) {}
-void SatSolver::add_all(std::span<const std::int32_t>, Control&) {}
 void SatSolver::assume(std::int32_t) {}
 Outcome SatSolver::solve(Control&) { return Outcome::stopped; }
 bool SatSolver::value(std::int32_t) { return false; }

@@ -30,8 +30,6 @@ class SatSolver {
   void add(std::initializer_list<std::int32_t> clause) {
     add(std::span<const std::int32_t>(clause.begin(), clause.size()));
   }
-  /// Literals one after the other, every clause ended by 0; not all of them when the time is up.
-  void add_all(std::span<const std::int32_t> literals, Control& control);
   /// Holds in the next solve() only.
   void assume(std::int32_t literal);
 

@@ -8,7 +8,8 @@
 // For: boards with queens and blocks given. Tried and worse on excluded diagonals: SAT, a hundred
 // times slower at n = 20 and beyond its means at n = 30; row order, 6 times slower at n = 20.
 // Order: that of the search.
-// Cost: measured in bench/micro/complete.cpp: 20 to 30 ns a node, up to 63 rows.
+// Cost: 25 ns a node with AVX-512 at n = 18, a fifth of what fewest-choices takes
+// (bench/micro/complete.cpp). Up to 63 rows.
 // Sources: J. R. Bitner and E. M. Reingold, "Backtrack programming techniques", CACM 18 (1975)
 // 651-656; I. P. Gent, C. Jefferson, P. Nightingale, "Complexity of n-Queens Completion", Journal
 // of Artificial Intelligence Research 59 (2017) 815-848, for the boards it is made for.
@@ -119,18 +120,19 @@ class Search {
 template <class Probe>
 class SmallestLine {
  public:
-  SmallestLine(const Problem& problem, Probe& probe) : problem_(problem), probe_(probe) {}
+  SmallestLine(const Problem& problem, const Limits& limits, Probe& probe)
+      : problem_(problem), kernel_(simd::kernel_named(limits.kernel)), probe_(probe) {}
 
   void search() {
-    const simd::Kernel& kernel = simd::kernels().front();
     if (problem_.n <= kLargestNarrow)
-      Search<Probe, std::uint32_t>(problem_, kernel, probe_).search();
+      Search<Probe, std::uint32_t>(problem_, kernel_, probe_).search();
     else
-      Search<Probe, std::uint64_t>(problem_, kernel, probe_).search();
+      Search<Probe, std::uint64_t>(problem_, kernel_, probe_).search();
   }
 
  private:
   const Problem& problem_;
+  const simd::Kernel& kernel_;
   Probe& probe_;
 };
 
@@ -140,7 +142,7 @@ const Engine& smallest_line() {
   static const ProbedEngine<SmallestLine> engine(
       {.name = "smallest-line",
        .summary = "the row or column with the fewest open squares first, all lines in vectors",
-       .source = "Bitner and Reingold 1975; for the boards of Gent, Jefferson and Nightingale 2017",
+       .source = "Bitner and Reingold 1975; boards of Gent, Jefferson and Nightingale 2017",
        .order = "of the search",
        .largest_n = kLargestWide,
        .takes_torus = true});

@@ -1,6 +1,8 @@
 // An engine out of a search that is a template over its probe: Algorithm(problem, probe) and one
-// function search(). Three programs of one source text, chosen by how closely it is to be watched.
+// function search(); or Algorithm(problem, limits, probe), for one with vector kernels. Three programs of one source text, chosen by how closely it is to be watched.
 #pragma once
+
+#include <type_traits>
 
 #include "engine/probe.hpp"
 
@@ -27,7 +29,10 @@ class ProbedEngine final : public Engine {
   Answer watched_by(const Problem& problem, Question question, const Limits& limits,
                     Sink& sink) const {
     Probe probe(question, limits, sink);
-    Algorithm<Probe>(problem, probe).search();
+    if constexpr (std::is_constructible_v<Algorithm<Probe>, const Problem&, const Limits&, Probe&>)
+      Algorithm<Probe>(problem, limits, probe).search();
+    else
+      Algorithm<Probe>(problem, probe).search();
     return probe.answer(info_.name);
   }
 

@@ -9,7 +9,7 @@ namespace {
 
 // A block's diagonals fit the second cache, and there are enough blocks that the last columns of each,
 // where free squares are few, lie now here, now there.
-constexpr std::uint32_t kMostRows = std::uint32_t{1} << 19, kLeastRows = 256;
+constexpr std::uint32_t kMostRows = std::uint32_t{1} << 21, kLeastRows = 256;
 constexpr std::uint32_t kEnoughBlocks = 16;
 constexpr std::uint32_t kPiece = std::uint32_t{1} << 20;  // columns between two looks at the clock
 

@@ -8,9 +8,11 @@ namespace queens::local {
 namespace {
 
 constexpr std::uint32_t kPortion = 8192;  // pairs added to the pool at once
-constexpr std::uint32_t kCarried = 64;    // few enough to be taken along
-constexpr int kVainPasses = 8;
-constexpr int kPasses = 64;  // over a pool, before more columns are asked for
+constexpr std::uint32_t kCarried = 64;    // few enough to be taken along to the next
+constexpr std::uint32_t kMostCarried = 4 * kPortion;
+constexpr std::uint32_t kWorthwhile =
+    256;                        // a pass that places fewer than one in so many is the last
+constexpr int kVainPasses = 8;  // and at the very end so many in vain
 
 // The kernel's twin for boards with blocked squares.
 std::size_t place_around_blocks(Board& board, simd::PairList from, std::size_t count,
@@ -37,8 +39,8 @@ class Pool {
         control_(control),
         statistics_(statistics) {
     for (Leftover& list : lists_) {
-      list.rows.resize(2 * kPortion + simd::kPairSlack);
-      list.columns.resize(2 * kPortion + simd::kPairSlack);
+      list.rows.resize(kMostCarried + kPortion + simd::kPairSlack);
+      list.columns.resize(kMostCarried + kPortion + simd::kPairSlack);
     }
   }
 
@@ -52,8 +54,12 @@ class Pool {
 
   /// Tries all, in a new order each time, until few are left.
   void place() {
-    for (int pass = 0; pass < kPasses && count_ > kCarried && control_.going(); ++pass) pass_once();
-    if (count_ > kPortion) set_aside();
+    while (count_ > kCarried && control_.going()) {
+      const std::size_t before = count_;
+      pass_once();
+      if ((before - count_) * kWorthwhile < before) break;
+    }
+    if (count_ > kMostCarried) set_aside();
   }
 
   /// Tries on as long as it helps, and hands over what could not be placed.
@@ -61,7 +67,7 @@ class Pool {
     for (int vain = 0; vain < kVainPasses && count_ > 0 && control_.going(); ++vain) {
       const std::size_t before = count_;
       pass_once();
-      if (count_ < before) vain = 0;
+      if (count_ < before && (before - count_) * kWorthwhile >= before) vain = 0;
     }
     set_aside();
     return std::move(aside_);

@@ -15,8 +15,7 @@ using namespace local;
 constexpr EngineInfo kInfo{
     .name = "local-search",
     .summary = "a random placement repaired by swaps: a large board in linear time",
-    .source =
-        "R. Sosic and J. Gu 1990, 1991, 1994, Efficient local search with conflict minimization",
+    .source = "R. Sosic and J. Gu 1990, 1991, 1994",
     .order = "one solution only",
     .largest_n = 1'000'000'000,
     .takes_squares = true,
@@ -40,13 +39,6 @@ void require_memory(std::int32_t n) {
   throw Error(ErrorCode::too_large, "local search on a board of n = " + std::to_string(n) +
                                         " takes " + gigabytes(needed) +
                                         " of memory; this machine has " + gigabytes(there));
-}
-
-const simd::Kernel& kernel(const std::string& name) {
-  if (name.empty()) return simd::kernels().front();
-  if (const simd::Kernel* found = simd::find_kernel(name)) return *found;
-  throw Error(ErrorCode::engine_cannot,
-              "no kernel '" + name + "' runs here; there are: " + simd::kernel_names());
 }
 
 bool find(Board& board, const simd::Kernel& kernel, Random& random, Control& control,
@@ -73,7 +65,7 @@ class LocalSearch final : public Engine {
     Statistics statistics;
     {
       Board board(problem);
-      if (find(board, kernel(limits.kernel), random, control, statistics))
+      if (find(board, simd::kernel_named(limits.kernel), random, control, statistics))
         control.solution(board.take());
     }
     Answer answer = control.answer(kInfo.name);

@@ -7,25 +7,33 @@ namespace queens::local {
 namespace {
 
 // Partners that are looked at for one queen: on an empty board about a hundred are enough.
-std::uint32_t most_partners(std::uint32_t n) { return std::min(64 * n, std::uint32_t{200'000}); }
+std::uint32_t most_partners(std::uint32_t n) { return 64 * std::min(n, std::uint32_t{3125}); }
+
+std::uint32_t patience(std::uint32_t n) { return std::min(n, std::uint32_t{1000}); }
 
 bool swap_in(Board& board, std::uint32_t row, std::uint32_t column, Random& random,
              Control& control, Statistics& statistics) {
-  for (std::uint32_t left = most_partners(board.n()); left > 0 && control.going(); --left) {
+  const std::uint32_t most = most_partners(board.n()), patient = patience(board.n());
+  for (std::uint32_t looks = 0; looks < most && control.going(); ++looks) {
     control.tick();
     ++statistics.tries;
     const std::uint32_t other = random.below(board.n());
     if (board.columns()[other] == kNoQueen || board.is_fixed(other)) continue;
     const auto taken = static_cast<std::uint32_t>(board.columns()[other]);
-    if (!board.open(row, taken) || !board.open(other, column) ||
-        board.diagonal(row, taken) == board.diagonal(other, column) ||
-        Board::antidiagonal(row, taken) == Board::antidiagonal(other, column))
-      continue;
+    if (!board.open(row, taken)) continue;
+    const bool both = board.open(other, column) &&
+                      board.diagonal(row, taken) != board.diagonal(other, column) &&
+                      Board::antidiagonal(row, taken) != Board::antidiagonal(other, column);
+    if (!both && looks < patient) continue;
     board.remove(other);
     board.place(row, taken);
-    board.place(other, column);
     ++statistics.swaps;
-    return true;
+    if (both) {
+      board.place(other, column);
+      return true;
+    }
+    board.columns()[other] = kNoQueen;
+    row = other;
   }
   return false;
 }

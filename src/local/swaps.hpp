@@ -4,6 +4,8 @@
 //         is drawn at random: if (r, x) and (q, c) are both free, she leaves and two queens stand
 //         where one stood. Conflicts become fewer with every swap, as in the paper, without a count
 //         of them: queens in conflict are those not placed yet.
+//         Where no such queen is found for long, as on small boards, one moves to (r, x) all the
+//         same, and her row is left over instead.
 // Source. R. Sosic and J. Gu 1990, 1994: swap two rows when that reduces the conflicts.
 #pragma once
 

@@ -88,13 +88,13 @@ LineReader::Found LineReader::next(Reading& reading) {
           return Found::placement;
         }
       }
+      if (drawing_.empty() && take_titles(text)) break;  // of any length, which a row has not
       if (take_row(text, reading)) {
         if (!drawing_.complete()) break;
         drawing_.finish(reading, base_);
         list_.clear();
         return Found::placement;
       }
-      if (drawing_.empty() && take_titles(text)) break;
       if (drawing_.empty() && (read_squares(text, reading) || read_fen(text, reading))) {
         reading.line = line_;
         return Found::placement;

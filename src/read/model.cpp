@@ -87,7 +87,7 @@ bool is_solver_talk(std::string_view text) {
 }
 
 void refuse_unsatisfiable(std::string_view text, std::uint64_t line) {
-  if (text == "s UNSATISFIABLE")
+  if (text == "s UNSATISFIABLE" || text == "=====UNSATISFIABLE=====")
     fail(line, "the solver says that there is no solution: here is no placement to check");
 }
 

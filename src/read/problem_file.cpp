@@ -168,6 +168,10 @@ class Events : public nlohmann::json_sax<json> {
     // The library's own message, from where it says what is wrong.
     std::string what = error.what();
     if (const auto colon = what.find(": "); colon != std::string::npos) what.erase(0, colon + 2);
+    if (what.find("expected end of input") != std::string::npos)
+      fail(place_.line,
+           "a problem file is one object, and here something follows it; give each problem a file "
+           "of its own");
     fail(place_.line, "this is not JSON: " + what);
   }
 

@@ -27,10 +27,8 @@
 //         search the same tree.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/leaf_vector.cpp"
-#define HWY_WANT_AVX3_DL
-#define HWY_DISABLED_TARGETS \
-  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8)
 #include "simd/leaf_vector.hpp"
+#include "simd/targets.hpp"
 
 #include <algorithm>
 

@@ -1,10 +1,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/open_lines.cpp"
-#define HWY_WANT_AVX3_DL
-// Highway 1.0.3 does not shift 64-bit lanes by different distances on WebAssembly.
-#define HWY_DISABLED_TARGETS \
-  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8 | HWY_WASM)
 #include "simd/open_lines.hpp"
+#include "simd/targets.hpp"
 
 #include <algorithm>
 #include <type_traits>
@@ -14,7 +11,8 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
-#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+// Highway 1.0.3 does not shift 64-bit lanes by different distances on WebAssembly.
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128 && HWY_TARGET != HWY_WASM
 
 namespace hn = hwy::HWY_NAMESPACE;
 

@@ -16,10 +16,8 @@
 // Source. Carry-save counting: Harley and Seal, in Warren, Hacker's Delight, 2nd ed., 5-1.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/pairs_vector.cpp"
-#define HWY_WANT_AVX3_DL
-#define HWY_DISABLED_TARGETS \
-  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8)
 #include "simd/pairs.hpp"
+#include "simd/targets.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,9 +1,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/place_pairs.cpp"
-#define HWY_WANT_AVX3_DL
-#define HWY_DISABLED_TARGETS \
-  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8)
 #include "simd/place_pairs.hpp"
+#include "simd/targets.hpp"
 
 #include <bit>
 
@@ -39,7 +37,7 @@ inline std::size_t place_pairs_scalar(const LineBoard& board, PairList from, std
 
 HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
-#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -103,7 +101,6 @@ PlacePairs place_pairs(const Kernel& kernel) {
   static const Row kRows[] = {
       {"avx512-vbmi2", HWY_CHOOSE_AVX3_DL(place_pairs_vector)},
       {"avx512-bw", HWY_CHOOSE_AVX3(place_pairs_vector)},
-      {"avx2", HWY_CHOOSE_AVX2(place_pairs_vector)},
   };
   for (const Row& row : kRows)
     if (row.variant == kernel.variant && row.function != nullptr) return row.function;

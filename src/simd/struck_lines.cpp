@@ -1,9 +1,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/struck_lines.cpp"
-#define HWY_WANT_AVX3_DL
-#define HWY_DISABLED_TARGETS \
-  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8)
 #include "simd/struck_lines.hpp"
+#include "simd/targets.hpp"
 
 #include <algorithm>
 

@@ -70,6 +70,22 @@ TEST_F(Interrupt, LongAnswersAboutTheSetOfSolutionsHeedIt) {
   }
 }
 
+// The torus of 14 rows keeps such a solver busy for longer than anyone waits.
+TEST_F(Interrupt, ProofLeavesNothingHalfWritten) {
+  if (engines_where([](const auto& info) { return info.name == "sat"; }).empty())
+    GTEST_SKIP() << "built without CaDiCaL";
+  for (const char* option : {"--proof p.drat", "--minimal-conflict"}) {
+    Process prove = Process::on_terminal(std::string("queens solve 14 --toroidal ") + option,
+                                         directory_.path());
+    ASSERT_TRUE(prove.wait_for("solutions so far")) << prove.output();
+    const Stopwatch since;
+    prove.type(kCtrlC);
+    EXPECT_EQ(prove.finish(), 130) << prove.output();
+    EXPECT_LT(since.seconds(), 1 * kSlowdown);
+    EXPECT_EQ(files(), std::vector<std::string>{}) << option;
+  }
+}
+
 TEST_F(Interrupt, CompareShowsWhatItHas) {
   Process compare =
       Process::on_terminal("queens compare 8..14 --engines permute-test", directory_.path());

@@ -3,6 +3,7 @@
 
 #include <random>
 
+#include "simd/kernel.hpp"
 #include "support/engines.hpp"
 
 using namespace queens;
@@ -62,6 +63,22 @@ TEST(SmallestLine, ExcludedDiagonals) {
   EXPECT_GT(solvable, 5);
   EXPECT_LT(solvable, 35);
   EXPECT_LT(seconds / 40, 0.05 * kSlowdown);  // 3 ms on a quiet machine
+}
+
+TEST(SmallestLine, EveryKernelCountsAlike) {
+  for (const simd::Kernel& kernel : simd::kernels()) {
+    SCOPED_TRACE(kernel.variant);
+    const Limits limits{.probing = Probing::counting, .kernel = std::string(kernel.variant)};
+    const Answer narrow = answer_of(engine("smallest-line"), {.n = 10}, Question::count, limits);
+    EXPECT_EQ(narrow.count, 724u);
+    EXPECT_EQ(narrow.statistics.nodes, 11'577u);
+    const Answer wide = answer_of(engine("smallest-line"), {.n = 60}, Question::one, limits);
+    EXPECT_EQ(wide.statistics.nodes, answer_of(engine("fewest-choices"), {.n = 60}, Question::one,
+                                               {.probing = Probing::counting})
+                                         .statistics.nodes);
+  }
+  EXPECT_THROW(answer_of(engine("smallest-line"), {.n = 8}, Question::one, {.kernel = "mmx"}),
+               Error);
 }
 
 TEST(SmallestLine, IsTakenForRestrictedBoards) {

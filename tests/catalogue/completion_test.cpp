@@ -1,0 +1,69 @@
+// One solution of boards with queens and blocks given, by whoever the catalogue picks.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "support/engines.hpp"
+#include "support/oracle.hpp"
+
+using namespace queens;
+using namespace queens::test;
+
+namespace {
+
+// The queens at random, none of which attacks another.
+Problem with_queens(std::int32_t n, std::size_t queens, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  const auto draw = [&] { return static_cast<std::int32_t>(random() % static_cast<unsigned>(n)); };
+  Problem problem{.n = n};
+  while (problem.queens.size() < queens) {
+    problem.queens.push_back({draw(), draw()});
+    if (inspect({n, problem.queens}).attack_count != 0) problem.queens.pop_back();
+  }
+  return problem;
+}
+
+}  // namespace
+
+TEST(Completion, TheEightQueensWithOneGiven) {
+  Count all = 0;
+  for (std::int32_t row = 0; row < 8; ++row)
+    for (std::int32_t column = 0; column < 8; ++column) {
+      const Problem problem{.n = 8, .queens = {{row, column}}};
+      EXPECT_EQ(count(problem), all_solutions(problem).size()) << row << ' ' << column;
+      all += count(problem);
+    }
+  EXPECT_EQ(all, 8u * 92u);  // every solution has eight queens
+}
+
+TEST(Completion, HalfOfALargeBoardGiven) {
+  for (const auto& [n, limit] : {std::pair{100, 0.3}, std::pair{200, 1.0}})
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      const Problem problem = with_queens(n, static_cast<std::size_t>(n / 2), seed);
+      const Answer answer = solve(problem);
+      EXPECT_EQ(answer.verdict, Verdict::found);
+      EXPECT_LT(answer.statistics.elapsed_seconds, limit * kSlowdown) << answer.engine;
+    }
+}
+
+TEST(Completion, ALargeBoardIsShownToBeImpossible) {
+  if (std::none_of(engines().begin(), engines().end(),
+                   [](const Engine* each) { return each->info().name == "sat"; }))
+    GTEST_SKIP() << "built without a SAT solver";
+  // Every square of one row is blocked.
+  Problem problem = with_queens(100, 1, 1);
+  const std::int32_t row = problem.queens[0].row == 50 ? 51 : 50;
+  for (std::int32_t column = 0; column < 100; ++column) problem.blocked.push_back({row, column});
+  const Answer answer = solve(problem);
+  EXPECT_EQ(answer.verdict, Verdict::none);
+  EXPECT_EQ(answer.engine, "sat");
+  // Limits hold for both together.
+  const Answer stopped = solve(problem, {.seconds = 0.05});
+  EXPECT_EQ(stopped.verdict, Verdict::stopped);
+  EXPECT_EQ(stopped.stop, Stop::time_limit);
+}
+
+TEST(Completion, TheSameEveryTime) {
+  const Problem problem = with_queens(150, 20, 3);
+  EXPECT_EQ(solve(problem).placement, solve(problem).placement);
+}

@@ -1,0 +1,131 @@
+// Conflicts: what is said to make a problem impossible does, and nothing of it can be left out. By
+// enumeration.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "queens/complete.hpp"
+#include "support/engines.hpp"
+#include "support/oracle.hpp"
+#include "support/problems.hpp"
+
+using namespace queens;
+using namespace queens::test;
+
+namespace {
+
+bool without_sat() {
+  return engines_where([](const EngineInfo& info) { return info.name == "sat"; }).empty();
+}
+
+Conflict conflict_of(const Problem& problem, const Limits& limits = {}) {
+  Sink silence;
+  return minimal_conflict(problem, limits, silence);
+}
+
+// The problem without each of its parts in turn.
+std::vector<Problem> with_one_less(const Problem& problem) {
+  std::vector<Problem> list;
+  const auto each_of = [&](auto member) {
+    for (std::size_t i = 0; i < (problem.*member).size(); ++i) {
+      list.push_back(problem);
+      auto& parts = list.back().*member;
+      parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+  };
+  each_of(&Problem::queens);
+  each_of(&Problem::blocked);
+  each_of(&Problem::blocked_diagonals);
+  each_of(&Problem::blocked_antidiagonals);
+  return list;
+}
+
+// Whether every part of `core` is one of `problem`.
+bool within(const Problem& core, const Problem& problem) {
+  const auto inside = [&](auto member) {
+    return std::all_of((core.*member).begin(), (core.*member).end(), [&](const auto& part) {
+      return std::count((problem.*member).begin(), (problem.*member).end(), part) != 0;
+    });
+  };
+  return core.n == problem.n && core.toroidal == problem.toroidal && inside(&Problem::queens) &&
+         inside(&Problem::blocked) && inside(&Problem::blocked_diagonals) &&
+         inside(&Problem::blocked_antidiagonals);
+}
+
+}  // namespace
+
+RC_GTEST_PROP(Conflict, IsOneAndMinimal, ()) {
+  if (without_sat()) return;
+  for (int i = 0; i < 30; ++i) {
+    const Problem problem =
+        any_problem(*rc::gen::element(1, 2, 3, 4, 5, 6, 7, 8), *rc::gen::inRange(0, 4) == 0);
+    const Conflict conflict = conflict_of(problem);
+    const bool possible = !all_solutions(problem).empty();
+    RC_ASSERT(conflict.exists == !possible);
+    RC_ASSERT(conflict.answer.verdict == (possible ? Verdict::found : Verdict::none));
+    RC_ASSERT(conflict.answer.placement.has_value() == possible);
+    if (possible) continue;
+    RC_ASSERT(conflict.minimal);
+    RC_ASSERT(within(conflict.core, problem));
+    RC_ASSERT(all_solutions(conflict.core).empty());
+    for (const Problem& smaller : with_one_less(conflict.core))
+      RC_ASSERT(!all_solutions(smaller).empty());
+  }
+}
+
+TEST(Conflict, OfEmptyBoardsIsEmpty) {
+  if (without_sat()) GTEST_SKIP() << "built without CaDiCaL";
+  for (const Problem& problem :
+       {Problem{.n = 2}, Problem{.n = 3}, Problem{.n = 6, .toroidal = true},
+        Problem{.n = 3, .queens = {{0, 0}}, .blocked = {{1, 2}}}}) {
+    const Conflict conflict = conflict_of(problem);
+    EXPECT_TRUE(conflict.exists);
+    EXPECT_TRUE(conflict.minimal);
+    EXPECT_FALSE(conflict.core.restricted());
+    EXPECT_EQ(conflict.core.n, problem.n);
+    EXPECT_GE(conflict.trials, 1);
+  }
+}
+
+TEST(Conflict, LeavesOutWhatIsNotToBlame) {
+  if (without_sat()) GTEST_SKIP() << "built without CaDiCaL";
+  // A full row of blocks; and blocks elsewhere, a queen and a diagonal.
+  Problem problem{.n = 40, .queens = {{5, 5}}, .blocked_diagonals = {30}};
+  for (std::int32_t column = 0; column < 40; ++column) problem.blocked.push_back({0, column});
+  for (std::int32_t row = 20; row < 30; ++row) problem.blocked.push_back({row, 3});
+  const Conflict conflict = conflict_of(problem);
+  ASSERT_TRUE(conflict.exists && conflict.minimal);
+  // The queen attacks (0, 0), (0, 5) and (0, 10), the diagonal is not in row 0: one of the two ways
+  // to say it must be left for each square.
+  EXPECT_GE(conflict.core.blocked.size(), 37u);
+  EXPECT_LE(conflict.core.blocked.size(), 40u);
+  EXPECT_EQ(conflict.core.blocked.size() + 3 * conflict.core.queens.size(), 40u);
+  for (const Square& s : conflict.core.blocked) EXPECT_EQ(s.row, 0);
+  EXPECT_TRUE(conflict.core.blocked_diagonals.empty());
+}
+
+// The even torus of 14 rows is out of reach of such a solver.
+TEST(Conflict, StopsAtTheLimit) {
+  if (without_sat()) GTEST_SKIP() << "built without CaDiCaL";
+  const Conflict conflict = conflict_of({.n = 14, .toroidal = true}, {.seconds = 0.05});
+  EXPECT_FALSE(conflict.exists);
+  EXPECT_FALSE(conflict.minimal);
+  EXPECT_EQ(conflict.answer.verdict, Verdict::stopped);
+  EXPECT_EQ(conflict.answer.stop, Stop::time_limit);
+}
+
+// A row of blocks on a board on which each trial takes some time: somewhere between "not known" and
+// "minimal" the limit leaves a conflict from which more could be left out.
+TEST(Conflict, StoppedWhileItShrinksIsAConflict) {
+  if (without_sat()) GTEST_SKIP() << "built without CaDiCaL";
+  Problem problem{.n = 70};
+  for (std::int32_t column = 0; column < 70; ++column) problem.blocked.push_back({3, column});
+  for (double seconds = 0.05; seconds < 60; seconds *= 2) {
+    const Conflict conflict = conflict_of(problem, {.seconds = seconds});
+    if (!conflict.exists) continue;
+    EXPECT_EQ(conflict.core.blocked.size(), 70u);
+    EXPECT_EQ(conflict.answer.verdict, Verdict::none);
+    EXPECT_FALSE(conflict.minimal) << seconds << " s";
+    return;
+  }
+  FAIL() << "never came to a conflict";
+}

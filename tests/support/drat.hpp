@@ -1,0 +1,255 @@
+// A checker of DRAT proofs, written to be read: clauses and steps are taken from their text, and
+// every step is followed forwards. It shares no code with the program, and trusts none.
+//
+// A formula is a set of clauses, a proof a list of steps. A clause may be added when assuming the
+// contrary of all of its literals and drawing every unit consequence ends in a contradiction (RUP:
+// reverse unit propagation); or when that holds for each resolvent of it on its first literal
+// (RAT). A clause may be deleted, and then no later step may rest on it. The proof is complete when
+// the clause without literals has been added.
+//
+// Source: N. Wetzler, M. J. H. Heule, W. A. Hunt, "DRAT-trim: Efficient checking and trimming using
+// expressive clausal proofs", SAT 2014. That program ignores the deletion of a clause that is a
+// unit at the time; here it is honoured, as the definition has it.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace queens::test {
+
+class DratChecker {
+ public:
+  /// Why the proof does not show that the formula has no model; empty when it does.
+  static std::string complaint(const std::string& dimacs, const std::string& drat) {
+    DratChecker checker;
+    const std::string wrong = checker.read_formula(dimacs);
+    return wrong.empty() ? checker.follow(drat) : wrong;
+  }
+
+ private:
+  using Clause = std::vector<int>;
+  enum class Next { clause, end, broken };
+
+  // Numbers up to a 0.
+  static Next read_clause(std::istream& text, Clause& clause) {
+    clause.clear();
+    for (int literal; text >> literal; clause.push_back(literal))
+      if (literal == 0) return Next::clause;
+    return text.eof() && clause.empty() ? Next::end : Next::broken;
+  }
+
+  static std::size_t index(int literal) {
+    return 2 * static_cast<std::size_t>(std::abs(literal)) + (literal < 0);
+  }
+
+  std::string read_formula(const std::string& dimacs) {
+    std::istringstream text(dimacs);
+    while (text >> std::ws && text.peek() == 'c') {
+      std::string comment;
+      std::getline(text, comment);
+    }
+    std::string p, cnf;
+    std::size_t variables = 0, announced = 0, read = 0;
+    if (!(text >> p >> cnf >> variables >> announced) || p != "p" || cnf != "cnf")
+      return "the formula has no heading";
+    value_.assign(2 * variables + 2, false);
+    watched_.assign(2 * variables + 2, {});
+    Clause clause;
+    Next next = Next::clause;
+    for (; (next = read_clause(text, clause)) == Next::clause; ++read) {
+      if (!known(clause)) return "a clause of the formula has a variable that is not declared";
+      add(clause);
+    }
+    if (next == Next::broken) return "the formula is not well formed";
+    if (read != announced) return "the formula has another number of clauses than its heading";
+    return "";
+  }
+
+  std::string follow(const std::string& drat) {
+    std::istringstream lines(drat);
+    int number = 0;
+    for (std::string line; std::getline(lines, line);) {
+      const std::string where = "line " + std::to_string(++number) + " (" + line + ") ";
+      std::istringstream text(line);
+      const bool deletes = line.rfind("d ", 0) == 0;
+      if (deletes) text.get();
+      Clause clause;
+      if (read_clause(text, clause) != Next::clause || !known(clause)) return where + "is no step";
+      if (deletes) {
+        if (!remove(clause)) return where + "deletes what is not there";
+        continue;
+      }
+      if (!implied(clause) && !resolvents_implied(clause)) return where + "does not follow";
+      if (clause.empty()) return "";
+      add(clause);
+    }
+    return "the proof ends without the empty clause";
+  }
+
+  bool known(const Clause& clause) const {
+    return std::all_of(clause.begin(), clause.end(),
+                       [&](int literal) { return index(literal) < value_.size(); });
+  }
+
+  // ---- The set of clauses. A clause of two literals or more is watched at its first two.
+
+  void add(Clause clause) {
+    if (stale_) begin_anew();
+    const std::size_t id = clauses_.size();
+    Clause key = clause;
+    std::sort(key.begin(), key.end());
+    ids_.emplace(std::move(key), id);
+    // Literals that are not false go first, so that what is watched may become a unit.
+    std::stable_partition(clause.begin(), clause.end(), [&](int each) { return !falsified(each); });
+    for (std::size_t i = 0; i < std::min<std::size_t>(clause.size(), 2); ++i)
+      watched_[index(clause[i])].push_back(id);
+    clauses_.push_back(std::move(clause));
+    there_.push_back(true);
+    is_reason_.push_back(false);
+    take_in(id);
+  }
+
+  bool remove(Clause clause) {
+    std::sort(clause.begin(), clause.end());
+    const auto found = ids_.find(clause);
+    if (found == ids_.end()) return false;
+    const std::size_t id = found->second;
+    ids_.erase(found);
+    there_[id] = false;
+    // Whatever was concluded from it is to be concluded again without it, when it is asked for.
+    stale_ = stale_ || contradiction_ || is_reason_[id];
+    return true;
+  }
+
+  // What a clause that has just come says at once, given what is known for good.
+  void take_in(std::size_t id) {
+    const Clause& clause = clauses_[id];
+    if (contradiction_) return;
+    if (clause.empty() || falsified(clause[0])) {
+      contradiction_ = true;
+    } else if (clause.size() == 1 && holds(clause[0])) {  // from now on for its own sake
+      const auto place = std::find(trail_.begin(), trail_.end(), clause[0]);
+      std::size_t& reason = reasons_[static_cast<std::size_t>(place - trail_.begin())];
+      is_reason_[reason] = false;
+      is_reason_[reason = id] = true;
+    } else if ((clause.size() == 1 || falsified(clause[1])) && !holds(clause[0])) {
+      const std::size_t known = trail_.size();
+      assign(clause[0], id);
+      contradiction_ = !propagate();
+      for (std::size_t i = known; i < trail_.size(); ++i) is_reason_[reasons_[i]] = true;
+    }
+  }
+
+  void begin_anew() {
+    undo(0);
+    head_ = 0;
+    stale_ = contradiction_ = false;
+    is_reason_.assign(clauses_.size(), false);
+    for (auto& list : watched_) list.clear();
+    for (std::size_t id = 0; id < clauses_.size(); ++id)
+      if (there_[id])
+        for (std::size_t i = 0; i < std::min<std::size_t>(clauses_[id].size(), 2); ++i)
+          watched_[index(clauses_[id][i])].push_back(id);
+    for (std::size_t id = 0; id < clauses_.size(); ++id)
+      if (there_[id] && clauses_[id].size() < 2) take_in(id);
+  }
+
+  // ---- Consequences.
+
+  bool holds(int literal) const { return value_[index(literal)]; }
+  bool falsified(int literal) const { return value_[index(-literal)]; }
+
+  void assign(int literal, std::size_t reason) {
+    value_[index(literal)] = true;
+    trail_.push_back(literal);
+    reasons_.push_back(reason);
+  }
+
+  void undo(std::size_t length) {
+    for (std::size_t i = length; i < trail_.size(); ++i) value_[index(trail_[i])] = false;
+    trail_.resize(length);
+    reasons_.resize(length);
+    head_ = length;
+  }
+
+  // False when two consequences contradict each other.
+  bool propagate() {
+    for (; head_ < trail_.size(); ++head_) {
+      const int gone = -trail_[head_];  // false from now on
+      std::vector<std::size_t>& list = watched_[index(gone)];
+      std::size_t kept = 0;
+      for (std::size_t i = 0; i < list.size(); ++i) {
+        const std::size_t id = list[i];
+        if (!there_[id]) continue;
+        Clause& clause = clauses_[id];
+        if (clause.size() > 1 && clause[0] == gone) std::swap(clause[0], clause[1]);
+        const auto other = clause.size() < 2 ? clause.end()
+                                             : std::find_if(clause.begin() + 2, clause.end(),
+                                                            [&](int l) { return !falsified(l); });
+        if (clause.size() > 1 && !holds(clause[0]) && other != clause.end()) {
+          std::iter_swap(clause.begin() + 1, other);
+          watched_[index(clause[1])].push_back(id);
+          continue;
+        }
+        list[kept++] = id;
+        if (holds(clause[0])) continue;
+        if (falsified(clause[0])) {
+          while (++i < list.size()) list[kept++] = list[i];
+          list.resize(kept);
+          return false;
+        }
+        assign(clause[0], id);
+      }
+      list.resize(kept);
+    }
+    return true;
+  }
+
+  // Does the contrary of the clause, beside what is known for good, end in a contradiction?
+  bool implied(const Clause& clause) {
+    if (stale_) begin_anew();
+    if (contradiction_) return true;
+    const std::size_t known = trail_.size();
+    bool contradicts = false;
+    for (const int literal : clause) {
+      contradicts = contradicts || holds(literal);
+      if (!contradicts && !falsified(literal)) assign(-literal, kAssumed);
+    }
+    contradicts = contradicts || !propagate();
+    undo(known);
+    return contradicts;
+  }
+
+  bool resolvents_implied(const Clause& clause) {
+    if (clause.empty()) return false;
+    for (std::size_t id = 0; id < clauses_.size(); ++id) {
+      if (!there_[id]) continue;
+      const Clause other = clauses_[id];
+      if (std::count(other.begin(), other.end(), -clause[0]) == 0) continue;
+      Clause resolvent = clause;
+      for (const int literal : other)
+        if (literal != -clause[0]) resolvent.push_back(literal);
+      if (!implied(resolvent)) return false;
+    }
+    return true;
+  }
+
+  static constexpr std::size_t kAssumed = ~std::size_t{0};
+
+  std::vector<Clause> clauses_;
+  std::vector<bool> there_, is_reason_;     // by clause; the reason for what is known for good
+  std::multimap<Clause, std::size_t> ids_;  // by the literals in order
+  std::vector<std::vector<std::size_t>> watched_;  // by literal
+  std::vector<bool> value_;                        // by literal: known to hold
+  std::vector<int> trail_;
+  std::vector<std::size_t> reasons_;
+  std::size_t head_ = 0;
+  bool contradiction_ = false;  // known for good
+  bool stale_ = false;          // what is known rests on a clause that is gone
+};
+
+}  // namespace queens::test
