@@ -1,6 +1,7 @@
 // The frame of the page: its title, its views (a table), the colours. What a view shows is its own.
 import { useEffect, useState } from 'preact/hooks';
 import { BoardView } from './board/view';
+import { LargeView } from './large/view';
 import { SolutionsView } from './solutions/view';
 import { TheatreView } from './theatre/view';
 
@@ -8,6 +9,7 @@ const views = [
   { name: 'board', title: 'Board', View: BoardView },
   { name: 'theatre', title: 'Theatre', View: TheatreView },
   { name: 'solutions', title: 'Solutions', View: SolutionsView },
+  { name: 'large', title: 'Large', View: LargeView },
 ];
 
 const viewOf = (hash: string) =>

@@ -16,7 +16,7 @@ export interface Problem {
 export type Request =
   | { ask: 'engines' }
   | { ask: 'read'; text: string }
-  | { ask: 'search'; problem: Problem; question: string; engine?: string; seconds?: number; kernel?: string }
+  | { ask: 'search'; problem: Problem; question: string; engine?: string; seconds?: number; kernel?: string; seed?: number }
   | { ask: 'trace'; problem: Problem; question: string; engine: string; events?: number }
   | { ask: 'hint'; problem: Problem }
   | { ask: 'orbits'; problem: Problem }

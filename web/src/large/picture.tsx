@@ -1,0 +1,126 @@
+// The board as a picture: from afar the density of its queens, from near by the queens themselves.
+import { useEffect, useRef } from 'preact/hooks';
+import { QUEEN } from '../board/drawing';
+import { density, pan, type Window, zoom } from './window';
+
+function draw(canvas: HTMLCanvasElement, columns: Int32Array, w: Window) {
+  const pixels = Math.max(1, Math.round(canvas.clientWidth * (window.devicePixelRatio || 1)));
+  if (canvas.width !== pixels) canvas.width = canvas.height = pixels;
+  const pen = canvas.getContext('2d')!;
+  const style = getComputedStyle(canvas);
+  const scale = pixels / w.across;
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.fillStyle = style.getPropertyValue('--square-light');
+  pen.fillRect(0, 0, pixels, pixels);
+  if (scale >= 6) {
+    const n = columns.length;
+    const top = w.row - w.across / 2;
+    const left = w.column - w.across / 2;
+    const queen = new Path2D(QUEEN);
+    for (let row = Math.max(0, Math.floor(top)); row < Math.min(n, top + w.across); ++row) {
+      pen.fillStyle = style.getPropertyValue('--square-dark');
+      for (let column = Math.floor(left); column < left + w.across; ++column)
+        if ((n - 1 - row + column) % 2 === 0)
+          pen.fillRect((column - left) * scale, (row - top) * scale, scale, scale);
+      pen.fillStyle = style.getPropertyValue('--queen');
+      pen.setTransform(scale, 0, 0, scale, (columns[row] - left) * scale, (row - top) * scale);
+      pen.fill(queen);
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+    }
+    return;
+  }
+  const counts = density(columns, w, pixels);
+  const most = counts.reduce((most, count) => Math.max(most, count), 1);
+  // One read of the colour as the canvas understands it.
+  pen.fillStyle = style.getPropertyValue('--queen');
+  pen.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data;
+  pen.fillStyle = style.getPropertyValue('--square-light');
+  pen.fillRect(0, 0, 1, 1);
+  const image = pen.getImageData(0, 0, pixels, pixels);
+  const dye = [red, green, blue];
+  counts.forEach((count, i) => {
+    if (count === 0) return;
+    const strength = Math.sqrt(count / most);
+    for (let k = 0; k < 3; ++k)
+      image.data[4 * i + k] += (dye[k] - image.data[4 * i + k]) * strength;
+  });
+  pen.putImageData(image, 0, 0);
+}
+
+interface Properties {
+  columns: Int32Array;
+  part: Window;
+  onPart: (change: (part: Window) => Window) => void;
+}
+
+export function Picture({ columns, part, onPart }: Properties) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const held = useRef<{ x: number; y: number } | undefined>(undefined);
+  const n = columns.length;
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => draw(canvas.current!, columns, part));
+    const again = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => draw(canvas.current!, columns, part));
+    };
+    window.addEventListener('resize', again);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('resize', again);
+    };
+  }, [columns, part]);
+  useEffect(() => {
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const box = canvas.current!.getBoundingClientRect();
+      const x = (event.clientX - box.left) / box.width;
+      const y = (event.clientY - box.top) / box.height;
+      onPart((w) => zoom(n, w, Math.exp(-event.deltaY / 300), x, y));
+    };
+    const element = canvas.current!;
+    element.addEventListener('wheel', wheel, { passive: false });
+    return () => element.removeEventListener('wheel', wheel);
+  }, [n]);
+  const key = (event: KeyboardEvent) => {
+    const moves: Record<string, (w: Window) => Window> = {
+      ArrowLeft: (w) => pan(n, w, -0.2, 0),
+      ArrowRight: (w) => pan(n, w, 0.2, 0),
+      ArrowUp: (w) => pan(n, w, 0, -0.2),
+      ArrowDown: (w) => pan(n, w, 0, 0.2),
+      '+': (w) => zoom(n, w, 2),
+      '-': (w) => zoom(n, w, 0.5),
+    };
+    if (!moves[event.key]) return;
+    event.preventDefault();
+    onPart(moves[event.key]);
+  };
+  return (
+    <canvas
+      ref={canvas}
+      class="picture"
+      role="application"
+      tabIndex={0}
+      aria-label={`Picture of ${n} queens; plus and minus zoom, arrows move`}
+      onKeyDown={key}
+      onPointerDown={(event) => {
+        canvas.current!.setPointerCapture(event.pointerId);
+        held.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={(event) => {
+        if (!held.current) return;
+        const width = canvas.current!.clientWidth;
+        const right = (held.current.x - event.clientX) / width;
+        const down = (held.current.y - event.clientY) / width;
+        held.current = { x: event.clientX, y: event.clientY };
+        onPart((w) => pan(n, w, right, down));
+      }}
+      onPointerUp={() => {
+        held.current = undefined;
+      }}
+      onPointerCancel={() => {
+        held.current = undefined;
+      }}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+// Large boards: a closed form or local search places up to millions of queens, and the picture zooms.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Cancelled, Library } from '../library/client';
+import type { SearchReply } from '../library/messages';
+import { engines, largeFromLink, largeLink, largeSize, type LargeState } from './link';
+import { Picture } from './picture';
+import { seen, whole, type Window, zoom } from './window';
+
+const PATIENCE_SECONDS = 60;
+const titles: Record<string, string> = { construct: 'closed form', 'local-search': 'local search' };
+const count = (value: number) => value.toLocaleString('en');
+
+export function LargeView() {
+  const [first] = useState(() => largeFromLink(location.hash));
+  const [state, setState] = useState<LargeState>(first.state);
+  const [sizeText, setSizeText] = useState(String(first.state.n));
+  const [message, setMessage] = useState(first.problem ?? '');
+  const [columns, setColumns] = useState<Int32Array>();
+  const [seconds, setSeconds] = useState(0);
+  const [working, setWorking] = useState(false);
+  const library = useMemo(() => new Library(), []);
+  const { n, engine, seed, window: part } = state;
+
+  useEffect(() => {
+    setColumns(undefined);
+    setWorking(true);
+    const placed: Int32Array[] = [];
+    library
+      .ask<SearchReply>(
+        { ask: 'search', question: 'one', engine, seed, seconds: PATIENCE_SECONDS, problem: { n } },
+        { placements: (batch) => placed.push(batch) },
+      )
+      .then(
+        (answer) => {
+          setWorking(false);
+          setSeconds(answer.seconds);
+          const found = answer.columns ? Int32Array.from(answer.columns) : placed[0];
+          if (found) setColumns(found);
+          else setMessage(answer.verdict === 'none' ? `${n} queens have no solution.` : 'No solution was found within a minute.');
+        },
+        (error) => {
+          setWorking(false);
+          setMessage(error instanceof Cancelled ? 'Cancelled.' : (error as Error).message);
+        },
+      );
+    return () => library.cancelIfBusy();
+  }, [n, engine, seed]);
+  useEffect(() => () => library.cancel(), [library]);
+  useEffect(() => {
+    const later = setTimeout(() => window.history.replaceState(null, '', largeLink(state)), 150);
+    return () => clearTimeout(later);
+  }, [state]);
+  useEffect(() => {
+    const follow = () => {
+      if (!location.hash.startsWith('#/large')) return;
+      const { state: next, problem } = largeFromLink(location.hash);
+      setState(next);
+      setSizeText(String(next.n));
+      setMessage(problem ?? '');
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+
+  const setSize = (text: string) => {
+    const size = largeSize(text);
+    setMessage(typeof size === 'string' ? size : '');
+    if (typeof size === 'string') setSizeText(String(n));
+    else if (size !== n) setState({ ...state, n: size, window: whole(size) });
+  };
+  const change = (next: Partial<LargeState>) => {
+    setMessage('');
+    setState({ ...state, ...next });
+  };
+  const onPart = (how: (w: Window) => Window) => setState((s) => ({ ...s, window: how(s.window) }));
+  const { rows, columns: across } = seen(n, part);
+
+  return (
+    <div class="theatre">
+      <div class="row">
+        <label>
+          Rows{' '}
+          <input
+            class="wide"
+            inputMode="numeric"
+            value={sizeText}
+            onInput={(event) => setSizeText(event.currentTarget.value)}
+            onChange={(event) => setSize(event.currentTarget.value)}
+          />
+        </label>
+        <label>
+          placed by{' '}
+          <select value={engine} onChange={(event) => change({ engine: event.currentTarget.value })}>
+            {engines.map((name) => (
+              <option key={name} value={name}>
+                {titles[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {engine === 'local-search' && (
+          <button type="button" onClick={() => change({ seed: (seed % 999_999_999) + 1 })}>
+            Another
+          </button>
+        )}
+        <button type="button" disabled={!columns} onClick={() => onPart((w) => zoom(n, w, 2))}>
+          Closer
+        </button>
+        <button type="button" disabled={!columns || part.across >= n} onClick={() => onPart((w) => zoom(n, w, 0.5))}>
+          Further
+        </button>
+        <button type="button" disabled={!columns || part.across >= n} onClick={() => onPart(() => whole(n))}>
+          Whole board
+        </button>
+      </div>
+      <p class="message" role="status">
+        {working ? 'Placing the queens.' : message}
+        {working && (
+          <button type="button" onClick={() => library.cancel()}>
+            Cancel
+          </button>
+        )}
+        {columns && !message && (
+          <span>
+            {count(n)} {n === 1 ? 'queen' : 'queens'} placed in {seconds < 0.001 ? 'less than 0.001' : seconds.toFixed(3)} s, none attacks another.
+          </span>
+        )}
+      </p>
+      {columns && <Picture columns={columns} part={part} onPart={onPart} />}
+      <p class="small">
+        Rows {count(rows[0])} to {count(rows[1])}, columns {count(across[0])} to {count(across[1])}. The wheel
+        and the buttons zoom, dragging moves.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// Which part of a large board is seen: the square in the middle, and how many squares fit across.
+export interface Window {
+  row: number;
+  column: number;
+  across: number;
+}
+
+export const whole = (n: number): Window => ({ row: n / 2, column: n / 2, across: n });
+
+const LEAST = 8;
+
+/// Never less than a few squares, never more than the board, never off it.
+export function clamp(n: number, { row, column, across }: Window): Window {
+  const width = Math.min(n, Math.max(Math.min(LEAST, n), across));
+  const inside = (middle: number) => Math.min(n - width / 2, Math.max(width / 2, middle));
+  return { row: inside(row), column: inside(column), across: width };
+}
+
+/// `factor` times closer, while the point (x, y), from 0 to 1 across the picture, stays where it is.
+export function zoom(n: number, { row, column, across }: Window, factor: number, x = 0.5, y = 0.5): Window {
+  const width = Math.min(n, Math.max(Math.min(LEAST, n), across / factor));
+  const change = across - width;
+  return clamp(n, { row: row + (y - 0.5) * change, column: column + (x - 0.5) * change, across: width });
+}
+
+/// Moved by parts of what is seen.
+export const pan = (n: number, w: Window, right: number, down: number): Window =>
+  clamp(n, { ...w, column: w.column + right * w.across, row: w.row + down * w.across });
+
+/// The first and the last row and column that are seen, from 1.
+export function seen(n: number, { row, column, across }: Window) {
+  const from = (middle: number) => Math.max(1, Math.floor(middle - across / 2) + 1);
+  const to = (middle: number) => Math.min(n, Math.ceil(middle + across / 2));
+  return { rows: [from(row), to(row)], columns: [from(column), to(column)] };
+}
+
+/// Queens on each pixel of a picture of `pixels` x `pixels`.
+export function density(columns: Int32Array, w: Window, pixels: number): Uint16Array {
+  const counts = new Uint16Array(pixels * pixels);
+  const scale = pixels / w.across;
+  const top = w.row - w.across / 2;
+  const left = w.column - w.across / 2;
+  const last = Math.min(columns.length - 1, Math.ceil(top + w.across));
+  for (let row = Math.max(0, Math.floor(top)); row <= last; ++row) {
+    const y = Math.floor((row + 0.5 - top) * scale);
+    const x = Math.floor((columns[row] + 0.5 - left) * scale);
+    if (x >= 0 && y >= 0 && x < pixels && y < pixels) ++counts[y * pixels + x];
+  }
+  return counts;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { largeFromLink, largeLink, largeSize } from '../src/large/link';
+import { clamp, density, pan, seen, whole, zoom } from '../src/large/window';
+
+it('zooms about a point that stays, and never leaves the board', () => {
+  const n = 1000;
+  const near = zoom(n, whole(n), 4, 0.25, 0.5);
+  expect(near.across).toBe(250);
+  expect(near.column - near.across / 2 + 0.25 * near.across).toBe(250); // where it was before
+  expect(zoom(n, near, 1 / 8)).toEqual(whole(n));
+  expect(zoom(n, near, 1e9).across).toBe(8);
+  expect(pan(n, near, -10, 10)).toEqual({ row: 875, column: 125, across: 250 });
+  expect(clamp(4, whole(4))).toEqual(whole(4));
+});
+
+it('says which rows are seen', () => {
+  expect(seen(1000, whole(1000))).toEqual({ rows: [1, 1000], columns: [1, 1000] });
+  expect(seen(1000, { row: 500, column: 4, across: 8 })).toEqual({ rows: [497, 504], columns: [1, 8] });
+});
+
+it('loses no queen between the pixels', () => {
+  const columns = Int32Array.from({ length: 997 }, (_, row) => (2 * row) % 997);
+  const sum = (counts: Uint16Array) => counts.reduce((a, b) => a + b, 0);
+  expect(sum(density(columns, whole(997), 100))).toBe(997);
+  expect(sum(density(columns, { row: 50, column: 100, across: 100 }, 300))).toBe(
+    [...columns].filter((column, row) => row < 100 && column >= 50 && column < 150).length,
+  );
+});
+
+it('keeps its state in the link', () => {
+  const state = { n: 5000, engine: 'local-search', seed: 7, window: { row: 100, column: 200, across: 50 } };
+  expect(largeFromLink(largeLink(state))).toEqual({ state });
+  const all = { n: 64, engine: 'construct', seed: 1, window: whole(64) };
+  expect(largeLink(all)).toBe('#/large?n=64&engine=construct');
+  expect(largeFromLink(largeLink(all))).toEqual({ state: all });
+  expect(largeFromLink('#/large?n=10^9').problem).toContain('4,000,000');
+  expect(largeFromLink('#/large?engine=tea').problem).toContain('“tea”');
+  expect(largeSize('0')).toContain('1 to');
+});
