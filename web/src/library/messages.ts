@@ -4,7 +4,7 @@
 export type Pair = [row: number, column: number];
 
 /// The kernel for counts. In V8 the one without vectors counts n = 14 in 11 ms, the one with vectors of
-/// 128 bits in 37 (natively 11 and 2.6): the vectors' shuffles are dear there.
+/// 128 bits in 37 (natively 11 and 2.6); why is not known yet.
 export const KERNEL = 'scalar';
 
 export interface Problem {
