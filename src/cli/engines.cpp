@@ -78,7 +78,8 @@ int engines_command(bool as_json) {
     sources.rows.push_back(
         {std::string(info.name), std::string(info.order), std::string(info.source)});
   }
-  return print(text(table) + "\n'squares': pre-placed queens and blocked squares\n"
+  return print(text(table) +
+               "\n'squares': pre-placed queens and blocked squares\n"
                "'construct' takes the one of its forms that serves the board\n\n" +
                text(sources));
 }

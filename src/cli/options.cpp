@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"
 
@@ -15,6 +18,15 @@ void add_places(CLI::App& command, const std::string& name, std::vector<std::str
       ->type_name(type)
       ->allow_extra_args(false)
       ->take_all();
+}
+
+// What somebody means as a file: standard input, or a name with a dot or a path in it.
+bool looks_like_file(const std::string& text) {
+  const auto plain = [](unsigned char c) { return c > 0x20 && c != 0x7f; };
+  const auto letter = [](unsigned char c) { return std::isalpha(c) != 0; };
+  return text == "-" ||
+         (std::all_of(text.begin(), text.end(), plain) &&
+          std::any_of(text.begin(), text.end(), letter) && text.find_first_of("./") != text.npos);
 }
 
 // Whatever is wrong in a file, the file is at fault and not what was typed.
@@ -59,6 +71,11 @@ Problem ProblemOptions::given() const {
   if (size.empty())
     throw Error(ErrorCode::size_out_of_range,
                 "the size of the board is missing: give N such as 8, or --problem FILE");
+  if (looks_like_file(size))
+    throw Error(ErrorCode::size_out_of_range,
+                "'" + size.substr(0, 40) +
+                    "' is no size of a board; if it is a problem file, say --problem " +
+                    size.substr(0, 40));
   return {.n = parse_size(size)};
 }
 

@@ -45,7 +45,7 @@ class Construct final : public Engine {
     if (form_ == nullptr || form_->serves(problem.n) || !solvable(problem)) return "";
     return "the engine '" + name_ + "' serves " + std::string(form_->sizes) +
            ", not n = " + std::to_string(problem.n) + "; of its family " +
-           forms_for(problem.n, false) + " do";
+           forms_for(problem.n, false, "construct:") + " do";
   }
 
   Answer solve(const Problem& problem, Question question, const Limits& limits,

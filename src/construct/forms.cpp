@@ -61,11 +61,11 @@ const std::vector<ClosedFormInfo>& closed_forms() {
   return infos;
 }
 
-std::string forms_for(std::int32_t n, bool toroidal) {
+std::string forms_for(std::int32_t n, bool toroidal, std::string_view prefix) {
   std::string names;
   for (const ClosedFormInfo& info : closed_forms())
     if (info.serves(n) && (info.toroidal || !toroidal))
-      names += (names.empty() ? "'" : ", '") + std::string(info.name) + "'";
+      names += (names.empty() ? "'" : ", '") + std::string(prefix) + std::string(info.name) + "'";
   return names;
 }
 

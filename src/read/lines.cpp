@@ -18,6 +18,16 @@
 namespace queens::read {
 namespace {
 
+// A number of seven digits may begin a column of millions; a list rarely has a column twice.
+bool no_column_twice(const std::vector<Square>& queens) {
+  std::uint32_t seen = 0;
+  for (const Square& square : queens) {
+    if ((seen >> square.column & 1) != 0) return false;
+    seen |= std::uint32_t{1} << square.column;
+  }
+  return true;
+}
+
 constexpr std::size_t kLongestRow = std::size_t{1} << 20;  // of a drawing, in bytes
 
 }  // namespace
@@ -221,7 +231,7 @@ bool LineReader::take_numbers(std::string_view text, Reading& reading) {
   reading.line = line_;
   drawing_.forget_uniform();
   if (scan.count == 1) {
-    if (text.size() > 3 && read_compact(text, queens)) {
+    if (text.size() > 3 && read_compact(text, queens) && no_column_twice(queens)) {
       reading.format = "compact";
     } else if (text.data() == trim(whole_).data()) {
       queens.clear();

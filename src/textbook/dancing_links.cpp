@@ -11,8 +11,8 @@
 // out.
 // Source: D. E. Knuth, "Dancing links", 2000, and The Art of Computer Programming 7.2.2.1,
 // algorithm X.
-#include "engine/openings.hpp"
 #include "engine/centre_first.hpp"
+#include "engine/openings.hpp"
 #include "textbook/textbook.hpp"
 
 namespace queens {

@@ -17,8 +17,8 @@
 #include <bit>
 #include <tuple>
 
-#include "engine/openings.hpp"
 #include "engine/centre_first.hpp"
+#include "engine/openings.hpp"
 #include "textbook/textbook.hpp"
 
 namespace queens {

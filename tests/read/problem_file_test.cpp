@@ -25,7 +25,8 @@ TEST(ProblemFile, EveryField) {
     "blocked_diagonals": [-3], "blocked_antidiagonals": [12, 14],
     "toroidal": false, "base": 0, "n": 9 })");
   EXPECT_EQ(problem.n, 9);
-  EXPECT_EQ(problem.queens, (std::vector<Square>{{0, 1}, {1, 5}}));  // the eighth rank is row 1 of 9
+  EXPECT_EQ(problem.queens,
+            (std::vector<Square>{{0, 1}, {1, 5}}));  // the eighth rank is row 1 of 9
   EXPECT_EQ(problem.blocked, (std::vector<Square>{{3, 3}}));
   EXPECT_EQ(problem.blocked_diagonals, (std::vector<std::int64_t>{-3}));
   EXPECT_EQ(problem.blocked_antidiagonals, (std::vector<std::int64_t>{12, 14}));
