@@ -20,7 +20,6 @@ constexpr std::int32_t kQuickCount = 9;    // bit masks count these while the ot
 constexpr std::int32_t kFewHalves = 18;    // for so few the tables of the join do not pay
 constexpr std::int32_t kRowOrder = 31;     // row order finds a first solution within seconds
 constexpr std::int32_t kLargestWord = 64;  // rows that fit the words of the searches
-constexpr std::int32_t kLittleGiven = 10;  // one queen or block in so many rows
 constexpr std::int32_t kLexicographic = 24;  // the first few within a tenth of a second
 
 // Completion. On boards that fit a word, the search on the smallest line. Beyond, local search
