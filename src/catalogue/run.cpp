@@ -6,9 +6,9 @@
 #include "catalogue/referee.hpp"
 #include "catalogue/symmetric.hpp"
 #include "complete/complete.hpp"
+#include "count/run.hpp"
 #include "count/symmetric/orbits.hpp"
 #include "queens/queens.hpp"
-#include "simd/kernel.hpp"
 
 namespace queens {
 namespace {
@@ -18,9 +18,7 @@ void validate(const Limits& limits) {
     throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
   if (limits.solutions == 0)
     throw Error(ErrorCode::bad_limit, "a limit on solutions must be a whole number from 1");
-  if (!limits.kernel.empty() && simd::find_kernel(limits.kernel) == nullptr)
-    throw Error(ErrorCode::engine_cannot,
-                "no kernel '" + limits.kernel + "' runs here; there are: " + simd::kernel_names());
+  if (!limits.kernel.empty()) counting::kernel(limits.kernel);  // throws when there is none
 }
 
 // Orbits are reckoned where they can be, and listed where an engine that lists is named.
