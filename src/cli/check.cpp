@@ -1,9 +1,12 @@
 // queens check: is this a solution? If not, which queens attack each other?
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <system_error>
+#include <vector>
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
@@ -19,6 +22,7 @@ namespace queens::cli {
 namespace {
 
 constexpr const char* kExamples =
+    "  queens check 2 4 1 3                     the columns of the queens, row by row\n"
     "  echo '2 4 1 3' | queens check\n"
     "  echo '[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]]' | queens check\n"
     "  queens check boards.txt                  any format that 'queens solve' writes\n"
@@ -26,6 +30,7 @@ constexpr const char* kExamples =
 
 struct CheckOptions {
   std::string file = "-";
+  std::vector<std::string> columns;  // what follows it, when it is a placement word by word
   bool toroidal = false;
   bool zero_based = false;
   bool json = false;
@@ -100,12 +105,29 @@ int check_input(const Input& input, std::istream& stream, const CheckOptions& op
   return tally.invalid == 0 ? kAnswered : kNone;
 }
 
+// A file, or a placement where a file might be named: "2 4 1 3", in one word or in many.
+std::unique_ptr<Input> open_input(const CheckOptions& options) {
+  std::string text = options.file;
+  for (const std::string& word : options.columns) text += " " + word;
+  const bool numbers = text.find_first_not_of("0123456789 ,;[]()\t\n") == std::string::npos &&
+                       text.find_first_of(" ,;\t\n") != std::string::npos;
+  std::error_code none;
+  if (numbers && (!options.columns.empty() || !std::filesystem::exists(options.file, none)))
+    return Input::of_text(text + '\n');
+  if (!options.columns.empty())
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("'queens check' reads one file, or columns such as 2 4 1 3, not '{}'; "
+                            "several files: cat FILES | queens check",
+                            text));
+  return std::make_unique<Input>(options.file);
+}
+
 int check_command(const CheckOptions& options) {
   catch_interrupts();
-  Input input(options.file);
-  std::istream stream(&input);
+  const std::unique_ptr<Input> input = open_input(options);
+  std::istream stream(input.get());
   stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
-  return check_input(input, stream, options);
+  return check_input(*input, stream, options);
 }
 
 }  // namespace
@@ -115,7 +137,9 @@ void add_check(CLI::App& app, Command& chosen) {
   CLI::App* command =
       add_command(app, "check", "Check placements, and say which queens attack", kExamples);
   command->add_option("FILE", options->file,
-                      "The file to read; standard input without it, or as -");
+                      "The file to read, or the first column; standard input without it, or as -");
+  command->add_option("COLUMNS", options->columns,
+                      "The other columns, where a placement is given in place of a file");
   command->add_flag("-t,--toroidal", options->toroidal, "Let diagonals go on round the edges");
   command->add_flag("-0,--zero-based", options->zero_based,
                     "The numbers count from 0 (otherwise a 0 among them tells)");

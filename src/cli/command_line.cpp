@@ -25,7 +25,7 @@ void describe(CLI::App& app) {
       "  queens solve 8 --all              all of them\n"
       "  queens count 12                   how many there are\n"
       "  queens compare 8                  every algorithm on the same question\n"
-      "  echo '2 4 1 3' | queens check     is this a solution?\n");
+      "  queens check 2 4 1 3              is this a solution?\n");
   app.formatter(help_formatter());
   app.set_version_flag("--version", "queens " QUEENS_VERSION, "Show the version");
   app.set_help_flag("-h,--help", "Show this help");
@@ -122,9 +122,11 @@ int execute(int argc, char** argv) {
     app.exit(request, text, text);
     return run_guarded([&] { return print(text.str()); });
   } catch (const CLI::ParseError& error) {
-    std::string message = plain_words(error.what());
-    if (const std::string other = unknown_options(app, innermost(app)); !other.empty())
-      message = other;
+    std::string message = unexpected_words(app, innermost(app));
+    if (message.empty() && error.get_name() == "RequiredError" &&
+        innermost(app).get_require_subcommand_min() > 0)
+      message = missing_command(innermost(app));
+    if (message.empty()) message = plain_words(error.what());
     return report(kUsage, message + help_hint(app));
   }
   if (!kind.empty()) chosen = [&] { return print(generate(app, kind)); };

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <istream>
 #include <iterator>
+#include <utility>
 
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
@@ -44,6 +45,13 @@ Input::Input(const std::string& file) : file_(file) {
 Input::Input(const std::string& file, int descriptor, std::int64_t at)
     : file_(file), descriptor_(descriptor), begin_(at), at_(at) {}
 
+std::unique_ptr<Input> Input::of_text(std::string text) {
+  std::unique_ptr<Input> input(new Input("", -1, -1));
+  input->text_ = std::move(text);
+  input->setg(input->text_.data(), input->text_.data(), input->text_.data() + input->text_.size());
+  return input;
+}
+
 Input::~Input() {
   if (owned_) close(descriptor_);
 }
@@ -54,6 +62,7 @@ std::unique_ptr<Input> Input::again() const {
 }
 
 Input::int_type Input::underflow() {
+  if (descriptor_ < 0) return traits_type::eof();
   // A signal may come between the last look at the flag and read(): wait in short steps.
   constexpr int kStepMilliseconds = 100;
   pollfd readable{descriptor_, POLLIN, 0};

@@ -18,6 +18,9 @@ class Input : public std::streambuf {
   explicit Input(const std::string& file);
   ~Input() override;
 
+  /// A text that is there already, to be read like a file.
+  static std::unique_ptr<Input> of_text(std::string text);
+
   /// The same bytes once more from the first one, while this Input lives and wherever it is; empty
   /// when they were no regular file.
   std::unique_ptr<Input> again() const;
@@ -31,7 +34,8 @@ class Input : public std::streambuf {
   Input(const std::string& file, int descriptor, std::int64_t at);
 
   std::string file_;
-  int descriptor_ = 0;
+  int descriptor_ = 0;  // -1: there is text_, and no more
+  std::string text_;
   bool owned_ = false;
   std::int64_t begin_ = -1;  // where the file stood at the beginning; -1: no regular file
   std::int64_t at_ = -1;     // where to read by pread(); -1: by read()

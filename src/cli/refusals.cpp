@@ -1,6 +1,7 @@
 #include "cli/refusals.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -8,6 +9,7 @@
 
 #include "cli/command_line.hpp"
 #include "cli/help.hpp"
+#include "cli/nearest.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::cli {
@@ -24,6 +26,13 @@ const CLI::App* named_command(const CLI::App& app, const char* name) {
   return nullptr;
 }
 
+std::vector<std::string> command_names(const CLI::App& group) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : commands(group))
+    if (command->get_parent() == &group) names.push_back(command->get_name());
+  return names;
+}
+
 std::string refuse_empty(const CLI::Option& option, const std::string& value) {
   if (!value.empty()) return "";
   std::string wanted = option_description(option);
@@ -37,15 +46,13 @@ std::string refuse_empty(const CLI::Option& option, const std::string& value) {
 std::string unknown_command(const CLI::App& app, int argc, char** argv) {
   const CLI::App* group = &app;
   for (int i = 1; i < argc && argv[i][0] != '-'; ++i) {
-    std::string names;
-    for (const CLI::App* command : commands(*group))
-      if (command->get_parent() == group)
-        names += (names.empty() ? "" : ", ") + command->get_name();
+    const std::vector<std::string> names = command_names(*group);
     if (names.empty()) break;
     const CLI::App* named = named_command(*group, argv[i]);
     if (named == nullptr)
-      return fmt::format("there is no command '{}'; the commands are {}",
-                         (full_name(*group) + " " + argv[i]).substr(sizeof "queens"), names);
+      return fmt::format("there is no command '{}'{}; the commands are {}",
+                         (full_name(*group) + " " + argv[i]).substr(sizeof "queens"),
+                         did_you_mean(argv[i], names), fmt::join(names, ", "));
     group = named;
   }
   return "";
@@ -87,10 +94,14 @@ std::string plain_words(std::string message) {
   return std::regex_replace(message, kMissing, "$1: its value $2 is missing");
 }
 
-std::string unknown_options(const CLI::App& app, const CLI::App& command) {
+std::string unexpected_words(const CLI::App& app, const CLI::App& command) {
+  std::string first;
   for (const std::string& word : command.remaining(true)) {
     const std::string name = word.substr(0, word.find('='));
-    if (name.size() < 2 || name.front() != '-') continue;
+    if (name.size() < 2 || name.front() != '-') {
+      if (first.empty()) first = fmt::format("'{}' has no use for '{}'", full_name(command), word);
+      continue;
+    }
     std::string owners;
     for (const CLI::App* each : commands(app))
       if (each->get_option_no_throw(name) != nullptr)
@@ -98,8 +109,19 @@ std::string unknown_options(const CLI::App& app, const CLI::App& command) {
     if (!owners.empty())
       return fmt::format("'{}' takes no {}, which is an option of {}", full_name(command), name,
                          owners);
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options())
+      for (const std::string& known : option->get_lnames()) names.push_back("--" + known);
+    if (first.empty())
+      first = fmt::format("'{}' has no option {}{}", full_name(command), name,
+                          did_you_mean(name, names));
   }
-  return "";
+  return first;
+}
+
+std::string missing_command(const CLI::App& group) {
+  return fmt::format("'{}' is followed by one of {}", full_name(group),
+                     fmt::join(command_names(group), ", "));
 }
 
 std::string mixed_documents(const CLI::App& command) {

@@ -20,8 +20,11 @@ void refuse_empty_values(CLI::App& app);
 /// What the parser has to say, on one line and without its own terms.
 std::string plain_words(std::string message);
 
-/// Options that the command does not know, and who does.
-std::string unknown_options(const CLI::App& app, const CLI::App& command);
+/// Words and options that the command does not know, with who does or what was probably meant.
+std::string unexpected_words(const CLI::App& app, const CLI::App& command);
+
+/// A group of commands of which none was named.
+std::string missing_command(const CLI::App& group);
 
 /// Two documents that would run into one another on standard output.
 std::string mixed_documents(const CLI::App& command);
