@@ -1,19 +1,16 @@
-// The state in the link: #/board?n=8&queens=1.4,2.7&blocked=3.3. Rows and columns count from 1, as text
-// does. A link that makes no sense gives a sentence and the board that can be made of it.
-import { type BoardState, LARGEST, empty, fromPairs, pairOf, sizeFrom } from './board/state';
+// #/board?n=8&queens=1.4,2.7&blocked=3.3. Rows and columns count from 1, as text does. A link that
+// makes no sense gives a sentence and the board that can be made of it.
+import { linkTo, queryOf } from '../link';
+import { boardSize, type BoardState, LARGEST, empty, fromPairs, pairOf } from './state';
 
 const squaresText = (n: number, set: ReadonlySet<number>) =>
   [...set]
     .sort((a, b) => a - b)
     .map((s) => pairOf(n, s).map((i) => i + 1).join('.'))
-    .join(',');
+    .join(',') || undefined;
 
-export function linkOf(board: BoardState): string {
-  const parts = [`n=${board.n}`];
-  if (board.queens.size) parts.push(`queens=${squaresText(board.n, board.queens)}`);
-  if (board.blocked.size) parts.push(`blocked=${squaresText(board.n, board.blocked)}`);
-  return `#/board?${parts.join('&')}`;
-}
+export const linkOf = ({ n, queens, blocked }: BoardState): string =>
+  linkTo('board', { n, queens: squaresText(n, queens), blocked: squaresText(n, blocked) });
 
 export interface FromLink {
   board: BoardState;
@@ -21,8 +18,8 @@ export interface FromLink {
 }
 
 export function boardFromLink(hash: string): FromLink {
-  const query = new URLSearchParams(hash.slice(hash.indexOf('?') + 1 || hash.length));
-  const n = sizeFrom(query.get('n') ?? '8');
+  const query = queryOf(hash);
+  const n = boardSize(query.get('n') ?? '8');
   if (typeof n === 'string') return { board: empty(8), problem: `The link has no board: ${n}` };
   const pairs = (key: string): [number, number][] =>
     (query.get(key) ?? '')

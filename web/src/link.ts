@@ -1,0 +1,44 @@
+// What the links of all views share: #/view?key=value&key=value. Each view has a link.ts of its own, with its keys.
+import { useEffect } from 'preact/hooks';
+
+export const queryOf = (hash: string) => new URLSearchParams(hash.slice(hash.indexOf('?') + 1 || hash.length));
+
+/// What is undefined is left out.
+export function linkTo(view: string, values: Record<string, string | number | undefined>): string {
+  const parts = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${value}`);
+  return `#/${view}${parts.length ? '?' : ''}${parts.join('&')}`;
+}
+
+/// A whole number of at most nine digits, or undefined.
+export function numberFrom(text: string | null): number | undefined {
+  return text !== null && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
+}
+
+/// A number from `least` to `most`, or the sentence "The board has 1 to 200 rows; “x” is no such number."
+export function sizeFrom(text: string, subject: string, most: number, least = 1): number | string {
+  const n = numberFrom(text);
+  if (n !== undefined && n >= least && n <= most) return n;
+  return `${subject} ${least} to ${most.toLocaleString('en')} rows; “${shortened(text)}” is no such number.`;
+}
+
+/// Somebody's text within a sentence.
+export const shortened = (text: string) => text.trim().slice(0, 30);
+
+/// Keeps the address at `link`, but while that is undefined; `onLink` hears of an address that somebody else
+/// sets for this view. The address follows a little later: browsers take no more than some changes a second.
+export function useLink(view: string, link: string | undefined, onLink: (hash: string) => void): void {
+  useEffect(() => {
+    if (link === undefined) return;
+    const later = setTimeout(() => window.history.replaceState(null, '', link), 100);
+    return () => clearTimeout(later);
+  }, [link]);
+  useEffect(() => {
+    const follow = () => {
+      if (new RegExp(`^#/${view}(\\?|$)`).test(location.hash)) onLink(location.hash);
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  });
+}
