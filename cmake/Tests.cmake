@@ -84,3 +84,10 @@ if(TARGET queens-cli AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANI
                     "${PROJECT_BINARY_DIR}" "${PROJECT_BINARY_DIR}/tests/package")
   set_tests_properties(install/install install/package PROPERTIES RESOURCE_LOCK build-tree)
 endif()
+
+# The page in the browser, where there is what it takes: compiled and tested as users get it, once. It uses
+# all cores for some minutes when it is new.
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANITIZE)
+  queens_shell_test(lab/page "${PROJECT_SOURCE_DIR}/tests/web/page_test.sh" "${PROJECT_SOURCE_DIR}")
+  set_tests_properties(lab/page PROPERTIES TIMEOUT 1800 PROCESSORS 2)
+endif()

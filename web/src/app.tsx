@@ -4,6 +4,7 @@ import { BoardView } from './board/view';
 import { LargeView } from './large/view';
 import { SolutionsView } from './solutions/view';
 import { TheatreView } from './theatre/view';
+import { setTheme, storedTheme, themes } from './theme';
 
 const views = [
   { name: 'board', title: 'Board', View: BoardView },
@@ -15,24 +16,15 @@ const views = [
 const viewOf = (hash: string) =>
   views.find(({ name }) => hash === `#/${name}` || hash.startsWith(`#/${name}?`)) ?? views[0];
 
-type Theme = 'auto' | 'light' | 'dark';
-const themes: Theme[] = ['auto', 'light', 'dark'];
-
-function storedTheme(): Theme {
-  const stored = localStorage.getItem('theme') as Theme;
-  return themes.includes(stored) ? stored : 'auto';
-}
-
 function ThemeButton() {
-  const [theme, setTheme] = useState<Theme>(storedTheme);
-  useEffect(() => {
-    localStorage.setItem('theme', theme);
-    if (theme === 'auto') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
-  }, [theme]);
+  const [theme, show] = useState(storedTheme);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length];
+  const choose = () => {
+    setTheme(next);
+    show(next);
+  };
   return (
-    <button type="button" class="quiet" onClick={() => setTheme(next)}>
+    <button type="button" class="quiet" onClick={choose}>
       Colours: {theme}
     </button>
   );

@@ -1,44 +1,44 @@
-// The state in the link: #/board?n=8&queens=1.4,2.7&blocked=3.3. Rows and columns count from 1, as text
-// does. A link that makes no sense gives a sentence and the board that can be made of it.
-import { type BoardState, LARGEST, empty, fromPairs, pairOf, sizeFrom } from './board/state';
+// What the links of all views share: #/view?key=value&key=value. Each view has a link.ts of its own, with its keys.
+import { useEffect } from 'preact/hooks';
 
-const squaresText = (n: number, set: ReadonlySet<number>) =>
-  [...set]
-    .sort((a, b) => a - b)
-    .map((s) => pairOf(n, s).map((i) => i + 1).join('.'))
-    .join(',');
+export const queryOf = (hash: string) => new URLSearchParams(hash.slice(hash.indexOf('?') + 1 || hash.length));
 
-export function linkOf(board: BoardState): string {
-  const parts = [`n=${board.n}`];
-  if (board.queens.size) parts.push(`queens=${squaresText(board.n, board.queens)}`);
-  if (board.blocked.size) parts.push(`blocked=${squaresText(board.n, board.blocked)}`);
-  return `#/board?${parts.join('&')}`;
+/// What is undefined is left out.
+export function linkTo(view: string, values: Record<string, string | number | undefined>): string {
+  const parts = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${value}`);
+  return `#/${view}${parts.length ? '?' : ''}${parts.join('&')}`;
 }
 
-export interface FromLink {
-  board: BoardState;
-  problem?: string;
+/// A whole number of at most nine digits, or undefined.
+export function numberFrom(text: string | null): number | undefined {
+  return text !== null && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 }
 
-export function boardFromLink(hash: string): FromLink {
-  const query = new URLSearchParams(hash.slice(hash.indexOf('?') + 1 || hash.length));
-  const n = sizeFrom(query.get('n') ?? '8');
-  if (typeof n === 'string') return { board: empty(8), problem: `The link has no board: ${n}` };
-  const pairs = (key: string): [number, number][] =>
-    (query.get(key) ?? '')
-      .split(',')
-      .filter(Boolean)
-      .map((text) => {
-        const match = /^(\d{1,4})\.(\d{1,4})$/.exec(text);
-        return match ? [Number(match[1]) - 1, Number(match[2]) - 1] : [-1, -1];
-      });
-  const queens = pairs('queens');
-  const blocked = pairs('blocked');
-  const board = fromPairs(n, queens, blocked);
-  const lost = queens.length + blocked.length - board.queens.size - board.blocked.size;
-  if (lost === 0) return { board };
-  return {
-    board,
-    problem: `The link names ${lost} ${lost === 1 ? 'square' : 'squares'} twice, or off the board of ${n} rows (at most ${LARGEST}).`,
-  };
+/// A number from `least` to `most`, or the sentence "The board has 1 to 200 rows; “x” is no such number."
+export function sizeFrom(text: string, subject: string, most: number, least = 1): number | string {
+  const n = numberFrom(text);
+  if (n !== undefined && n >= least && n <= most) return n;
+  return `${subject} ${least} to ${most.toLocaleString('en')} rows; “${shortened(text)}” is no such number.`;
+}
+
+/// Somebody's text within a sentence.
+export const shortened = (text: string) => text.trim().slice(0, 30);
+
+/// Keeps the address at `link`, but while that is undefined; `onLink` hears of an address that somebody else
+/// sets for this view. The address follows a little later: browsers take no more than some changes a second.
+export function useLink(view: string, link: string | undefined, onLink: (hash: string) => void): void {
+  useEffect(() => {
+    if (link === undefined) return;
+    const later = setTimeout(() => window.history.replaceState(null, '', link), 100);
+    return () => clearTimeout(later);
+  }, [link]);
+  useEffect(() => {
+    const follow = () => {
+      if (new RegExp(`^#/${view}(\\?|$)`).test(location.hash)) onLink(location.hash);
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  });
 }

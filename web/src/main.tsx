@@ -1,7 +1,9 @@
 import { render } from 'preact';
 import { App } from './app';
+import { startTheme } from './theme';
 import './colours.css';
 import './style.css';
 import './views.css';
 
+startTheme();
 render(<App />, document.getElementById('app')!);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { boardText } from '../src/board/export';
 import { advance, begin, redo, undo } from '../src/board/history';
 import { attackedSquares, conflicts } from '../src/board/lines';
-import { type BoardState, empty, fromPairs, moveQueen, resize, sizeFrom, toggleBlock, toggleQueen } from '../src/board/state';
+import { boardSize, type BoardState, empty, fromPairs, moveQueen, resize, toggleBlock, toggleQueen } from '../src/board/state';
 import { hintText, verdict } from '../src/board/words';
-import { boardFromLink, linkOf } from '../src/link';
+import { boardFromLink, linkOf } from '../src/board/link';
 
 const solution = (): BoardState => fromPairs(4, [[0, 1], [1, 3], [2, 0], [3, 2]]);
 
@@ -31,8 +31,8 @@ describe('a board', () => {
     expect(resize(solution(), 5).queens.size).toBe(4);
   });
   it('knows what a size is', () => {
-    expect(sizeFrom(' 12 ')).toBe(12);
-    for (const bad of ['', '0', '-1', '2.5', '1e3', '201', '1000000000', 'x']) expect(sizeFrom(bad)).toContain('1 to 200');
+    expect(boardSize(' 12 ')).toBe(12);
+    for (const bad of ['', '0', '-1', '2.5', '1e3', '201', '1000000000', 'x']) expect(boardSize(bad)).toContain('1 to 200');
   });
   it('is drawn as text', () => expect(boardText(solution())).toBe('.Q..\n...Q\nQ...\n..Q.\n'));
 });

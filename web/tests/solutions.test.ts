@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { solutionsFromLink, solutionsLink, solutionsSize } from '../src/solutions/link';
 import { boardLink, text } from '../src/solutions/mini';
 import { distinct, orbitsFrom, summary } from '../src/solutions/orbits';
-import { boardFromLink } from '../src/link';
+import { boardFromLink } from '../src/board/link';
 
 it('puts batches and sizes together', () => {
   const orbits = orbitsFrom(4, [Int32Array.from([1, 3]), Int32Array.from([0, 2])], [2]);

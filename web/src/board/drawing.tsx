@@ -2,24 +2,8 @@
 // boards of 200 rows are drawn by a handful of paths, and a pointer's place says which square it is on.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Conflict } from './lines';
+import { darkPath, QUEEN, squaresPath } from './pattern';
 import { type BoardState, columnOf, rowOf, square } from './state';
-
-/// One queen on the unit square.
-export const QUEEN =
-  'M.22 .78h.56v.07h-.56zM.24 .74 .14 .34l.16 .18 .05-.3 .15 .26 .15-.26 .05 .3 .16-.18-.1 .4z';
-
-const squarePath = (n: number, squares: Iterable<number>) => {
-  let path = '';
-  for (const s of squares) path += `M${columnOf(n, s)} ${rowOf(n, s)}h1v1h-1z`;
-  return path;
-};
-
-function darkSquares(n: number): number[] {
-  const dark: number[] = [];
-  for (let s = 0; s < n * n; ++s)
-    if ((n - 1 - rowOf(n, s) + columnOf(n, s)) % 2 === 0) dark.push(s);
-  return dark;
-}
 
 interface Properties {
   board: BoardState;
@@ -118,9 +102,9 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
       onBlur={() => setFocused(false)}
     >
       <rect class="light" width={n} height={n} />
-      <path class="dark" d={squarePath(n, darkSquares(n))} />
-      <path class="attacked" d={squarePath(n, attacked)} />
-      <path class="blocked" d={squarePath(n, blocked)} />
+      <path class="dark" d={darkPath(n)} />
+      <path class="attacked" d={squaresPath(n, attacked)} />
+      <path class="blocked" d={squaresPath(n, blocked)} />
       {[...blocked].map((s) => (
         <path
           key={s}
@@ -128,7 +112,7 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
           d={`M${columnOf(n, s) + 0.3} ${rowOf(n, s) + 0.3}l.4 .4m0-.4l-.4 .4`}
         />
       ))}
-      {marked !== undefined && <path class="marked" d={squarePath(n, [marked])} />}
+      {marked !== undefined && <path class="marked" d={squaresPath(n, [marked])} />}
       {conflicts.slice(0, 400).map(({ first, second }) => (
         <line
           key={`${first}-${second}`}

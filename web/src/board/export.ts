@@ -1,6 +1,6 @@
 // A board as text and as a picture, for the clipboard and for files.
-import { QUEEN } from './drawing';
-import { type BoardState, columnOf, pairOf, rowOf } from './state';
+import { darkPath, QUEEN, squaresPath } from './pattern';
+import { type BoardState, pairOf } from './state';
 
 /// Rows of Q, # for a block and . for an empty square: `queens check` reads it.
 export function boardText({ n, queens, blocked }: BoardState): string {
@@ -14,19 +14,14 @@ export function boardText({ n, queens, blocked }: BoardState): string {
 
 /// In its own colours, those of a light page: it is for paper and slides.
 export function boardSvg({ n, queens, blocked }: BoardState, pixels = 720): string {
-  const squares: string[] = [];
-  for (let s = 0; s < n * n; ++s)
-    if ((n - 1 - rowOf(n, s) + columnOf(n, s)) % 2 === 0)
-      squares.push(`M${columnOf(n, s)} ${rowOf(n, s)}h1v1h-1z`);
-  const blocks = [...blocked].map((s) => `M${columnOf(n, s)} ${rowOf(n, s)}h1v1h-1z`).join('');
   const pieces = [...queens]
     .map((s) => pairOf(n, s))
     .map(([row, column]) => `<path d="${QUEEN}" transform="translate(${column} ${row})"/>`)
     .join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${n} ${n}">` +
-    `<rect width="${n}" height="${n}" fill="#f6efe0"/><path d="${squares.join('')}" fill="#d9c39a"/>` +
-    (blocks ? `<path d="${blocks}" fill="#55504a"/>` : '') +
+    `<rect width="${n}" height="${n}" fill="#f6efe0"/><path d="${darkPath(n)}" fill="#d9c39a"/>` +
+    (blocked.size ? `<path d="${squaresPath(n, blocked)}" fill="#55504a"/>` : '') +
     `<g fill="#2a2018">${pieces}</g></svg>\n`
   );
 }

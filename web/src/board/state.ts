@@ -1,5 +1,6 @@
 // The state of a board as a value: its size, its queens, its blocks. Squares are numbers,
 // row * n + column, so that sets of them are sets. What a person does makes a new value.
+import { sizeFrom } from '../link';
 
 export const LARGEST = 200;
 
@@ -79,8 +80,4 @@ export const problemOf = (board: BoardState) => ({
 });
 
 /// The size a person typed, or the sentence that says what would be right.
-export function sizeFrom(text: string): number | string {
-  const n = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : NaN;
-  if (n >= 1 && n <= LARGEST) return n;
-  return `The board has 1 to ${LARGEST} rows; “${text.trim().slice(0, 20)}” is no such number.`;
-}
+export const boardSize = (text: string) => sizeFrom(text, 'The board has', LARGEST);

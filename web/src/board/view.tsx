@@ -1,14 +1,18 @@
 // The board: place, drag and remove queens, block squares, and ask the library about what stands.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { boardFromLink, linkOf } from '../link';
-import { Cancelled, Library } from '../library/client';
+import { Cancelled } from '../library/client';
 import { type HintReply, KERNEL, type ReadReply, type Request, type SearchReply } from '../library/messages';
+import { useLibrary } from '../library/use';
+import { useLink } from '../link';
+import { Rows } from '../rows';
 import { Drawing } from './drawing';
 import { boardPng, boardSvg, boardText, save } from './export';
 import { advance, begin, redo, undo } from './history';
 import { attackedSquares, conflicts as findConflicts } from './lines';
+import { boardFromLink, linkOf } from './link';
 import { Paste } from './paste';
 import {
+  boardSize,
   type BoardState,
   empty,
   fromColumns,
@@ -17,7 +21,6 @@ import {
   moveQueen,
   problemOf,
   resize,
-  sizeFrom,
   square,
   toggleBlock,
   toggleQueen,
@@ -32,32 +35,20 @@ export function BoardView() {
   const [spoken, setSpoken] = useState('');
   const [marked, setMarked] = useState<number>();
   const [working, setWorking] = useState('');
-  const [sizeText, setSizeText] = useState(String(first.board.n));
-  const library = useMemo(() => new Library(), []);
+  const library = useLibrary();
   const board = history.present;
   const attacked = useMemo(() => attackedSquares(board), [board]);
   const conflicts = useMemo(() => findConflicts(board), [board]);
 
   useEffect(() => {
     library.warmUp();
-    return () => library.cancel();
   }, [library]);
 
-  useEffect(() => {
-    window.history.replaceState(null, '', linkOf(board));
-    setSizeText(String(board.n));
-  }, [board]);
-
-  useEffect(() => {
-    const follow = () => {
-      if (!location.hash.startsWith('#/board')) return;
-      const { board: next, problem } = boardFromLink(location.hash);
-      change(next);
-      setMessage(problem ?? '');
-    };
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
+  useLink('board', linkOf(board), (hash) => {
+    const { board: next, problem } = boardFromLink(hash);
+    change(next);
+    setMessage(problem ?? '');
+  });
 
   // Whatever changes the board makes what was said about it old.
   const change = (next: BoardState) => {
@@ -108,12 +99,8 @@ export function BoardView() {
       setMessage(readText(answer));
     });
 
-  const setSize = (text: string) => {
-    const n = sizeFrom(text);
-    if (typeof n === 'string') {
-      setMessage(n);
-      setSizeText(String(board.n));
-    } else if (n !== board.n) change(resize(board, n));
+  const setSize = (n: number) => {
+    if (n !== board.n) change(resize(board, n));
   };
 
   const copy = async (what: string, text: string) => {
@@ -172,19 +159,11 @@ export function BoardView() {
           {spoken}
         </p>
         <div class="row">
-          <label>
-            Rows{' '}
-            <input
-              inputMode="numeric"
-              value={sizeText}
-              onInput={(event) => setSizeText(event.currentTarget.value)}
-              onChange={(event) => setSize(event.currentTarget.value)}
-            />
-          </label>
-          <button type="button" aria-label="One row fewer" disabled={board.n <= 1} onClick={() => setSize(String(board.n - 1))}>
+          <Rows n={board.n} sizeOf={boardSize} onSize={setSize} onProblem={setMessage} />
+          <button type="button" aria-label="One row fewer" disabled={board.n <= 1} onClick={() => setSize(board.n - 1)}>
             −
           </button>
-          <button type="button" aria-label="One row more" disabled={board.n >= LARGEST} onClick={() => setSize(String(board.n + 1))}>
+          <button type="button" aria-label="One row more" disabled={board.n >= LARGEST} onClick={() => setSize(board.n + 1)}>
             +
           </button>
         </div>
@@ -228,7 +207,7 @@ export function BoardView() {
           <button type="button" onClick={() => copy('the board as text', boardText(board))}>
             Copy text
           </button>
-          <button type="button" onClick={() => copy('the link to this board', location.href)}>
+          <button type="button" onClick={() => copy('the link to this board', new URL(linkOf(board), location.href).href)}>
             Copy link
           </button>
           <button

@@ -1,6 +1,7 @@
 // The board as a picture: from afar the density of its queens, from near by the queens themselves.
 import { useEffect, useRef } from 'preact/hooks';
-import { QUEEN } from '../board/drawing';
+import { isDark, QUEEN } from '../board/pattern';
+import { useDrawing } from '../canvas';
 import { density, pan, type Window, zoom } from './window';
 
 function draw(canvas: HTMLCanvasElement, columns: Int32Array, w: Window) {
@@ -20,7 +21,7 @@ function draw(canvas: HTMLCanvasElement, columns: Int32Array, w: Window) {
     for (let row = Math.max(0, Math.floor(top)); row < Math.min(n, top + w.across); ++row) {
       pen.fillStyle = style.getPropertyValue('--square-dark');
       for (let column = Math.floor(left); column < left + w.across; ++column)
-        if ((n - 1 - row + column) % 2 === 0)
+        if (isDark(n, row, column))
           pen.fillRect((column - left) * scale, (row - top) * scale, scale, scale);
       pen.fillStyle = style.getPropertyValue('--queen');
       pen.setTransform(scale, 0, 0, scale, (columns[row] - left) * scale, (row - top) * scale);
@@ -58,18 +59,7 @@ export function Picture({ columns, part, onPart }: Properties) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ x: number; y: number } | undefined>(undefined);
   const n = columns.length;
-  useEffect(() => {
-    let frame = requestAnimationFrame(() => draw(canvas.current!, columns, part));
-    const again = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => draw(canvas.current!, columns, part));
-    };
-    window.addEventListener('resize', again);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('resize', again);
-    };
-  }, [columns, part]);
+  useDrawing(() => draw(canvas.current!, columns, part), [columns, part]);
   useEffect(() => {
     const wheel = (event: WheelEvent) => {
       event.preventDefault();

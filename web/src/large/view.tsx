@@ -1,7 +1,10 @@
 // Large boards: a closed form or local search places up to millions of queens, and the picture zooms.
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Cancelled, Library } from '../library/client';
+import { useEffect, useState } from 'preact/hooks';
+import { Cancelled } from '../library/client';
 import type { SearchReply } from '../library/messages';
+import { useLibrary } from '../library/use';
+import { useLink } from '../link';
+import { Rows } from '../rows';
 import { engines, largeFromLink, largeLink, largeSize, type LargeState } from './link';
 import { Picture } from './picture';
 import { seen, whole, type Window, zoom } from './window';
@@ -13,12 +16,11 @@ const count = (value: number) => value.toLocaleString('en');
 export function LargeView() {
   const [first] = useState(() => largeFromLink(location.hash));
   const [state, setState] = useState<LargeState>(first.state);
-  const [sizeText, setSizeText] = useState(String(first.state.n));
   const [message, setMessage] = useState(first.problem ?? '');
   const [columns, setColumns] = useState<Int32Array>();
   const [seconds, setSeconds] = useState(0);
   const [working, setWorking] = useState(false);
-  const library = useMemo(() => new Library(), []);
+  const library = useLibrary();
   const { n, engine, seed, window: part } = state;
 
   useEffect(() => {
@@ -45,28 +47,15 @@ export function LargeView() {
       );
     return () => library.cancelIfBusy();
   }, [n, engine, seed]);
-  useEffect(() => () => library.cancel(), [library]);
-  useEffect(() => {
-    const later = setTimeout(() => window.history.replaceState(null, '', largeLink(state)), 150);
-    return () => clearTimeout(later);
-  }, [state]);
-  useEffect(() => {
-    const follow = () => {
-      if (!location.hash.startsWith('#/large')) return;
-      const { state: next, problem } = largeFromLink(location.hash);
-      setState(next);
-      setSizeText(String(next.n));
-      setMessage(problem ?? '');
-    };
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
+  useLink('large', largeLink(state), (hash) => {
+    const { state: next, problem } = largeFromLink(hash);
+    setState(next);
+    setMessage(problem ?? '');
+  });
 
-  const setSize = (text: string) => {
-    const size = largeSize(text);
-    setMessage(typeof size === 'string' ? size : '');
-    if (typeof size === 'string') setSizeText(String(n));
-    else if (size !== n) setState({ ...state, n: size, window: whole(size) });
+  const setSize = (size: number) => {
+    setMessage('');
+    if (size !== n) setState({ ...state, n: size, window: whole(size) });
   };
   const change = (next: Partial<LargeState>) => {
     setMessage('');
@@ -78,16 +67,7 @@ export function LargeView() {
   return (
     <div class="theatre">
       <div class="row">
-        <label>
-          Rows{' '}
-          <input
-            class="wide"
-            inputMode="numeric"
-            value={sizeText}
-            onInput={(event) => setSizeText(event.currentTarget.value)}
-            onChange={(event) => setSize(event.currentTarget.value)}
-          />
-        </label>
+        <Rows n={n} sizeOf={largeSize} onSize={setSize} onProblem={setMessage} wide />
         <label>
           placed by{' '}
           <select value={engine} onChange={(event) => change({ engine: event.currentTarget.value })}>

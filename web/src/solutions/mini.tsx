@@ -1,19 +1,6 @@
 // A small board to look at: one path for the dark squares, one for all queens.
 import { useMemo } from 'preact/hooks';
-import { QUEEN } from '../board/drawing';
-
-const darkOf = new Map<number, string>();
-
-function dark(n: number): string {
-  let path = darkOf.get(n);
-  if (path !== undefined) return path;
-  path = '';
-  for (let row = 0; row < n; ++row)
-    for (let column = 0; column < n; ++column)
-      if ((n - 1 - row + column) % 2 === 0) path += `M${column} ${row}h1v1h-1z`;
-  darkOf.set(n, path);
-  return path;
-}
+import { darkPath, QUEEN } from '../board/pattern';
 
 /// Its text stands beside it, so that it says nothing itself.
 export function Mini({ columns }: { columns: number[] }) {
@@ -25,7 +12,7 @@ export function Mini({ columns }: { columns: number[] }) {
   return (
     <svg class="mini" viewBox={`0 0 ${n} ${n}`} aria-hidden="true">
       <rect class="light" width={n} height={n} />
-      <path class="dark" d={dark(n)} />
+      <path class="dark" d={darkPath(n)} />
       <g class="queen">{queens}</g>
     </svg>
   );

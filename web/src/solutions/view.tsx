@@ -1,7 +1,10 @@
 // All solutions of a board, as a sheet of orbits; one of them looked at closely.
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Cancelled, Library } from '../library/client';
+import { useEffect, useState } from 'preact/hooks';
+import { Cancelled } from '../library/client';
 import type { DescribeReply } from '../library/messages';
+import { useLibrary } from '../library/use';
+import { useLink } from '../link';
+import { Rows } from '../rows';
 import { Details } from './details';
 import { solutionsFromLink, solutionsLink, solutionsSize, type SolutionsState } from './link';
 import { Mini, text } from './mini';
@@ -12,11 +15,10 @@ const PAGE = 60;
 export function SolutionsView() {
   const [first] = useState(() => solutionsFromLink(location.hash));
   const [state, setState] = useState<SolutionsState>(first.state);
-  const [sizeText, setSizeText] = useState(String(first.state.n));
   const [message, setMessage] = useState(first.problem ?? '');
   const [orbits, setOrbits] = useState<Orbit[]>();
   const [details, setDetails] = useState<DescribeReply>();
-  const library = useMemo(() => new Library(), []);
+  const library = useLibrary();
   const { n, orbit } = state;
   const page = Math.floor(((orbit ?? 1) - 1) / PAGE);
   const [shownPage, setShownPage] = useState(page);
@@ -42,32 +44,15 @@ export function SolutionsView() {
     }
     library.ask<DescribeReply>({ ask: 'describe', columns: orbits[orbit - 1].columns }).then(setDetails, fail);
   }, [orbits, orbit]);
-  useEffect(() => () => library.cancel(), [library]);
 
-  useEffect(() => {
-    window.history.replaceState(null, '', solutionsLink(state));
-  }, [state]);
-  useEffect(() => {
-    const follow = () => {
-      if (!location.hash.startsWith('#/solutions')) return;
-      const { state: next, problem } = solutionsFromLink(location.hash);
-      setState(next);
-      setSizeText(String(next.n));
-      setMessage(problem ?? '');
-    };
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
+  useLink('solutions', solutionsLink(state), (hash) => {
+    const { state: next, problem } = solutionsFromLink(hash);
+    setState(next);
+    setMessage(problem ?? '');
+  });
 
-  const setSize = (typed: string) => {
-    const size = solutionsSize(typed);
-    if (typeof size === 'string') {
-      setMessage(size);
-      setSizeText(String(n));
-      return;
-    }
+  const setSize = (size: number) => {
     setMessage('');
-    setSizeText(String(size));
     if (size !== n) setState({ n: size });
   };
   const pages = orbits ? Math.ceil(orbits.length / PAGE) : 0;
@@ -76,15 +61,7 @@ export function SolutionsView() {
   return (
     <div class="theatre">
       <div class="row">
-        <label>
-          Rows{' '}
-          <input
-            inputMode="numeric"
-            value={sizeText}
-            onInput={(event) => setSizeText(event.currentTarget.value)}
-            onChange={(event) => setSize(event.currentTarget.value)}
-          />
-        </label>
+        <Rows n={n} sizeOf={solutionsSize} onSize={setSize} onProblem={setMessage} />
         {pages > 1 && (
           <>
             <button type="button" disabled={shownPage === 0} onClick={() => setShownPage(shownPage - 1)}>

@@ -1,9 +1,10 @@
 // One engine on its stage: the board, the steps of its source with the current one lit, the counters, and
 // the search tree as far as it has grown. Everything is drawn from the player's place in the trace.
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { Source } from '../../steps';
 import { grouped } from '../board/words';
-import { QUEEN } from '../board/drawing';
+import { darkPath, QUEEN } from '../board/pattern';
+import { useDrawing } from '../canvas';
 import { columnOf, ENTER, kindOf, type Player, REJECT, rowOf, SOLUTION, type Tree } from './trace';
 
 const words = ['turns to', 'tries', 'rejects', 'places a queen on', 'takes the queen from', 'has a solution'];
@@ -19,19 +20,12 @@ export function eventText(event: number | undefined): string {
 
 function Board({ n, player }: { n: number; player: Player }) {
   const { event, queens } = player;
-  const dark = useMemo(() => {
-    let path = '';
-    for (let row = 0; row < n; ++row)
-      for (let column = 0; column < n; ++column)
-        if ((n - 1 - row + column) % 2 === 0) path += `M${column} ${row}h1v1h-1z`;
-    return path;
-  }, [n]);
   const looked = event !== undefined && columnOf(event) >= 0 ? event : undefined;
   const kind = event === undefined ? -1 : kindOf(event);
   return (
     <svg class="show" viewBox={`0 0 ${n} ${n}`} role="img" aria-label={`Board with ${queens.size} queens`}>
       <rect class="light" width={n} height={n} />
-      <path class="dark" d={dark} />
+      <path class="dark" d={darkPath(n)} />
       {looked !== undefined && (
         <rect
           class={kind === REJECT ? 'attacked strong' : 'marked'}
@@ -103,12 +97,7 @@ export function Stage({ engine, source, player, moment }: Properties) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { n, whole, events } = player.trace;
   const tree = useMemo(() => player.trace.tree(), [player]);
-  useEffect(() => draw(canvas.current!, tree, n, player), [tree, moment, player]);
-  useEffect(() => {
-    const again = () => draw(canvas.current!, tree, n, player);
-    window.addEventListener('resize', again);
-    return () => window.removeEventListener('resize', again);
-  }, [tree, player]);
+  useDrawing(() => draw(canvas.current!, tree, n, player), [tree, moment, player]);
   const lit = player.event === undefined ? -1 : source.stepOf[kindOf(player.event)];
   const { nodes, checks, backtracks, solutions } = player.counters;
   return (

@@ -1,8 +1,11 @@
 // The theatre: an engine at work, event by event, or two of them side by side on the same clock of nodes.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import sources from 'virtual:steps';
-import { Cancelled, Library } from '../library/client';
+import { Cancelled } from '../library/client';
 import type { SearchReply } from '../library/messages';
+import { useLibrary } from '../library/use';
+import { useLink } from '../link';
+import { Rows } from '../rows';
 import { LARGEST, theatreFromLink, theatreLink, theatreSize, type TheatreState } from './link';
 import { eventText, Stage } from './stage';
 import { Player, Trace } from './trace';
@@ -15,12 +18,11 @@ export function TheatreView() {
   const [first] = useState(() => theatreFromLink(location.hash, engines));
   const [play, setPlay] = useState<TheatreState>(first.state);
   const [message, setMessage] = useState(first.problem ?? '');
-  const [sizeText, setSizeText] = useState(String(first.state.n));
   const [players, setPlayers] = useState<Player[]>([]);
   const [moment, setMoment] = useState(0); // the place on the clock
   const [running, setRunning] = useState(false);
   const [speed, setSpeed] = useState(2);
-  const library = useMemo(() => new Library(), []);
+  const library = useLibrary();
   const { n, engine, beside } = play;
   const names = beside ? [engine, beside] : [engine];
   const end = players.length === 1 ? players[0].trace.events.length : Math.max(0, ...players.map((p) => p.trace.nodes.length));
@@ -57,26 +59,14 @@ export function TheatreView() {
       wanted = false;
       library.cancelIfBusy();
     };
-  }, [n, engine, beside]);
-  useEffect(() => () => library.cancel(), [library]);
-
-  useEffect(() => {
-    if (running || players.length === 0) return;
-    window.history.replaceState(null, '', theatreLink({ ...play, step: moment }));
-  }, [play, moment, running, players]);
-
-  useEffect(() => {
-    const follow = () => {
-      if (!location.hash.startsWith('#/theatre')) return;
-      const { state, problem } = theatreFromLink(location.hash, engines);
-      setPlayers([]);
-      setPlay(state);
-      setSizeText(String(state.n));
-      setMessage(problem ?? '');
-    };
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
+  }, [play]);
+  const settled = !running && players.length > 0;
+  useLink('theatre', settled ? theatreLink({ ...play, step: moment }) : undefined, (hash) => {
+    const { state, problem } = theatreFromLink(hash, engines);
+    setPlayers([]);
+    setPlay(state);
+    setMessage(problem ?? '');
+  });
 
   // While it runs, each frame brings as many events as its time is worth.
   const now = useRef({ goTo, moment, end });
@@ -105,12 +95,8 @@ export function TheatreView() {
     setMoment(0);
     setPlay({ ...play, ...next, step: 0 });
   };
-  const setSize = (text: string) => {
-    const size = theatreSize(text);
-    if (typeof size === 'string') {
-      setMessage(size);
-      setSizeText(String(n));
-    } else if (size !== n) change({ n: size });
+  const setSize = (size: number) => {
+    if (size !== n) change({ n: size });
   };
   const nextSolution = () => {
     const leader = players[0];
@@ -126,15 +112,7 @@ export function TheatreView() {
   return (
     <div class="theatre">
       <div class="row controls">
-        <label>
-          Rows{' '}
-          <input
-            inputMode="numeric"
-            value={sizeText}
-            onInput={(event) => setSizeText(event.currentTarget.value)}
-            onChange={(event) => setSize(event.currentTarget.value)}
-          />
-        </label>
+        <Rows n={n} sizeOf={theatreSize} onSize={setSize} onProblem={setMessage} />
         <label>
           Engine{' '}
           <select value={engine} onChange={(event) => change({ engine: event.currentTarget.value })}>

@@ -1,11 +1,12 @@
-// What every end-to-end test needs: the built page below a sub-path, and a browser.
+// What every end-to-end test needs: the built page below a sub-path, a browser, and a person's hands.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../build/lab', import.meta.url));
 const types: Record<string, string> = {
@@ -15,13 +16,13 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-export interface Site {
+interface Site {
   url: string;
   browser: Browser;
   close(): Promise<void>;
 }
 
-export async function openSite(): Promise<Site> {
+async function openSite(): Promise<Site> {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url!, 'http://x').pathname.replace(/^\/some\/where\//, '/');
     const file = path === '/' ? '/index.html' : normalize(path);
@@ -48,23 +49,63 @@ export async function openSite(): Promise<Site> {
   };
 }
 
-/// A page on which any error fails the test that looks at `errors`.
-export async function openPage(
-  site: Site,
-  hash = '',
-  options: Parameters<Browser['newPage']>[0] = {},
-): Promise<{ page: Page; errors: string[] }> {
-  const page = await site.browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(site.url + hash);
-  await page.locator('main .row').first().waitFor();
-  return { page, errors };
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/// One site for the tests of a file, and a page for each of them. Any error on a page fails its test.
+export function visit() {
+  let site: Site;
+  let page: Page | undefined;
+  let errors: string[] = [];
+
+  const leave = async () => {
+    await page?.close();
+    page = undefined;
+    expect(errors).toEqual([]);
+  };
+  /// A new page with the view that the hash names; the one before is closed.
+  const open = async (hash = '', options: BrowserContextOptions = {}) => {
+    await leave();
+    const fresh = await site.browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+    page = fresh;
+    errors = [];
+    fresh.on('pageerror', (error) => errors.push(error.message));
+    fresh.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await fresh.goto(site.url + hash);
+    await fresh.locator('main .row').first().waitFor();
+  };
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterEach(leave);
+  afterAll(() => site.close());
+
+  return {
+    open,
+    page: () => page!,
+    /// The same state in a new page, by its link alone.
+    reopen: () => open(new URL(page!.url()).hash),
+    says: (text: string | RegExp) => page!.getByText(text).first().waitFor(),
+    press: (name: string) => page!.getByRole('button', { name, exact: true }).click(),
+    async rows(text: string) {
+      await page!.getByRole('textbox', { name: 'Rows' }).fill(text);
+      await page!.keyboard.press('Enter');
+    },
+  };
+}
+
+/// In light and dark nothing is wider than a phone, and axe-core finds nothing wrong.
+export function itFitsAPhone(visitor: ReturnType<typeof visit>, hash: string, ready: () => Promise<void>) {
+  it.each(['light', 'dark'] as const)('fits a phone, and has nothing for axe to complain about, %s', async (colorScheme) => {
+    await visitor.open(hash, { ...PHONE, colorScheme });
+    await ready();
+    const page = visitor.page();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+  });
 }
 
 /// What axe-core finds wrong with the page as it stands.
-export async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const result = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),

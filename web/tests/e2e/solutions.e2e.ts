@@ -1,32 +1,17 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openPage, openSite, type Site, violations } from './site';
+import { expect, it } from 'vitest';
+import { itFitsAPhone, visit } from './site';
 
-let site: Site;
-let errors: string[] = [];
-let page: Page;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-afterEach(async () => {
-  await page.close();
-  expect(errors).toEqual([]);
-});
-
-async function open(hash: string, options = {}) {
-  ({ page, errors } = await openPage(site, hash, options));
-}
-const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const visitor = visit();
+const { open, page, press, rows, says } = visitor;
 
 it('shows 92 solutions in 12 orbits, and the images of one', async () => {
   await open('#/solutions');
   await says('92 solutions in 12 orbits.');
-  expect(await page.locator('button.card').count()).toBe(12);
-  await page.getByRole('button', { name: /10: 4 images/ }).click();
+  expect(await page().locator('button.card').count()).toBe(12);
+  await page().getByRole('button', { name: /10: 4 images/ }).click();
   await says('A half turn leaves it as it is: 4 different images.');
-  await page.waitForURL(/orbit=10/);
-  await page.locator('.details a.card').first().click();
+  await page().waitForURL(/orbit=10/);
+  await page().locator('.details a.card').first().click();
   await says('Solved: 8 queens, none attacks another.');
 });
 
@@ -35,28 +20,18 @@ it('turns the pages of n = 12, and restores the link', async () => {
   await says('14,200 solutions in 1,787 orbits.');
   await says('1741 to 1787 of 1787');
   await says('Orbit 1787');
-  await page.getByRole('button', { name: 'Earlier' }).click();
+  await press('Earlier');
   await says('1681 to 1740 of 1787');
 });
 
 it('has one sentence for what is wrong, and for boards without a solution', async () => {
   await open('#/solutions');
   for (const bad of ['0', '13', 'x']) {
-    await page.getByRole('textbox', { name: 'Rows' }).fill(bad);
-    await page.keyboard.press('Enter');
+    await rows(bad);
     await says(`All solutions are shown for 1 to 12 rows; “${bad}” is no such number.`);
   }
-  await page.getByRole('textbox', { name: 'Rows' }).fill('3');
-  await page.keyboard.press('Enter');
+  await rows('3');
   await says('3 queens have no solution.');
 });
 
-it('fits a phone, and has nothing for axe to complain about', async () => {
-  for (const colorScheme of ['light', 'dark']) {
-    await open('#/solutions?n=5&orbit=1', { viewport: { width: 360, height: 740 }, colorScheme });
-    await says('It is a solution of the torus: each of its 24 shifts is a solution.');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await violations(page)).toEqual([]);
-    if (colorScheme === 'light') await page.close();
-  }
-});
+itFitsAPhone(visitor, '#/solutions?n=5&orbit=1', () => says('It is a solution of the torus: each of its 24 shifts is a solution.'));

@@ -1,0 +1,41 @@
+// #/board?n=8&queens=1.4,2.7&blocked=3.3. Rows and columns count from 1, as text does. A link that
+// makes no sense gives a sentence and the board that can be made of it.
+import { linkTo, queryOf } from '../link';
+import { boardSize, type BoardState, LARGEST, empty, fromPairs, pairOf } from './state';
+
+const squaresText = (n: number, set: ReadonlySet<number>) =>
+  [...set]
+    .sort((a, b) => a - b)
+    .map((s) => pairOf(n, s).map((i) => i + 1).join('.'))
+    .join(',') || undefined;
+
+export const linkOf = ({ n, queens, blocked }: BoardState): string =>
+  linkTo('board', { n, queens: squaresText(n, queens), blocked: squaresText(n, blocked) });
+
+export interface FromLink {
+  board: BoardState;
+  problem?: string;
+}
+
+export function boardFromLink(hash: string): FromLink {
+  const query = queryOf(hash);
+  const n = boardSize(query.get('n') ?? '8');
+  if (typeof n === 'string') return { board: empty(8), problem: `The link has no board: ${n}` };
+  const pairs = (key: string): [number, number][] =>
+    (query.get(key) ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((text) => {
+        const match = /^(\d{1,4})\.(\d{1,4})$/.exec(text);
+        return match ? [Number(match[1]) - 1, Number(match[2]) - 1] : [-1, -1];
+      });
+  const queens = pairs('queens');
+  const blocked = pairs('blocked');
+  const board = fromPairs(n, queens, blocked);
+  const lost = queens.length + blocked.length - board.queens.size - board.blocked.size;
+  if (lost === 0) return { board };
+  return {
+    board,
+    problem: `The link names ${lost} ${lost === 1 ? 'square' : 'squares'} twice, or off the board of ${n} rows (at most ${LARGEST}).`,
+  };
+}

@@ -1,0 +1,26 @@
+// What every drawing of a board is made of: its squares as one path, its dark squares, a queen.
+
+/// One queen on the unit square.
+export const QUEEN =
+  'M.22 .78h.56v.07h-.56zM.24 .74 .14 .34l.16 .18 .05-.3 .15 .26 .15-.26 .05 .3 .16-.18-.1 .4z';
+
+/// The square at the lower left corner is dark.
+export const isDark = (n: number, row: number, column: number) => (n - 1 - row + column) % 2 === 0;
+
+export function squaresPath(n: number, squares: Iterable<number>): string {
+  let path = '';
+  for (const s of squares) path += `M${s % n} ${Math.floor(s / n)}h1v1h-1z`;
+  return path;
+}
+
+const kept = new Map<number, string>();
+
+export function darkPath(n: number): string {
+  let path = kept.get(n);
+  if (path === undefined) {
+    const dark: number[] = [];
+    for (let s = 0; s < n * n; ++s) if (isDark(n, Math.floor(s / n), s % n)) dark.push(s);
+    kept.set(n, (path = squaresPath(n, dark)));
+  }
+  return path;
+}

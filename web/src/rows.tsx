@@ -1,0 +1,36 @@
+// The field for the number of rows. What is typed is taken when it is left or Enter is pressed; bad input gives
+// its sentence to `onProblem` and the field what it had.
+import { useEffect, useState } from 'preact/hooks';
+
+interface Properties {
+  n: number;
+  /// The size, or what is wrong with the text.
+  sizeOf: (text: string) => number | string;
+  onSize: (n: number) => void;
+  onProblem: (sentence: string) => void;
+  label?: string;
+  wide?: boolean;
+}
+
+export function Rows({ n, sizeOf, onSize, onProblem, label = 'Rows', wide = false }: Properties) {
+  const [text, setText] = useState(String(n));
+  useEffect(() => setText(String(n)), [n]);
+  const take = (typed: string) => {
+    const size = sizeOf(typed);
+    setText(String(typeof size === 'number' ? size : n));
+    if (typeof size === 'number') onSize(size);
+    else onProblem(size);
+  };
+  return (
+    <label>
+      {label}{' '}
+      <input
+        class={wide ? 'wide' : undefined}
+        inputMode="numeric"
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => take(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
