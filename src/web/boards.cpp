@@ -43,7 +43,6 @@ Json read_as_placement(const std::string& text) {
   return {{"n", reading.arrangement.n},
           {"queens", squares_json(reading.arrangement.queens)},
           {"blocked", Json::array()},
-          {"toroidal", false},
           {"format", reading.format},
           {"base", reading.base},
           {"line", reading.line},

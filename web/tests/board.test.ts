@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boardText } from '../src/board/export';
 import { advance, begin, redo, undo } from '../src/board/history';
-import { attackedSquares, conflicts } from '../src/board/lines';
+import { attackedSquares, conflicts, strokes } from '../src/board/lines';
 import { boardSize, type BoardState, empty, fromPairs, moveQueen, resize, toggleBlock, toggleQueen } from '../src/board/state';
 import { hintText, verdict } from '../src/board/words';
 import { boardFromLink, linkOf } from '../src/board/link';
@@ -45,6 +45,36 @@ describe('lines', () => {
   it('name the line two queens share', () => {
     const board = fromPairs(5, [[0, 0], [0, 4], [4, 0], [4, 4]]);
     expect(conflicts(board).map(({ line }) => line)).toEqual(['row', 'column', 'diagonal', 'antidiagonal', 'column', 'row']);
+  });
+});
+
+describe('a torus', () => {
+  const torus = (n: number, queens: [number, number][]) => fromPairs(n, queens, [], true);
+  it('has diagonals that go on round the edges', () => {
+    // On the board a solution; round the edge the queens on (0, 1) and (3, 2), for one, share an antidiagonal.
+    const board = { ...solution(), toroidal: true };
+    expect(conflicts(board).filter(({ round }) => !round)).toEqual([]);
+    expect(conflicts(board)).toContainEqual({ first: 1, second: 14, line: 'antidiagonal', round: true });
+    expect(conflicts(torus(5, [[0, 0], [1, 2], [2, 4], [3, 1], [4, 3]]))).toEqual([]);
+    expect(attackedSquares(torus(6, [[0, 1]]))).toHaveLength(5 + 5 + 5 + 4); // its diagonals meet again on (3, 4)
+    expect(attackedSquares(torus(6, [[0, 0]]))).toContain(1 * 6 + 5);
+  });
+  it('draws what goes round the edge as two strokes', () => {
+    const [pair] = conflicts(torus(5, [[1, 0], [2, 4]]));
+    expect(pair).toMatchObject({ line: 'antidiagonal', round: true });
+    expect(strokes(5, pair)).toEqual([[0.5, 1.5, -0.5, 2.5], [5.5, 1.5, 4.5, 2.5]]);
+    expect(strokes(5, conflicts(torus(5, [[1, 1], [2, 2]]))[0])).toEqual([[1.5, 1.5, 2.5, 2.5]]);
+  });
+  it('is kept by whatever is done to the board, by the link, and named', () => {
+    const board = torus(5, [[1, 0], [2, 4]]);
+    for (const next of [toggleQueen(board, 0), toggleBlock(board, 0), moveQueen(board, 5, 0), resize(board, 7)])
+      expect(next.toroidal).toBe(true);
+    expect(linkOf(board)).toBe('#/board?n=5&torus=1&queens=2.1,3.5');
+    expect(boardFromLink(linkOf(board))).toEqual({ board });
+    expect(verdict(board, conflicts(board))).toBe(
+      'The queens on row 2, column 1 and on row 3, column 5 share an antidiagonal round the edge.',
+    );
+    expect(verdict(empty(5, true), [])).toBe('Place 5 queens on the torus so that none attacks another.');
   });
 });
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { conflicts } from '../src/board/lines';
 import { fromPairs, pairOf } from '../src/board/state';
-import type { Pair, ReadReply, SearchReply } from '../src/library/messages';
+import { KERNEL, type Pair, type ReadReply, type SearchReply } from '../src/library/messages';
 import { type Ask, load } from '../src/library/module';
 
 let ask: Ask;
@@ -20,6 +20,30 @@ describe('the library', () => {
       expect(reply.count).toBe(count);
       expect(reply.published).toBe(count);
     }
+  });
+
+  it('agrees with the page about who attacks whom round the edges', () => {
+    const seen = { peace: 0, attack: 0 };
+    for (let n = 5; n <= 8; ++n)
+      for (let s = 1; s < n * n; ++s) {
+        const queens: Pair[] = [[0, 0], [Math.floor(s / n), s % n]];
+        const { error } = ask({ ask: 'search', question: 'one', problem: { n, queens, toroidal: true }, seconds: 1 });
+        const page = conflicts(fromPairs(n, queens, [], true));
+        const refused = error !== undefined && /attack each other along an? (\w+)/.exec(error);
+        expect(Boolean(refused)).toBe(page.length > 0);
+        if (refused) expect(page.map(({ line }) => line)).toContain(refused[1]);
+        ++seen[refused ? 'attack' : 'peace'];
+      }
+    expect(Math.min(seen.peace, seen.attack)).toBeGreaterThan(20);
+  });
+
+  it('knows the torus', () => {
+    const problem = (n: number, queens: Pair[] = []) => ({ n, queens, toroidal: true });
+    for (const [n, count] of [[5, '10'], [7, '28'], [8, '0'], [13, '4524']] as const)
+      expect(ask({ ask: 'search', question: 'count', problem: problem(n), kernel: KERNEL }).count).toBe(count);
+    expect(ask({ ask: 'search', question: 'one', problem: problem(5, [[1, 0], [2, 4]]) }).error).toBeDefined();
+    expect(ask({ ask: 'search', question: 'one', problem: problem(5, [[1, 0], [2, 2]]) }).verdict).toBe('found');
+    expect(ask({ ask: 'hint', problem: problem(6, [[0, 0]]) }).kind).toBe('impossible');
   });
 
   it('turns an exception into a sentence, again and again', () => {

@@ -1,7 +1,7 @@
 // The board as a drawing that answers to mouse, touch and keys. Squares are not elements of their own:
 // boards of 200 rows are drawn by a handful of paths, and a pointer's place says which square it is on.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Conflict } from './lines';
+import { type Conflict, strokes } from './lines';
 import { darkPath, QUEEN, squaresPath } from './pattern';
 import { type BoardState, columnOf, rowOf, square } from './state';
 
@@ -16,7 +16,7 @@ interface Properties {
 }
 
 export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onCursor }: Properties) {
-  const { n, queens, blocked } = board;
+  const { n, queens, blocked, toroidal } = board;
   const svg = useRef<SVGSVGElement>(null);
   const [cursor, setCursor] = useState(0);
   const [focused, setFocused] = useState(false);
@@ -86,11 +86,11 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
   return (
     <svg
       ref={svg}
-      class="board"
+      class={toroidal ? 'board torus' : 'board'}
       viewBox={`0 0 ${n} ${n}`}
       role="application"
       tabIndex={0}
-      aria-label={`Board of ${n} rows and ${n} columns`}
+      aria-label={`Board of ${n} rows and ${n} columns${toroidal ? ', a torus' : ''}`}
       aria-describedby="board-keys"
       onPointerDown={down}
       onPointerMove={move}
@@ -113,16 +113,18 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
         />
       ))}
       {marked !== undefined && <path class="marked" d={squaresPath(n, [marked])} />}
-      {conflicts.slice(0, 400).map(({ first, second }) => (
-        <line
-          key={`${first}-${second}`}
-          class="conflict"
-          x1={columnOf(n, first) + 0.5}
-          y1={rowOf(n, first) + 0.5}
-          x2={columnOf(n, second) + 0.5}
-          y2={rowOf(n, second) + 0.5}
-        />
-      ))}
+      {conflicts.slice(0, 400).flatMap((conflict) =>
+        strokes(n, conflict).map(([x1, y1, x2, y2], i) => (
+          <line
+            key={`${conflict.first}-${conflict.second}-${conflict.line}-${i}`}
+            class="conflict"
+            x1={x1}
+            y1={y1}
+            x2={x2}
+            y2={y2}
+          />
+        )),
+      )}
       {[...queens].map((s) => (
         <path
           key={s}

@@ -1,47 +1,34 @@
-// Who attacks whom, fast enough to follow a finger: queens are counted on each line of the board. The
-// library's own referee says the same; a test compares the two.
+// Who attacks whom, fast enough to follow a finger: queens are counted on each line of the board. On the torus
+// the diagonals go on round the edges. The library's own referee says the same; a test compares the two.
 import { type BoardState, columnOf, pairOf, rowOf } from './state';
 
-export interface Lines {
-  /// How many queens stand on each row, column, diagonal and antidiagonal.
-  rows: Int32Array;
-  columns: Int32Array;
-  diagonals: Int32Array;
-  antidiagonals: Int32Array;
+/// In the library's order.
+export const LINES = ['row', 'column', 'diagonal', 'antidiagonal'] as const;
+export type Line = (typeof LINES)[number];
+
+/// The numbers of the four lines through a square, each from 0 on.
+function linesThrough({ n, toroidal }: BoardState, s: number): [number, number, number, number] {
+  const row = rowOf(n, s);
+  const column = columnOf(n, s);
+  const down = row - column + n - 1;
+  return toroidal ? [row, column, (down + 1) % n, (row + column) % n] : [row, column, down, row + column];
 }
 
-export function countLines({ n, queens }: BoardState): Lines {
-  const lines: Lines = {
-    rows: new Int32Array(n),
-    columns: new Int32Array(n),
-    diagonals: new Int32Array(2 * n - 1),
-    antidiagonals: new Int32Array(2 * n - 1),
-  };
-  for (const s of queens) {
-    const [row, column] = pairOf(n, s);
-    lines.rows[row]++;
-    lines.columns[column]++;
-    lines.diagonals[row - column + n - 1]++;
-    lines.antidiagonals[row + column]++;
-  }
-  return lines;
+/// How many queens stand on each row, column, diagonal and antidiagonal.
+export function countLines(board: BoardState): Int32Array[] {
+  const counts = LINES.map(() => new Int32Array(2 * board.n));
+  for (const s of board.queens) linesThrough(board, s).forEach((number, kind) => counts[kind][number]++);
+  return counts;
 }
 
 /// The squares without a queen that some queen attacks.
-export function attackedSquares(board: BoardState, lines = countLines(board)): number[] {
-  const { n, queens } = board;
+export function attackedSquares(board: BoardState): number[] {
+  const counts = countLines(board);
   const attacked: number[] = [];
-  for (let s = 0; s < n * n; ++s) {
-    if (queens.has(s)) continue;
-    const row = rowOf(n, s);
-    const column = columnOf(n, s);
-    if (
-      lines.rows[row] ||
-      lines.columns[column] ||
-      lines.diagonals[row - column + n - 1] ||
-      lines.antidiagonals[row + column]
-    )
-      attacked.push(s);
+  for (let s = 0; s < board.n * board.n; ++s) {
+    if (board.queens.has(s)) continue;
+    const [row, column, diagonal, antidiagonal] = linesThrough(board, s);
+    if (counts[0][row] || counts[1][column] || counts[2][diagonal] || counts[3][antidiagonal]) attacked.push(s);
   }
   return attacked;
 }
@@ -49,28 +36,38 @@ export function attackedSquares(board: BoardState, lines = countLines(board)): n
 export interface Conflict {
   first: number;
   second: number;
-  line: 'row' | 'column' | 'diagonal' | 'antidiagonal';
+  line: Line;
+  /// Straight across the board there is no line: it goes round the edge.
+  round: boolean;
 }
 
-/// Every pair of queens on one line, in reading order.
-export function conflicts({ n, queens }: BoardState): Conflict[] {
-  const sorted = [...queens].sort((a, b) => a - b);
+/// Every pair of queens on one line, in reading order. On a torus of even size two may share both diagonals.
+export function conflicts(board: BoardState): Conflict[] {
+  const { n } = board;
+  const sorted = [...board.queens].sort((a, b) => a - b);
+  const through = sorted.map((s) => linesThrough(board, s));
   const pairs: Conflict[] = [];
   for (let i = 0; i < sorted.length; ++i)
-    for (let j = i + 1; j < sorted.length; ++j) {
-      const [row, column] = pairOf(n, sorted[i]);
-      const [otherRow, otherColumn] = pairOf(n, sorted[j]);
-      const line =
-        row === otherRow
-          ? 'row'
-          : column === otherColumn
-            ? 'column'
-            : row - column === otherRow - otherColumn
-              ? 'diagonal'
-              : row + column === otherRow + otherColumn
-                ? 'antidiagonal'
-                : undefined;
-      if (line) pairs.push({ first: sorted[i], second: sorted[j], line });
-    }
+    for (let j = i + 1; j < sorted.length; ++j)
+      LINES.forEach((line, kind) => {
+        if (through[i][kind] !== through[j][kind]) return;
+        const [row, column] = pairOf(n, sorted[i]);
+        const [otherRow, otherColumn] = pairOf(n, sorted[j]);
+        const round = kind >= 2 && Math.abs(otherColumn - column) !== otherRow - row;
+        pairs.push({ first: sorted[i], second: sorted[j], line, round });
+      });
   return pairs;
+}
+
+/// The line between the two, from middle to middle of their squares, as x1, y1, x2, y2. Round the edge it is two
+/// lines that leave the board on one side and come back on the other.
+export function strokes(n: number, { first, second, line, round }: Conflict): [number, number, number, number][] {
+  const [y1, x1] = pairOf(n, first).map((i) => i + 0.5);
+  const [y2, x2] = pairOf(n, second).map((i) => i + 0.5);
+  if (!round) return [[x1, y1, x2, y2]];
+  const side = line === 'diagonal' ? n : -n;
+  return [
+    [x1, y1, x2 + side, y2],
+    [x1 - side, y1, x2, y2],
+  ];
 }

@@ -1,4 +1,4 @@
-// #/board?n=8&queens=1.4,2.7&blocked=3.3. Rows and columns count from 1, as text does. A link that
+// #/board?n=8&torus=1&queens=1.4,2.7&blocked=3.3. Rows and columns count from 1, as text does. A link that
 // makes no sense gives a sentence and the board that can be made of it.
 import { linkTo, queryOf } from '../link';
 import { boardSize, type BoardState, LARGEST, empty, fromPairs, pairOf } from './state';
@@ -9,8 +9,8 @@ const squaresText = (n: number, set: ReadonlySet<number>) =>
     .map((s) => pairOf(n, s).map((i) => i + 1).join('.'))
     .join(',') || undefined;
 
-export const linkOf = ({ n, queens, blocked }: BoardState): string =>
-  linkTo('board', { n, queens: squaresText(n, queens), blocked: squaresText(n, blocked) });
+export const linkOf = ({ n, queens, blocked, toroidal }: BoardState): string =>
+  linkTo('board', { n, torus: toroidal ? 1 : undefined, queens: squaresText(n, queens), blocked: squaresText(n, blocked) });
 
 export interface FromLink {
   board: BoardState;
@@ -31,7 +31,7 @@ export function boardFromLink(hash: string): FromLink {
       });
   const queens = pairs('queens');
   const blocked = pairs('blocked');
-  const board = fromPairs(n, queens, blocked);
+  const board = fromPairs(n, queens, blocked, query.get('torus') === '1');
   const lost = queens.length + blocked.length - board.queens.size - board.blocked.size;
   if (lost === 0) return { board };
   return {

@@ -1,5 +1,6 @@
-// The state of a board as a value: its size, its queens, its blocks. Squares are numbers,
-// row * n + column, so that sets of them are sets. What a person does makes a new value.
+// The state of a board as a value: its size, its queens, its blocks, and whether lines go on round its edges
+// (a torus). Squares are numbers, row * n + column, so that sets of them are sets. What a person does makes a
+// new value.
 import { sizeFrom } from '../link';
 
 export const LARGEST = 200;
@@ -8,9 +9,10 @@ export interface BoardState {
   readonly n: number;
   readonly queens: ReadonlySet<number>;
   readonly blocked: ReadonlySet<number>;
+  readonly toroidal: boolean;
 }
 
-export const empty = (n: number): BoardState => ({ n, queens: new Set(), blocked: new Set() });
+export const empty = (n: number, toroidal = false): BoardState => ({ n, queens: new Set(), blocked: new Set(), toroidal });
 
 export const square = (n: number, row: number, column: number): number => row * n + column;
 export const rowOf = (n: number, s: number): number => Math.floor(s / n);
@@ -53,23 +55,25 @@ export function resize(board: BoardState, n: number): BoardState {
         .filter(([row, column]) => row < n && column < n)
         .map(([row, column]) => square(n, row, column)),
     );
-  return { n, queens: kept(board.queens), blocked: kept(board.blocked) };
+  return { n, queens: kept(board.queens), blocked: kept(board.blocked), toroidal: board.toroidal };
 }
 
-export function fromPairs(n: number, queens: [number, number][], blocked: [number, number][] = []): BoardState {
-  const set = (pairs: [number, number][]) =>
+type Pairs = [number, number][];
+
+export function fromPairs(n: number, queens: Pairs, blocked: Pairs = [], toroidal = false): BoardState {
+  const set = (pairs: Pairs) =>
     new Set(
       pairs
         .filter(([row, column]) => row >= 0 && column >= 0 && row < n && column < n)
         .map(([row, column]) => square(n, row, column)),
     );
-  return { n, queens: set(queens), blocked: set(blocked) };
+  return { n, queens: set(queens), blocked: set(blocked), toroidal };
 }
 
-export const fromColumns = (columns: number[], blocked: ReadonlySet<number>): BoardState => ({
-  n: columns.length,
-  queens: new Set(columns.map((column, row) => square(columns.length, row, column))),
-  blocked,
+/// A queen in every row of the same board.
+export const withColumns = (board: BoardState, columns: number[]): BoardState => ({
+  ...board,
+  queens: new Set(columns.map((column, row) => square(board.n, row, column))),
 });
 
 /// As the library takes it.
@@ -77,6 +81,7 @@ export const problemOf = (board: BoardState) => ({
   n: board.n,
   queens: [...board.queens].sort((a, b) => a - b).map((s) => pairOf(board.n, s)),
   blocked: [...board.blocked].sort((a, b) => a - b).map((s) => pairOf(board.n, s)),
+  toroidal: board.toroidal,
 });
 
 /// The size a person typed, or the sentence that says what would be right.

@@ -15,7 +15,6 @@ import {
   boardSize,
   type BoardState,
   empty,
-  fromColumns,
   fromPairs,
   LARGEST,
   moveQueen,
@@ -24,8 +23,9 @@ import {
   square,
   toggleBlock,
   toggleQueen,
+  withColumns,
 } from './state';
-import { countText, grouped, hintText, readText, squareText, verdict } from './words';
+import { countText, grouped, hintText, noneText, readText, squareText, verdict } from './words';
 
 export function BoardView() {
   const [first] = useState(() => boardFromLink(location.hash));
@@ -77,8 +77,8 @@ export function BoardView() {
 
   const complete = () =>
     ask<SearchReply>('Completing', { ask: 'search', question: 'one', problem: problemOf(board) }, (answer) => {
-      if (!answer.columns) return setMessage('There is no solution that keeps these queens and blocks.');
-      change(fromColumns(answer.columns, board.blocked));
+      if (!answer.columns) return setMessage(noneText(board));
+      change(withColumns(board, answer.columns));
       setMessage(`Completed by the engine “${answer.engine}”.`);
     });
   const count = () =>
@@ -95,7 +95,7 @@ export function BoardView() {
   const read = (text: string) =>
     ask<ReadReply>('Reading', { ask: 'read', text }, (answer) => {
       if (answer.n > LARGEST) return setMessage(`The board here has up to ${LARGEST} rows, not ${answer.n}.`);
-      change(fromPairs(answer.n, answer.queens, answer.blocked));
+      change(fromPairs(answer.n, answer.queens, answer.blocked, answer.toroidal ?? board.toroidal));
       setMessage(readText(answer));
     });
 
@@ -176,6 +176,14 @@ export function BoardView() {
             </label>
           ))}
         </fieldset>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={board.toroidal}
+            onChange={(event) => change({ ...board, toroidal: event.currentTarget.checked })}
+          />
+          Torus: diagonals go on round the edges
+        </label>
         <div class="row">
           <button type="button" class="main" onClick={complete}>
             Complete this
@@ -197,7 +205,7 @@ export function BoardView() {
           <button
             type="button"
             disabled={board.queens.size + board.blocked.size === 0}
-            onClick={() => change(empty(board.n))}
+            onClick={() => change(empty(board.n, board.toroidal))}
           >
             Clear
           </button>

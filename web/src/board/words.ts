@@ -10,24 +10,27 @@ export const at = (n: number, s: number) => {
 
 const article = (line: string) => (line === 'antidiagonal' ? `an ${line}` : `a ${line}`);
 const queensText = (count: number) => (count === 1 ? '1 queen' : `${count} queens`);
+const torusText = ({ toroidal }: BoardState) => (toroidal ? ' on the torus' : '');
 
 export function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /// What stands, in one sentence: the first thing one would want to know.
-export function verdict({ n, queens }: BoardState, conflicts: Conflict[]): string {
+export function verdict(board: BoardState, conflicts: Conflict[]): string {
+  const { n, queens } = board;
+  const torus = torusText(board);
   if (conflicts.length > 0) {
-    const { first, second, line } = conflicts[0];
-    const rest = conflicts.length - 1;
+    const { first, second, line, round } = conflicts[0];
+    const rest = new Set(conflicts.map((pair) => `${pair.first} ${pair.second}`)).size - 1;
     return (
-      `The queens on ${at(n, first)} and on ${at(n, second)} share ${article(line)}` +
+      `The queens on ${at(n, first)} and on ${at(n, second)} share ${article(line)}${round ? ' round the edge' : ''}` +
       (rest === 0 ? '.' : `, and ${rest} more ${rest === 1 ? 'pair attacks' : 'pairs attack'} each other.`)
     );
   }
-  if (queens.size === n) return `Solved: ${queensText(n)}, none attacks another.`;
-  if (queens.size === 0) return `Place ${queensText(n)} so that none attacks another.`;
-  return `${queens.size} of ${queensText(n)} placed, none attacks another.`;
+  if (queens.size === n) return `Solved: ${queensText(n)}${torus}, none attacks another.`;
+  if (queens.size === 0) return `Place ${queensText(n)}${torus} so that none attacks another.`;
+  return `${queens.size} of ${queensText(n)} placed${torus}, none attacks another.`;
 }
 
 export function squareText(board: BoardState, s: number, attacked: boolean): string {
@@ -62,10 +65,15 @@ export function hintText(n: number, hint: HintReply): string {
   }
 }
 
+export function noneText(board: BoardState): string {
+  if (board.queens.size + board.blocked.size > 0) return 'There is no solution that keeps these queens and blocks.';
+  return `${queensText(board.n)} have no solution${torusText(board)}.`;
+}
+
 export function countText(board: BoardState, reply: SearchReply): string {
   const given = board.queens.size + board.blocked.size > 0;
-  const what = given ? ' for this board' : ` of ${queensText(board.n)}`;
-  if (reply.count === '0') return `There is no solution${what}.`;
+  const what = given ? ' for this board' : ` of ${queensText(board.n)}${torusText(board)}`;
+  if (reply.count === '0') return noneText(board);
   return `${grouped(reply.count)} ${reply.count === '1' ? 'solution' : 'solutions'}${what}.`;
 }
 

@@ -11,6 +11,7 @@ export interface Problem {
   n: number | string;
   queens?: Pair[];
   blocked?: Pair[];
+  toroidal?: boolean;
 }
 
 export type Request =
@@ -53,6 +54,8 @@ export interface ReadReply {
   n: number;
   queens: Pair[];
   blocked: Pair[];
+  /// Of a problem file; a placement says nothing about it.
+  toroidal?: boolean;
   format: string;
   more: boolean;
   inspection: Inspection;

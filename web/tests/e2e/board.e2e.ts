@@ -53,6 +53,28 @@ it('completes a board, says when it cannot, and hints why', async () => {
   await says('In row 2 only one square is free, so a queen must stand on row 2, column 4.');
 });
 
+it('goes round the edges of a torus', async () => {
+  await open('#/board?n=5&queens=2.1,3.5');
+  await says('2 of 5 queens placed, none attacks another.');
+  await page().getByRole('checkbox', { name: /^Torus/ }).check();
+  await says('The queens on row 2, column 1 and on row 3, column 5 share an antidiagonal round the edge.');
+  await page().waitForURL('**/#/board?n=5&torus=1&queens=2.1,3.5');
+  await reopen();
+  await says(/share an antidiagonal round the edge/);
+  await press('Clear');
+  await press('How many ways?');
+  await says('10 solutions of 5 queens on the torus.');
+  await press('Complete this');
+  await says('Solved: 5 queens on the torus, none attacks another.');
+  await open('#/board?n=8&torus=1');
+  await press('Complete this');
+  await says('8 queens have no solution on the torus.');
+  await page().getByText('Paste a board').click();
+  await page().getByRole('textbox', { name: /Numbers like/ }).fill('{"n": 5, "queens": [[1, 1]], "toroidal": false}');
+  await press('Read it');
+  await says('1 of 5 queens placed, none attacks another.');
+});
+
 it('explains a pasted wrong solution, and a paste that is none', async () => {
   await open();
   await page().getByText('Paste a board').click();
