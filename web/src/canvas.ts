@@ -1,13 +1,17 @@
 // Pictures on a canvas: drawn again when what they show changes, and when the window or the colours do.
+import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-export function useDrawing(draw: () => void, inputs: unknown[]): void {
+type Draw = (canvas: HTMLCanvasElement) => void;
+
+export function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, draw: Draw, inputs: unknown[]): void {
   useEffect(() => {
-    let frame = requestAnimationFrame(draw);
+    let frame = 0;
     const again = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(draw);
+      frame = requestAnimationFrame(() => canvas.current && draw(canvas.current)); // it may be gone by then
     };
+    again();
     window.addEventListener('resize', again);
     const colours = new MutationObserver(again);
     colours.observe(document.documentElement, { attributeFilter: ['data-theme'] });

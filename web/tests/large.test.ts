@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { largeFromLink, largeLink, largeSize } from '../src/large/link';
+import { Fingers } from '../src/large/fingers';
 import { clamp, density, pan, seen, whole, zoom } from '../src/large/window';
 
 it('zooms about a point that stays, and never leaves the board', () => {
@@ -11,6 +12,29 @@ it('zooms about a point that stays, and never leaves the board', () => {
   expect(zoom(n, near, 1e9).across).toBe(8);
   expect(pan(n, near, -10, 10)).toEqual({ row: 875, column: 125, across: 250 });
   expect(clamp(4, whole(4))).toEqual(whole(4));
+});
+
+it('follows one finger, and two that spread', () => {
+  const n = 1000;
+  const fingers = new Fingers();
+  expect(fingers.move(n, 1, { x: 0.5, y: 0.5 })).toBeUndefined();
+  fingers.press(1, { x: 0.4, y: 0.5 });
+  fingers.press(2, { x: 0.6, y: 0.5 });
+  fingers.press(3, { x: 0.9, y: 0.9 });
+  expect(fingers.move(n, 3, { x: 0.1, y: 0.1 })).toBeUndefined();
+  let part = whole(n);
+  const move = (id: number, x: number, y: number) => (part = fingers.move(n, id, { x, y })!(part));
+  // Twice as far apart: half as much across, and what was between them still is.
+  move(1, 0.3, 0.5);
+  move(2, 0.7, 0.5);
+  expect(part.across).toBeCloseTo(500);
+  expect(part.column).toBeCloseTo(500);
+  expect(part.row).toBeCloseTo(500);
+  fingers.lift(2);
+  move(1, 0.4, 0.7); // what is under the finger goes with it
+  expect(part.column).toBeCloseTo(450);
+  expect(part.row).toBeCloseTo(400);
+  expect(part.across).toBeCloseTo(500);
 });
 
 it('says which rows are seen', () => {

@@ -32,7 +32,7 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
     x >= 0 && y >= 0 && x < n && y < n ? square(n, Math.floor(y), Math.floor(x)) : undefined;
 
   const down = (event: PointerEvent) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || !event.isPrimary) return; // a second finger does nothing
     const at = place(event);
     const from = squareAt(at);
     if (from === undefined) return;
@@ -41,12 +41,12 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
     setCursor(from);
   };
   const move = (event: PointerEvent) => {
-    if (!drag) return;
+    if (!drag || !event.isPrimary) return;
     const at = place(event);
     setDrag({ ...drag, ...at, moved: drag.moved || squareAt(at) !== drag.from });
   };
   const up = (event: PointerEvent) => {
-    if (!drag) return;
+    if (!drag || !event.isPrimary) return;
     const to = squareAt(place(event));
     setDrag(undefined);
     if (to === drag.from && !drag.moved) onTap(to, event.altKey || event.ctrlKey);

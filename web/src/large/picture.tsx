@@ -1,7 +1,8 @@
 // The board as a picture: from afar the density of its queens, from near by the queens themselves.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isDark, QUEEN } from '../board/pattern';
 import { useDrawing } from '../canvas';
+import { Fingers, type Point } from './fingers';
 import { density, pan, type Window, zoom } from './window';
 
 function draw(canvas: HTMLCanvasElement, columns: Int32Array, w: Window) {
@@ -57,15 +58,17 @@ interface Properties {
 
 export function Picture({ columns, part, onPart }: Properties) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const held = useRef<{ x: number; y: number } | undefined>(undefined);
+  const fingers = useMemo(() => new Fingers(), []);
   const n = columns.length;
-  useDrawing(() => draw(canvas.current!, columns, part), [columns, part]);
+  const place = (event: MouseEvent): Point => {
+    const box = canvas.current!.getBoundingClientRect();
+    return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+  };
+  useDrawing(canvas, (element) => draw(element, columns, part), [columns, part]);
   useEffect(() => {
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      const box = canvas.current!.getBoundingClientRect();
-      const x = (event.clientX - box.left) / box.width;
-      const y = (event.clientY - box.top) / box.height;
+      const { x, y } = place(event);
       onPart((w) => zoom(n, w, Math.exp(-event.deltaY / 300), x, y));
     };
     const element = canvas.current!;
@@ -95,22 +98,14 @@ export function Picture({ columns, part, onPart }: Properties) {
       onKeyDown={key}
       onPointerDown={(event) => {
         canvas.current!.setPointerCapture(event.pointerId);
-        held.current = { x: event.clientX, y: event.clientY };
+        fingers.press(event.pointerId, place(event));
       }}
       onPointerMove={(event) => {
-        if (!held.current) return;
-        const width = canvas.current!.clientWidth;
-        const right = (held.current.x - event.clientX) / width;
-        const down = (held.current.y - event.clientY) / width;
-        held.current = { x: event.clientX, y: event.clientY };
-        onPart((w) => pan(n, w, right, down));
+        const change = fingers.move(n, event.pointerId, place(event));
+        if (change) onPart(change);
       }}
-      onPointerUp={() => {
-        held.current = undefined;
-      }}
-      onPointerCancel={() => {
-        held.current = undefined;
-      }}
+      onPointerUp={(event) => fingers.lift(event.pointerId)}
+      onPointerCancel={(event) => fingers.lift(event.pointerId)}
     />
   );
 }

@@ -108,8 +108,8 @@ export function LargeView() {
       </p>
       {columns && <Picture columns={columns} part={part} onPart={onPart} />}
       <p class="small">
-        Rows {count(rows[0])} to {count(rows[1])}, columns {count(across[0])} to {count(across[1])}. The wheel
-        and the buttons zoom, dragging moves.
+        Rows {count(rows[0])} to {count(rows[1])}, columns {count(across[0])} to {count(across[1])}. The wheel,
+        the buttons and two fingers zoom, dragging moves.
       </p>
     </div>
   );

@@ -16,11 +16,12 @@ export function clamp(n: number, { row, column, across }: Window): Window {
   return { row: inside(row), column: inside(column), across: width };
 }
 
-/// `factor` times closer, while the point (x, y), from 0 to 1 across the picture, stays where it is.
-export function zoom(n: number, { row, column, across }: Window, factor: number, x = 0.5, y = 0.5): Window {
+/// `factor` times closer, while what is at the point (x, y), from 0 to 1 across the picture, stays there, or goes
+/// to the point `to`.
+export function zoom(n: number, { row, column, across }: Window, factor: number, x = 0.5, y = 0.5, to = { x, y }): Window {
   const width = Math.min(n, Math.max(Math.min(LEAST, n), across / factor));
-  const change = across - width;
-  return clamp(n, { row: row + (y - 0.5) * change, column: column + (x - 0.5) * change, across: width });
+  const moved = (middle: number, from: number, to: number) => middle + (from - 0.5) * across - (to - 0.5) * width;
+  return clamp(n, { row: moved(row, y, to.y), column: moved(column, x, to.x), across: width });
 }
 
 /// Moved by parts of what is seen.

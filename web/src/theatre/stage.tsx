@@ -97,7 +97,7 @@ export function Stage({ engine, source, player, moment }: Properties) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { n, whole, events } = player.trace;
   const tree = useMemo(() => player.trace.tree(), [player]);
-  useDrawing(() => draw(canvas.current!, tree, n, player), [tree, moment, player]);
+  useDrawing(canvas, (element) => draw(element, tree, n, player), [tree, moment, player]);
   const lit = player.event === undefined ? -1 : source.stepOf[kindOf(player.event)];
   const { nodes, checks, backtracks, solutions } = player.counters;
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { itFitsAPhone, PHONE, visit } from './site';
 
 const visitor = visit();
-const { open, page, press, reopen, rows, says } = visitor;
+const { open, page, press, reopen, rows, says, touch } = visitor;
 
 /// The middle of a square, counted from 1.
 async function middle(row: number, column: number, n = 8) {
@@ -114,6 +114,18 @@ it('restores the board from its link', async () => {
   await reopen();
   expect(await queens()).toBe(1);
   expect(await page().locator('.cross').count()).toBe(1);
+});
+
+it('works by touch on a phone', async () => {
+  await open('', PHONE);
+  await touch([await middle(1, 1)]);
+  await says('1 of 8 queens placed');
+  await touch([await middle(1, 1)], [await middle(2, 2)], [await middle(5, 3)]);
+  await page().waitForURL('**/#/board?n=8&queens=5.3');
+  expect(await page().evaluate(() => scrollY)).toBe(0); // the page stayed where it was
+  const { x, y } = await middle(5, 3);
+  await touch([{ x, y }], [{ x, y: y + 100 }], [{ x, y: 700 }]); // off the board
+  await says('Place 8 queens so that none attacks another.');
 });
 
 it('works by keyboard alone, on a phone, in the dark', async () => {

@@ -1,8 +1,8 @@
 import { it } from 'vitest';
-import { itFitsAPhone, visit } from './site';
+import { itFitsAPhone, PHONE, visit } from './site';
 
 const visitor = visit();
-const { open, page, press, rows, says } = visitor;
+const { open, page, press, rows, says, touch } = visitor;
 
 it('places a million queens, zooms in, and keeps the part in the link', async () => {
   await open('#/large?n=1000000');
@@ -13,6 +13,18 @@ it('places a million queens, zooms in, and keeps the part in the link', async ()
   await page().waitForURL(/across=8/);
   await press('Whole board');
   await says(/^Rows 1 to 1,000,000/);
+});
+
+it('zooms by two fingers and moves by one', async () => {
+  await open('#/large?n=1000&engine=construct', PHONE);
+  await says(/^Rows 1 to 1,000, columns 1 to 1,000/);
+  const box = (await page().getByRole('application').boundingBox())!;
+  const y = box.y + box.height / 2;
+  const at = (part: number) => ({ x: box.x + part * box.width, y });
+  await touch([at(0.4), at(0.6)], [at(0.35), at(0.65)], [at(0.3), at(0.7)]);
+  await page().waitForURL(/&row=500&column=500&across=500$/);
+  await touch([at(0.2)], [at(0.3)], [at(0.4)]);
+  await page().waitForURL(/&row=500&column=400&across=500$/);
 });
 
 it('knows closed forms, boards without a solution, and bad sizes', async () => {

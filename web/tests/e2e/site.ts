@@ -55,19 +55,18 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 export function visit() {
   let site: Site;
   let page: Page | undefined;
-  let errors: string[] = [];
+  const errors: string[] = [];
 
   const leave = async () => {
     await page?.close();
     page = undefined;
-    expect(errors).toEqual([]);
+    expect(errors.splice(0)).toEqual([]);
   };
   /// A new page with the view that the hash names; the one before is closed.
   const open = async (hash = '', options: BrowserContextOptions = {}) => {
     await leave();
     const fresh = await site.browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
     page = fresh;
-    errors = [];
     fresh.on('pageerror', (error) => errors.push(error.message));
     fresh.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await fresh.goto(site.url + hash);
@@ -86,6 +85,15 @@ export function visit() {
     reopen: () => open(new URL(page!.url()).hash),
     says: (text: string | RegExp) => page!.getByText(text).first().waitFor(),
     press: (name: string) => page!.getByRole('button', { name, exact: true }).click(),
+    /// Fingers that go down at the first points, through the others, and up at the last.
+    async touch(...path: { x: number; y: number }[][]) {
+      const session = await page!.context().newCDPSession(page!);
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await send('touchStart', path[0]);
+      for (const points of path.slice(1)) await send('touchMove', points);
+      await send('touchEnd', []);
+    },
     async rows(text: string) {
       await page!.getByRole('textbox', { name: 'Rows' }).fill(text);
       await page!.keyboard.press('Enter');

@@ -1,0 +1,38 @@
+// What fingers, or the one pointer of a mouse, do to the part of a board that is seen: one moves it, two move it
+// and zoom, so that what lies between them stays there.
+import { pan, type Window, zoom } from './window';
+
+/// From 0 to 1 across the picture.
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const LEAST = 0.01; // nearer to each other two fingers are one
+
+export class Fingers {
+  private readonly down = new Map<number, Point>();
+
+  /// A third finger does nothing.
+  press(id: number, at: Point): void {
+    if (this.down.size < 2) this.down.set(id, at);
+  }
+
+  lift(id: number): void {
+    this.down.delete(id);
+  }
+
+  /// The change it makes, or undefined where no finger is down.
+  move(n: number, id: number, to: Point): ((part: Window) => Window) | undefined {
+    const from = this.down.get(id);
+    if (!from) return undefined;
+    this.down.set(id, to);
+    const still = [...this.down].find(([other]) => other !== id)?.[1];
+    if (!still) return (part) => pan(n, part, from.x - to.x, from.y - to.y);
+    const before = middle(from, still);
+    const factor = Math.max(LEAST, distance(to, still)) / Math.max(LEAST, distance(from, still));
+    return (part) => zoom(n, part, factor, before.x, before.y, middle(to, still));
+  }
+}
