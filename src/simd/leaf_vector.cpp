@@ -182,10 +182,10 @@ void step_all(Search& search) {
     const Packer children(hn::And(lives, open));
     store<R - 1>(children, first, child, to, out);
     out += children.count;
-    search.nodes += hn::CountTrue(D(), open);
+    search.nodes += count_true(open);
     free = hn::Xor(free, queen);
     open = nonzero(free);
-  } while (out < kBlock && !hn::AllFalse(D(), open));
+  } while (out < kBlock && !none(open));
   const Packer parents(open);
   store<R>(parents, free, states, from, 0);
   search.states[R] = parents.count;
@@ -206,8 +206,8 @@ struct LastRows {
     const V first = lowest_bit(a), second = hn::Xor(a, first);  // two columns are left
     const V b1 = strike(a_to_b, index_of(a, first), b);
     const V b2 = strike(a_to_b, index_of(second, second), b);
-    return hn::CountTrue(D(), hn::And(nonzero(first), nonzero(b1))) +
-           hn::CountTrue(D(), hn::And(nonzero(second), nonzero(b2)));
+    return count_true(hn::And(nonzero(first), nonzero(b1))) +
+           count_true(hn::And(nonzero(second), nonzero(b2)));
   }
 };
 
@@ -240,11 +240,11 @@ void last_step_all(Search& search) {
   load<2>(from, 0, states);
   V free = hn::IfThenElseZero(hn::FirstN(D(), static_cast<std::size_t>(search.states[2])),
                               hn::LoadU(D(), from));
-  for (M open = nonzero(free); !hn::AllFalse(D(), open); open = nonzero(free)) {
+  for (M open = nonzero(free); !none(open); open = nonzero(free)) {
     const V queen = lowest_bit(free);
     search.solutions +=
         last.count(free, queen, hn::IfThenElseZero(open, states.row[0]), states.row[1]);
-    search.nodes += hn::CountTrue(D(), open);
+    search.nodes += count_true(open);
     free = hn::Xor(free, queen);
   }
   search.states[2] = 0;
