@@ -17,6 +17,10 @@ constexpr Row kQuestions[] = {
     {"hint", [](const Json& request, Page&) { return hint(request); }},
     {"orbits", list_orbits},
     {"describe", [](const Json& request, Page&) { return describe(request); }},
+    {"race", race},
+    {"units", [](const Json& request, Page&) { return list_units(request); }},
+    {"forecast", [](const Json& request, Page&) { return forecast(request); }},
+    {"count units", [](const Json& request, Page&) { return count_units(request); }},
 };
 
 Json answer_to(const Json& request, Page& page) {

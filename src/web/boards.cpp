@@ -80,7 +80,8 @@ Json list_engines() {
                     {"takes_board", info.takes_board},
                     {"lists", info.lists},
                     {"counts", info.counts},
-                    {"finds", info.finds}});
+                    {"finds", info.finds},
+                    {"counts_checks", info.counts_checks}});
   }
   return {{"engines", list}};
 }

@@ -24,6 +24,27 @@ Problem problem_from(const Json& request) {
           .toroidal = object.value("toroidal", false)};
 }
 
+Question question_from(const Json& request) {
+  const std::string wanted = request.value("question", "one");
+  for (const Question question :
+       {Question::one, Question::all, Question::count, Question::fundamental, Question::half_turn,
+        Question::quarter_turn})
+    if (name(question) == wanted) return question;
+  throw Error(ErrorCode::bad_text, "there is no question '" + wanted +
+                                       "'; there are: one, all, count, fundamental, half turn, "
+                                       "quarter turn");
+}
+
+Limits limits_from(const Json& request) {
+  Limits limits;
+  limits.seconds = request.value("seconds", limits.seconds);
+  limits.solutions = request.value("solutions", limits.solutions);
+  limits.seed = request.value("seed", limits.seed);
+  limits.kernel = request.value("kernel", "");
+  if (request.value("statistics", false)) limits.probing = Probing::counting;
+  return limits;
+}
+
 Placement placement_from(const Json& columns) { return columns.get<Placement>(); }
 
 Json squares_json(std::span<const Square> squares) {

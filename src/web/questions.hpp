@@ -13,11 +13,28 @@ using Json = nlohmann::json;
 
 /// {"n": 8, "queens": [[0, 3]], "blocked": [[4, 4]], "toroidal": false}. Throws Error(bad_text).
 Problem problem_from(const Json& request);
+/// "question": its name; one when there is none. Throws Error(bad_text).
+Question question_from(const Json& request);
+/// "seconds", "solutions", "seed", "kernel", "statistics": true.
+Limits limits_from(const Json& request);
 Placement placement_from(const Json& columns);
 Json squares_json(std::span<const Square> squares);
 Json inspection_json(const Inspection& inspection);
 /// The verdict, and what the search did; not the placement.
 Json answer_json(const Answer& answer);
+
+/// A sink that makes nothing of solutions; the page sees how far the search is.
+class Reporting : public Sink {
+ public:
+  explicit Reporting(Page& page) : page_(page) {}
+  bool progress(const Progress& progress) override {
+    page_.progress(progress);
+    return true;
+  }
+
+ protected:
+  Page& page_;
+};
 
 // ---- The questions.
 
@@ -28,5 +45,9 @@ Json trace(const Json& request, Page& page);        ///< the same, "events": how
 Json hint(const Json& request);                     ///< "problem": the next square, and why
 Json list_orbits(const Json& request, Page& page);  ///< "n": the representatives, as placements
 Json describe(const Json& request);                 ///< "columns": images, class, shifts
+Json race(const Json& request, Page& page);         ///< "engine", "seconds": its time, its nodes
+Json list_units(const Json& request);               ///< "problem": the units of its count
+Json forecast(const Json& request);                 ///< "seconds" to find out what it will cost
+Json count_units(const Json& request);              ///< "first", "end": some of the units
 
 }  // namespace queens::web

@@ -7,39 +7,6 @@ namespace {
 constexpr std::int32_t kLargestInJson = 1000;  // longer placements go in a batch of numbers
 constexpr std::size_t kBatch = 16384;
 
-Question question_from(const Json& request) {
-  const std::string wanted = request.value("question", "one");
-  for (const Question question :
-       {Question::one, Question::all, Question::count, Question::fundamental, Question::half_turn,
-        Question::quarter_turn})
-    if (name(question) == wanted) return question;
-  throw Error(ErrorCode::bad_text, "there is no question '" + wanted +
-                                       "'; there are: one, all, count, fundamental, half turn, "
-                                       "quarter turn");
-}
-
-Limits limits_from(const Json& request) {
-  Limits limits;
-  limits.seconds = request.value("seconds", limits.seconds);
-  limits.solutions = request.value("solutions", limits.solutions);
-  limits.seed = request.value("seed", limits.seed);
-  limits.kernel = request.value("kernel", "");
-  if (request.value("statistics", false)) limits.probing = Probing::counting;
-  return limits;
-}
-
-class Reporting : public Sink {
- public:
-  explicit Reporting(Page& page) : page_(page) {}
-  bool progress(const Progress& progress) override {
-    page_.progress(progress);
-    return true;
-  }
-
- protected:
-  Page& page_;
-};
-
 class Handing : public Reporting {
  public:
   using Reporting::Reporting;

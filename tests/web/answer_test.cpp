@@ -171,5 +171,98 @@ TEST(Web, DescribesASolution) {
             std::string::npos);
 }
 
+Json race(const char* engine, const char* question, int n, double seconds) {
+  return ask({{"ask", "race"},
+              {"engine", engine},
+              {"question", question},
+              {"problem", {{"n", n}}},
+              {"seconds", seconds}});
+}
+
+TEST(Web, RacesAreTimedInBlocksAndCountedApart) {
+  const Json count = race("backtrack", "count", 6, 10);
+  EXPECT_EQ(count["count"], "4");
+  EXPECT_EQ(count["nodes"], 152);
+  EXPECT_GT(count["checks"], count["nodes"]);
+  const auto runs = count["runs"].get<std::uint64_t>();
+  EXPECT_GT(runs, 1u);
+  EXPECT_EQ(runs & (runs - 1), 0u);
+  EXPECT_GE(count["seconds"].get<double>() * static_cast<double>(runs), 0.05);
+  const Json one = race("bitmask", "one", 8, 10);
+  EXPECT_EQ(one["verdict"], "found");
+  EXPECT_EQ(one["nodes"], 113);
+  EXPECT_GT(one["runs"], 1);
+  const Json none = race("flags", "all", 3, 10);
+  EXPECT_EQ(none["verdict"], "none");
+}
+
+TEST(Web, RacesSayWhoDoesNotRunAndWhoIsLate) {
+  EXPECT_NE(race("construct", "count", 8, 1)["error"].get<std::string>().find("does not answer"),
+            std::string::npos);
+  EXPECT_NE(race("torus", "count", 8, 1)["error"].get<std::string>().find("the torus"),
+            std::string::npos);
+  EXPECT_TRUE(race("tea", "count", 8, 1).contains("error"));
+  EXPECT_TRUE(race("bitmask", "count", 0, 1).contains("error"));
+  const Json late = race("permute-test", "count", 20, 0.01);
+  EXPECT_EQ(late["verdict"], "stopped");
+  EXPECT_EQ(late["runs"], 1);
+  EXPECT_FALSE(late.contains("nodes"));
+}
+
+Json units(const char* what, int n, Json more = Json::object()) {
+  more.update({{"ask", what}, {"problem", {{"n", n}}}});
+  return ask(more);
+}
+
+TEST(Web, PartsOfACountAddUpToIt) {
+  const Json list = units("units", 12);
+  const std::size_t all = list["sizes"].size();
+  EXPECT_EQ(list["published"], "14200");
+  EXPECT_EQ(list["rule"], "cross/1");
+  ASSERT_GT(all, 100u);
+  for (const Json& size : list["sizes"]) EXPECT_GE(size, 0);  // 0: a row without a free square
+  for (const Json& kernel : list["kernels"]) {
+    std::uint64_t sum = 0;
+    for (std::size_t first = 0; first < all; first += 50) {
+      const std::size_t end = std::min(all, first + 50);
+      const Json part =
+          units("count units", 12, {{"first", first}, {"end", end}, {"kernel", kernel}});
+      EXPECT_EQ(part["kernel"], kernel);
+      sum += std::stoull(part["count"].get<std::string>());
+    }
+    EXPECT_EQ(sum, 14200u);
+  }
+}
+
+TEST(Web, CountsOfSmallBoardsHaveFewUnitsOrNone) {
+  for (const auto& [n, count] : {std::pair{1, "1"}, {2, "0"}, {3, "0"}, {4, "2"}, {5, "10"}}) {
+    const std::size_t all = units("units", n)["sizes"].size();
+    EXPECT_EQ(units("count units", n, {{"first", 0}, {"end", all}})["count"], count) << n;
+  }
+}
+
+TEST(Web, CountsByUnitsSayWhatIsWrong) {
+  const auto error = [](const Json& reply) { return reply.value("error", "no error"); };
+  EXPECT_NE(error(units("units", 0)).find("whole number from 1"), std::string::npos);
+  EXPECT_NE(error(units("units", 22)).find("up to 21 rows, not 22"), std::string::npos);
+  EXPECT_NE(error(units("count units", 8, {{"first", 0}, {"end", 1000}})).find("there are no"),
+            std::string::npos);
+  EXPECT_NE(error(units("count units", 8, {{"first", -1}, {"end", 1}})).find("there are no"),
+            std::string::npos);
+  EXPECT_NE(
+      error(units("count units", 8, {{"first", 0}, {"end", 1}, {"kernel", "tea"}})).find("'tea'"),
+      std::string::npos);
+  EXPECT_NE(
+      error_of({{"ask", "units"}, {"problem", {{"n", 8}, {"queens", {{0, 0}}}}}}).find("empty"),
+      std::string::npos);
+}
+
+TEST(Web, ForecastsOfSmallBoardsAreMeasured) {
+  const Json cost = units("forecast", 10, {{"seconds", 0.2}});
+  EXPECT_GT(cost["seconds"], 0);
+  EXPECT_LE(cost["low"], cost["seconds"]);
+  EXPECT_GE(cost["high"], cost["seconds"]);
+}
+
 }  // namespace
 }  // namespace queens::web

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { BoardView } from './board/view';
 import { LargeView } from './large/view';
+import { RaceView } from './race/view';
 import { SolutionsView } from './solutions/view';
 import { TheatreView } from './theatre/view';
 import { setTheme, storedTheme, themes } from './theme';
@@ -10,6 +11,7 @@ const views = [
   { name: 'board', title: 'Board', View: BoardView },
   { name: 'theatre', title: 'Theatre', View: TheatreView },
   { name: 'solutions', title: 'Solutions', View: SolutionsView },
+  { name: 'race', title: 'Race', View: RaceView },
   { name: 'large', title: 'Large', View: LargeView },
 ];
 

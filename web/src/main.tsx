@@ -4,6 +4,7 @@ import { startTheme } from './theme';
 import './colours.css';
 import './style.css';
 import './views.css';
+import './race.css';
 
 startTheme();
 render(<App />, document.getElementById('app')!);

@@ -1,7 +1,7 @@
 // The board: place, drag and remove queens, block squares, and ask the library about what stands.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Cancelled } from '../library/client';
-import { type HintReply, KERNEL, type ReadReply, type Request, type SearchReply } from '../library/messages';
+import type { HintReply, ReadReply, Request, SearchReply } from '../library/messages';
 import { useLibrary } from '../library/use';
 import { useLink } from '../link';
 import { Rows } from '../rows';
@@ -84,7 +84,7 @@ export function BoardView() {
   const count = () =>
     ask<SearchReply>(
       'Counting',
-      { ask: 'search', question: 'count', problem: problemOf(board), kernel: KERNEL },
+      { ask: 'search', question: 'count', problem: problemOf(board) },
       (answer) => setMessage(countText(board, answer)),
     );
   const hint = () =>

@@ -3,10 +3,6 @@
 
 export type Pair = [row: number, column: number];
 
-/// The kernel for counts. In V8 the one without vectors counts n = 14 in 11 ms, the one with vectors of
-/// 128 bits in 37 (natively 11 and 2.6); why is not known yet.
-export const KERNEL = 'scalar';
-
 export interface Problem {
   n: number | string;
   queens?: Pair[];
@@ -21,7 +17,11 @@ export type Request =
   | { ask: 'trace'; problem: Problem; question: string; engine: string; events?: number }
   | { ask: 'hint'; problem: Problem }
   | { ask: 'orbits'; problem: Problem }
-  | { ask: 'describe'; columns: number[] };
+  | { ask: 'describe'; columns: number[] }
+  | { ask: 'race'; problem: Problem; question: string; engine: string; seconds: number }
+  | { ask: 'units'; problem: Problem }
+  | { ask: 'forecast'; problem: Problem; seconds: number; kernel?: string }
+  | { ask: 'count units'; problem: Problem; first: number; end: number; kernel?: string };
 
 export interface Attack {
   first: Pair;
@@ -48,6 +48,51 @@ export interface SearchReply {
   seconds: number;
   columns?: number[];
   published?: string;
+}
+
+export interface EngineInfo {
+  name: string;
+  summary: string;
+  source: string;
+  largest_n: number;
+  takes_board: boolean;
+  lists: boolean;
+  counts: boolean;
+  finds: boolean;
+  counts_checks: boolean;
+}
+
+/// `seconds` are of one run of those that were timed. Without nodes the counted run reached the limit.
+export interface RaceReply {
+  verdict: 'found' | 'none' | 'stopped';
+  count: string;
+  seconds: number;
+  runs: number;
+  nodes?: number;
+  checks?: number;
+}
+
+export interface UnitsReply {
+  n: number;
+  rule: string;
+  engine: string;
+  sizes: number[]; // expected work, in any unit of measure
+  kernels: string[]; // the fastest first
+  published: string;
+}
+
+/// Seconds of one worker, with their 95 % interval.
+export interface ForecastReply {
+  seconds: number;
+  low: number;
+  high: number;
+}
+
+export interface CountUnitsReply {
+  count: string;
+  nodes: number;
+  kernel: string;
+  seconds: number;
 }
 
 export interface ReadReply {

@@ -112,6 +112,13 @@ export function itFitsAPhone(visitor: ReturnType<typeof visit>, hash: string, re
   });
 }
 
+/// The picture of a view in docs/images/, made anew when QUEENS_PICTURES is set.
+export async function picture(page: Page, name: string): Promise<void> {
+  if (!process.env.QUEENS_PICTURES) return;
+  const path = fileURLToPath(new URL(`../../../docs/images/lab-${name}.png`, import.meta.url));
+  await page.screenshot({ path, animations: 'disabled' });
+}
+
 /// What axe-core finds wrong with the page as it stands.
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);

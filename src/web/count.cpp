@@ -1,0 +1,81 @@
+// A count by units, for a page whose workers share it out: what there is to do, how long it may take,
+// and some of it. Each worker is asked for many parts of the same count, so the last board that was cut
+// is kept.
+#include <chrono>
+
+#include "analysis/cost.hpp"
+#include "catalogue/counting.hpp"
+#include "web/questions.hpp"
+
+namespace queens::web {
+namespace {
+
+using counting::Decomposition;
+
+constexpr std::int32_t kLargest = 21;  // hours; beyond, even the forecast takes too long
+constexpr std::string_view kRule = "cross/1";
+
+const Decomposition& cut(const Json& request) {
+  const Problem problem = problem_from(request);
+  if (problem.restricted() || problem.toroidal)
+    throw Error(ErrorCode::engine_cannot, "counts are shared out of empty boards only");
+  if (problem.n > kLargest)
+    throw Error(ErrorCode::too_large, "the page counts boards of up to " +
+                                          std::to_string(kLargest) + " rows, not " +
+                                          std::to_string(problem.n));
+  thread_local std::unique_ptr<Decomposition> last;
+  if (!last || last->n() != problem.n) last = counting::decompose(problem, kRule);
+  return *last;
+}
+
+const simd::Kernel& kernel_from(const Json& request) {
+  const std::string name = request.value("kernel", "");
+  return name.empty() ? counting::kernels().front() : counting::kernel(name);
+}
+
+}  // namespace
+
+Json list_units(const Json& request) {
+  const Decomposition& units = cut(request);
+  Json sizes = Json::array();
+  for (std::uint64_t unit = 0; unit < units.units(); ++unit) sizes.push_back(units.size(unit));
+  Json kernels = Json::array();
+  for (const simd::Kernel& kernel : counting::kernels()) kernels.push_back(kernel.name);
+  return {{"n", units.n()},     {"rule", units.name()},
+          {"engine", "cross"},  {"sizes", sizes},
+          {"kernels", kernels}, {"published", to_string(*published_count(units.n()))}};
+}
+
+Json forecast(const Json& request) {
+  const auto now = [] {
+    const auto since = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<double>(since).count();
+  };
+  const CostEstimate cost = estimate_cost(cut(request), kernel_from(request),
+                                          {.seconds = request.value("seconds", 1.0), .clock = now});
+  return {{"seconds", cost.core_seconds.expected},
+          {"low", cost.core_seconds.low},
+          {"high", cost.core_seconds.high},
+          {"sampled", cost.sampled}};
+}
+
+Json count_units(const Json& request) {
+  const Decomposition& units = cut(request);
+  const auto first = request.at("first").get<std::int64_t>();
+  const auto end = request.at("end").get<std::int64_t>();
+  if (first < 0 || end < first || static_cast<std::uint64_t>(end) > units.units())
+    throw Error(ErrorCode::bad_text, "there are no units " + std::to_string(first) + " to " +
+                                         std::to_string(end) + " of " +
+                                         std::to_string(units.units()));
+  const counting::RunResult result =
+      counting::run(units, {.threads = 1,
+                            .first_unit = static_cast<std::uint64_t>(first),
+                            .end_unit = static_cast<std::uint64_t>(end),
+                            .kernel = &kernel_from(request)});
+  return {{"count", to_string(result.weighted)},
+          {"nodes", result.nodes},
+          {"kernel", result.kernel},
+          {"seconds", result.elapsed_seconds}};
+}
+
+}  // namespace queens::web

@@ -1,0 +1,64 @@
+// One engine on one problem: its time, and what it did in it.
+//
+// Time.   A browser's clock ticks once in 0.005 to 1 ms, and many runs are shorter. So blocks of 1, 2,
+//         4, ... runs are timed, until one takes kBlockSeconds: the time is that block's, divided by its
+//         runs. The blocks before it warm the caches, and give the browser's compiler time to work.
+// Counts. Counting nodes and checks costs time itself: they are of a run of their own, which goes
+//         through run() and its referee.
+// Limit.  Of each run. Where the timed run reaches it, there is no other; where only the counted run
+//         does, there is a time and no counts.
+#include <chrono>
+
+#include "web/questions.hpp"
+
+namespace queens::web {
+namespace {
+
+constexpr double kBlockSeconds = 0.05;
+
+struct Timing {
+  Answer answer;  ///< of the last run
+  std::uint64_t runs = 0;
+  double seconds = 0;  ///< of one of them
+};
+
+Timing time_runs(const Engine& engine, const Problem& problem, Question question,
+                 const Limits& limits, Sink& sink) {
+  using Clock = std::chrono::steady_clock;
+  for (std::uint64_t runs = 1;; runs *= 2) {
+    Timing timing{.answer = {}, .runs = runs};
+    const auto begin = Clock::now();
+    for (std::uint64_t i = 0; i < runs; ++i)
+      timing.answer = engine.solve(problem, question, limits, sink);
+    const std::chrono::duration<double> block = Clock::now() - begin;
+    timing.seconds = block.count() / static_cast<double>(runs);
+    if (timing.answer.verdict == Verdict::stopped || block.count() >= kBlockSeconds) return timing;
+  }
+}
+
+}  // namespace
+
+Json race(const Json& request, Page& page) {
+  const Problem problem = problem_from(request);
+  validate(problem);
+  const Question question = question_from(request);
+  const Engine& engine = queens::engine(request.at("engine").get<std::string>());
+  if (const std::string why = refusal(engine, problem, question); !why.empty())
+    throw Error(ErrorCode::engine_cannot, why);
+  Limits limits = limits_from(request);
+  Reporting sink(page);
+  const Timing timing = time_runs(engine, problem, question, limits, sink);
+  Json reply = answer_json(timing.answer);
+  reply["runs"] = timing.runs;
+  reply["seconds"] = timing.seconds;
+  reply.erase("nodes");
+  if (timing.answer.verdict == Verdict::stopped) return reply;
+  limits.probing = Probing::counting;
+  const Answer counted = run(problem, question, limits, sink, engine.info().name);
+  if (counted.verdict == Verdict::stopped || !counted.counted) return reply;
+  reply["nodes"] = counted.statistics.nodes;
+  if (engine.info().counts_checks) reply["checks"] = counted.statistics.checks;
+  return reply;
+}
+
+}  // namespace queens::web

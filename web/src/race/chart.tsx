@@ -1,0 +1,155 @@
+// The race as a chart: the size of the board to the right, the figure upwards in powers of ten, one line
+// an engine, named where it ends. It is drawn in the pixels it has, so that text keeps its size.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Show } from './link';
+import { lookOf } from './look';
+import { countText, decades, share, spread, ticks, timeText } from './scale';
+import { type Course, type Entry, figure } from './race';
+
+interface Properties {
+  entries: Entry[];
+  course: Course;
+  show: Show;
+  catalogue: string[];
+  lit?: string;
+  onLit: (engine?: string) => void;
+}
+
+const titles = { time: 'time of one run', nodes: 'nodes: queens placed', checks: 'checks: squares tested' };
+
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry.contentRect.width)));
+    watch.observe(box.current!);
+    return () => watch.disconnect();
+  }, []);
+  return { box, width };
+}
+
+export function Chart(properties: Properties) {
+  const { box, width } = useWidth();
+  return (
+    <div ref={box} class="chart-box">
+      {width > 0 && <Drawn {...properties} width={width} />}
+    </div>
+  );
+}
+
+function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properties & { width: number }) {
+  const size = width < 560 ? 12 : width < 1100 ? 14 : 17;
+  const names = course.engines.filter((name) => catalogue.includes(name));
+  const longest = Math.max(4, ...names.map((name) => name.length));
+  const left = size * 4.6;
+  const right = width - size * (1.9 + 0.56 * longest);
+  const height = Math.max(size * 22, Math.min(width * 0.5, size * 36));
+  const top = size * 2;
+  const bottom = height - size * 3;
+
+  const lines = names.map((engine) => {
+    const own = entries.filter((entry) => entry.engine === engine);
+    const points = own.flatMap((entry) => {
+      const value = figure(entry, show);
+      return value === undefined ? [] : [{ n: entry.n, value }];
+    });
+    const over = show === 'time' ? own.filter(({ state }) => state === 'limit').map(({ n }) => n) : [];
+    return { engine, points, over, look: lookOf(catalogue.indexOf(engine)) };
+  });
+  const values = lines.flatMap(({ points, over }) => [...points.map(({ value }) => value), ...over.map(() => course.limit)]);
+  const range = decades(values.length ? values : show === 'time' ? [1e-6, course.limit] : [1, 1e6]);
+  const x = (n: number) =>
+    course.to === course.from ? (left + right) / 2 : left + size + ((n - course.from) / (course.to - course.from)) * (right - left - 2 * size);
+  const y = (value: number) => bottom - share(range, value) * (bottom - top);
+  const text = (value: number) => (show === 'time' ? timeText(value) : countText(value));
+  const step = Math.max(1, Math.ceil(((course.to - course.from) * size * 2.2) / (right - left)));
+  const sizes = [];
+  for (let n = course.from; n <= course.to; n += step) sizes.push(n);
+
+  const ended = lines.flatMap((line) => {
+    const last = line.points.at(-1);
+    const over = line.over.at(-1);
+    if (over !== undefined) return [{ ...line, n: over, at: y(course.limit) }];
+    return last ? [{ ...line, n: last.n, at: y(last.value) }] : [];
+  });
+  const places = spread(ended.map(({ at }) => at), size * 1.25, top, bottom);
+  const faint = (engine: string) => (lit && lit !== engine ? 'faint' : lit === engine ? 'lit' : undefined);
+
+  return (
+    <svg class="chart" width={width} height={height} style={{ fontSize: `${size}px` }} role="img" aria-label={spoken(lines, course, show, text)}>
+      <text x={size * 0.3} y={size} class="axis-title">
+        {titles[show]}
+      </text>
+      {ticks(range).map((value) => (
+        <g key={value}>
+          <path class="grid" d={`M${left} ${y(value)}H${right}`} />
+          <text x={left - size * 0.6} y={y(value) + size * 0.35} text-anchor="end">
+            {text(value)}
+          </text>
+        </g>
+      ))}
+      {sizes.map((n) => (
+        <text key={n} x={x(n)} y={bottom + size * 1.6} text-anchor="middle">
+          {n}
+        </text>
+      ))}
+      <text x={(left + right) / 2} y={bottom + size * 2.8} text-anchor="middle" class="axis-title">
+        rows of the board
+      </text>
+      <path class="axis" d={`M${left} ${top}V${bottom}H${right}`} />
+      {lines.map(({ engine, points, over, look }) => (
+        <g key={engine} class={faint(engine)} onPointerEnter={() => onLit(engine)} onPointerLeave={() => onLit()}>
+          {points.length > 1 && (
+            <polyline
+              class="line"
+              points={points.map(({ n, value }) => `${x(n)},${y(value)}`).join(' ')}
+              stroke={look.colour}
+              stroke-dasharray={look.dash}
+            />
+          )}
+          {over.map((n) => {
+            const before = points.filter((point) => point.n < n).at(-1);
+            return (
+              <g key={n}>
+                {before && (
+                  <path class="line thin" stroke={look.colour} stroke-dasharray="1 5" d={`M${x(before.n)} ${y(before.value)}L${x(n)} ${y(course.limit)}`} />
+                )}
+                <path class="over" stroke={look.colour} d={look.mark} transform={`translate(${x(n)} ${y(course.limit)}) scale(${size / 11})`}>
+                  <title>{`${engine}, n = ${n}: not within ${course.limit} s`}</title>
+                </path>
+              </g>
+            );
+          })}
+          {points.map(({ n, value }) => (
+            <path key={n} d={look.mark} fill={look.colour} transform={`translate(${x(n)} ${y(value)}) scale(${size / 13})`}>
+              <title>{`${engine}, n = ${n}: ${text(value)}`}</title>
+            </path>
+          ))}
+        </g>
+      ))}
+      {ended.map(({ engine, look, n, at }, i) => (
+        <g key={engine} class={faint(engine)} onPointerEnter={() => onLit(engine)} onPointerLeave={() => onLit()}>
+          <path class="leader" d={`M${x(n) + size * 0.5} ${at}L${right + size * 0.3} ${places[i]}`} />
+          <path d={look.mark} fill={look.colour} transform={`translate(${right + size * 0.9} ${places[i]}) scale(${size / 14})`} />
+          <text x={right + size * 1.7} y={places[i] + size * 0.35} class="name">
+            {engine}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+interface Line {
+  engine: string;
+  points: { n: number; value: number }[];
+}
+
+function spoken(lines: Line[], { from, to }: Course, show: Show, text: (value: number) => string): string {
+  const ends = lines.flatMap(({ engine, points }) => {
+    const last = points.at(-1);
+    return last ? [`${engine} ${text(last.value)} at n = ${last.n}`] : [];
+  });
+  const what = `Chart of ${show} against n from ${from} to ${to}, logarithmic.`;
+  return ends.length ? `${what} It ends with ${ends.join(', ')}. The table below has all figures.` : `${what} No figures yet.`;
+}

@@ -1,0 +1,77 @@
+// #/race?engines=bitmask,flags&from=4&to=12&question=count&limit=1&show=time&run=1: who runs, and what is
+// shown. With `run` the race starts when the link is opened.
+import { linkTo, queryOf, shortened, sizeFrom } from '../link';
+
+export const LARGEST = 1000;
+export const MOST_SIZES = 40;
+export const LONGEST_SECONDS = 60;
+
+export const questions = { count: 'how many solutions', one: 'a first solution', all: 'all solutions, one by one' } as const;
+export const shows = { time: 'Time', nodes: 'Nodes', checks: 'Checks' } as const;
+export type Question = keyof typeof questions;
+export type Show = keyof typeof shows;
+
+export interface RaceState {
+  engines: string[];
+  from: number;
+  to: number;
+  question: Question;
+  limit: number; // seconds for each run
+  show: Show;
+  run: boolean;
+}
+
+export const start: RaceState = {
+  engines: ['permute-test', 'permute', 'backtrack', 'bitmask', 'dancing-links', 'fewest-choices', 'cross'],
+  from: 4,
+  to: 12,
+  question: 'count',
+  limit: 1,
+  show: 'time',
+  run: false,
+};
+
+/// The range two texts give, or the sentence that says what would be right.
+export function range(fromText: string, toText: string): { from: number; to: number } | string {
+  const [from, to] = [fromText, toText].map((text) => sizeFrom(text, 'The race is run on boards of', LARGEST));
+  if (typeof from === 'string') return from;
+  if (typeof to === 'string') return to;
+  if (from > to) return `The race goes from the smaller board to the larger: ${from} is more than ${to}.`;
+  if (to - from >= MOST_SIZES) return `A race has up to ${MOST_SIZES} sizes of board; ${from} to ${to} are ${to - from + 1}.`;
+  return { from, to };
+}
+
+/// Seconds for each run, or the sentence.
+export function limitFrom(text: string): number | string {
+  const seconds = /^\s*\d{1,4}([.,]\d{1,3})?\s*$/.test(text) ? Number(text.replace(',', '.')) : NaN;
+  if (seconds >= 0.01 && seconds <= LONGEST_SECONDS) return seconds;
+  return `A run may take 0.01 to ${LONGEST_SECONDS} seconds; “${shortened(text)}” is no such time.`;
+}
+
+export const raceLink = ({ engines, run, ...rest }: RaceState): string =>
+  linkTo('race', { engines: engines.join(','), ...rest, run: run ? 1 : undefined });
+
+/// Engines are checked by whoever knows the catalogue.
+export function raceFromLink(hash: string): { state: RaceState; problem?: string } {
+  const query = queryOf(hash);
+  const state = { ...start, run: query.has('run') };
+  const problems: string[] = [];
+  const sizes = range(query.get('from') ?? String(start.from), query.get('to') ?? String(start.to));
+  if (typeof sizes === 'string') problems.push(sizes);
+  else Object.assign(state, sizes);
+  const limit = limitFrom(query.get('limit') ?? String(start.limit));
+  if (typeof limit === 'string') problems.push(limit);
+  else state.limit = limit;
+  const choice = <Key extends string>(key: string, table: Record<Key, string>, usual: Key): Key => {
+    const word = query.get(key) ?? usual;
+    if (Object.hasOwn(table, word)) return word as Key;
+    problems.push(`The race knows no ${key} “${shortened(word)}”; there are: ${Object.keys(table).join(', ')}.`);
+    return usual;
+  };
+  state.question = choice('question', questions, start.question);
+  state.show = choice('show', shows, start.show);
+  const engines = query.get('engines');
+  if (engines !== null) state.engines = [...new Set(engines.split(',').filter(Boolean))];
+  if (problems.length === 0) return { state };
+  return { state: { ...state, run: false }, problem: problems[0] };
+}

@@ -1,0 +1,141 @@
+// The race itself: n by n, small n first, every engine at each. An engine that reached its limit is not
+// asked for larger boards.
+import type { RaceReply } from '../library/messages';
+import type { Question, Show } from './link';
+
+export interface Entry {
+  engine: string;
+  n: number;
+  /// timed: the question is answered. limit: not within the time. refused: the engine does not do that.
+  state: 'timed' | 'limit' | 'refused';
+  seconds?: number;
+  runs?: number;
+  nodes?: number;
+  checks?: number;
+  count?: string;
+  verdict?: string;
+  why?: string; // of what was refused
+}
+
+export interface Course {
+  engines: string[];
+  from: number;
+  to: number;
+  question: Question;
+  limit: number;
+}
+
+export type AskRace = (engine: string, n: number) => Promise<RaceReply>;
+
+/// What the library refuses is an entry; whatever else goes wrong, a cancel too, ends the race.
+export async function race(
+  course: Course,
+  ask: AskRace,
+  refused: (error: unknown) => string | undefined,
+  onEntry: (entry: Entry) => void,
+  onStart: (engine: string, n: number) => void = () => {},
+): Promise<void> {
+  const out = new Set<string>();
+  for (let n = course.from; n <= course.to; ++n)
+    for (const engine of course.engines) {
+      if (out.has(engine)) continue;
+      onStart(engine, n);
+      let entry: Entry;
+      try {
+        entry = entryOf(engine, n, await ask(engine, n));
+      } catch (error) {
+        const why = refused(error);
+        if (why === undefined) throw error;
+        entry = { engine, n, state: 'refused', why };
+      }
+      if (entry.state === 'limit' && gaveUp(entry)) out.add(engine);
+      onEntry(entry);
+    }
+}
+
+// Boards of two and three rows have no solution: who cannot prove that may be quick on the next.
+const gaveUp = (entry: Entry) => entry.n > 3;
+function entryOf(engine: string, n: number, reply: RaceReply): Entry {
+  const { seconds, runs, nodes, checks, count, verdict } = reply;
+  if (verdict === 'stopped') return { engine, n, state: 'limit', seconds };
+  return { engine, n, state: 'timed', seconds, runs, nodes, checks, count, verdict };
+}
+
+/// The figure that is shown; undefined where there is none.
+export function figure(entry: Entry, show: Show): number | undefined {
+  if (entry.state !== 'timed') return undefined;
+  return show === 'time' ? entry.seconds : entry[show];
+}
+
+const sizes = (list: number[]) => {
+  const consecutive = list.length > 1 && list.every((n, i) => i === 0 || n === list[i - 1] + 1);
+  return consecutive ? `${list[0]} to ${list[list.length - 1]}` : list.join(', ');
+};
+
+export interface Remark {
+  engine: string;
+  text: string;
+}
+
+/// What the chart cannot show: who did not answer, at which sizes, and why.
+export function remarks(entries: Entry[], course: Course, show: Show, uncounted: ReadonlySet<string>): Remark[] {
+  const list: Remark[] = [];
+  for (const engine of course.engines) {
+    const own = entries.filter((entry) => entry.engine === engine);
+    const reasons = new Map<string, number[]>();
+    for (const { state, why, n } of own)
+      if (state === 'refused') reasons.set(why!, [...(reasons.get(why!) ?? []), n]);
+    for (const [why, at] of reasons)
+      list.push({ engine, text: `n = ${sizes(at)}: ${why.replace(`the engine '${engine}' `, '')}` });
+    for (const { state, n } of own)
+      if (state === 'limit')
+        list.push({ engine, text: `n = ${n}: not within ${course.limit} s${gaveUp({ engine, n, state }) && n < course.to ? '; larger boards were not tried' : ''}` });
+    if (show === 'time') continue;
+    if (show === 'checks' && uncounted.has(engine) && own.some(({ state }) => state === 'timed')) {
+      list.push({ engine, text: 'checks are not counted by this engine' });
+      continue;
+    }
+    const bare = own.filter((entry) => entry.state === 'timed' && figure(entry, show) === undefined).map(({ n }) => n);
+    if (bare.length > 0)
+      list.push({ engine, text: `n = ${sizes(bare)}: answered in time, but not with ${show} counted, which takes longer` });
+  }
+  return list;
+}
+
+/// The sizes at which engines that answered disagree. There should be none.
+export function disagreements(entries: Entry[], question: Question): number[] {
+  const said = new Map<number, Set<string>>();
+  for (const { n, state, count, verdict } of entries) {
+    if (state !== 'timed') continue;
+    if (!said.has(n)) said.set(n, new Set());
+    said.get(n)!.add(String(question === 'one' ? verdict : count));
+  }
+  return [...said].filter(([, words]) => words.size > 1).map(([n]) => n);
+}
+
+const cell = (value: string | number | undefined) => {
+  const text = value === undefined ? '' : String(value);
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+export function csv(course: Course, entries: Entry[]): string {
+  const head = 'engine,n,question,state,seconds,runs,nodes,checks,solutions,limit_seconds,remark';
+  const rows = entries.map((entry) =>
+    [
+      entry.engine,
+      entry.n,
+      course.question,
+      entry.state,
+      entry.seconds,
+      entry.runs,
+      entry.nodes,
+      entry.checks,
+      entry.count,
+      course.limit,
+      entry.why,
+    ]
+      .map(cell)
+      .join(','),
+  );
+  return [head, ...rows].join('\n') + '\n';
+}

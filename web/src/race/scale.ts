@@ -1,0 +1,76 @@
+// The chart reckoned: what the axes show, and where labels lie that must not cover one another.
+
+export interface Range {
+  low: number;
+  high: number;
+}
+
+/// Whole powers of ten around all values, two at least.
+export function decades(values: number[]): Range {
+  const positive = values.filter((value) => value > 0);
+  if (positive.length === 0) return { low: 1, high: 10 };
+  const low = 10 ** Math.floor(Math.log10(Math.min(...positive)) + 1e-9);
+  const high = 10 ** Math.ceil(Math.log10(Math.max(...positive)) - 1e-9);
+  return high > low ? { low, high } : { low, high: low * 10 };
+}
+
+/// 0 at the low end, 1 at the high end. What is not above zero lies on the low end.
+export const share = ({ low, high }: Range, value: number) =>
+  value <= low ? 0 : Math.log10(value / low) / Math.log10(high / low);
+
+/// Each power of ten, or each second, third, ... of them, so that there are no more than `most`.
+export function ticks({ low, high }: Range, most = 8): number[] {
+  const first = Math.round(Math.log10(low));
+  const last = Math.round(Math.log10(high));
+  const step = Math.max(1, Math.ceil((last - first) / (most - 1)));
+  const list = [];
+  for (let exponent = first; exponent <= last; exponent += step) list.push(10 ** exponent);
+  return list;
+}
+
+/// Places near those wanted, in the same order, `gap` apart, between `low` and `high`.
+export function spread(wanted: number[], gap: number, low: number, high: number): number[] {
+  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b]);
+  const room = order.length > 1 ? Math.min(gap, (high - low) / (order.length - 1)) : gap;
+  const places = new Array<number>(wanted.length);
+  let next = low;
+  for (const i of order) {
+    places[i] = Math.max(next, Math.min(high, wanted[i]));
+    next = places[i] + room;
+  }
+  let before = high;
+  for (const i of order.reverse()) {
+    places[i] = Math.min(before, places[i]);
+    before = places[i] - room;
+  }
+  return places;
+}
+
+const units = [
+  { least: 1, factor: 1, name: 's' },
+  { least: 1e-3, factor: 1e3, name: 'ms' },
+  { least: 1e-6, factor: 1e6, name: 'µs' },
+  { least: 0, factor: 1e9, name: 'ns' },
+];
+
+const short = (value: number) => {
+  const text = value.toPrecision(3);
+  return Number(text) >= 100 ? String(Math.round(Number(text))) : String(Number(text));
+};
+
+/// 0.00123 is "1.23 ms".
+export function timeText(seconds: number): string {
+  const { factor, name } = units.find(({ least }) => seconds >= least * 0.9995) ?? units[3];
+  return `${short(seconds * factor)} ${name}`;
+}
+
+const counts = [
+  { least: 1e9, name: ' billion' },
+  { least: 1e6, name: ' million' },
+];
+
+/// Exact up to a million.
+export function countText(value: number): string {
+  const row = counts.find(({ least }) => value >= least);
+  return row ? `${short(value / row.least)}${row.name}` : value.toLocaleString('en');
+}

@@ -1,0 +1,74 @@
+// The figures of the race: a row an engine, a column a size.
+import type { Show } from './link';
+import { lookOf, Swatch } from './look';
+import { type Course, type Entry, figure } from './race';
+import { countText, timeText } from './scale';
+
+interface Properties {
+  entries: Entry[];
+  course: Course;
+  show: Show;
+  catalogue: string[];
+  onLit: (engine?: string) => void;
+}
+
+const captions = { time: 'Time of one run', nodes: 'Nodes: queens placed', checks: 'Checks: squares tested' };
+
+function cellOf(entry: Entry | undefined, show: Show, limit: number): string {
+  if (!entry) return '';
+  if (entry.state === 'refused') return 'no';
+  if (entry.state === 'limit') return `over ${timeText(limit)}`;
+  const value = figure(entry, show);
+  if (value === undefined) return 'not counted';
+  return show === 'time' ? timeText(value) : countText(value);
+}
+
+export function Figures({ entries, course, show, catalogue, onLit }: Properties) {
+  const sizes = [...new Set(entries.map(({ n }) => n))].sort((a, b) => a - b);
+  const at = new Map(entries.map((entry) => [`${entry.engine} ${entry.n}`, entry]));
+  const answers = sizes.map((n) => entries.find((entry) => entry.n === n && entry.state === 'timed'));
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Table of the figures">
+      <table>
+        <caption>{captions[show]}</caption>
+        <thead>
+          <tr>
+            <th scope="col">n</th>
+            {sizes.map((n) => (
+              <th key={n} scope="col">
+                {n}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {course.engines.map((engine) => (
+            <tr key={engine} onPointerEnter={() => onLit(engine)} onPointerLeave={() => onLit()}>
+              <th scope="row">
+                <Swatch look={lookOf(catalogue.indexOf(engine))} /> {engine}
+              </th>
+              {sizes.map((n) => {
+                const text = cellOf(at.get(`${engine} ${n}`), show, course.limit);
+                return (
+                  <td key={n} class={/^(no|over|not)/.test(text) ? 'quiet' : undefined}>
+                    {text}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+        {course.question !== 'one' && (
+          <tfoot>
+            <tr>
+              <th scope="row">solutions</th>
+              {answers.map((entry, i) => (
+                <td key={sizes[i]}>{entry && BigInt(entry.count!).toLocaleString('en')}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
