@@ -39,6 +39,9 @@ export function App() {
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
+  useEffect(() => {
+    document.title = `${view.title}: Queens, the lab`;
+  }, [view]);
   return (
     <>
       <header class="top">

@@ -91,7 +91,7 @@ export function Picture({ columns, part, onPart }: Properties) {
   return (
     <canvas
       ref={canvas}
-      class="picture"
+      class="board picture"
       role="application"
       tabIndex={0}
       aria-label={`Picture of ${n} queens; plus and minus zoom, arrows move`}

@@ -65,52 +65,63 @@ export function LargeView() {
   const { rows, columns: across } = seen(n, part);
 
   return (
-    <div class="theatre">
-      <div class="row">
-        <Rows n={n} sizeOf={largeSize} onSize={setSize} onProblem={setMessage} wide />
-        <label>
-          placed by{' '}
-          <select value={engine} onChange={(event) => change({ engine: event.currentTarget.value })}>
-            {engines.map((name) => (
-              <option key={name} value={name}>
-                {titles[name]}
-              </option>
-            ))}
-          </select>
-        </label>
-        {engine === 'local-search' && (
-          <button type="button" onClick={() => change({ seed: (seed % 999_999_999) + 1 })}>
-            Another
+    <div class="board-view">
+      <section class="stage" aria-label="The picture">
+        {columns ? <Picture columns={columns} part={part} onPart={onPart} /> : <div class="board" />}
+      </section>
+      <section class="panel" aria-label="What it shows">
+        <p class="verdict" role="status">
+          {working ? 'Placing the queens.' : message}
+          {columns && !message && (
+            <span>
+              {count(n)} {n === 1 ? 'queen' : 'queens'} placed in {seconds < 0.001 ? 'less than 0.001' : seconds.toFixed(3)} s, none attacks another.
+            </span>
+          )}
+        </p>
+        <p>
+          {working && (
+            <button type="button" onClick={() => library.cancel()}>
+              Cancel
+            </button>
+          )}
+        </p>
+        <div class="row">
+          <Rows n={n} sizeOf={largeSize} onSize={setSize} onProblem={setMessage} wide />
+          <label>
+            placed by{' '}
+            <select value={engine} onChange={(event) => change({ engine: event.currentTarget.value })}>
+              {engines.map((name) => (
+                <option key={name} value={name}>
+                  {titles[name]}
+                </option>
+              ))}
+            </select>
+          </label>
+          {engine === 'local-search' && (
+            <button type="button" onClick={() => change({ seed: (seed % 999_999_999) + 1 })}>
+              Another
+            </button>
+          )}
+        </div>
+        <div class="row">
+          <button type="button" disabled={!columns} onClick={() => onPart((w) => zoom(n, w, 2))}>
+            Closer
           </button>
-        )}
-        <button type="button" disabled={!columns} onClick={() => onPart((w) => zoom(n, w, 2))}>
-          Closer
-        </button>
-        <button type="button" disabled={!columns || part.across >= n} onClick={() => onPart((w) => zoom(n, w, 0.5))}>
-          Further
-        </button>
-        <button type="button" disabled={!columns || part.across >= n} onClick={() => onPart(() => whole(n))}>
-          Whole board
-        </button>
-      </div>
-      <p class="message" role="status">
-        {working ? 'Placing the queens.' : message}
-        {working && (
-          <button type="button" onClick={() => library.cancel()}>
-            Cancel
+          <button type="button" disabled={!columns || part.across >= n} onClick={() => onPart((w) => zoom(n, w, 0.5))}>
+            Further
           </button>
-        )}
-        {columns && !message && (
-          <span>
-            {count(n)} {n === 1 ? 'queen' : 'queens'} placed in {seconds < 0.001 ? 'less than 0.001' : seconds.toFixed(3)} s, none attacks another.
-          </span>
-        )}
-      </p>
-      {columns && <Picture columns={columns} part={part} onPart={onPart} />}
-      <p class="small">
-        Rows {count(rows[0])} to {count(rows[1])}, columns {count(across[0])} to {count(across[1])}. The wheel,
-        the buttons and two fingers zoom, dragging moves.
-      </p>
+          <button type="button" disabled={!columns || part.across >= n} onClick={() => onPart(() => whole(n))}>
+            Whole board
+          </button>
+        </div>
+        <p>
+          Rows {count(rows[0])} to {count(rows[1])}, columns {count(across[0])} to {count(across[1])}.
+        </p>
+        <p class="small">
+          The wheel, two fingers and the buttons zoom, dragging moves. Keys: plus and minus, arrows. Seen from near, most
+          of a large board is empty: there is one queen in a row.
+        </p>
+      </section>
     </div>
   );
 }

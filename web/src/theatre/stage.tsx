@@ -112,31 +112,33 @@ export function Stage({ engine, source, player, moment }: Properties) {
           aria-label={`Search tree, ${nodes} nodes so far`}
         />
       </div>
-      <p class="event">{eventText(player.event)}</p>
-      {source.steps.length > 0 && (
-        <ol class="steps">
-          {source.steps.map((step, i) => (
-            <li key={step} aria-current={i === lit ? 'step' : undefined}>
-              {step}
-            </li>
-          ))}
-        </ol>
-      )}
-      <dl class="counters">
-        {Object.entries({ Nodes: nodes, Checks: checks, Backtracks: backtracks, Solutions: solutions }).map(
-          ([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{grouped(String(value))}</dd>
-            </div>
-          ),
+      <div class="tell">
+        <p class="event">{eventText(player.event)}</p>
+        {source.steps.length > 0 && (
+          <ol class="steps">
+            {source.steps.map((step, i) => (
+              <li key={step} aria-current={i === lit ? 'step' : undefined}>
+                {step}
+              </li>
+            ))}
+          </ol>
         )}
-      </dl>
-      {!whole && (
-        <p class="small">
-          This search is longer: the first {grouped(String(events.length))} events of it are shown.
-        </p>
-      )}
+        <dl class="counters">
+          {Object.entries({ Nodes: nodes, Checks: checks, Backtracks: backtracks, Solutions: solutions }).map(
+            ([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{grouped(String(value))}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        {!whole && (
+          <p class="small">
+            This search is longer: the first {grouped(String(events.length))} events of it are shown.
+          </p>
+        )}
+      </div>
     </section>
   );
 }

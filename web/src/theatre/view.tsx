@@ -1,6 +1,7 @@
 // The theatre: an engine at work, event by event, or two of them side by side on the same clock of nodes.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import sources from 'virtual:steps';
+import { grouped } from '../board/words';
 import { Cancelled } from '../library/client';
 import type { SearchReply } from '../library/messages';
 import { useLibrary } from '../library/use';
@@ -166,7 +167,7 @@ export function TheatreView() {
       </div>
       <label class="clock">
         <span>
-          {unit} {moment} of {end}
+          {unit} {grouped(String(moment))} of {grouped(String(end))}
         </span>
         <input
           type="range"
@@ -179,7 +180,7 @@ export function TheatreView() {
       <p class="unseen" role="status">
         {!running && players.length === 1 && eventText(players[0].event)}
       </p>
-      <div class="stages">
+      <div class={players.length > 1 ? 'stages' : 'stages alone'}>
         {players.map((player, i) => (
           <Stage key={i} engine={names[i]} source={sources[names[i]]} player={player} moment={moment} />
         ))}
