@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itFitsAPhone, PHONE, visit } from './site';
+import { itFitsAPhone, PHONE, picture, visit } from './site';
 
 const visitor = visit();
 const { open, page, press, reopen, rows, says, touch } = visitor;
@@ -81,6 +81,7 @@ it('explains a pasted wrong solution, and a paste that is none', async () => {
   await page().getByRole('textbox', { name: /Numbers like/ }).fill('2 4 6 1 3 5 7 8');
   await press('Read it');
   await says('The queens on row 7, column 7 and on row 8, column 8 share a diagonal.');
+  await picture(page(), 'board');
   await page().getByRole('textbox', { name: /Numbers like/ }).fill('hello');
   await press('Read it');
   await says(/found 'hello'; a placement is written like 2 4 1 3/);

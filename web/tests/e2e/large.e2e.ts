@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { itFitsAPhone, PHONE, visit } from './site';
+import { itFitsAPhone, PHONE, picture, visit } from './site';
 
 const visitor = visit();
 const { open, page, press, rows, says, touch } = visitor;
@@ -25,6 +25,14 @@ it('zooms by two fingers and moves by one', async () => {
   await page().waitForURL(/&row=500&column=500&across=500$/);
   await touch([at(0.2)], [at(0.3)], [at(0.4)]);
   await page().waitForURL(/&row=500&column=400&across=500$/);
+});
+
+it('draws what local search found', async () => {
+  await open('#/large?n=20000&engine=local-search&seed=1');
+  await says(/^20,000 queens placed in/);
+  await picture(page(), 'large');
+  await press('Another');
+  await page().waitForURL(/&seed=2$/);
 });
 
 it('knows closed forms, boards without a solution, and bad sizes', async () => {

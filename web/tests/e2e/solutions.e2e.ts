@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itFitsAPhone, visit } from './site';
+import { itFitsAPhone, picture, visit } from './site';
 
 const visitor = visit();
 const { open, page, press, rows, says } = visitor;
@@ -11,6 +11,7 @@ it('shows 92 solutions in 12 orbits, and the images of one', async () => {
   await page().getByRole('button', { name: /10: 4 images/ }).click();
   await says('A half turn leaves it as it is: 4 different images.');
   await page().waitForURL(/orbit=10/);
+  await picture(page(), 'solutions');
   await page().locator('.details a.card').first().click();
   await says('Solved: 8 queens, none attacks another.');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itFitsAPhone, visit } from './site';
+import { itFitsAPhone, picture, visit } from './site';
 
 const visitor = visit();
 const { open, page, press, reopen, rows, says } = visitor;
@@ -50,6 +50,13 @@ it('plays two engines on one clock of nodes, and pauses', async () => {
   const shown = await page().locator('.counters dd').allTextContents();
   expect(Number(shown[0])).toBeGreaterThan(3);
   expect(Number(shown[4])).toBeGreaterThan(3);
+});
+
+it('shows two engines after as many nodes', async () => {
+  await open('#/theatre?n=8&engine=backtrack&beside=fewest-choices&step=320');
+  await says('node 320 of 2,056');
+  expect(await page().locator('.counters dt:text("Nodes") + dd').allTextContents()).toEqual(['320', '320']);
+  await picture(page(), 'theatre');
 });
 
 it('answers bad input with one sentence, and changes the size', async () => {
