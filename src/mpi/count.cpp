@@ -34,6 +34,9 @@ struct CountOptions {
 
 int count(CountOptions& options, Post& post, Manager& manager, const Place& place) {
   const Problem problem = options.problem.problem();
+  if (problem.toroidal)
+    throw Error(ErrorCode::engine_cannot,
+                "queens-mpi counts on the ordinary board; 'queens count' counts on the torus");
   cli::catch_interrupts();
   const bool alone = post.ranks() == 1;
   if (alone && options.units.threads == 0) options.units.threads = place.threads;
