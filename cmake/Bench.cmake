@@ -4,6 +4,7 @@
 #   queens-bench   whole programs: bench/compare/
 #   queens-micro   parts, by Google Benchmark: all of bench/micro/*.cpp
 #   queens-instances  where random problems are hard: bench/instances/
+#   queens-mpi-bench  what is left of the cores in an MPI job: bench/mpi/
 
 add_library(queens-report STATIC "${PROJECT_SOURCE_DIR}/bench/compare/measurement.cpp"
                                  "${PROJECT_SOURCE_DIR}/bench/compare/report.cpp"
@@ -36,6 +37,16 @@ if(QUEENS_BUILD_BENCH)
   queens_compile_options(queens-micro)
   target_include_directories(queens-micro PRIVATE "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(queens-micro PRIVATE queens benchmark::benchmark_main)
+
+  if(TARGET queens-mpi)
+    add_executable(queens-mpi-bench "${PROJECT_SOURCE_DIR}/bench/mpi/main.cpp"
+                                    "${PROJECT_SOURCE_DIR}/bench/compare/process.cpp")
+    queens_compile_options(queens-mpi-bench)
+    queens_compile_quickly(queens-mpi-bench)
+    target_link_libraries(queens-mpi-bench PRIVATE queens-report fmt::fmt-header-only
+                                                   nlohmann_json::nlohmann_json)
+    add_dependencies(queens-mpi-bench queens-cli queens-mpi)
+  endif()
 
   add_custom_target(queens-benches DEPENDS queens-bench queens-micro)
   if(TARGET queens-cli)

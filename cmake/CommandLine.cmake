@@ -1,5 +1,6 @@
 # The command line: target queens-cli, program `queens`; and what it says about itself: the man
-# page and the bash completion are printed by the program, so they cannot differ from it.
+# page and the bash completion are printed by the program, so they cannot differ from it. The commands
+# are a library, of which `queens-mpi` is made as well.
 
 if(NOT EXISTS "${PROJECT_SOURCE_DIR}/src/cli/main.cpp")
   message(STATUS "src/cli/main.cpp is not there: no command line")
@@ -9,14 +10,20 @@ endif()
 find_package(CLI11 REQUIRED)
 
 file(GLOB queens_cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/cli/*.cpp")
-add_executable(queens-cli ${queens_cli_sources})
+list(REMOVE_ITEM queens_cli_sources "${PROJECT_SOURCE_DIR}/src/cli/main.cpp")
+add_library(queens-commands STATIC ${queens_cli_sources})
+queens_compile_options(queens-commands)
+queens_compile_quickly(queens-commands)
+target_compile_definitions(queens-commands PUBLIC QUEENS_VERSION="${PROJECT_VERSION}")
+target_include_directories(queens-commands PUBLIC "${PROJECT_SOURCE_DIR}/src")
+target_link_libraries(queens-commands
+  PUBLIC queens queens-ledger CLI11::CLI11 fmt::fmt-header-only nlohmann_json::nlohmann_json)
+
+add_executable(queens-cli "${PROJECT_SOURCE_DIR}/src/cli/main.cpp")
 queens_compile_options(queens-cli)
 queens_compile_quickly(queens-cli)
 set_target_properties(queens-cli PROPERTIES OUTPUT_NAME queens)
-target_compile_definitions(queens-cli PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
-target_include_directories(queens-cli PRIVATE "${PROJECT_SOURCE_DIR}/src")
-target_link_libraries(queens-cli
-  PRIVATE queens queens-ledger CLI11::CLI11 fmt::fmt-header-only nlohmann_json::nlohmann_json)
+target_link_libraries(queens-cli PRIVATE queens-commands)
 
 # A program that cannot run here (cross compiling) can print neither.
 set(queens_generated OFF)

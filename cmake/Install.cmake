@@ -62,6 +62,13 @@ if(TARGET queens-cli)
   endif()
   install(TARGETS queens-cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endif()
+if(TARGET queens-mpi)
+  if(BUILD_SHARED_LIBS)
+    set_target_properties(queens-mpi PROPERTIES
+      INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
+  endif()
+  install(TARGETS queens-mpi RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT mpi)
+endif()
 if(queens_generated)
   install(FILES "${PROJECT_BINARY_DIR}/generated/man"
     DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME queens.1)

@@ -1,4 +1,4 @@
-# The library: every room under src/ but the command line, the ledger it writes and what the page in
+# The library: every room under src/ but the command lines, the ledger they write and what the page in
 # the browser asks. A new file is picked up by itself.
 #
 # fmt (header only) and nlohmann-json serve the inside of the library and are wrapped in
@@ -10,7 +10,7 @@ find_package(hwy REQUIRED)
 
 file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp"
      "${PROJECT_SOURCE_DIR}/src/*/*/*.cpp")
-list(FILTER queens_sources EXCLUDE REGEX "/src/(cli|ledger|web)/")
+list(FILTER queens_sources EXCLUDE REGEX "/src/(cli|ledger|mpi|web)/")
 
 add_library(queens ${queens_sources})
 add_library(queens::queens ALIAS queens)

@@ -34,4 +34,8 @@ else()
   set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libgcc-s1, libsqlite3-0, libstdc++6 (>= 12), libtbb12")
 endif()
 
+# Without queens-mpi, which would make the package need an MPI, and one of them only.
+set(CPACK_INSTALL_CMAKE_PROJECTS
+  "${PROJECT_BINARY_DIR};${PROJECT_NAME};Unspecified;/")
+
 include(CPack)

@@ -38,6 +38,10 @@ foreach(room IN LISTS queens_test_rooms)
   if(NOT QUEENS_SAT)
     target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_SAT)
   endif()
+  if(room STREQUAL "mpi")  # what of it needs no MPI
+    target_sources(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src/mpi/cores.cpp"
+                                   "${PROJECT_SOURCE_DIR}/src/mpi/message.cpp")
+  endif()
   if(TARGET queens-cli)
     target_compile_definitions(${test} PRIVATE QUEENS_BINARY="$<TARGET_FILE:queens-cli>")
     if(room MATCHES "^(cli|docs|ledger)$")  # the others need not wait for it
@@ -72,6 +76,24 @@ if(TARGET queens-cli)
     queens_shell_test(export/${solver} "${PROJECT_SOURCE_DIR}/tests/export/solver_test.sh"
                       "${PROJECT_SOURCE_DIR}" "$<TARGET_FILE:queens-cli>"
                       "${PROJECT_BINARY_DIR}/tests/export-${solver}" ${solver})
+  endforeach()
+endif()
+
+# Ranks that count, and ranks that are lost. They take all cores for seconds: one test at a time.
+if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # which cannot look into MPI
+  foreach(case counts restart refusals interrupted killed)
+    queens_shell_test(mpi/${case} "${PROJECT_SOURCE_DIR}/tests/mpi/mpi_test.sh"
+                      "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-mpi>" "${MPIEXEC_EXECUTABLE}"
+                      "${PROJECT_BINARY_DIR}/tests/mpi-${case}" ${case})
+    set_tests_properties(mpi/${case} PROPERTIES RESOURCE_LOCK mpi LABELS mpi)
+  endforeach()
+endif()
+if(TARGET queens-mpi-mpich AND NOT QUEENS_SANITIZE MATCHES "thread")
+  foreach(case counts restart)
+    queens_shell_test(mpi/mpich-${case} "${PROJECT_SOURCE_DIR}/tests/mpi/mpi_test.sh"
+                      "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-mpi-mpich>" mpirun.mpich
+                      "${PROJECT_BINARY_DIR}/tests/mpi-mpich-${case}" ${case})
+    set_tests_properties(mpi/mpich-${case} PROPERTIES RESOURCE_LOCK mpi LABELS mpi)
   endforeach()
 endif()
 

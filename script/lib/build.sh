@@ -47,7 +47,7 @@ build_must_configure() {
   for argument in "$@"; do
     name=${argument#-D} value=${argument#*=}
     name=${name%%=*}
-    [[ $value == OFF || $cache == *$'\n'"$name:BOOL=$value"$'\n'* ]] || return 0
+    [[ $value == OFF || $cache =~ $'\n'"$name":(BOOL|STRING)="$value"$'\n' ]] || return 0
   done
   return 1
 }

@@ -30,10 +30,16 @@ test   minizinc            command:minizinc
 test   glpk-utils          command:glpsol
 test   coinor-cbc          command:cbc
 test   python3             command:python3
+test   openmpi-bin         command:mpirun
+test   libopenmpi-dev      command:mpicxx
+~test  mpich               command:mpirun.mpich
+~test  libmpich-dev        command:mpicxx.mpich
 ~test  pkgconf             command:pkg-config
 ~test  dpkg-dev            command:dpkg-shlibdeps
 ~test  file                command:file
 bench  libbenchmark-dev    header:benchmark/benchmark.h
+mpi    openmpi-bin         command:mpirun
+mpi    libopenmpi-dev      command:mpicxx
 ~bench git                 command:git
 ~bench util-linux          command:lscpu
 cross  libgtest-dev        header:gtest/gtest.h

@@ -15,19 +15,12 @@
 namespace queens::cli {
 namespace {
 
-void describe(CLI::App& app) {
-  app.name("queens");
-  app.description(
-      "Solve, count, check and draw n-queens placements, and watch the classic algorithms at "
-      "work.");
-  app.footer(
-      "  queens solve 8                    one solution\n"
-      "  queens solve 8 --all              all of them\n"
-      "  queens count 12                   how many there are\n"
-      "  queens compare 8                  every algorithm on the same question\n"
-      "  queens check 2 4 1 3              is this a solution?\n");
+void describe(CLI::App& app, const Program& program) {
+  app.name(program.name);
+  app.description(program.description);
+  app.footer(program.examples);
   app.formatter(help_formatter());
-  app.set_version_flag("--version", "queens " QUEENS_VERSION, "Show the version");
+  app.set_version_flag("--version", program.name + " " QUEENS_VERSION, "Show the version");
   app.set_help_flag("-h,--help", "Show this help");
 }
 
@@ -42,27 +35,34 @@ std::string help_hint(const CLI::App& app) {
   return "; '" + full_name(innermost(app)) + " --help' shows what there is";
 }
 
-int report(int status, std::string_view message) {
-  std::cerr << "queens: " << message << '\n';
-  return status;
-}
-
-int run_guarded(const Command& command) {
+int run_guarded(const Program& program, const Command& command) {
   try {
     return command();
   } catch (const Error& error) {
-    return report(error.code() == ErrorCode::bad_text ? kInputOutput : kUsage, error.what());
+    return program.report(error.code() == ErrorCode::bad_text ? kInputOutput : kUsage,
+                          error.what());
   } catch (const ledger::LedgerError& error) {
-    return report(error.trouble() == ledger::Trouble::conflict ? kNone : kInputOutput,
-                  error.what());
+    return program.report(error.trouble() == ledger::Trouble::conflict ? kNone : kInputOutput,
+                          error.what());
   } catch (const FileError& error) {
-    return report(kInputOutput, error.what());
+    return program.report(kInputOutput, error.what());
   } catch (const std::bad_alloc&) {
-    return report(kInputOutput, "not enough memory for a board of this size");
+    return program.report(kInputOutput, "not enough memory for a board of this size");
   }
 }
 
 }  // namespace
+
+int show_help(int status, std::string_view text) {
+  if (status == kAnswered) return print(text);
+  std::cerr << text;
+  return status;
+}
+
+int report(int status, std::string_view message) {
+  std::cerr << "queens: " << message << '\n';
+  return status;
+}
 
 CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& summary,
                       const std::string& examples) {
@@ -72,8 +72,8 @@ CLI::App* add_command(CLI::App& app, const std::string& name, const std::string&
 }
 
 std::string full_name(const CLI::App& app) {
-  return app.get_parent() == nullptr ? "queens"
-                                     : full_name(*app.get_parent()) + " " + app.get_name();
+  const CLI::App* parent = app.get_parent();
+  return parent == nullptr ? app.get_name() : full_name(*parent) + " " + app.get_name();
 }
 
 std::vector<const CLI::App*> commands(const CLI::App& app) {
@@ -85,7 +85,7 @@ std::vector<const CLI::App*> commands(const CLI::App& app) {
   return list;
 }
 
-int execute(int argc, char** argv) {
+int execute(const Program& program, int argc, char** argv) {
   Command chosen;
   std::string kind;
   CLI::App app;
@@ -98,43 +98,38 @@ int execute(int argc, char** argv) {
     argc = static_cast<int>(arguments.size());
     argv = arguments.data();
   }
-  describe(app);
-  app.add_option("--generate", kind, "Print the man page or the bash completion")
-      ->type_name("man|bash-completion")
-      ->check(CLI::IsMember({"man", "bash-completion"}));
-  for (const auto add :
-       {add_solve, add_count, add_check, add_symmetry, add_rank, add_compare, add_plan, add_tree,
-        add_estimate, add_export, add_generate, add_demo, add_engines, add_ledger})
-    add(app, chosen);
+  describe(app, program);
+  if (program.describes_itself)
+    app.add_option("--generate", kind, "Print the man page or the bash completion")
+        ->type_name("man|bash-completion")
+        ->check(CLI::IsMember({"man", "bash-completion"}));
+  for (const auto& add : program.commands) add(app, chosen);
   refuse_empty_values(app);
 
   try {
     if (const std::string message = unknown_command(app, argc, argv); !message.empty())
-      return report(kUsage, message);
+      return program.report(kUsage, message);
     refuse_negative_numbers(app, argc, argv);
     app.parse(argc, argv);
     if (const std::string message = mixed_documents(innermost(app)); !message.empty())
-      return report(kUsage, message);
+      return program.report(kUsage, message);
   } catch (const Error& error) {
-    return report(kUsage, error.what());
+    return program.report(kUsage, error.what());
   } catch (const CLI::Success& request) {  // --help, --version
     std::ostringstream text;
     app.exit(request, text, text);
-    return run_guarded([&] { return print(text.str()); });
+    return run_guarded(program, [&] { return program.show(kAnswered, text.str()); });
   } catch (const CLI::ParseError& error) {
     std::string message = unexpected_words(app, innermost(app));
     if (message.empty() && error.get_name() == "RequiredError" &&
         innermost(app).get_require_subcommand_min() > 0)
       message = missing_command(innermost(app));
     if (message.empty()) message = plain_words(error.what());
-    return report(kUsage, message + help_hint(app));
+    return program.report(kUsage, message + help_hint(app));
   }
   if (!kind.empty()) chosen = [&] { return print(generate(app, kind)); };
-  if (!chosen) {
-    std::cerr << app.help();  // of the innermost command named
-    return kUsage;
-  }
-  return run_guarded(chosen);
+  if (!chosen) return program.show(kUsage, app.help());  // of the innermost command named
+  return run_guarded(program, chosen);
 }
 
 }  // namespace queens::cli

@@ -9,11 +9,29 @@
 
 namespace queens::cli {
 
-/// Parses, runs one command, and returns the exit status. Errors go to standard error, one line.
-int execute(int argc, char** argv);
-
 /// What a parsed command will do.
 using Command = std::function<int()>;
+
+/// A program: its name, its commands, and where its words go.
+struct Program {
+  std::string name, description;
+  std::string examples;  ///< shown by its help
+  std::vector<std::function<void(CLI::App&, Command&)>> commands;
+  bool describes_itself = false;  ///< has --generate
+  /// Says what is wrong, one line; returns the status.
+  std::function<int(int status, std::string_view message)> report;
+  /// Shows help or the version; returns the status.
+  std::function<int(int status, std::string_view text)> show;
+};
+
+/// Prints "queens: MESSAGE" on standard error and returns the status: where errors go.
+int report(int status, std::string_view message);
+
+/// Help goes to standard output when it is the answer, else to standard error.
+int show_help(int status, std::string_view text);
+
+/// Parses, runs one command, and returns the exit status.
+int execute(const Program& program, int argc, char** argv);
 
 // One file each. Each adds a subcommand to `app`; parsing it sets `chosen`.
 void add_solve(CLI::App& app, Command& chosen);

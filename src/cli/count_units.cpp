@@ -16,8 +16,6 @@
 #include "cli/problem_key.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_progress.hpp"
-#include "ledger/recorder.hpp"
-#include "ledger/totals.hpp"
 
 namespace queens::cli {
 namespace {
@@ -188,8 +186,36 @@ std::string build_name() {
 #endif
 }
 
+const simd::Kernel& wished_kernel(const std::string& option) {
+  const std::string wish = kernel_wish(option);
+  return wish.empty() ? counting::kernels().front() : counting::kernel(wish);
+}
+
+std::string ThisProcess::get_ready(const Problem& /*problem*/,
+                                   const counting::Decomposition& /*decomposition*/) {
+  kernel_ = &wished_kernel(options_.kernel);
+  return std::string(kernel_->name);
+}
+
+counting::RunResult ThisProcess::count(const UnitWork& work) {
+  counting::RunOptions run;
+  run.threads = options_.threads;
+  run.kernel = kernel_;
+  run.seconds = work.seconds;
+  run.first_unit = work.range.first;
+  run.end_unit = work.range.last + 1;
+  if (!work.done.empty())
+    run.skip = [&](std::uint64_t unit) { return ledger::contains(work.done, unit); };
+  if (work.record)
+    run.on_unit = [&](const counting::UnitResult& unit) {
+      work.record({unit.unit, unit.unit, unit.solutions, unit.weighted, unit.nodes, unit.seconds});
+    };
+  run.on_progress = work.on_progress;
+  return counting::run(work.decomposition, run);
+}
+
 UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
-                      const UnitOptions& options) {
+                      const UnitOptions& options, Crew& crew) {
   std::optional<ledger::Ledger> ledger;
   std::string rule(engine);
   if (!options.ledger.empty()) {
@@ -199,12 +225,10 @@ UnitCount count_units(const Problem& problem, std::string_view engine, double se
   }
   const auto decomposition = counting::decompose(
       problem, rule, {.memory = fair_memory(options.memory), .threads = options.threads});
-  const std::string wish = kernel_wish(options.kernel);
-  const simd::Kernel& kernel = wish.empty() ? counting::kernels().front() : counting::kernel(wish);
 
   UnitCount result;
   result.decomposition = decomposition->name();
-  result.kernel = kernel.name;
+  result.kernel = crew.get_ready(problem, *decomposition);
   result.units = decomposition->units();
   const ledger::Interval range =
       result.units == 0 ? ledger::Interval{0, 0}
@@ -215,30 +239,20 @@ UnitCount count_units(const Problem& problem, std::string_view engine, double se
   const ledger::Run run{result.decomposition, problem.n, problem_key(problem), result.units};
   std::optional<ledger::Recorder> recorder;
   Before before;
-  counting::RunOptions run_options;
-  run_options.threads = options.threads;
-  run_options.kernel = &kernel;
-  run_options.seconds = seconds;
-  run_options.first_unit = range.first;
-  run_options.end_unit = std::min(range.last + 1, result.units);
   if (ledger) {
     before = cli::before(ledger->results(run), range);
     recorder.emplace(*ledger, run, ledger::Origin{result.kernel, build_name(), host_name()});
-    run_options.skip = [&](std::uint64_t unit) { return ledger::contains(before.done, unit); };
-    run_options.on_unit = [&](const counting::UnitResult& unit) {
-      recorder->add(
-          {unit.unit, unit.unit, unit.solutions, unit.weighted, unit.nodes, unit.seconds});
-    };
   }
-
   UnitProgress progress(problem.n, {before.units, fraction(*decomposition, range, before.done)},
                         options.progress);
-  run_options.on_progress = [&](const counting::RunProgress& now) {
+  UnitWork work{*decomposition, range, before.done, seconds, {}, {}};
+  if (recorder) work.record = [&](const ledger::Piece& piece) { recorder->add(piece); };
+  work.on_progress = [&](const counting::RunProgress& now) {
     if (recorder) recorder->check();
     progress.show(now);
     return !interrupted();
   };
-  const counting::RunResult counted = counting::run(*decomposition, run_options);
+  const counting::RunResult counted = crew.count(work);
   progress.clear();
   if (recorder) recorder->finish();
 

@@ -3,10 +3,14 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "catalogue/counting.hpp"
+#include "ledger/recorder.hpp"
+#include "ledger/totals.hpp"
 
 namespace queens::cli {
 
@@ -25,6 +29,13 @@ struct UnitOptions {
   }
 };
 
+/// The ranks of an MPI job that counted for one that does not.
+struct Team {
+  int ranks = 0, threads = 0, hosts = 0;
+  std::uint64_t portions = 0;  ///< handed out
+  double manager_seconds = 0;  ///< of processor time, by the rank that hands out
+};
+
 struct UnitCount {
   Answer answer;  ///< complete: all units of the problem
   std::string decomposition, kernel;
@@ -35,6 +46,7 @@ struct UnitCount {
   bool all_done = false;              ///< of those asked for
   bool has_sum = true;                ///< answer.count is the sum over those done
   counting::Phases phases;            ///< of this run
+  std::optional<Team> team;           ///< who counted, if not this process alone
 };
 
 /// --memory SIZE, as 8G or 500M.
@@ -43,13 +55,50 @@ void add_memory(CLI::App& command, std::uint64_t& bytes);
 /// What was asked for; else half of what is free, or 0 where the system does not say.
 std::uint64_t fair_memory(std::uint64_t asked);
 
+/// What is left to be counted, and who wants to know.
+struct UnitWork {
+  const counting::Decomposition& decomposition;
+  ledger::Interval range;                            ///< the units asked for
+  const std::vector<ledger::Interval>& done;         ///< units of any range that are done
+  double seconds = 0;                                ///< the time limit
+  std::function<void(const ledger::Piece&)> record;  ///< each result, once
+  std::function<bool(const counting::RunProgress&)>
+      on_progress;  ///< 20 times a second; false stops
+};
+
+/// Who counts: this process, or many.
+class Crew {
+ public:
+  virtual ~Crew() = default;
+  /// Before anything is written. Returns the name of the kernel; throws Error when it cannot count.
+  virtual std::string get_ready(const Problem& problem,
+                                const counting::Decomposition& decomposition) = 0;
+  virtual counting::RunResult count(const UnitWork& work) = 0;
+};
+
+/// The threads of this process.
+class ThisProcess final : public Crew {
+ public:
+  explicit ThisProcess(const UnitOptions& options) : options_(options) {}
+  std::string get_ready(const Problem& problem,
+                        const counting::Decomposition& decomposition) override;
+  counting::RunResult count(const UnitWork& work) override;
+
+ private:
+  const UnitOptions& options_;
+  const simd::Kernel* kernel_ = nullptr;
+};
+
 /// By the engine of that name; if it is empty, by the one whose units are in the ledger already, or
 /// by the one that suits the problem best. Throws Error and ledger::LedgerError.
 UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
-                      const UnitOptions& options);
+                      const UnitOptions& options, Crew& crew);
 
 /// --kernel, else the environment's QUEENS_KERNEL, else empty: the fastest.
 std::string kernel_wish(const std::string& option);
+
+/// The kernel wished for, or the fastest. Throws Error when it does not run here.
+const simd::Kernel& wished_kernel(const std::string& option);
 
 /// Who computes here: for ledgers.
 std::string host_name();

@@ -10,11 +10,11 @@ namespace {
 
 constexpr std::size_t kNameColumn = 30, kLineLength = 80;
 
-std::string exit_statuses() {
+std::string exit_statuses(const std::string& program) {
   std::string text = "\nExit status:\n";
   for (const auto& [status, meaning] : kExitStatuses)
     text += fmt::format("  {:<4} {}\n", static_cast<int>(status), meaning);
-  return text + "\n'queens COMMAND --help' shows more.\n";
+  return text + fmt::format("\n'{} COMMAND --help' shows more.\n", program);
 }
 
 // Lines of a table, which begin with a blank, stay as they are.
@@ -40,7 +40,7 @@ class ExamplesFirst : public CLI::Formatter {
     help += make_positionals(app);
     help += make_groups(app, CLI::AppFormatMode::Normal);
     help += make_subcommands(app, CLI::AppFormatMode::Normal);
-    if (app->get_parent() == nullptr) help += exit_statuses();
+    if (app->get_parent() == nullptr) help += exit_statuses(app->get_name());
     return help;
   }
 

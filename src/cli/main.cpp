@@ -1,4 +1,24 @@
 // queens: arguments -> Problem -> run() -> Answer -> writer -> exit status.
 #include "cli/command_line.hpp"
 
-int main(int argc, char** argv) { return queens::cli::execute(argc, argv); }
+int main(int argc, char** argv) {
+  using namespace queens::cli;
+  const Program queens = {
+      .name = "queens",
+      .description =
+          "Solve, count, check and draw n-queens placements, and watch the classic "
+          "algorithms at work.",
+      .examples =
+          "  queens solve 8                    one solution\n"
+          "  queens solve 8 --all              all of them\n"
+          "  queens count 12                   how many there are\n"
+          "  queens compare 8                  every algorithm on the same question\n"
+          "  queens check 2 4 1 3              is this a solution?\n",
+      .commands = {add_solve, add_count, add_check, add_symmetry, add_rank, add_compare, add_plan,
+                   add_tree, add_estimate, add_export, add_generate, add_demo, add_engines,
+                   add_ledger},
+      .describes_itself = true,
+      .report = report,
+      .show = show_help};
+  return execute(queens, argc, argv);
+}

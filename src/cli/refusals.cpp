@@ -51,7 +51,7 @@ std::string unknown_command(const CLI::App& app, int argc, char** argv) {
     const CLI::App* named = named_command(*group, argv[i]);
     if (named == nullptr)
       return fmt::format("there is no command '{}'{}; the commands are {}",
-                         (full_name(*group) + " " + argv[i]).substr(sizeof "queens"),
+                         (full_name(*group) + " " + argv[i]).substr(app.get_name().size() + 1),
                          did_you_mean(argv[i], names), fmt::join(names, ", "));
     group = named;
   }

@@ -29,15 +29,17 @@ class Run {
   Run(const Decomposition& decomposition, const RunOptions& options)
       : decomposition_(decomposition), options_(options) {
     result_.kernel = kernel().name;
-    choose_units();
+    if (!options_.next_unit) choose_units();
   }
 
   RunResult go(int threads) {
-    threads = static_cast<int>(
-        std::min<std::uint64_t>(threads, std::max<std::uint64_t>(result_.units, 1)));
+    if (!options_.next_unit)
+      threads = static_cast<int>(
+          std::min<std::uint64_t>(threads, std::max<std::uint64_t>(result_.units, 1)));
     work_together(
         threads - 1, [this] { work(false); }, [this] { work_and_watch(); });
     if (failure_) std::rethrow_exception(failure_);
+    if (options_.next_unit) result_.units = next_;
     result_.elapsed_seconds = elapsed();
     return result_;
   }
@@ -84,6 +86,13 @@ class Run {
 
   // False when none is left.
   bool take(Piece& piece) {
+    if (options_.next_unit) {
+      const std::optional<std::uint64_t> unit = options_.next_unit();
+      if (!unit) return false;
+      next_.fetch_add(1, std::memory_order_relaxed);
+      piece = {*unit, 0};
+      return true;
+    }
     for (;;) {
       const std::uint64_t next = next_.fetch_add(1, std::memory_order_relaxed);
       if (next >= end_) return false;
@@ -177,7 +186,7 @@ class Run {
   bool sorted_ = true;
   std::vector<Piece> units_;             // largest first, if sorted_
   double work_ = 0;                      // of all units asked for
-  std::atomic<std::uint64_t> next_ = 0;  // in units_, or the number of a unit
+  std::atomic<std::uint64_t> next_ = 0;  // in units_, or the number of a unit; or how many came
   std::uint64_t end_ = 0;
   std::atomic<bool> stop_ = false;
   double next_progress_ = kProgressSeconds;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <string_view>
 
 #include "count/unit.hpp"
@@ -28,7 +29,10 @@ struct RunOptions {
   std::uint64_t end_unit = std::numeric_limits<std::uint64_t>::max();
   const simd::Kernel* kernel = nullptr;  ///< null: the fastest that runs here
   double seconds = std::numeric_limits<double>::infinity();
-  std::function<bool(std::uint64_t)> skip = {};              ///< units not to solve: done already
+  std::function<bool(std::uint64_t)> skip = {};  ///< units not to solve: done already
+  /// Units from elsewhere, in place of all of these: each thread asks for its next, and may be kept
+  /// waiting. Nothing: there will be no more.
+  std::function<std::optional<std::uint64_t>()> next_unit = {};
   std::function<void(const UnitResult&)> on_unit = {};       ///< each finished unit, once
   std::function<bool(const RunProgress&)> on_progress = {};  ///< 20 times a second; false stops
 };

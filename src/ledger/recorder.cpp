@@ -93,8 +93,8 @@ void Recorder::commit(std::vector<Piece> batch) {
   const std::string now = utc_now();
   std::vector<Result> results;
   for (const Piece& each : batch)
-    results.push_back(
-        {each.first, each.last, each.count, each.weighted, each.nodes, origin_, each.seconds, now});
+    results.push_back({each.first, each.last, each.count, each.weighted, each.nodes,
+                       each.origin ? *each.origin : origin_, each.seconds, now});
   ledger_.append(run_, results);
 }
 
@@ -103,7 +103,8 @@ std::vector<Piece> joined(std::vector<Piece> pieces) {
             [](const Piece& a, const Piece& b) { return a.first < b.first; });
   std::vector<Piece> longer;
   for (const Piece& piece : pieces) {
-    if (longer.empty() || longer.back().last + 1 != piece.first) {
+    if (longer.empty() || longer.back().last + 1 != piece.first ||
+        longer.back().origin != piece.origin) {
       longer.push_back(piece);
       continue;
     }

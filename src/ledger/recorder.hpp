@@ -13,6 +13,7 @@
 #include <condition_variable>
 #include <exception>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -21,12 +22,13 @@
 
 namespace queens::ledger {
 
-/// A result without what all results of one process have in common.
+/// A result as it comes in.
 struct Piece {
   std::uint64_t first = 0, last = 0;
   Wide count = 0, weighted = 0;
   std::uint64_t nodes = 0;
   double seconds = 0;
+  std::shared_ptr<const Origin> origin = {};  ///< null: that of the recorder
 };
 
 class Recorder {
@@ -64,7 +66,7 @@ class Recorder {
   std::thread thread_;
 };
 
-/// Neighbouring ranges as one. In unit order.
+/// Neighbouring ranges of one origin as one. In unit order.
 std::vector<Piece> joined(std::vector<Piece> pieces);
 
 }  // namespace queens::ledger

@@ -52,6 +52,10 @@ if [[ -e $build/queens ]]; then
     fail "--version and queens.pc name different versions"
 fi
 
+if [[ -e $build/queens-mpi ]]; then
+  [[ $("$(there bin/queens-mpi)" count 8) == 92 ]] || fail "queens-mpi does not count"
+fi
+
 # Nothing third-party at the front door, and nothing that tells where it was built.
 if grep -rnE '#include *[<"](fmt|nlohmann|CLI|gtest|rapidcheck)' "$prefix/include"; then
   fail "an installed header includes a third-party header"

@@ -1,0 +1,168 @@
+// queens-mpi-bench measure QUEENS QUEENS_MPI MPIRUN [quick]   raw CSV on standard output
+// queens-mpi-bench report DIRECTORY                           raw.csv -> summary.md and chart.svg
+//
+// How much of the cores is left when a count is divided among the ranks of an MPI job? The same count
+// by `queens count --threads 1` and by 1, 2, 4 ... ranks of one thread each, as many as there are
+// cores, with rank 0 beside them, by turns, some rounds. The efficiency is the time of the one
+// program over ranks times the time of the job: seconds of counting, as the programs report them,
+// from sending the job to the last result; starting and ending the ranks is told apart.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <thread>
+#include <tuple>
+
+#include "compare/process.hpp"
+#include "compare/text.hpp"
+#include "present/chart.hpp"
+
+namespace queens::bench {
+namespace {
+
+struct Case {
+  std::string engine;
+  int n = 0, rounds = 0;
+};
+
+void measure(const std::vector<std::string>& programs, bool quick) {
+  const std::vector<Case> cases =
+      quick ? std::vector<Case>{{"cross", 17, 3}, {"join", 18, 3}}
+            : std::vector<Case>{{"cross", 18, 5}, {"join", 19, 5}, {"join", 20, 3}};
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  std::cout << "engine,n,ranks,round,seconds,cpu,wall,rank_0_cpu,portions\n";
+  for (const Case& each : cases)
+    for (int round = 1; round <= each.rounds; ++round)
+      for (int ranks = 0; ranks <= cores; ranks = std::max(1, 2 * ranks)) {  // 0: without MPI
+        std::vector<std::string> command = {programs[0]};
+        if (ranks > 0) command = {programs[2], "-n", std::to_string(ranks + 1), programs[1]};
+        for (const std::string& word :
+             {std::string("count"), std::to_string(each.n), std::string("--engine"), each.engine,
+              std::string("--threads"), std::string("1"), std::string("--json")})
+          command.push_back(word);
+        const ProcessCost cost = run_process(command);
+        const auto said = nlohmann::json::parse(cost.output);
+        const auto team = said.value("team", nlohmann::json::object());
+        std::cout << fmt::format("{},{},{},{},{:.3f},{:.3f},{:.3f},{:.4f},{}\n", each.engine,
+                                 each.n, ranks, round, said.at("elapsed_seconds").get<double>(),
+                                 cost.cpu_seconds, cost.wall_seconds,
+                                 team.value("manager_seconds", 0.0), team.value("portions", 0))
+                  << std::flush;
+      }
+}
+
+// The rounds of one count by so many ranks.
+struct Group {
+  std::vector<double> seconds, cpu, wall, rank_0;
+  int portions = 0;
+};
+using Groups = std::map<std::tuple<std::string, int, int>, Group>;
+
+double median(std::vector<double> values) {
+  if (values.empty()) return NAN;
+  std::sort(values.begin(), values.end());
+  const std::size_t half = values.size() / 2;
+  return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
+}
+
+Groups read_groups(const std::string& file) {
+  std::ifstream input(file);
+  if (!input) throw std::runtime_error("cannot read " + file);
+  Groups groups;
+  std::string line;
+  std::getline(input, line);
+  while (std::getline(input, line)) {
+    std::replace(line.begin(), line.end(), ',', ' ');
+    std::istringstream fields(line);
+    std::string engine;
+    int n = 0, ranks = 0, round = 0, portions = 0;
+    double seconds = 0, cpu = 0, wall = 0, rank_0 = 0;
+    if (!(fields >> engine >> n >> ranks >> round >> seconds >> cpu >> wall >> rank_0 >> portions))
+      throw std::runtime_error(file + ": cannot read the line " + line);
+    Group& group = groups[{engine, n, ranks}];
+    group.seconds.push_back(seconds);
+    group.cpu.push_back(cpu);
+    group.wall.push_back(wall);
+    group.rank_0.push_back(rank_0);
+    group.portions = portions;
+  }
+  return groups;
+}
+
+void write(const std::string& file, const std::string& text) {
+  std::ofstream output(file, std::ios::binary);
+  if (!(output << text)) throw std::runtime_error("cannot write " + file);
+}
+
+void report(const std::string& directory) {
+  const Groups groups = read_groups(directory + "/raw.csv");
+  Chart chart{.title = "What is left of a core in an MPI job",
+              .subtitle = "the time of one program, one thread, over ranks x the time of the job",
+              .x_label = "ranks that count, one thread each",
+              .y_label = "efficiency"};
+  std::string table =
+      head({"engine", "n", "ranks", "runs", "seconds", "efficiency", "CPU s", "CPU efficiency",
+            "rank 0, % of a core", "portions", "start and end, s"});
+  for (const auto& [key, group] : groups) {
+    const auto& [engine, n, ranks] = key;
+    const auto alone = groups.find({engine, n, 0});
+    if (alone == groups.end()) continue;
+    const double seconds = median(group.seconds);
+    const double efficiency = ranks == 0 ? NAN : median(alone->second.seconds) / (ranks * seconds);
+    const double of_cpu = ranks == 0 ? NAN : median(alone->second.cpu) / median(group.cpu);
+    table += row({engine, std::to_string(n), ranks == 0 ? "no MPI" : std::to_string(ranks),
+                  std::to_string(group.seconds.size()), number(seconds), number(efficiency),
+                  number(median(group.cpu)), number(of_cpu),
+                  ranks == 0 ? "" : number(100 * median(group.rank_0) / seconds),
+                  ranks == 0 ? "" : std::to_string(group.portions),
+                  number(median(group.wall) - seconds)});
+    if (ranks == 0) continue;
+    const std::string name = fmt::format("{}, n = {}", engine, n);
+    if (chart.series.empty() || chart.series.back().name != name)
+      chart.series.push_back({name, {}});
+    chart.series.back().points.push_back({static_cast<double>(ranks), efficiency});
+  }
+  std::string machine;
+  if (std::ifstream input(directory + "/machine.txt"); input)
+    for (std::string line; std::getline(input, line);) machine += "- " + line + "\n";
+  write(directory + "/chart.svg", svg(chart));
+  write(
+      directory + "/summary.md",
+      "# Counting by the ranks of an MPI job\n\n" + machine +
+          "\nMedians of the runs. *Seconds* are those of counting, *start and end* what the whole "
+          "command took beyond them.\n*Efficiency* is the time without MPI over ranks times the "
+          "time with it; *CPU efficiency* compares the processor seconds of all\nprocesses, "
+          "`mpirun` and its start among them, and holds on a busy machine too.\n\n![Efficiency by "
+          "ranks](chart.svg)\n\n" +
+          table);
+}
+
+int usage() {
+  std::cerr << "usage: queens-mpi-bench measure QUEENS QUEENS_MPI MPIRUN [quick] | report "
+               "DIRECTORY\n";
+  return 2;
+}
+
+}  // namespace
+}  // namespace queens::bench
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  try {
+    if (words.size() >= 4 && words[0] == "measure")
+      queens::bench::measure({words[1], words[2], words[3]}, words.back() == "quick");
+    else if (words.size() == 2 && words[0] == "report")
+      queens::bench::report(words[1]);
+    else
+      return queens::bench::usage();
+  } catch (const std::exception& error) {
+    std::cerr << "queens-mpi-bench: " << error.what() << '\n';
+    return 3;
+  }
+  return 0;
+}

@@ -1,0 +1,51 @@
+# queens-mpi: counting by the ranks of an MPI job. A program of its own, so that `queens` needs no MPI.
+#
+# QUEENS_MPI: ON, OFF, or AUTO: where MPI is found. The C interface is used, through the C++ compiler.
+# With the tests on it is also compiled with MPICH (queens-mpi-mpich), where that is installed
+# beside another MPI, as Debian allows.
+
+if(QUEENS_MPI STREQUAL "OFF" OR NOT TARGET queens-commands OR CMAKE_CROSSCOMPILING)
+  return()
+endif()
+
+set(MPI_CXX_SKIP_MPICXX ON)
+find_package(Threads REQUIRED)
+if(QUEENS_MPI STREQUAL "ON")
+  find_package(MPI REQUIRED COMPONENTS CXX)
+elseif(QUEENS_MPI STREQUAL "AUTO")
+  find_package(MPI QUIET COMPONENTS CXX)
+else()
+  message(FATAL_ERROR "QUEENS_MPI is '${QUEENS_MPI}'; there are: AUTO, ON, OFF")
+endif()
+if(NOT MPI_CXX_FOUND)
+  message(STATUS "MPI was not found: no queens-mpi")
+  return()
+endif()
+
+file(GLOB queens_mpi_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/mpi/*.cpp")
+function(queens_mpi_program target)
+  add_executable(${target} ${queens_mpi_sources})
+  queens_compile_options(${target})
+  queens_compile_quickly(${target})
+  target_link_libraries(${target} PRIVATE queens-commands Threads::Threads)
+endfunction()
+
+queens_mpi_program(queens-mpi)
+target_link_libraries(queens-mpi PRIVATE MPI::MPI_CXX)
+
+find_program(QUEENS_MPICH NAMES mpicxx.mpich)
+if(QUEENS_BUILD_TESTS AND QUEENS_MPICH AND NOT MPI_CXX_LIBRARY_VERSION_STRING MATCHES "MPICH")
+  execute_process(COMMAND "${QUEENS_MPICH}" -show OUTPUT_VARIABLE flags RESULT_VARIABLE status
+                  OUTPUT_STRIP_TRAILING_WHITESPACE)
+  if(status EQUAL 0)
+    separate_arguments(flags UNIX_COMMAND "${flags}")
+    set(include ${flags})
+    list(FILTER include INCLUDE REGEX "^-I")
+    list(FILTER flags INCLUDE REGEX "^-(L|l|Wl,)")
+    list(FILTER flags EXCLUDE REGEX "^-lmpi(ch)?cxx$")
+    queens_mpi_program(queens-mpi-mpich)
+    target_compile_definitions(queens-mpi-mpich PRIVATE MPICH_SKIP_MPICXX)
+    target_compile_options(queens-mpi-mpich PRIVATE ${include})
+    target_link_libraries(queens-mpi-mpich PRIVATE ${flags})
+  endif()
+endif()

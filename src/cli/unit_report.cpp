@@ -1,0 +1,93 @@
+#include "cli/unit_report.hpp"
+
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+
+namespace queens::cli {
+namespace {
+
+// What is to be said beside the count: how far it is, and what it is the count of.
+std::string remarks(const UnitCount& count, const std::string& ledger) {
+  const std::uint64_t asked = count.units == 0 ? 0 : count.last - count.first + 1;
+  const std::uint64_t done = count.units_before + count.units_done;
+  std::string text =
+      stop_text(count.answer, fmt::format("at least {} solutions", grouped(count.answer.count)));
+  if (count.all_done && asked < count.units)
+    text = fmt::format("queens: units {}..{} are {} of the {} units of {}{}\n", count.first,
+                       count.last, grouped(asked), grouped(count.units), count.decomposition,
+                       count.has_sum ? "" : "; their sum alone is not in the ledger");
+  if (!count.all_done && !ledger.empty())
+    text += fmt::format("queens: {} of {} units are in '{}'; the same command goes on from there\n",
+                        grouped(done), grouped(asked), ledger);
+  return text;
+}
+
+Json units_json(const Problem& problem, const UnitCount& count) {
+  Json object = count_json(problem, count.answer);
+  if (!count.has_sum) object["count"] = nullptr;
+  object["nodes"] = count.answer.statistics.nodes;
+  object["decomposition"] = count.decomposition;
+  object["kernel"] = count.kernel;
+  object["units"] = {{"first", count.first},
+                     {"last", count.last},
+                     {"of", count.units},
+                     {"done_before", count.units_before},
+                     {"done_now", count.units_done}};
+  if (const auto& team = count.team)
+    object["team"] = {{"ranks", team->ranks},
+                      {"threads", team->threads},
+                      {"hosts", team->hosts},
+                      {"portions", team->portions},
+                      {"manager_seconds", team->manager_seconds}};
+  return object;
+}
+
+std::string units_statistics(const UnitCount& count) {
+  const Statistics& s = count.answer.statistics;
+  std::string text = fmt::format(
+      "engine      {}\nkernel      {}\nunits       {} of {} of {}, {} now\nnodes       {}\n"
+      "time        {}\n",
+      count.answer.engine, count.kernel, grouped(count.units_before + count.units_done),
+      grouped(count.units), count.decomposition, grouped(count.units_done), grouped(s.nodes),
+      duration(s.elapsed_seconds));
+  if (const auto& team = count.team)
+    text += fmt::format(
+        "ranks       {} counting, {} threads, on {} {}\n"
+        "rank 0      {} portions handed out, {:.2f} % of a core\n",
+        team->ranks, team->threads, team->hosts, team->hosts == 1 ? "host" : "hosts",
+        grouped(team->portions),
+        s.elapsed_seconds > 0 ? 100 * team->manager_seconds / s.elapsed_seconds : 0.0);
+  const counting::Phases& p = count.phases;
+  if (p.all == 0 || p.solutions == 0) return text;
+  const auto share = [&](std::uint64_t ticks) {
+    return 100 * static_cast<double>(ticks) / static_cast<double>(p.all);
+  };
+  return text +
+         fmt::format(
+             "ticks       {:.2f} of the processor's clock a solution\n"
+             "            list {:.0f} %, filter {:.0f} %, tables {:.0f} %, leaves {:.0f} %\n",
+             static_cast<double>(p.all) / static_cast<double>(p.solutions), share(p.list),
+             share(p.filter), share(p.tables), share(p.visit));
+}
+
+}  // namespace
+
+int report(const Problem& problem, const UnitCount& count, const UnitReport& report) {
+  if (report.json)
+    print(json_document(units_json(problem, count)));
+  else if (count.all_done && count.has_sum)
+    print(to_string(count.answer.count) + "\n");
+  std::cerr << remarks(count, report.ledger);
+  if (report.stats) std::cerr << units_statistics(count);
+  if (count.all_done) return kAnswered;
+  return interrupted() ? kInterrupted : kStopped;
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,72 @@
+#include "mpi/count.hpp"
+
+#include <memory>
+
+#include "cli/exit_status.hpp"
+#include "cli/options.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unit_report.hpp"
+#include "mpi/worker.hpp"
+
+namespace queens::mpi {
+namespace {
+
+constexpr const char* kExamples =
+    "  On two cores of this machine, and rank 0, which hands out and needs no core:\n"
+    "    mpirun --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
+    "  In a Slurm job, one rank a node with all its cores (file q22.sh, for sbatch):\n"
+    "    #!/bin/sh\n"
+    "    #SBATCH --nodes=16 --exclusive --time=12:00:00\n"
+    "    mpirun --map-by node --bind-to none -n $((SLURM_JOB_NUM_NODES + 1)) \\\n"
+    "      queens-mpi count 22 --ledger q22\n"
+    "  By hand, for one that a ledger has half of:\n"
+    "    mpirun --hostfile hosts --map-by node --bind-to none -n 9 \\\n"
+    "      queens-mpi count 20 --ledger q20 --progress\n"
+    "  Alone, without mpirun, as 'queens count' does:\n"
+    "    queens-mpi count 16\n";
+
+struct CountOptions {
+  cli::ProblemOptions problem;
+  cli::SearchOptions search;
+  cli::UnitOptions units;
+  bool json = false, stats = false;
+};
+
+int count(CountOptions& options, Post& post, Manager& manager, const Place& place) {
+  const Problem problem = options.problem.problem();
+  if (problem.toroidal)
+    throw Error(ErrorCode::engine_cannot,
+                "queens-mpi counts on the ordinary board; 'queens count' counts on the torus");
+  cli::catch_interrupts();
+  const bool alone = post.ranks() == 1;
+  if (alone && options.units.threads == 0) options.units.threads = place.threads;
+  cli::ThisProcess this_process(options.units);
+  cli::Crew& crew = alone ? static_cast<cli::Crew&>(this_process) : manager;
+  cli::UnitCount counted =
+      cli::count_units(problem, options.search.engine, options.search.seconds, options.units, crew);
+  if (!alone) counted.team = manager.team();
+  return cli::report(problem, counted, {options.units.ledger, options.json, options.stats});
+}
+
+}  // namespace
+
+void add_count(CLI::App& app, cli::Command& chosen, Post& post, Manager& manager,
+               const Place& place) {
+  auto options = std::make_shared<CountOptions>();
+  CLI::App* command =
+      cli::add_command(app, "count", "Count the solutions, on many machines", kExamples);
+  options->problem.add_to(*command);
+  options->search.add_to(*command);
+  options->units.add_to(*command);
+  command->add_flag("--json", options->json, "Print a JSON object");
+  command->add_flag("--stats", options->stats, "Say on standard error what the ranks did");
+  command->callback([options, &chosen, &post, &manager, &place] {
+    chosen = [options, &post, &manager, &place] {
+      if (post.rank() == 0) return count(*options, post, manager, place);
+      work(post, options->units, place);
+      return static_cast<int>(cli::kAnswered);
+    };
+  });
+}
+
+}  // namespace queens::mpi

@@ -1,0 +1,16 @@
+// queens-mpi count: the command, on rank 0 and on the others.
+#pragma once
+
+#include "cli/command_line.hpp"
+#include "mpi/cores.hpp"
+#include "mpi/manager.hpp"
+#include "mpi/post.hpp"
+
+namespace queens::mpi {
+
+/// Adds the command. On rank 0 it asks the manager, unless there is no other rank; on the others it
+/// works.
+void add_count(CLI::App& app, cli::Command& chosen, Post& post, Manager& manager,
+               const Place& place);
+
+}  // namespace queens::mpi

@@ -1,0 +1,74 @@
+// queens-mpi: the ranks of an MPI job, of which one hands out and all others count. Rank 0 is the
+// program that a person talks to; what another rank has to say goes to it.
+#include <mpi.h>
+
+#include <cstdlib>
+#include <iostream>
+
+#include "cli/exit_status.hpp"
+#include "mpi/count.hpp"
+#include "mpi/worker.hpp"
+
+namespace queens::mpi {
+namespace {
+
+cli::Program program(Post& post, Manager& manager, const Place& place) {
+  return {.name = "queens-mpi",
+          .description = "Count n-queens placements with the ranks of an MPI job.",
+          .examples =
+              "  mpirun --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
+              "  queens-mpi count --help         Slurm jobs, and all options\n",
+          .commands = {[&](CLI::App& app, cli::Command& chosen) {
+            add_count(app, chosen, post, manager, place);
+          }},
+          .report = cli::report,
+          .show = cli::show_help};
+}
+
+// The exit status of the whole job.
+int rank_0(int argc, char** argv, Post& post, const Place& place) {
+  Manager manager(post);
+  const int status = cli::execute(program(post, manager, place), argc, argv);
+  if (manager.dismiss()) return status;
+  std::cout.flush();
+  std::_Exit(status);  // a rank is gone: nothing that waits for all of them would end
+}
+
+// Its command line is as good as that of rank 0, as a rule; what is wrong with it is told there.
+int other_rank(int argc, char** argv, Post& post, const Place& place) {
+  Manager none(post);
+  cli::Program silent = program(post, none, place);
+  silent.report = [&](int status, std::string_view message) {
+    refuse(post, status, message);
+    return 0;
+  };
+  silent.show = [&](int, std::string_view) {
+    refuse(post, cli::kUsage, "its command line does not ask for a count");
+    return 0;
+  };
+  return cli::execute(silent, argc, argv);
+}
+
+}  // namespace
+}  // namespace queens::mpi
+
+int main(int argc, char** argv) {
+  using namespace queens;
+  int level = MPI_THREAD_SINGLE;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &level);
+  int status = 0;
+  {
+    mpi::Post post;
+    const bool first = post.rank() == 0;
+    if (level < MPI_THREAD_FUNNELED) {
+      if (first) cli::report(cli::kUsage, "this MPI library allows a rank no threads");
+      status = cli::kUsage;
+    } else {
+      const mpi::Place place = mpi::find_place(!first || post.ranks() == 1);
+      status =
+          first ? mpi::rank_0(argc, argv, post, place) : mpi::other_rank(argc, argv, post, place);
+    }
+  }
+  MPI_Finalize();
+  return status;
+}

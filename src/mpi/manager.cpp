@@ -1,0 +1,288 @@
+#include "mpi/manager.hpp"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <set>
+#include <unordered_map>
+
+#include "cli/exit_status.hpp"
+#include "cli/part_file.hpp"
+#include "cli/problem_key.hpp"
+#include "cli/terminal.hpp"
+
+namespace queens::mpi {
+namespace {
+
+constexpr double kProgressSeconds = 0.05;
+constexpr int kPortionsAtHand = 2;
+
+double now() {
+  const auto since = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration<double>(since).count();
+}
+
+double processor_seconds() {
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  const auto seconds = [](const timeval& t) {
+    return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
+  };
+  return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+// The units that are not to be handed out: those done, and those outside the range asked for.
+std::vector<counting::UnitRange> left_out(const cli::UnitWork& work) {
+  std::vector<counting::UnitRange> ranges;
+  if (work.range.first > 0) ranges.push_back({0, work.range.first - 1});
+  for (const ledger::Interval& each : work.done) {
+    const std::uint64_t first = std::max(each.first, work.range.first),
+                        last = std::min(each.last, work.range.last);
+    if (first <= last) ranges.push_back({first, last});
+  }
+  return ranges;
+}
+
+}  // namespace
+
+class Manager::Hand {
+ public:
+  Hand(Manager& manager, const cli::UnitWork& work)
+      : manager_(manager),
+        work_(work),
+        hand_out_(std::min(work.range.last + 1, work.decomposition.units()),
+                  [&](std::uint64_t unit) { return work.decomposition.size(unit); }, left_out(work),
+                  {.workers = strength()}) {
+    result_.units = hand_out_.units_left();
+  }
+
+  void start() {
+    for (int round = 0; round < kPortionsAtHand; ++round)
+      for (int rank = 1; rank < manager_.post_.ranks(); ++rank) give(rank);
+  }
+
+  bool finished() const { return out_.empty() && hand_out_.units_left() == 0; }
+
+  void take(int rank, const Result& result) {
+    const auto task = out_.find(result.number);
+    if (task == out_.end() || task->second.rank != rank)
+      throw Error(ErrorCode::bad_text, fmt::format("rank {} sent a result that it was not asked "
+                                                   "for",
+                                                   rank));
+    const Member& member = manager_.members_[static_cast<std::size_t>(rank)];
+    for (ledger::Piece piece : result.pieces) {
+      piece.origin = member.origin;
+      if (work_.record) work_.record(piece);
+      const std::uint64_t units = piece.last - piece.first + 1;
+      result_.solutions += piece.count;
+      result_.weighted += piece.weighted;
+      result_.nodes += piece.nodes;
+      result_.units_done += units;
+      task->second.units_left -= units;
+      work_done_ += task->second.work_of_a_unit * static_cast<double>(units);
+    }
+    if (!result.done) return;
+    if (task->second.units_left != 0)
+      throw Error(ErrorCode::bad_text, fmt::format("rank {} lost units of a portion", rank));
+    out_.erase(task);
+    give(rank);
+  }
+
+  // False when somebody wants it to stop.
+  bool go_on(double seconds) {
+    if (seconds >= work_.seconds) {
+      result_.stop = Stop::time_limit;
+      return false;
+    }
+    if (seconds < next_progress_) return true;
+    next_progress_ = seconds + kProgressSeconds;
+    const double fraction =
+        hand_out_.work() > 0 ? std::min(work_done_ / hand_out_.work(), 1.0) : 1.0;
+    if (work_.on_progress({fraction, result_.units_done, result_.units, result_.weighted, seconds}))
+      return true;
+    result_.stop = Stop::asked;
+    return false;
+  }
+
+  counting::RunResult& result() { return result_; }
+
+ private:
+  struct Out {
+    int rank = 0;
+    std::uint64_t units_left = 0;
+    double work_of_a_unit = 0;
+  };
+
+  double strength() const {
+    double threads = 0;
+    for (const Member& each : manager_.members_) threads += static_cast<double>(each.threads);
+    return std::max(threads, 1.0);
+  }
+
+  void give(int rank) {
+    const Member& member = manager_.members_[static_cast<std::size_t>(rank)];
+    if (manager_.dismissed_ || member.left) return;
+    auto portion = hand_out_.next(static_cast<double>(member.threads));
+    if (!portion) return;
+    const std::uint64_t number = ++manager_.portions_;
+    out_[number] = {rank, portion->units, portion->work / static_cast<double>(portion->units)};
+    manager_.post_.send(rank, Kind::portion, pack(Task{number, std::move(portion->ranges)}));
+  }
+
+  Manager& manager_;
+  const cli::UnitWork& work_;
+  counting::HandOut hand_out_;
+  std::unordered_map<std::uint64_t, Out> out_;  // portions, by their numbers
+  double work_done_ = 0, next_progress_ = 0;
+  counting::RunResult result_;
+};
+
+Manager::Manager(Post& post) : post_(post), members_(static_cast<std::size_t>(post.ranks())) {}
+
+std::string Manager::get_ready(const Problem& problem,
+                               const counting::Decomposition& decomposition) {
+  started_ = now();
+  processor_started_ = processor_seconds();
+  // Rank 0 takes in some hundred messages a second without effort, however many ranks there are.
+  const double report_seconds = std::max(5.0, post_.ranks() / 100.0);
+  job_ = {QUEENS_VERSION,
+          problem.n,
+          cli::problem_key(problem),
+          std::string(decomposition.name()),
+          decomposition.units(),
+          report_seconds};
+  for (int rank = 1; rank < post_.ranks(); ++rank) post_.send(rank, Kind::job, pack(job_));
+  const auto ready = [](const Member& member) { return member.ready || member.left; };
+  for (Patience patience; !std::all_of(members_.begin() + 1, members_.end(), ready);) {
+    if (cli::interrupted()) break;  // count() will see it
+    if (const auto letter = post_.receive()) {
+      handle(*letter);
+      patience.reset();
+    } else {
+      patience.sleep();
+    }
+  }
+  throw_failure();
+  std::set<std::string> kernels;
+  for (const Member& each : members_)
+    if (each.origin) kernels.insert(each.origin->kernel);
+  for (const std::string& each : kernels) kernels_ += (kernels_.empty() ? "" : ", ") + each;
+  return kernels_;
+}
+
+counting::RunResult Manager::count(const cli::UnitWork& work) {
+  Hand hand(*this, work);
+  hand_ = &hand;
+  try {
+    hand.start();
+    for (Patience patience; !hand.finished() && hand.go_on(now() - started_);) {
+      if (const auto letter = post_.receive()) {
+        handle(*letter);
+        patience.reset();
+      } else {
+        patience.sleep();
+      }
+      if (failure_.status != 0) break;
+    }
+    hand.result().elapsed_seconds = now() - started_;
+    dismiss();
+  } catch (...) {
+    hand_ = nullptr;  // what comes in now has nowhere to go
+    dismiss();
+    throw;
+  }
+  hand_ = nullptr;
+  processor_seconds_ = processor_seconds() - processor_started_;
+  throw_failure();
+  counting::RunResult result = hand.result();
+  if (result.units_done == result.units) result.stop = Stop::finished;
+  return result;
+}
+
+bool Manager::dismiss() {
+  if (dismissed_) return all_left_;
+  dismissed_ = true;
+  for (int rank = 1; rank < post_.ranks(); ++rank) post_.send(rank, Kind::stop, {});
+  // mpirun kills a job that it was asked to end after a second or two.
+  const double patient_until = now() + (cli::interrupted() ? 0.8 : 10);
+  const auto left = [](const Member& member) { return member.left; };
+  const auto done = [&] {
+    return std::all_of(members_.begin() + 1, members_.end(), left) && post_.empty();
+  };
+  std::exception_ptr trouble;
+  Patience patience;
+  while (!done() && now() < patient_until) {
+    const auto letter = post_.receive();
+    if (!letter) {
+      patience.sleep();
+      continue;
+    }
+    patience.reset();
+    try {
+      handle(*letter);
+    } catch (...) {
+      if (!trouble) trouble = std::current_exception();
+    }
+  }
+  all_left_ = done();
+  if (trouble && hand_ != nullptr) std::rethrow_exception(trouble);
+  return all_left_;
+}
+
+cli::Team Manager::team() const {
+  cli::Team team;
+  std::set<std::string> hosts;
+  for (const Member& each : members_) {
+    if (!each.origin) continue;
+    ++team.ranks;
+    team.threads += static_cast<int>(each.threads);
+    hosts.insert(each.origin->host);
+  }
+  team.hosts = static_cast<int>(hosts.size());
+  team.portions = portions_;
+  team.manager_seconds = processor_seconds_;
+  return team;
+}
+
+void Manager::handle(const Letter& letter) {
+  if (letter.kind == Kind::hello) greet(letter);
+  if (letter.kind == Kind::result && hand_ != nullptr)
+    hand_->take(letter.from, unpack<Result>(letter.bytes));
+  if (letter.kind == Kind::farewell) part(letter);
+}
+
+void Manager::greet(const Letter& letter) {
+  const Hello hello = unpack<Hello>(letter.bytes);
+  Member& member = members_[static_cast<std::size_t>(letter.from)];
+  member.ready = true;
+  member.threads = hello.threads;
+  ledger::Origin origin{hello.kernel, hello.build, hello.host};
+  // Ranks that have all in common share it: their results may stand in one row of the ledger.
+  for (const Member& each : members_)
+    if (each.origin && *each.origin == origin) member.origin = each.origin;
+  if (!member.origin) member.origin = std::make_shared<const ledger::Origin>(std::move(origin));
+  if (const std::string why = disagreement(job_, hello); !why.empty() && failure_.status == 0)
+    failure_ = {cli::kUsage, fmt::format("rank {} on {} {}", letter.from, hello.host, why)};
+}
+
+void Manager::part(const Letter& letter) {
+  members_[static_cast<std::size_t>(letter.from)].left = true;
+  const Farewell farewell = unpack<Farewell>(letter.bytes);
+  if (farewell.status == 0 || failure_.status != 0) return;
+  if (farewell.status == cli::kInterrupted)
+    std::raise(SIGTERM);  // who ends one rank ends the job: what follows is as if it was this one
+  else
+    failure_ = {static_cast<int>(farewell.status),
+                fmt::format("rank {}: {}", letter.from, farewell.message)};
+}
+
+void Manager::throw_failure() const {
+  if (failure_.status == 0) return;
+  if (failure_.status == cli::kUsage) throw Error(ErrorCode::engine_cannot, failure_.message);
+  throw cli::FileError(failure_.message);
+}
+
+}  // namespace queens::mpi

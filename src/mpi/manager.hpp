@@ -1,0 +1,63 @@
+// Rank 0: owns the ledger, hands out portions of the units, takes in what comes back.
+//
+// Every counting rank has two portions at a time (see count/hand_out.hpp for their sizes), so rank 0
+// may take its time: it sleeps up to 5 ms between two looks and leaves its core to whoever counts.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/count_units.hpp"
+#include "mpi/post.hpp"
+
+namespace queens::mpi {
+
+/// Of a rank: its last words were an exit status and a sentence.
+struct Failure {
+  int status = 0;
+  std::string message;
+};
+
+class Manager final : public cli::Crew {
+ public:
+  explicit Manager(Post& post);
+
+  /// Tells all ranks the job and hears from each that it can do it.
+  std::string get_ready(const Problem& problem,
+                        const counting::Decomposition& decomposition) override;
+  counting::RunResult count(const cli::UnitWork& work) override;
+
+  /// Sends everybody home, once. False when somebody does not answer: then MPI_Finalize would wait
+  /// for ever.
+  bool dismiss();
+
+  /// After count().
+  cli::Team team() const;
+
+ private:
+  struct Member {
+    bool ready = false, left = false;
+    std::int64_t threads = 0;
+    std::shared_ptr<const ledger::Origin> origin;
+  };
+  class Hand;  // one count: what is out and what has come back
+
+  void greet(const Letter& letter);
+  void part(const Letter& letter);
+  void handle(const Letter& letter);
+  void throw_failure() const;
+
+  Post& post_;
+  Job job_;
+  std::vector<Member> members_;  // by rank; that of rank 0 is not used
+  Failure failure_;              // the first
+  bool dismissed_ = false, all_left_ = true;
+  Hand* hand_ = nullptr;  // while it counts
+  double started_ = 0, processor_started_ = 0;
+  std::uint64_t portions_ = 0;
+  double processor_seconds_ = 0;
+  std::string kernels_;  // of all ranks
+};
+
+}  // namespace queens::mpi

@@ -1,0 +1,81 @@
+// What the ranks of a job tell one another, and how it becomes bytes.
+//
+// Talk.  Rank 0 sends every other rank the job; each answers with a hello, which rank 0 compares with
+//        its own program. Then portions go out and results come back, until rank 0 says stop and
+//        each rank its farewell, the last that is heard of it. A rank that cannot go on says
+//        farewell by itself, with an exit status and a sentence.
+// Bytes. Numbers are 8 bytes, least significant first; text and lists begin with their length. One
+//        function for each message names its fields, for writing and for reading.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "count/hand_out.hpp"
+#include "ledger/recorder.hpp"
+
+namespace queens::mpi {
+
+enum class Kind : int { job = 1, portion, stop, hello, result, farewell };
+
+/// To count: the problem as a ledger knows it.
+struct Job {
+  std::string version;  ///< of the program that sends it
+  std::int64_t n = 0;
+  std::string problem, decomposition;
+  std::uint64_t units = 0;
+  double report_seconds = 0;  ///< how often to send what is done of a portion
+};
+
+/// Who will count, and how.
+struct Hello {
+  std::string version, decomposition;
+  std::uint64_t units = 0;
+  std::string kernel, build, host;
+  std::int64_t threads = 0;
+};
+
+struct Task {
+  std::uint64_t number = 0;
+  std::vector<counting::UnitRange> ranges;
+};
+
+/// Some of a task's units, each sent once. Who counted them is known from the hello.
+struct Result {
+  std::uint64_t number = 0;
+  bool done = false;  ///< all units of the task have been sent
+  std::vector<ledger::Piece> pieces;
+};
+
+/// Status 0: as rank 0 wished. Else the exit status that the whole job should have, and why.
+struct Farewell {
+  std::int64_t status = 0;
+  std::string message;
+};
+
+std::string pack(const Job& job);
+std::string pack(const Hello& hello);
+std::string pack(const Task& task);
+std::string pack(const Result& result);
+std::string pack(const Farewell& farewell);
+
+/// The other way. Throws Error for bytes that are no such message.
+template <typename Message>
+Message unpack(std::string_view bytes);
+template <>
+Job unpack<Job>(std::string_view bytes);
+template <>
+Hello unpack<Hello>(std::string_view bytes);
+template <>
+Task unpack<Task>(std::string_view bytes);
+template <>
+Result unpack<Result>(std::string_view bytes);
+template <>
+Farewell unpack<Farewell>(std::string_view bytes);
+
+/// Why the rank that says this hello cannot count for that job; empty when it can.
+std::string disagreement(const Job& job, const Hello& hello);
+
+}  // namespace queens::mpi

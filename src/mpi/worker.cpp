@@ -1,0 +1,113 @@
+#include "mpi/worker.hpp"
+
+#include <chrono>
+#include <memory>
+#include <optional>
+
+#include "cli/exit_status.hpp"
+#include "cli/problem_key.hpp"
+#include "cli/terminal.hpp"
+#include "mpi/counting.hpp"
+
+namespace queens::mpi {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
+
+// Until rank 0 has taken the farewell and has said stop, which it does in any case. Who was
+// interrupted does not wait long: rank 0 may be gone.
+void leave(Post& post, const Farewell& farewell, bool stopped) {
+  post.send(0, Kind::farewell, pack(farewell));
+  const auto since = Clock::now();
+  for (Patience patience; !stopped || !post.empty(); patience.sleep()) {
+    while (const auto letter = post.receive()) stopped = stopped || letter->kind == Kind::stop;
+    if (cli::interrupted() && Seconds(Clock::now() - since).count() > 1) return;
+  }
+}
+
+// What it takes to count the job.
+struct Tools {
+  std::unique_ptr<counting::Decomposition> decomposition;
+  const simd::Kernel* kernel = nullptr;
+  int threads = 1;
+};
+
+Tools tools_for(const Job& job, const cli::UnitOptions& options, const Place& place) {
+  Tools tools;
+  tools.threads = options.threads > 0 ? options.threads : place.threads;
+  const std::uint64_t memory =
+      options.memory > 0 ? options.memory
+                         : cli::fair_memory(0) / static_cast<unsigned>(place.ranks_on_host);
+  const auto n = static_cast<std::int32_t>(job.n);
+  tools.decomposition =
+      counting::decompose(cli::parse_problem_key(n, job.problem), job.decomposition,
+                          {.memory = memory, .threads = tools.threads});
+  tools.kernel = &cli::wished_kernel(options.kernel);
+  return tools;
+}
+
+Hello hello_of(const Tools& tools) {
+  return {.version = QUEENS_VERSION,
+          .decomposition = std::string(tools.decomposition->name()),
+          .units = tools.decomposition->units(),
+          .kernel = std::string(tools.kernel->name),
+          .build = cli::build_name(),
+          .host = cli::host_name(),
+          .threads = tools.threads};
+}
+
+// Counts until it is stopped. Returns whether rank 0 said so, and not this rank's own user.
+bool count(Post& post, const Job& job, const Tools& tools) {
+  Counting counting(*tools.decomposition, *tools.kernel, tools.threads);
+  const auto send = [&](std::vector<Result> results) {
+    for (const Result& each : results) post.send(0, Kind::result, pack(each));
+    return !results.empty();
+  };
+  bool stopped = false;
+  auto reported = Clock::now();
+  for (Patience patience; !stopped && !cli::interrupted();) {
+    if (send(counting.finished(patience.next()))) patience.reset();
+    counting.check();
+    if (Seconds(Clock::now() - reported).count() > job.report_seconds) {
+      reported = Clock::now();
+      send(counting.so_far());
+    }
+    while (const auto letter = post.receive()) {
+      if (letter->kind == Kind::portion) counting.give(unpack<Task>(letter->bytes));
+      stopped = stopped || letter->kind == Kind::stop;
+    }
+  }
+  send(counting.stop());
+  return stopped;
+}
+
+}  // namespace
+
+void refuse(Post& post, int status, std::string_view message) {
+  leave(post, {status, std::string(message)}, false);
+}
+
+void work(Post& post, const cli::UnitOptions& options, const Place& place) {
+  cli::catch_interrupts();
+  std::optional<Letter> first;
+  for (Patience patience; !(first = post.receive());) {
+    if (cli::interrupted()) return refuse(post, cli::kInterrupted, "interrupted");
+    patience.sleep();
+  }
+  if (first->kind == Kind::stop) return leave(post, {}, true);
+  try {
+    const Job job = unpack<Job>(first->bytes);
+    const Tools tools = tools_for(job, options, place);
+    post.send(0, Kind::hello, pack(hello_of(tools)));
+    const bool stopped = count(post, job, tools);
+    leave(post, stopped ? Farewell{} : Farewell{cli::kInterrupted, "interrupted"}, stopped);
+  } catch (const Error& error) {
+    refuse(post, error.code() == ErrorCode::bad_text ? cli::kInputOutput : cli::kUsage,
+           error.what());
+  } catch (const std::bad_alloc&) {
+    refuse(post, cli::kInputOutput, "not enough memory for a board of this size");
+  }
+}
+
+}  // namespace queens::mpi

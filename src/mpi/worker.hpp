@@ -1,0 +1,17 @@
+// A rank that counts: it waits for the job, says who it is, and counts what rank 0 gives it.
+#pragma once
+
+#include "cli/count_units.hpp"
+#include "mpi/cores.hpp"
+#include "mpi/post.hpp"
+
+namespace queens::mpi {
+
+/// Until rank 0 says stop. Of the options those that say how to count: what is counted, rank 0 says.
+/// Never throws Error: what goes wrong is rank 0's to tell.
+void work(Post& post, const cli::UnitOptions& options, const Place& place);
+
+/// Says that this rank cannot count, and waits until rank 0 has seen it.
+void refuse(Post& post, int status, std::string_view message);
+
+}  // namespace queens::mpi

@@ -1,0 +1,176 @@
+#!/usr/bin/env bash
+# mpi_test.sh QUEENS QUEENS_MPI MPIRUN WORK CASE: counts by the ranks of an MPI job, and what happens
+# when ranks are lost. QUEENS counts by itself and reads the ledgers. Status 77 when MPIRUN is not
+# installed.
+set -euo pipefail
+queens=$1 queens_mpi=$2 mpirun=$3 work=$4 case=$5
+command -v "$mpirun" >/dev/null || { echo "$mpirun is not installed"; exit 77; }
+rm -rf "$work" && mkdir -p "$work" && cd "$work"
+
+fail() { printf '%s\n' "mpi_test: $case: $*" >&2; exit 1; }
+
+# As root, with more ranks than cores, and quickly where there is no network.
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
+export OMPI_MCA_btl=self,vader
+export ASAN_OPTIONS=detect_leaks=0  # of what MPI keeps until the end, it would report a lot
+
+# Each rank leaves its process in the file rank.NUMBER.
+cat >start <<'END'
+#!/bin/sh
+echo $$ >rank.${OMPI_COMM_WORLD_RANK-${PMI_RANK-0}}
+exec "$@"
+END
+chmod +x start
+
+ranks() {  # ranks K ARGUMENTS...: queens-mpi by K ranks
+  local many=$1
+  shift
+  rm -f rank.*
+  exec "$mpirun" -n "$many" ./start "$queens_mpi" "$@"
+}
+
+number() { sed -n "s/^ *\"$1\": \"\{0,1\}\([0-9]*\)\"\{0,1\},\{0,1\}$/\1/p" "$2" | head -n 1; }
+
+units_done() {  # of all that the ledger holds; it is checked row by row
+  "$queens" ledger show "$1" --json >shown || fail "the ledger '$1' is damaged"
+  local done=0 each
+  for each in $(sed -n 's/^ *"units_done": \([0-9]*\),$/\1/p' shown); do ((done += each)); done
+  echo "$done"
+}
+
+complete() {  # complete LEDGER N COUNT: nothing is missing, and the count is right
+  "$queens" count "$2" --ledger "$1" --json >whole
+  [[ $(number count whole) == "$3" ]] || fail "$1 has $(number count whole) for n = $2"
+  [[ $(number done_now whole) == 0 ]] || fail "$1 was not complete"
+  "$queens" ledger audit "$1" --sample 2 --seed 1 --kernel scalar >audited 2>&1 ||
+    fail "the audit of $1: $(cat audited)"
+}
+
+case $case in
+  counts)
+    for many in 1 2 3 4; do
+      for what in "15 cross 2279184" "16 join 14772512"; do
+        read -r n engine count <<<"$what"
+        said=$(ranks "$many" count "$n" --engine "$engine") || fail "$many ranks: status $?"
+        [[ $said == "$count" ]] || fail "$many ranks count '$said' for n = $n by $engine"
+      done
+    done
+    [[ $("$queens_mpi" count 12 --queen 1,3) == 1165 ]] || fail "without mpirun"
+    [[ $(ranks 3 count 12 --queen 1,3) == 1165 ]] || fail "with a queen given"
+    [[ $(ranks 3 count 3) == 0 ]] || fail "n = 3 has no solution"
+    [[ $(ranks 2 count 14 --units 100..199 2>/dev/null) == \
+      "$("$queens" count 14 --units 100..199 2>/dev/null)" ]] || fail "some of the units"
+    echo '{"n": 12, "queens": [[1, 3]]}' | ranks 3 count --problem - >said ||
+      fail "a problem on standard input"
+    [[ $(<said) == 1165 ]] || fail "a problem on standard input: $(<said)"
+    ;;
+
+  restart)  # a ledger that another program has half filled, with many holes
+    for each in 0..99 101..101 103..350 400..400 700..848; do
+      "$queens" count 14 --units $each --ledger q14 >/dev/null 2>&1
+    done
+    before=$(units_done q14)
+    (ranks 3 count 14 --ledger q14 --json) >said
+    [[ $(number count said) == 365596 ]] || fail "the count is $(number count said)"
+    [[ $(number done_before said) == "$before" ]] || fail "it did not go on from the ledger"
+    [[ $(number done_now said) == $((849 - before)) ]] || fail "it counted units twice"
+    complete q14 14 365596
+    (ranks 3 count 14 --ledger q14 --json) >said
+    [[ $(number done_now said) == 0 && $(number count said) == 365596 ]] || fail "a third time"
+    # The rows say who counted them: two kernels here, in one job.
+    rm -f rank.*
+    "$mpirun" -n 1 "$queens_mpi" count 15 --ledger q15 : -n 1 "$queens_mpi" count 15 \
+      --kernel scalar : -n 1 "$queens_mpi" count 15 --kernel sse4 >said 2>&1 || {
+      grep -q "no kernel 'sse4'" said && exit 0  # another kind of processor
+      fail "two kernels: $(cat said)"
+    }
+    "$queens" ledger export q15 --csv >rows
+    grep -q ',scalar,' rows && grep -q ',sse4,' rows || fail "the rows do not name both kernels"
+    complete q15 15 2279184
+    ;;
+
+  refusals)  # one sentence, from rank 0 alone, and its status
+    refused() {  # refused STATUS TEXT COMMAND...
+      local status=0 wanted=$1 text=$2
+      shift 2
+      ("$@") >said 2>&1 || status=$?
+      ((status == wanted)) || fail "status $status, not $wanted: $*: $(cat said)"
+      [[ $(grep -c '^queens: ' said) == 1 ]] || fail "not one sentence: $*: $(cat said)"
+      grep -qF -- "$text" said || fail "$*: $(cat said)"
+    }
+    refused 2 "the size of the board is missing" ranks 3 count
+    refused 2 "the commands are count" "$queens_mpi" coutn 8
+    refused 2 "'queens-mpi count --help' shows" "$queens_mpi" count 8 --fundamental
+    refused 2 "queens count' counts on the torus" "$queens_mpi" count 8 --toroidal
+    refused 2 "it knows cross/1, join/1" "$queens_mpi" count 8 --engine bitmask
+    refused 2 "rank 1: no kernel 'abacus' runs here" "$mpirun" -n 1 "$queens_mpi" count 12 : \
+      -n 1 "$queens_mpi" count 12 --kernel abacus
+    refused 2 "rank 1: its command line does not ask for a count" "$mpirun" \
+      -n 1 "$queens_mpi" count 12 : -n 1 "$queens_mpi" --help
+    refused 2 "takes more than 10240 KB" ranks 2 count 22 --memory 10M --engine join
+    refused 3 "is not a ledger" ranks 3 count 12 --ledger start
+    refused 4 "(the time limit), engine cross: at least" ranks 3 count 24 --engine cross \
+      --time-limit 0.3
+    (ranks 2 count --help) >said
+    grep -q '#SBATCH' said || fail "the help shows no job for sbatch"
+    ;;
+
+  interrupted)
+    # Open MPI's mpirun ends with a status of its own; what rank 0 says is what counts.
+    (ranks 3 count 17 --engine cross --kernel scalar --threads 1 --ledger q17) >said 2>&1 &
+    job=$!
+    while [[ ! -e q17 ]] || (($(units_done q17) == 0)); do sleep 0.1; done
+    kill -TERM "$job"
+    wait "$job" && fail "mpirun says that all is well"
+    grep -q '(interrupted), engine cross: at least' said || fail "$(cat said)"
+    grep -q "units are in 'q17'; the same command goes on" said || fail "$(cat said)"
+    before=$(units_done q17)
+    # One rank alone is asked to end: that ends the job, with status 130.
+    status=0
+    (ranks 3 count 17 --kernel scalar --threads 1 --ledger q17) >said 2>&1 &
+    job=$!
+    while (($(units_done q17) == before)); do sleep 0.1; done
+    kill -TERM "$(<rank.1)"
+    wait "$job" || status=$?
+    ((status == 130)) || fail "status $status: $(cat said)"
+    (($(units_done q17) > before)) || fail "nothing was kept"
+    [[ $(ranks 3 count 17 --ledger q17) == 95815104 ]] || fail "the rest"
+    complete q17 17 95815104
+    ;;
+
+  killed)  # a rank is lost, ten times: ranks that count and rank 0 by turns
+    RANDOM=20261121
+    kills=0 kills_that_left_work=0 ledgers=1 before=0
+    while ((kills < 10)); do
+      victim=$((kills % 2 == 0 ? 0 : 1 + RANDOM % 2))
+      status=0
+      (ranks 3 count 17 --engine cross --kernel scalar --threads 1 --ledger l$ledgers) >said 2>&1 &
+      job=$!
+      while [[ ! -e rank.2 ]] && kill -0 "$job" 2>/dev/null; do sleep 0.02; done
+      sleep "$((RANDOM % 2)).$((RANDOM % 10))"
+      kill -KILL "$(<rank.$victim)" 2>/dev/null || true  # too late now and then
+      wait "$job" || status=$?
+      if ((status == 0)); then  # done in spite of all kills: on to a new one
+        [[ $(<said) == 95815104 ]] || fail "the count is $(cat said)"
+        complete l$ledgers 17 95815104
+        ((++ledgers)) && before=0
+        continue
+      fi
+      ((++kills))
+      [[ -e l$ledgers ]] || continue
+      now=$(units_done l$ledgers)
+      ((now >= before)) || fail "kill $kills of rank $victim lost units: $before, then $now"
+      ((now == before)) || ((++kills_that_left_work))
+      before=$now
+    done
+    ((kills_that_left_work >= 2)) || fail "$kills_that_left_work kills came while it counted"
+    (ranks 3 count 17 --ledger l$ledgers --json) >said
+    [[ $(number count said) == 95815104 ]] || fail "the count is $(number count said)"
+    [[ $(number done_before said) == "$before" ]] || fail "it did not go on from the ledger"
+    complete l$ledgers 17 95815104
+    echo "$kills kills, $kills_that_left_work left work, $ledgers ledgers"
+    ;;
+
+  *) fail "there is no such case" ;;
+esac
