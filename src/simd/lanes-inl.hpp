@@ -18,7 +18,7 @@
 //
 // On WebAssembly Highway 1.0.3 looks bytes up one by one, through memory, and makes the bits of a mask
 // by a multiplication; both are one instruction each. By these n = 14 takes 4.5 ms in V8, by Highway's
-// 37, without vectors 11 (least of 60 runs, Node.js 20, Sapphire Rapids).
+// 37, without vectors 11 (least of 60 runs under Node.js 20, on two shared cores of a Xeon).
 //
 // A table has 16 entries. Where there is no population count per lane, the entry is found by a
 // de Bruijn multiplication: the four top bits of bit * 0x09af differ for all sixteen bits.

@@ -33,6 +33,14 @@ const simd::Kernel& kernel_from(const Json& request) {
   return name.empty() ? counting::kernels().front() : counting::kernel(name);
 }
 
+// [n - 1]: the published number, as text: it may be too large for the page's numbers.
+Json published() {
+  Json list = Json::array();
+  for (std::int32_t n = 1; const auto count = published_count(n); ++n)
+    list.push_back(to_string(*count));
+  return list;
+}
+
 }  // namespace
 
 Json list_units(const Json& request) {
@@ -41,9 +49,8 @@ Json list_units(const Json& request) {
   for (std::uint64_t unit = 0; unit < units.units(); ++unit) sizes.push_back(units.size(unit));
   Json kernels = Json::array();
   for (const simd::Kernel& kernel : counting::kernels()) kernels.push_back(kernel.name);
-  return {{"n", units.n()},     {"rule", units.name()},
-          {"engine", "cross"},  {"sizes", sizes},
-          {"kernels", kernels}, {"published", to_string(*published_count(units.n()))}};
+  return {{"n", units.n()}, {"rule", units.name()}, {"engine", "cross"},
+          {"sizes", sizes}, {"kernels", kernels},   {"published", published()}};
 }
 
 Json forecast(const Json& request) {

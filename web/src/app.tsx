@@ -1,6 +1,7 @@
 // The frame of the page: its title, its views (a table), the colours. What a view shows is its own.
 import { useEffect, useState } from 'preact/hooks';
 import { BoardView } from './board/view';
+import { CountView } from './count/view';
 import { LargeView } from './large/view';
 import { RaceView } from './race/view';
 import { SolutionsView } from './solutions/view';
@@ -12,6 +13,7 @@ const views = [
   { name: 'theatre', title: 'Theatre', View: TheatreView },
   { name: 'solutions', title: 'Solutions', View: SolutionsView },
   { name: 'race', title: 'Race', View: RaceView },
+  { name: 'count', title: 'Count', View: CountView },
   { name: 'large', title: 'Large', View: LargeView },
 ];
 

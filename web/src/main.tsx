@@ -5,6 +5,7 @@ import './colours.css';
 import './style.css';
 import './views.css';
 import './race.css';
+import './count.css';
 
 startTheme();
 render(<App />, document.getElementById('app')!);

@@ -78,7 +78,7 @@ export interface UnitsReply {
   engine: string;
   sizes: number[]; // expected work, in any unit of measure
   kernels: string[]; // the fastest first
-  published: string;
+  published: string[]; // [n - 1], n = 1 to 27: A000170
 }
 
 /// Seconds of one worker, with their 95 % interval.

@@ -1,0 +1,91 @@
+// Workers that count together: each asks for its next share until none is left. Each has an instance of the
+// library of its own; what one of them fails at ends the count.
+import type { CountUnitsReply, Request, UnitsReply } from '../library/messages';
+import { type Share, Shares } from './shares';
+
+/// As much of the library's client as a crew needs.
+export interface Hand {
+  ask<Answer>(request: Request): Promise<Answer>;
+  cancel(): void;
+}
+
+export interface Tally {
+  workers: { units: number; seconds: number; now?: Share }[];
+  owner: Uint8Array; // [unit]: 0, or 1 + the number of the worker that has counted it
+  units: number; // counted so far
+  work: number;
+  total: number; // work in all
+  count: bigint;
+  nodes: number;
+  kernel: string;
+}
+
+export class Crew {
+  readonly tally: Tally;
+  private readonly shares: Shares;
+  private go: Promise<void> | undefined; // while it is paused: when it goes on
+  private resume_: (() => void) | undefined;
+
+  constructor(
+    private readonly list: UnitsReply,
+    private readonly hands: Hand[],
+    private readonly kernel: string,
+    private readonly onChange: () => void,
+  ) {
+    this.shares = new Shares(list.sizes, hands.length);
+    this.tally = {
+      workers: hands.map(() => ({ units: 0, seconds: 0 })),
+      owner: new Uint8Array(list.sizes.length),
+      units: 0,
+      work: 0,
+      total: this.shares.total,
+      count: 0n,
+      nodes: 0,
+      kernel,
+    };
+  }
+
+  /// Resolves when all units are counted.
+  async run(): Promise<void> {
+    try {
+      await Promise.all(this.hands.map((hand, i) => this.work(hand, i)));
+    } catch (error) {
+      for (const hand of this.hands) hand.cancel();
+      throw error;
+    }
+  }
+
+  /// What is begun is brought to its end; nothing else is begun until resume().
+  pause(): void {
+    this.go ??= new Promise((resolve) => (this.resume_ = resolve));
+  }
+
+  resume(): void {
+    this.resume_?.();
+    this.go = this.resume_ = undefined;
+  }
+
+  private async work(hand: Hand, place: number): Promise<void> {
+    const { tally } = this;
+    const own = tally.workers[place];
+    let done = 0;
+    for (;;) {
+      await this.go;
+      const share = this.shares.next(own.seconds > 0 ? done / own.seconds : undefined);
+      own.now = share;
+      this.onChange();
+      if (!share) return;
+      const { first, end } = share;
+      const reply = await hand.ask<CountUnitsReply>({ ask: 'count units', problem: { n: this.list.n }, first, end, kernel: this.kernel });
+      done += share.work;
+      own.units += end - first;
+      own.seconds += reply.seconds;
+      tally.owner.fill(place + 1, first, end);
+      tally.units += end - first;
+      tally.work += share.work;
+      tally.count += BigInt(reply.count);
+      tally.nodes += reply.nodes;
+      tally.kernel = reply.kernel;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// #/count?n=16&workers=4&kernel=scalar&run=1. Workers and kernel are in the link when somebody chose them; with
+// `run` the count starts when the link is opened.
+import { linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+
+export const LARGEST = 21; // some hours; src/web/count.cpp has the same
+export const MOST_WORKERS = 32;
+
+export interface CountState {
+  n: number;
+  workers?: number;
+  kernel?: string;
+  run: boolean;
+}
+
+/// The size a person typed, or the sentence that says what would be right.
+export const countSize = (text: string) => sizeFrom(text, 'The page counts boards of', LARGEST);
+
+export const countLink = ({ n, workers, kernel, run }: CountState): string =>
+  linkTo('count', { n, workers, kernel, run: run ? 1 : undefined });
+
+export function countFromLink(hash: string): { state: CountState; problem?: string } {
+  const query = queryOf(hash);
+  const state: CountState = { n: 14, run: query.has('run') };
+  let problem: string | undefined;
+  const size = countSize(query.get('n') ?? '14');
+  if (typeof size === 'number') state.n = size;
+  else problem = size;
+  const wanted = query.get('workers');
+  if (wanted !== null) {
+    const workers = numberFrom(wanted);
+    if (workers !== undefined && workers >= 1 && workers <= MOST_WORKERS) state.workers = workers;
+    else problem ??= `A count has 1 to ${MOST_WORKERS} workers; “${shortened(wanted)}” is no such number.`;
+  }
+  const kernel = query.get('kernel');
+  if (kernel !== null) state.kernel = kernel;
+  return problem ? { state: { ...state, run: false }, problem } : { state };
+}

@@ -1,0 +1,53 @@
+// The units as small squares that fill while they are counted, coloured by worker; those at work are pale.
+import { useRef } from 'preact/hooks';
+import { useDrawing } from '../canvas';
+import type { Tally } from './crew';
+import { grouped } from './words';
+
+const COLOURS = 7;
+export const colourOf = (worker: number) => `--series-${(worker % COLOURS) + 1}`;
+
+/// Squares of one size for `units` in a box `width` wide, no higher than `most`: how many lie side by side.
+export function across(units: number, width: number, most: number): number {
+  const least = Math.max(1, Math.ceil(Math.sqrt((units * width) / most)));
+  return Math.max(least, Math.ceil(width / 28)); // few units: no square is larger than 28 pixels
+}
+
+function draw(canvas: HTMLCanvasElement, { owner, workers }: Tally) {
+  const ratio = window.devicePixelRatio || 1;
+  const width = canvas.parentElement!.clientWidth;
+  const columns = across(owner.length, width, Math.max(160, Math.min(window.innerHeight * 0.45, 460)));
+  const side = width / columns;
+  const height = Math.max(side, Math.ceil(owner.length / columns) * side);
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  canvas.style.height = `${height}px`;
+  const pen = canvas.getContext('2d')!;
+  pen.scale(ratio, ratio);
+  const style = getComputedStyle(canvas);
+  const gap = side >= 4 ? Math.max(1, side * 0.12) : 0;
+  const fill = (unit: number) =>
+    pen.fillRect((unit % columns) * side, Math.floor(unit / columns) * side, side - gap, side - gap);
+  const colours = ['--square-light', ...workers.map((_, i) => colourOf(i))].map((name) => style.getPropertyValue(name));
+  colours.forEach((colour, i) => {
+    pen.fillStyle = colour;
+    owner.forEach((worker, unit) => worker === i && fill(unit));
+  });
+  pen.globalAlpha = 0.45;
+  workers.forEach(({ now }, i) => {
+    if (!now) return;
+    pen.fillStyle = colours[i + 1];
+    for (let unit = now.first; unit < now.end; ++unit) fill(unit);
+  });
+}
+
+/// `moment` changes when the tally does: it is the same object all the time.
+export function Units({ tally, moment }: { tally: Tally; moment: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useDrawing(canvas, (element) => draw(element, tally), [tally, moment]);
+  return (
+    <div class="units">
+      <canvas ref={canvas} role="img" aria-label={`${grouped(tally.units)} of ${grouped(tally.owner.length)} units are counted`} />
+    </div>
+  );
+}

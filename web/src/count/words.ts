@@ -1,0 +1,35 @@
+// Times and shares as people say them.
+
+const two = (value: number) => String(Number(value.toPrecision(2)));
+
+/// "about 3 minutes": two figures, for what is not known better.
+export function aboutText(seconds: number): string {
+  const rows: [number, number, string][] = [
+    [86_400 * 2, 86_400, 'days'],
+    [3600 * 2, 3600, 'hours'],
+    [120, 60, 'minutes'],
+    [0, 1, 'seconds'],
+  ];
+  const [, unit, name] = rows.find(([least]) => seconds >= least)!;
+  if (seconds < 1) return 'less than a second';
+  const value = unit === 1 ? Math.round(Number(two(seconds))) : Number(two(seconds / unit));
+  return value === 1 ? `about 1 ${name.slice(0, -1)}` : `about ${value} ${name}`;
+}
+
+/// As it was measured: "0.31 s", "4 min 05 s", "2 h 03 min".
+export function spentText(seconds: number): string {
+  if (seconds < 9.995) return `${seconds.toFixed(2)} s`;
+  if (seconds < 99.95) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  const padded = (value: number) => String(value).padStart(2, '0');
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${padded(whole % 60)} s`;
+  return `${Math.floor(whole / 3600)} h ${padded(Math.floor((whole % 3600) / 60))} min`;
+}
+
+/// What is left, when `share` of the work took `seconds`; undefined while that says too little.
+export function secondsLeft(share: number, seconds: number): number | undefined {
+  if (share <= 0.005 && seconds < 2) return undefined;
+  return share > 0 ? (seconds * (1 - share)) / share : undefined;
+}
+
+export const grouped = (value: number | bigint) => value.toLocaleString('en');

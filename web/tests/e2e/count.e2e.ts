@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { itFitsAPhone, picture, visit } from './site';
+
+const visitor = visit();
+const { open, page, press, reopen, rows, says } = visitor;
+const verdict = (n: number, count: string) => says(`${n} queens have ${count} solutions. That is the published number.`);
+const painted = () =>
+  page()
+    .locator('.units canvas')
+    .evaluate((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement;
+      const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height);
+      const colours = new Set<number>();
+      for (let i = 0; i < data.length; i += 4) if (data[i + 3] === 255) colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+      return colours.size;
+    });
+
+it('counts the solutions of 16 queens by several workers', async () => {
+  await open('#/count?n=16&workers=3');
+  await says('2,289 units');
+  await press('Count');
+  await verdict(16, '14,772,512');
+  await page().waitForURL(/n=16&workers=3&run=1$/);
+  await page().getByRole('img', { name: '2,289 of 2,289 units are counted' }).waitFor();
+  await says(/^100 %, /);
+  const hands = await page().getByRole('list', { name: 'Units per worker' }).getByRole('listitem').allInnerTexts();
+  expect(hands).toHaveLength(3);
+  const units = hands.map((text) => Number(/([\d,]+) units? in/.exec(text)![1].replaceAll(',', '')));
+  expect(units.reduce((sum, each) => sum + each, 0)).toBe(2289);
+  expect(Math.min(...units)).toBeGreaterThan(0);
+  expect(await painted()).toBeGreaterThanOrEqual(3);
+  expect(await page().locator('.counters').innerText()).toMatch(/cross, cut by cross\/1\s+kernel\s+wasm128\s+workers\s+3\s/);
+});
+
+it('counts again from its link, and without vectors', async () => {
+  await open('#/count?n=12&kernel=scalar&run=1');
+  await verdict(12, '14,200');
+  expect(await page().getByRole('combobox', { name: 'Kernel' }).inputValue()).toBe('scalar');
+  await reopen();
+  await verdict(12, '14,200');
+  await page().getByText('The numbers that are known').click();
+  await page().getByRole('row', { name: '27 234,907,967,154,122,528' }).waitFor();
+});
+
+it('counts with vectors faster than without', async () => {
+  const nodesASecond = async (kernel: string) => {
+    await open(`#/count?n=15&workers=1&kernel=${kernel}&run=1`);
+    await verdict(15, '2,279,184');
+    await press('Count again'); // compiled by now
+    await verdict(15, '2,279,184');
+    return Number(/in ([\d.]+) s/.exec((await page().getByRole('listitem').allInnerTexts()).join())![1]);
+  };
+  const [vectors, scalar] = [await nodesASecond('wasm128'), await nodesASecond('scalar')];
+  console.log(`n = 15: ${vectors} s with vectors, ${scalar} s without`);
+  expect(vectors).toBeLessThan(scalar);
+});
+
+it('says how long a large board will take, is paused, and is cancelled at once', async () => {
+  await open('#/count?n=20');
+  await says(/^n = 20 will take about [\d.]+ (minutes|hours).* on this machine\.$/);
+  await press('Count');
+  await says(/^\d+ %, .* left$/);
+  await press('Pause');
+  await says('Paused: what is begun is brought to its end.');
+  await press('Go on');
+  await page().getByText('Counting.').waitFor();
+  await page().waitForURL(/run=1/);
+  await press('Cancel');
+  await says('Cancelled: what is counted so far is a part, and not the number.');
+  await page().waitForURL((url) => !url.hash.includes('run'));
+  await press('Count');
+  await says('Counting.');
+  await page().getByRole('link', { name: 'Solutions' }).click();
+  await says('92 solutions in 12 orbits.');
+  // Chromium lets busy workers run on for two seconds; then there is that of the solutions alone.
+  await expect.poll(() => page().workers().length, { timeout: 10_000 }).toBe(1);
+});
+
+it('has one sentence for what is wrong, and knows boards without a solution', async () => {
+  await open('#/count');
+  for (const bad of ['0', '-8', '1000000000', 'x', '22']) {
+    await rows(bad);
+    await says(`The page counts boards of 1 to 21 rows; “${bad}” is no such number.`);
+  }
+  for (const n of [2, 3]) {
+    await rows(String(n));
+    await press('Count');
+    await says(`${n} queens have no solution. That is the published number.`);
+  }
+  await open('#/count?n=8&kernel=tea&run=1');
+  await says('There is no kernel “tea” here; there are: wasm128, scalar.');
+});
+
+it('is run by the keyboard alone', async () => {
+  await open('#/count?n=9');
+  await page().getByRole('textbox', { name: 'Rows' }).focus();
+  await page().keyboard.press('Control+A');
+  await page().keyboard.type('10');
+  await page().keyboard.press('Enter');
+  await says(/^\d+ units: each/);
+  await page().waitForURL(/n=10/);
+  for (let i = 0; i < 3; ++i) await page().keyboard.press('Tab');
+  await page().keyboard.press('Enter');
+  await verdict(10, '724');
+});
+
+itFitsAPhone(visitor, '#/count?n=14&workers=2&run=1', async () => {
+  await verdict(14, '365,596');
+  await page().getByText('The numbers that are known').click();
+});
+
+it('has its picture taken', async () => {
+  await open('#/count?n=18&workers=4', { viewport: { width: 1120, height: 860 } });
+  await says(/^n = 18 will take/);
+  await press('Count');
+  await says(/^[4-9]\d %/);
+  await picture(page(), 'count');
+  await press('Cancel');
+});
