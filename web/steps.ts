@@ -1,9 +1,11 @@
-// The steps of the algorithms, read from their sources when the page is built: the numbered comments, and
+// What the page says of the algorithms, read from their sources when it is built: the numbered comments, and
 // which of them each call of the probe stands under. So the page cannot say anything else than the source.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 export interface Source {
+  /// What the catalogue says of the engine in a line.
+  summary: string;
   /// "Is the square safe?"
   steps: string[];
   /// By event kind (enter, attempt, reject, place, remove, solution): the step it belongs to, -1 for none.
@@ -34,7 +36,7 @@ export function readSteps(source: string): Source {
     // A whole permutation is tested in a helper that reports on its own.
     if (line.includes('holds_for(') && stepOf[1] < 0) stepOf[1] = stepOf[2] = steps.length - 1;
   }
-  return { steps, stepOf };
+  return { summary: /\.summary = "([^"]*)"/.exec(source)?.[1] ?? '', steps, stepOf };
 }
 
 /// By the engine's name, those that call a probe.

@@ -16,6 +16,12 @@ export function numberFrom(text: string | null): number | undefined {
   return text !== null && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 }
 
+/// The sentence about the first of these keys whose value is no whole number.
+export function badNumber(query: URLSearchParams, keys: string[]): string | undefined {
+  const key = keys.find((each) => query.has(each) && numberFrom(query.get(each)) === undefined);
+  return key && `The link says ${key}=${shortened(query.get(key)!)}, which is no whole number.`;
+}
+
 /// A number from `least` to `most`, or the sentence "The board has 1 to 200 rows; “x” is no such number."
 export function sizeFrom(text: string, subject: string, most: number, least = 1): number | string {
   const n = numberFrom(text);

@@ -61,6 +61,8 @@ it('reads the steps from the sources', () => {
     'Place the queen, solve the rest, and take it back.',
   ]);
   expect(steps.backtrack.stepOf[PLACE]).toBe(2);
+  expect(steps.bitmask.summary).toContain('bit masks');
+  for (const { summary } of Object.values(steps)) expect(summary.length).toBeGreaterThan(10);
   expect(readSteps('// 1. One\n// and a half.\nprobe_.place(a);\n')).toMatchObject({ steps: ['One and a half.'] });
 });
 
@@ -68,5 +70,6 @@ it('keeps its state in the link', () => {
   const state = { n: 6, engine: 'flags', beside: 'bitmask', step: 17 };
   expect(theatreFromLink(theatreLink(state), ['flags', 'bitmask'])).toEqual({ state });
   expect(theatreFromLink('#/theatre?n=99', ['flags']).problem).toContain('1 to 16');
+  expect(theatreFromLink('#/theatre?step=-1', ['flags']).problem).toContain('step=-1');
   expect(theatreFromLink('#/theatre?engine=tea', ['flags']).problem).toContain('tea');
 });

@@ -1,7 +1,7 @@
 // #/board?n=8&torus=1&queens=1.4,2.7&blocked=3.3. Rows and columns count from 1, as text does. A link that
 // makes no sense gives a sentence and the board that can be made of it.
-import { linkTo, queryOf } from '../link';
-import { boardSize, type BoardState, LARGEST, empty, fromPairs, pairOf } from './state';
+import { linkTo, queryOf, shortened } from '../link';
+import { boardSize, type BoardState, empty, fromPairs, pairOf } from './state';
 
 const squaresText = (n: number, set: ReadonlySet<number>) =>
   [...set]
@@ -17,7 +17,11 @@ export interface FromLink {
   problem?: string;
 }
 
+/// Whatever names no other view is for the board.
 export function boardFromLink(hash: string): FromLink {
+  const [, view] = /^#?\/?([^?]*)/.exec(hash)!;
+  if (view !== 'board' && view !== '')
+    return { board: empty(8), problem: `There is no view “${shortened(view)}” here; this is the board.` };
   const query = queryOf(hash);
   const n = boardSize(query.get('n') ?? '8');
   if (typeof n === 'string') return { board: empty(8), problem: `The link has no board: ${n}` };
@@ -31,11 +35,15 @@ export function boardFromLink(hash: string): FromLink {
       });
   const queens = pairs('queens');
   const blocked = pairs('blocked');
-  const board = fromPairs(n, queens, blocked, query.get('torus') === '1');
+  const torus = query.get('torus') ?? '0';
+  const board = fromPairs(n, queens, blocked, torus === '1');
   const lost = queens.length + blocked.length - board.queens.size - board.blocked.size;
-  if (lost === 0) return { board };
-  return {
-    board,
-    problem: `The link names ${lost} ${lost === 1 ? 'square' : 'squares'} twice, or off the board of ${n} rows (at most ${LARGEST}).`,
-  };
+  if (lost > 0)
+    return {
+      board,
+      problem: `Of the squares in the link ${lost} ${lost === 1 ? 'is' : 'are'} left out: twice there, or not on the board of ${n} rows.`,
+    };
+  if (torus !== '0' && torus !== '1')
+    return { board, problem: `The link says torus=${shortened(torus)}; it is 1 for a torus and 0 for a board.` };
+  return { board };
 }

@@ -67,7 +67,9 @@ export function fromPairs(n: number, queens: Pairs, blocked: Pairs = [], toroida
         .filter(([row, column]) => row >= 0 && column >= 0 && row < n && column < n)
         .map(([row, column]) => square(n, row, column)),
     );
-  return { n, queens: set(queens), blocked: set(blocked), toroidal };
+  const placed = set(queens);
+  const closed = new Set([...set(blocked)].filter((s) => !placed.has(s)));
+  return { n, queens: placed, blocked: closed, toroidal };
 }
 
 /// A queen in every row of the same board.

@@ -1,5 +1,5 @@
 // #/large?n=1000000&engine=local-search&seed=1&row=..&column=..&across=..: the board, and the part that is seen.
-import { linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { clamp, whole, type Window } from './window';
 
 export const LARGEST = 4_000_000;
@@ -31,7 +31,7 @@ export function largeFromLink(hash: string): { state: LargeState; problem?: stri
   const query = queryOf(hash);
   const size = largeSize(query.get('n') ?? '100000');
   const n = typeof size === 'number' ? size : 100_000;
-  let problem = typeof size === 'string' ? size : undefined;
+  let problem = typeof size === 'string' ? size : badNumber(query, ['seed', 'row', 'column', 'across']);
   let engine = query.get('engine') ?? engines[1];
   if (!engines.includes(engine)) {
     problem = `There is no engine “${shortened(engine)}” for large boards; there are: ${engines.join(', ')}.`;

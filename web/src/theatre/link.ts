@@ -1,5 +1,5 @@
 // #/theatre?n=6&engine=flags&beside=bitmask&step=17. With two engines a step is a node, else an event.
-import { linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 
 export const LARGEST = 16;
 
@@ -24,7 +24,7 @@ export function theatreFromLink(
   const size = theatreSize(query.get('n') ?? '6');
   const state: TheatreState = { n: typeof size === 'number' ? size : 6, engine: engines[0], step: 0 };
   if (engines.includes('backtrack')) state.engine = 'backtrack';
-  let problem = typeof size === 'string' ? size : undefined;
+  let problem = typeof size === 'string' ? size : badNumber(query, ['step']);
   for (const key of ['engine', 'beside'] as const) {
     const name = query.get(key);
     if (name === null) continue;

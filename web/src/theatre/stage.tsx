@@ -102,7 +102,9 @@ export function Stage({ engine, source, player, moment }: Properties) {
   const { nodes, checks, backtracks, solutions } = player.counters;
   return (
     <section class="theatre-stage" aria-label={`The engine ${engine}`}>
-      <h2>{engine}</h2>
+      <h2>
+        {engine} <span class="small">{source.summary}</span>
+      </h2>
       <div class="scene">
         <Board n={n} player={player} />
         <canvas
