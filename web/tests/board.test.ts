@@ -42,6 +42,14 @@ describe('lines', () => {
     expect(conflicts(solution())).toEqual([]);
     expect(attackedSquares(solution())).toHaveLength(12);
   });
+  it('do not look at all pairs of a board full of queens', () => {
+    const n = 100;
+    const full = { ...empty(n), queens: new Set(Array.from({ length: n * n }, (_, s) => s)) };
+    const begin = performance.now();
+    const found = conflicts(full);
+    expect(performance.now() - begin).toBeLessThan(2000); // all 50 million pairs take longer
+    expect(verdict(full, found)).toContain('and thousands more pairs attack each other');
+  });
   it('name the line two queens share', () => {
     const board = fromPairs(5, [[0, 0], [0, 4], [4, 0], [4, 4]]);
     expect(conflicts(board).map(({ line }) => line)).toEqual(['row', 'column', 'diagonal', 'antidiagonal', 'column', 'row']);

@@ -5,6 +5,27 @@ import { type Conflict, strokes } from './lines';
 import { darkPath, QUEEN, squaresPath } from './pattern';
 import { type BoardState, columnOf, rowOf, square } from './state';
 
+const MOST_NUMBERED = 32;
+
+/// The numbers of rows and columns, in the corners of the squares along two edges: sentences speak of them.
+function Numbers({ n }: { n: number }) {
+  const numbers = Array.from({ length: n }, (_, i) => i);
+  return (
+    <g class="edge-numbers" aria-hidden="true">
+      {numbers.map((i) => (
+        <text key={`column ${i}`} x={i + 0.06} y={0.24}>
+          {i + 1}
+        </text>
+      ))}
+      {numbers.slice(1).map((i) => (
+        <text key={`row ${i}`} x={0.06} y={i + 0.24}>
+          {i + 1}
+        </text>
+      ))}
+    </g>
+  );
+}
+
 interface Properties {
   board: BoardState;
   attacked: number[];
@@ -112,6 +133,7 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
           d={`M${columnOf(n, s) + 0.3} ${rowOf(n, s) + 0.3}l.4 .4m0-.4l-.4 .4`}
         />
       ))}
+      {n <= MOST_NUMBERED && <Numbers n={n} />}
       {marked !== undefined && <path class="marked" d={squaresPath(n, [marked])} />}
       {conflicts.slice(0, 400).flatMap((conflict) =>
         strokes(n, conflict).map(([x1, y1, x2, y2], i) => (

@@ -41,14 +41,18 @@ export interface Conflict {
   round: boolean;
 }
 
-/// Every pair of queens on one line, in reading order. On a torus of even size two may share both diagonals.
+/// More pairs nobody looks at; a pasted board full of queens has many millions.
+export const MOST_CONFLICTS = 10_000;
+
+/// Every pair of queens on one line, in reading order, or the first of them. On a torus of even size two may share
+/// both diagonals.
 export function conflicts(board: BoardState): Conflict[] {
   const { n } = board;
   const sorted = [...board.queens].sort((a, b) => a - b);
   const through = sorted.map((s) => linesThrough(board, s));
   const pairs: Conflict[] = [];
   for (let i = 0; i < sorted.length; ++i)
-    for (let j = i + 1; j < sorted.length; ++j)
+    for (let j = i + 1; j < sorted.length && pairs.length < MOST_CONFLICTS; ++j)
       LINES.forEach((line, kind) => {
         if (through[i][kind] !== through[j][kind]) return;
         const [row, column] = pairOf(n, sorted[i]);

@@ -1,6 +1,6 @@
 // The sentences of the board view. Text counts rows and columns from 1.
 import type { HintReply, ReadReply, SearchReply } from '../library/messages';
-import type { Conflict } from './lines';
+import { type Conflict, MOST_CONFLICTS } from './lines';
 import { type BoardState, pairOf } from './state';
 
 export const at = (n: number, s: number) => {
@@ -9,7 +9,7 @@ export const at = (n: number, s: number) => {
 };
 
 const article = (line: string) => (line === 'antidiagonal' ? `an ${line}` : `a ${line}`);
-const queensText = (count: number) => (count === 1 ? '1 queen' : `${count} queens`);
+export const queensText = (count: number) => (count === 1 ? '1 queen' : `${count} queens`);
 const torusText = ({ toroidal }: BoardState) => (toroidal ? ' on the torus' : '');
 
 export function grouped(digits: string): string {
@@ -22,10 +22,11 @@ export function verdict(board: BoardState, conflicts: Conflict[]): string {
   const torus = torusText(board);
   if (conflicts.length > 0) {
     const { first, second, line, round } = conflicts[0];
+    const whole = conflicts.length < MOST_CONFLICTS;
     const rest = new Set(conflicts.map((pair) => `${pair.first} ${pair.second}`)).size - 1;
     return (
       `The queens on ${at(n, first)} and on ${at(n, second)} share ${article(line)}${round ? ' round the edge' : ''}` +
-      (rest === 0 ? '.' : `, and ${rest} more ${rest === 1 ? 'pair attacks' : 'pairs attack'} each other.`)
+      (rest === 0 ? '.' : `, and ${whole ? rest : 'thousands'} more ${rest === 1 ? 'pair attacks' : 'pairs attack'} each other.`)
     );
   }
   if (queens.size === n) return `Solved: ${queensText(n)}${torus}, none attacks another.`;

@@ -2,7 +2,7 @@
 // the search tree as far as it has grown. Everything is drawn from the player's place in the trace.
 import { useMemo, useRef } from 'preact/hooks';
 import type { Source } from '../../steps';
-import { grouped } from '../board/words';
+import { grouped, queensText } from '../board/words';
 import { darkPath, QUEEN } from '../board/pattern';
 import { useDrawing } from '../canvas';
 import { columnOf, ENTER, kindOf, type Player, REJECT, rowOf, SOLUTION, type Tree } from './trace';
@@ -23,7 +23,7 @@ function Board({ n, player }: { n: number; player: Player }) {
   const looked = event !== undefined && columnOf(event) >= 0 ? event : undefined;
   const kind = event === undefined ? -1 : kindOf(event);
   return (
-    <svg class="show" viewBox={`0 0 ${n} ${n}`} role="img" aria-label={`Board with ${queens.size} queens`}>
+    <svg class="show" viewBox={`0 0 ${n} ${n}`} role="img" aria-label={`Board with ${queensText(queens.size)}`}>
       <rect class="light" width={n} height={n} />
       <path class="dark" d={darkPath(n)} />
       {looked !== undefined && (
@@ -111,7 +111,7 @@ export function Stage({ engine, source, player, moment }: Properties) {
           ref={canvas}
           class="tree"
           role="img"
-          aria-label={`Search tree, ${nodes} nodes so far`}
+          aria-label={`Search tree, ${grouped(String(nodes))} ${nodes === 1 ? 'node' : 'nodes'} so far`}
         />
       </div>
       <div class="tell">

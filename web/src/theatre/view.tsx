@@ -159,7 +159,7 @@ export function TheatreView() {
           <select value={speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
             {speeds.map((each, i) => (
               <option key={each} value={i}>
-                {each} a second
+                {grouped(String(each))} a second
               </option>
             ))}
           </select>
