@@ -5,6 +5,7 @@
 #   QUEENS_VERSION     the version the command line shows
 #   QUEENS_BINARY      the command line (where it is built)
 #   QUEENS_WITHOUT_SAT there is no CaDiCaL in this build
+#   QUEENS_WITHOUT_MPI nor queens-mpi
 
 enable_testing()
 find_package(Threads REQUIRED)
@@ -41,6 +42,11 @@ foreach(room IN LISTS queens_test_rooms)
   if(room STREQUAL "mpi")  # what of it needs no MPI
     target_sources(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src/mpi/cores.cpp"
                                    "${PROJECT_SOURCE_DIR}/src/mpi/message.cpp")
+  endif()
+  if(NOT TARGET queens-mpi)
+    target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_MPI)
+  elseif(room STREQUAL "docs")
+    add_dependencies(${test} queens-mpi)
   endif()
   if(TARGET queens-cli)
     target_compile_definitions(${test} PRIVATE QUEENS_BINARY="$<TARGET_FILE:queens-cli>")

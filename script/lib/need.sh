@@ -30,8 +30,8 @@ test   minizinc            command:minizinc
 test   glpk-utils          command:glpsol
 test   coinor-cbc          command:cbc
 test   python3             command:python3
-test   openmpi-bin         command:mpirun
-test   libopenmpi-dev      command:mpicxx
+~test  openmpi-bin         command:mpirun
+~test  libopenmpi-dev      command:mpicxx
 ~test  mpich               command:mpirun.mpich
 ~test  libmpich-dev        command:mpicxx.mpich
 ~test  pkgconf             command:pkg-config

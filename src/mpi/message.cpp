@@ -132,50 +132,33 @@ void fields(Archive& archive, Farewell& farewell) {
   archive(farewell.status), archive(farewell.message);
 }
 
+}  // namespace
+
 template <typename Message>
-std::string written(Message message) {
+std::string pack(Message message) {
   Writer writer;
   fields(writer, message);
   return writer.take();
 }
+template std::string pack(Job);
+template std::string pack(Hello);
+template std::string pack(Task);
+template std::string pack(Result);
+template std::string pack(Farewell);
 
 template <typename Message>
-Message read(std::string_view bytes) {
+Message unpack(std::string_view bytes) {
   Message message;
   Reader reader(bytes);
   fields(reader, message);
   reader.end();
   return message;
 }
-
-}  // namespace
-
-std::string pack(const Job& job) { return written(job); }
-std::string pack(const Hello& hello) { return written(hello); }
-std::string pack(const Task& task) { return written(task); }
-std::string pack(const Result& result) { return written(result); }
-std::string pack(const Farewell& farewell) { return written(farewell); }
-
-template <>
-Job unpack<Job>(std::string_view bytes) {
-  return read<Job>(bytes);
-}
-template <>
-Hello unpack<Hello>(std::string_view bytes) {
-  return read<Hello>(bytes);
-}
-template <>
-Task unpack<Task>(std::string_view bytes) {
-  return read<Task>(bytes);
-}
-template <>
-Result unpack<Result>(std::string_view bytes) {
-  return read<Result>(bytes);
-}
-template <>
-Farewell unpack<Farewell>(std::string_view bytes) {
-  return read<Farewell>(bytes);
-}
+template Job unpack(std::string_view);
+template Hello unpack(std::string_view);
+template Task unpack(std::string_view);
+template Result unpack(std::string_view);
+template Farewell unpack(std::string_view);
 
 std::string disagreement(const Job& job, const Hello& hello) {
   if (job.version != hello.version)

@@ -55,25 +55,13 @@ struct Farewell {
   std::string message;
 };
 
-std::string pack(const Job& job);
-std::string pack(const Hello& hello);
-std::string pack(const Task& task);
-std::string pack(const Result& result);
-std::string pack(const Farewell& farewell);
+/// Any of these messages as bytes.
+template <typename Message>
+std::string pack(Message message);
 
 /// The other way. Throws Error for bytes that are no such message.
 template <typename Message>
 Message unpack(std::string_view bytes);
-template <>
-Job unpack<Job>(std::string_view bytes);
-template <>
-Hello unpack<Hello>(std::string_view bytes);
-template <>
-Task unpack<Task>(std::string_view bytes);
-template <>
-Result unpack<Result>(std::string_view bytes);
-template <>
-Farewell unpack<Farewell>(std::string_view bytes);
 
 /// Why the rank that says this hello cannot count for that job; empty when it can.
 std::string disagreement(const Job& job, const Hello& hello);

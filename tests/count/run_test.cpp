@@ -4,8 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <map>
+#include <optional>
+#include <stdexcept>
+#include <thread>
 
 #include "count/cross/decomposition.hpp"
 #include "count/known.hpp"
@@ -142,6 +146,31 @@ TEST(Run, UnknownKernelIsAnErrorThatNamesTheOthers) {
   } catch (const Error& error) {
     EXPECT_NE(std::string(error.what()).find("scalar"), std::string::npos);
   }
+}
+
+// Whoever hands out may keep threads waiting, and ends the run by having nothing more.
+TEST(Run, UnitsFromElsewhere) {
+  const auto decomposition = cross::decompose({.n = 13});
+  RunOptions options;
+  options.threads = 2;
+  std::atomic<std::uint64_t> next = 0;
+  options.next_unit = [&]() -> std::optional<std::uint64_t> {
+    const std::uint64_t unit = next++;
+    if (unit == decomposition->units() / 2)
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    if (unit >= decomposition->units()) return {};
+    return unit;
+  };
+  const RunResult whole = run(*decomposition, options);
+  EXPECT_TRUE(whole.weighted == kAll[13]);
+  EXPECT_EQ(whole.units, decomposition->units());
+  EXPECT_EQ(whole.units_done, decomposition->units());
+  EXPECT_EQ(whole.stop, Stop::finished);
+
+  next = decomposition->units() - 3;
+  EXPECT_EQ(run(*decomposition, options).units_done, 3);
+  options.next_unit = []() -> std::optional<std::uint64_t> { throw std::runtime_error("gone"); };
+  EXPECT_THROW(run(*decomposition, options), std::runtime_error);
 }
 
 }  // namespace

@@ -2,7 +2,10 @@
 #include "ledger/ledger.hpp"
 
 #include <gtest/gtest.h>
+
 #include <sqlite3.h>
+#include <map>
+#include <memory>
 
 #include "ledger/merge.hpp"
 #include "ledger/recorder.hpp"
@@ -326,6 +329,26 @@ TEST(Recorder, WritesEverythingAndJoinsFloods) {
   EXPECT_LT(results.size(), 20u);
   EXPECT_TRUE(total(results).weighted == 40000);
   EXPECT_EQ(done(results), (std::vector<Interval>{{0, 9999}}));
+}
+
+TEST(Recorder, NamesWhoCountedEachPiece) {
+  const Scratch scratch;
+  Ledger ledger(scratch.file("l"), Access::write);
+  auto run = kRun;
+  run.units = 1000;
+  const auto anna = std::make_shared<const Origin>(Origin{"avx2", "queens, GCC", "anna"});
+  const auto otto = std::make_shared<const Origin>(Origin{"neon", "queens, Clang", "otto"});
+  {
+    Recorder recorder(ledger, run, kHere);
+    for (std::uint64_t unit = 0; unit < 1000; ++unit)
+      recorder.add({unit, unit, 1, 4, 7, 0.001, unit < 300 ? anna : unit < 700 ? otto : nullptr});
+    recorder.finish();
+  }
+  std::map<std::string, std::uint64_t> units;
+  for (const Result& each : ledger.results(run))
+    units[each.origin.host] += each.last - each.first + 1;
+  EXPECT_EQ(units, (std::map<std::string, std::uint64_t>{
+                       {"anna", 300}, {"otto", 400}, {kHere.host, 300}}));
 }
 
 TEST(Recorder, PassesFailuresOn) {

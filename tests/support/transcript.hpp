@@ -141,12 +141,22 @@ inline bool needs_sat(const Block& block) {
   });
 }
 
+/// Whether a block needs the program for MPI jobs.
+inline bool needs_mpi(const Block& block) {
+  return std::any_of(block.begin(), block.end(), [](const Step& step) {
+    return step.command.find("queens-mpi") != std::string::npos;
+  });
+}
+
 /// The failures of all steps of a file.
 inline std::vector<std::string> run_transcripts(const std::filesystem::path& file) {
   std::vector<std::string> failures;
   for (const Block& block : read_blocks(file)) {
 #ifdef QUEENS_WITHOUT_SAT
     if (needs_sat(block)) continue;
+#endif
+#ifdef QUEENS_WITHOUT_MPI
+    if (needs_mpi(block)) continue;
 #endif
     const TemporaryDirectory directory;
     for (const Step& step : block)
