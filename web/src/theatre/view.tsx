@@ -116,7 +116,7 @@ export function TheatreView() {
         <Rows n={n} sizeOf={theatreSize} onSize={setSize} onProblem={setMessage} />
         <label>
           Engine{' '}
-          <select value={engine} onChange={(event) => change({ engine: event.currentTarget.value })}>
+          <select class="narrow" value={engine} onChange={(event) => change({ engine: event.currentTarget.value })}>
             {engines.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -125,6 +125,7 @@ export function TheatreView() {
         <label>
           beside{' '}
           <select
+            class="narrow"
             value={beside ?? ''}
             onChange={(event) => change({ beside: event.currentTarget.value || undefined })}
           >
@@ -156,7 +157,7 @@ export function TheatreView() {
         </button>
         <label>
           Speed{' '}
-          <select value={speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
+          <select class="narrow" value={speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
             {speeds.map((each, i) => (
               <option key={each} value={i}>
                 {grouped(String(each))} a second
