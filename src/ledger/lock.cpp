@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
+#include <fstream>
 
 #include "ledger/database.hpp"
 #include "ledger/error.hpp"
@@ -19,10 +21,14 @@ std::string holder(int descriptor) {
   return got > 0 ? std::string(text, static_cast<std::size_t>(got)) : "another process";
 }
 
-void sign(int descriptor) {
+std::string this_host() {
   char host[64] = {};
   gethostname(host, sizeof host - 1);
-  const std::string text = "process " + std::to_string(getpid()) + " on " + host;
+  return host;
+}
+
+void sign(int descriptor) {
+  const std::string text = "process " + std::to_string(getpid()) + " on " + this_host();
   // The signature is for people: the lock holds without it.
   if (ftruncate(descriptor, 0) != 0 || pwrite(descriptor, text.data(), text.size(), 0) < 0) return;
 }
@@ -59,6 +65,18 @@ WriterLock::WriterLock(const std::string& file) : path_(file + "-lock") {
 WriterLock::~WriterLock() {
   unlink(path_.c_str());
   close(descriptor_);
+}
+
+std::optional<Writer> writer(const std::string& file) {
+  std::ifstream text(file + "-lock");
+  std::string process, on;
+  Writer writer;
+  if (!(text >> process >> writer.process >> on >> writer.host) || process != "process" ||
+      on != "on" || writer.process <= 0)
+    return {};
+  writer.here = writer.host == this_host();
+  writer.lives = !writer.here || kill(static_cast<pid_t>(writer.process), 0) == 0 || errno == EPERM;
+  return writer;
 }
 
 }  // namespace queens::ledger
