@@ -43,6 +43,7 @@ class Ledger {
   Ledger& operator=(const Ledger&) = delete;
 
   const std::string& file() const { return file_; }
+  void call(const std::string& name) { file_ = name; }  ///< in messages, from now on
   std::vector<Run> runs() const;
 
   /// The results of a run, by unit; none for a run the ledger does not know.

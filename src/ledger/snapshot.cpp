@@ -96,6 +96,9 @@ void Snapshot::open_copy() {
   }
   try {
     ledger_.emplace(copy, Ledger::Access::read);
+    std::error_code none;
+    const auto path = std::filesystem::canonical(file_, none);
+    ledger_->call(none ? file_ : path.string());
   } catch (const LedgerError& error) {
     rethrow_about(file_, copy, error);
   }

@@ -192,6 +192,17 @@ TEST(Writer, IsKnownByItsLock) {
     EXPECT_THROW(WriterLock{file}, LedgerError);  // asking has changed nothing
   }
   EXPECT_FALSE(writer(file).has_value());
+  const pid_t child = fork();
+  if (child == 0) {
+    const WriterLock lock(file);
+    kill(getpid(), SIGKILL);
+  }
+  siginfo_t how;
+  ASSERT_EQ(waitid(P_PID, static_cast<id_t>(child), &how, WEXITED | WNOWAIT), 0);
+  ASSERT_TRUE(writer(file).has_value());
+  EXPECT_FALSE(writer(file)->lives);  // ended, and nobody has asked how
+  ASSERT_EQ(waitpid(child, nullptr, 0), child);
+  EXPECT_FALSE(writer(file)->lives);
   write_bytes(file + "-lock", "process 17 on a-machine-far-away");
   EXPECT_TRUE(writer(file)->lives);
   EXPECT_FALSE(writer(file)->here);
