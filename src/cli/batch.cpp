@@ -70,9 +70,10 @@ std::string program_path(const std::string& asked) {
 std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts) {
   if (static_cast<std::uint64_t>(parts) > decomposition.units())
     throw Error(ErrorCode::bad_limit,
-                fmt::format("n = {} has {} units of {}, and a part holds at least one: --parts "
+                fmt::format("n = {} has {} {} of {}, and a part holds at least one: --parts "
                             "takes 1 to {}, not {}",
-                            decomposition.n(), grouped(decomposition.units()), decomposition.name(),
+                            decomposition.n(), grouped(decomposition.units()),
+                            decomposition.units() == 1 ? "unit" : "units", decomposition.name(),
                             decomposition.units(), parts));
   std::vector<std::uint64_t> cuts = equal_parts(decomposition, parts);
   cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());

@@ -113,7 +113,8 @@ if [[ -n $out_of_time && ($counted == 130 || $counted == 143) ]]; then
     exit 4
   fi
   # Slurm ends this shell when it puts the task into the queue again.
-  if scontrol requeue "$SLURM_JOB_ID"; then
+  stopping=''
+  if scontrol requeue "$SLURM_JOB_ID" && [[ -z $stopping ]]; then
     sleep 300 &
     child=$!
     finish
