@@ -57,6 +57,11 @@ lab    libfmt-dev          header:fmt/core.h
 lab    nlohmann-json3-dev  header:nlohmann/json.hpp
 lab    libhwy-dev          header:hwy/highway.h
 labtest chromium           command:chromium
+slurm  munge               command:munged
+slurm  slurmctld           command:slurmctld
+slurm  slurmd              command:slurmd
+slurm  slurm-client        command:sbatch
+slurm  python3             command:python3
 format clang-format-14     command:clang-format-14
 TABLE
 }

@@ -48,6 +48,7 @@ void add_demo(CLI::App& app, Command& chosen);
 void add_engines(CLI::App& app, Command& chosen);
 void add_plan(CLI::App& app, Command& chosen);
 void add_ledger(CLI::App& app, Command& chosen);
+void add_batch(CLI::App& app, Command& chosen);
 
 /// A subcommand with its one-line summary and its examples, which its help shows first.
 CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& summary,

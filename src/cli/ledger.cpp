@@ -1,16 +1,22 @@
 // queens ledger: what a file of recorded counts holds; several of them in one; all of it as rows.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
 #include "cli/audit.hpp"
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/job_progress.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "cli/status.hpp"
 #include "cli/terminal.hpp"
+#include "ledger/error.hpp"
 #include "ledger/merge.hpp"
+#include "ledger/snapshot.hpp"
 #include "ledger/totals.hpp"
 #include "present/table.hpp"
 
@@ -19,12 +25,14 @@ namespace {
 
 using ledger::Ledger;
 using Access = ledger::Ledger::Access;
+namespace fs = std::filesystem;
 
 constexpr const char* kExamples =
     "  queens count 18 --ledger q18              count, and keep what is counted\n"
     "  queens ledger show q18                    how far it is\n"
     "  queens ledger merge all q18 from-there    two machines' work in one file\n"
     "  queens ledger export all --csv            every result, a row each\n"
+    "  queens ledger status q20                  how far a cluster is\n"
     "  queens ledger audit all --sample 20       count some again by another kernel\n";
 
 constexpr const char* kShowExamples =
@@ -32,7 +40,8 @@ constexpr const char* kShowExamples =
     "  queens ledger show q18 --json\n";
 
 constexpr const char* kMergeExamples =
-    "  queens ledger merge all q18 from-there    OUT is made when it is not there\n";
+    "  queens ledger merge all q18 from-there    OUT is made when it is not there\n"
+    "  queens ledger merge all parts/            every '*.ledger' in a directory\n";
 
 constexpr const char* kExportExamples =
     "  queens ledger export q18 > q18.csv\n"
@@ -106,24 +115,54 @@ int show(const std::string& file, bool json) {
   return print(text(table));
 }
 
+// The ledgers of a directory, by name, but for the one that is to be written.
+std::vector<std::string> ledgers_in(const fs::path& directory, const std::string& out) {
+  std::vector<std::string> files;
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(directory))
+    if (entry.path().extension() == ".ledger" && !fs::equivalent(entry.path(), out, none))
+      files.push_back(entry.path().string());
+  std::sort(files.begin(), files.end());
+  if (files.empty())
+    throw FileError(fmt::format("there are no files '*.ledger' in '{}'", directory.string()));
+  return files;
+}
+
+// One at a time: there may be more of them than files that a process may open.
+bool merge_one(Ledger& target, const std::string& file) {
+  const ledger::Snapshot source(file, place_for_copies());
+  const ledger::MergeReport report = ledger::merge(target, *source);
+  std::cerr << fmt::format("queens: '{}': {} units added, {} known and equal\n", source->file(),
+                           grouped(report.added), grouped(report.known));
+  for (const std::string& line : report.overlaps) std::cerr << "queens: left out: " << line << '\n';
+  for (const std::string& line : report.conflicts)
+    std::cerr << "queens: CONFLICT: " << line << '\n';
+  return report.conflicts.empty() && report.overlaps.empty();
+}
+
 int merge(const std::string& out, const std::vector<std::string>& in) {
-  // All of them are checked before anything is written.
-  std::vector<std::unique_ptr<Ledger>> sources;
-  for (const std::string& file : in)
-    sources.push_back(std::make_unique<Ledger>(file, Access::read));
-  Ledger target(out, Access::write);
-  bool contradicted = false;
-  for (const auto& source : sources) {
-    const ledger::MergeReport report = ledger::merge(target, *source);
-    std::cerr << fmt::format("queens: '{}': {} units added, {} known and equal\n", source->file(),
-                             grouped(report.added), grouped(report.known));
-    for (const std::string& line : report.overlaps)
-      std::cerr << "queens: left out: " << line << '\n';
-    for (const std::string& line : report.conflicts)
-      std::cerr << "queens: CONFLICT: " << line << '\n';
-    contradicted |= !report.conflicts.empty() || !report.overlaps.empty();
+  std::vector<std::string> files;
+  bool damaged = false;
+  for (const std::string& name : in) {
+    const bool directory = fs::is_directory(name);
+    for (const std::string& file :
+         directory ? ledgers_in(name, out) : std::vector<std::string>{name}) {
+      // All of them are checked before anything is written. Of a directory the others are merged.
+      try {
+        ledger::Snapshot(file, place_for_copies());
+        files.push_back(file);
+      } catch (const ledger::LedgerError& error) {
+        if (!directory) throw;
+        std::cerr << "queens: left out: " << error.what() << '\n';
+        damaged = true;
+      }
+    }
   }
-  return contradicted ? kNone : kAnswered;
+  Ledger target(out, Access::write);
+  bool agree = true;
+  for (const std::string& file : files) agree = merge_one(target, file) && agree;
+  if (damaged) return kInputOutput;
+  return agree ? kAnswered : kNone;
 }
 
 int export_rows(const std::string& file, bool json) {
@@ -196,7 +235,7 @@ void add_merge(CLI::App& group, Command& chosen) {
       add_command(group, "merge", "Add what other ledgers hold (status 1: some of it contradicts)",
                   kMergeExamples);
   command->add_option("OUT", options->out, "The ledger that grows")->required();
-  command->add_option("IN", options->in, "Ledgers to read")->required();
+  command->add_option("IN", options->in, "Ledgers to read, or directories of them")->required();
   command->callback(
       [options, &chosen] { chosen = [options] { return merge(options->out, options->in); }; });
 }
@@ -225,6 +264,7 @@ void add_ledger(CLI::App& app, Command& chosen) {
   add_show(*group, chosen);
   add_merge(*group, chosen);
   add_ledger_export(*group, chosen);
+  add_status(*group, chosen);
   add_audit(*group, chosen);
 }
 

@@ -10,6 +10,7 @@
 #include "ledger/checksum.hpp"
 #include "ledger/database.hpp"
 #include "ledger/decode.hpp"
+#include "ledger/file_system.hpp"
 #include "ledger/lock.hpp"
 #include "ledger/schema.hpp"
 #include "ledger/verify.hpp"
@@ -70,10 +71,10 @@ std::string immutable_uri(const std::string& file) {
 }  // namespace
 
 Ledger::Ledger(const std::string& file, Access access) : file_(resolved(file)) {
-  if (access == Access::write)
-    open_to_write();
+  if (access == Access::read || access == Access::read_still)
+    open_to_read(access == Access::read_still);
   else
-    open_to_read();
+    open_to_write(access == Access::write_alone || on_shared_file_system(file_));
 }
 
 Ledger::~Ledger() = default;
@@ -86,7 +87,7 @@ void Ledger::open(const std::string& name, int flags) {
 // Where everything is in the file itself, SQLite may open it to write and so tidy up behind itself,
 // without a reason to touch it. Where there is a log of changes, the next writer is to take it in,
 // and only after the check.
-void Ledger::open_to_read() {
+void Ledger::open_to_read(bool still) {
   check_header(file_, false);
   std::error_code none;
   const auto log_bytes = std::filesystem::file_size(file_ + "-wal", none);
@@ -95,7 +96,7 @@ void Ledger::open_to_read() {
   const std::string directory = std::filesystem::absolute(file_).parent_path();
   const bool mine = access(file_.c_str(), W_OK) == 0 && access(directory.c_str(), W_OK) == 0;
   translated(file_, database_, [&] {
-    if (!log && !mine) {
+    if (still || (!log && !mine)) {
       open(immutable_uri(file_), SQLite::OPEN_READONLY | SQLite::OPEN_URI);
     } else {
       open(file_, log ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE);
@@ -104,20 +105,37 @@ void Ledger::open_to_read() {
   });
 }
 
-void Ledger::open_to_write() {
+void Ledger::open_to_write(bool alone) {
   lock_ = std::make_unique<WriterLock>(file_);
-  if (check_header(file_, true)) {
-    open_to_read();
-    database_.reset();
-  } else {
+  const bool there = check_header(file_, true);
+  if (!there) {
     create(file_);
     durable_ = false;
+  } else if (!alone) {
+    open_to_read(false);
+    database_.reset();
   }
   translated(file_, database_, [&] {
-    open(file_, SQLite::OPEN_READWRITE);
+    if (alone)
+      open_alone();
+    else
+      open(file_, SQLite::OPEN_READWRITE);
     if (sqlite3_db_readonly(database_->getHandle(), "main") == 1) throw_system_error(file_, EACCES);
     database_->exec("PRAGMA synchronous = FULL");
   });
+}
+
+// The check and the writing by one connection, which alone knows the index of the log. Should the
+// check fail, nothing of the log is taken into the file when the connection is closed.
+void Ledger::open_alone() {
+  open(file_, SQLite::OPEN_READWRITE);
+  const auto leave_log = [&](int yes) {
+    sqlite3_db_config(database_->getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, yes, nullptr);
+  };
+  database_->exec("PRAGMA locking_mode = EXCLUSIVE");
+  leave_log(1);
+  verify(file_, *database_);
+  leave_log(0);
 }
 
 // Through SQLite's own descriptor: opening the file once more and closing it would drop SQLite's

@@ -6,7 +6,9 @@
 //   a result that contradicts one that is there is refused. The file is checked, every row of it,
 //   before it is opened to write; one that fails is left as it is.
 // Who.  One writer and any number of readers at a time, on a local file system; in one process, one
-//   Ledger for a file that others write (closing a file drops the process's locks on it).
+//   Ledger for a file that others write (closing a file drops the process's locks on it). On a file
+//   system that machines share, a writer has the file alone: SQLite then keeps its index of the log
+//   in the process, and no memory is shared that machines cannot share. Others read a Snapshot.
 #pragma once
 
 #include <memory>
@@ -26,7 +28,12 @@ class WriterLock;
 
 class Ledger {
  public:
-  enum class Access { read, write };
+  enum class Access {
+    read,
+    read_still,   ///< a file that does not change and has no log: nothing is locked or made
+    write,        ///< as write_alone on a file system that machines share
+    write_alone,  ///< locks readers out as well
+  };
 
   /// Checks the whole file. To write: locks other writers out, and makes a ledger that is not
   /// there.
@@ -36,6 +43,7 @@ class Ledger {
   Ledger& operator=(const Ledger&) = delete;
 
   const std::string& file() const { return file_; }
+  void call(const std::string& name) { file_ = name; }  ///< in messages, from now on
   std::vector<Run> runs() const;
 
   /// The results of a run, by unit; none for a run the ledger does not know.
@@ -54,8 +62,9 @@ class Ledger {
  private:
   std::int64_t run_id(const Run& run) const;  ///< 0 when it is not there
   std::int64_t entered(const Run& run);       ///< enters it when it is not there
-  void open_to_read();
-  void open_to_write();
+  void open_to_read(bool still);
+  void open_to_write(bool alone);
+  void open_alone();
   void open(const std::string& name, int flags);
   void make_durable();
 

@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
+#include <sstream>
 
 #include "ledger/database.hpp"
 #include "ledger/error.hpp"
@@ -13,16 +15,34 @@
 namespace queens::ledger {
 namespace {
 
-std::string holder(int descriptor) {
-  char text[128];
+std::string beginning(int descriptor) {
+  char text[512];
   const ssize_t got = pread(descriptor, text, sizeof text, 0);
-  return got > 0 ? std::string(text, static_cast<std::size_t>(got)) : "another process";
+  return got > 0 ? std::string(text, static_cast<std::size_t>(got)) : "";
+}
+
+// The same of a file that may not be there.
+std::string beginning(const std::string& file) {
+  const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return "";
+  std::string text = beginning(descriptor);
+  close(descriptor);
+  return text;
+}
+
+std::string holder(int descriptor) {
+  const std::string text = beginning(descriptor);
+  return text.empty() ? "another process" : text;
+}
+
+std::string this_host() {
+  char host[64] = {};
+  gethostname(host, sizeof host - 1);
+  return host;
 }
 
 void sign(int descriptor) {
-  char host[64] = {};
-  gethostname(host, sizeof host - 1);
-  const std::string text = "process " + std::to_string(getpid()) + " on " + host;
+  const std::string text = "process " + std::to_string(getpid()) + " on " + this_host();
   // The signature is for people: the lock holds without it.
   if (ftruncate(descriptor, 0) != 0 || pwrite(descriptor, text.data(), text.size(), 0) < 0) return;
 }
@@ -59,6 +79,31 @@ WriterLock::WriterLock(const std::string& file) : path_(file + "-lock") {
 WriterLock::~WriterLock() {
   unlink(path_.c_str());
   close(descriptor_);
+}
+
+namespace {
+
+// A process that has ended and was not yet asked how (state Z) still has its number.
+bool process_lives(long process) {
+  if (kill(static_cast<pid_t>(process), 0) != 0 && errno != EPERM) return false;
+  const std::string about = beginning("/proc/" + std::to_string(process) + "/stat");
+  const std::size_t name_ends = about.rfind(") ");  // npos: a system that does not say
+  return name_ends == std::string::npos || name_ends + 2 >= about.size() ||
+         about[name_ends + 2] != 'Z';
+}
+
+}  // namespace
+
+std::optional<Writer> writer(const std::string& file) {
+  std::istringstream text(beginning(file + "-lock"));
+  std::string process, on;
+  Writer writer;
+  if (!(text >> process >> writer.process >> on >> writer.host) || process != "process" ||
+      on != "on" || writer.process <= 0)
+    return {};
+  writer.here = writer.host == this_host();
+  writer.lives = !writer.here || process_lives(writer.process);
+  return writer;
 }
 
 }  // namespace queens::ledger

@@ -6,6 +6,7 @@
 // Tried: SQLite's own exclusive mode (shuts out readers as well), a claim in a table (goes stale).
 #pragma once
 
+#include <optional>
 #include <string>
 
 namespace queens::ledger {
@@ -22,5 +23,15 @@ class WriterLock {
   std::string path_;
   int descriptor_ = -1;
 };
+
+/// Who has signed a ledger's lock. Nobody is locked out by asking.
+struct Writer {
+  long process = 0;
+  std::string host;
+  bool here = false;  ///< it is this machine
+  bool lives =
+      false;  ///< known of processes of this machine only; of others it is taken for granted
+};
+std::optional<Writer> writer(const std::string& file);
 
 }  // namespace queens::ledger

@@ -68,10 +68,13 @@ bool check_header(const std::string& file, bool may_be_missing) {
 void create(const std::string& file) {
   const std::string fresh = file + "-new";
   unlink(fresh.c_str());
+  // The log of a ledger that somebody removed would be taken for that of this one.
+  for (const char* left_over : {"-wal", "-shm"}) unlink((file + left_over).c_str());
   std::unique_ptr<SQLite::Database> made;
   translated(file, made, [&] {
     made = std::make_unique<SQLite::Database>(fresh, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     SQLite::Database& database = *made;
+    database.exec("PRAGMA locking_mode = EXCLUSIVE");  // nobody else knows this name
     database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
     database.exec("BEGIN");
     database.exec("PRAGMA application_id = " + std::to_string(kApplicationId));

@@ -1,0 +1,272 @@
+// queens batch slurm: the scripts by which a cluster counts, each task a part of the units.
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+#include "catalogue/counting.hpp"
+#include "cli/batch_needs.hpp"
+#include "cli/command_line.hpp"
+#include "cli/count_units.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/manifest.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/problem_key.hpp"
+#include "cli/shell.hpp"
+#include "cli/slurm_script.hpp"
+#include "cli/terminal.hpp"
+
+namespace queens::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kGroupExamples =
+    "  queens batch slurm 20 --parts 40 --dir q20    the scripts of 40 tasks\n";
+
+constexpr const char* kExamples =
+    "  queens batch slurm 20 --parts 40 --dir q20    write the scripts of 40 tasks\n"
+    "  bash q20/submit.sh                            submit them and the job that merges\n"
+    "  queens ledger status q20                      how far they are\n"
+    "  queens batch slurm 22 --parts 200 --dir q22 --threads 16 --partition long\n";
+
+struct SlurmOptions {
+  ProblemOptions problem;
+  std::string engine, directory, program, partition, account;
+  int parts = 0;
+  BatchWishes wishes;
+};
+
+constexpr std::uint64_t kMegabyte = 1 << 20;
+
+// A name that a script, Slurm's lines in it and a log can bear.
+fs::path plain_path(const std::string& path, const char* option) {
+  const fs::path whole = fs::absolute(path).lexically_normal();
+  for (const unsigned char c : whole.string())
+    if (c < 0x20 || c == 0x7f)
+      throw Error(ErrorCode::bad_limit,
+                  fmt::format("{}: a path in a Slurm script must be one line without control "
+                              "characters; choose another",
+                              option));
+  return whole.has_filename() ? whole : whole.parent_path();
+}
+
+std::string program_path(const std::string& asked) {
+  if (!asked.empty()) return plain_path(asked, "--program").string();
+  std::error_code error;
+  const fs::path self = fs::read_symlink("/proc/self/exe", error);
+  if (error)
+    throw Error(ErrorCode::bad_limit,
+                "this system does not say where this program lies; name it with --program PATH");
+  return plain_path(self.string(), "--program").string();
+}
+
+// Empty parts are left out: a unit may be larger than the share of a part.
+std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts) {
+  if (static_cast<std::uint64_t>(parts) > decomposition.units())
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("n = {} has {} {} of {}, and a part holds at least one: --parts "
+                            "takes 1 to {}, not {}",
+                            decomposition.n(), grouped(decomposition.units()),
+                            decomposition.units() == 1 ? "unit" : "units", decomposition.name(),
+                            decomposition.units(), parts));
+  std::vector<std::uint64_t> cuts = equal_parts(decomposition, parts);
+  cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
+  return cuts;
+}
+
+void make_directory(const fs::path& directory) {
+  std::error_code error;
+  fs::create_directories(directory, error);
+  if (error)
+    throw FileError(
+        fmt::format("cannot make the directory '{}': {}", directory.string(), error.message()));
+}
+
+// Another job's scripts and ledgers are not written over; the same job's are, with other wishes.
+void refuse_other_job(const fs::path& directory, const Manifest& manifest) {
+  const bool known = fs::exists(directory / kManifestName);
+  if (known) {
+    if (read_manifest(directory.string()).same_job(manifest)) return;
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("'{}' holds another job, with other units or parts; name another "
+                            "directory with --dir, or remove that one",
+                            directory.string()));
+  }
+  for (const char* name : {"count.sbatch", "merge.sbatch", "submit.sh", "merged.ledger"})
+    if (fs::exists(directory / name))
+      throw Error(ErrorCode::bad_limit,
+                  fmt::format("'{}' holds a file '{}' and no {}: it is not this job's; name "
+                              "another directory with --dir",
+                              directory.string(), name, kManifestName));
+}
+
+void write_script(const fs::path& file, const std::string& text) {
+  write_file(file.string(), text);
+  constexpr mode_t kForAll = S_IXUSR | S_IXGRP | S_IXOTH;
+  struct stat about {};
+  if (stat(file.c_str(), &about) != 0 || chmod(file.c_str(), about.st_mode | kForAll) != 0)
+    fail_to_write("'" + file.string() + "'");
+}
+
+std::vector<std::string> words(const std::string& text) {
+  std::vector<std::string> list;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    if (end > at) list.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return list;
+}
+
+std::string report(const Manifest& manifest, const SlurmJob& job, int asked) {
+  const std::string where = shell_word(job.directory);
+  const std::size_t parts = manifest.parts.size();
+  std::string text = fmt::format("count        {}\n", job.what);
+  text += fmt::format("tasks        {}{}, {} {} each\n", grouped(parts),
+                      parts < static_cast<std::size_t>(asked)
+                          ? fmt::format(" (of {}: some units are larger than a part)", asked)
+                          : "",
+                      job.threads, job.threads == 1 ? "thread" : "threads");
+  text += fmt::format("asked for    {} MB and up to {} a task\n\n", job.megabytes,
+                      duration(60.0 * static_cast<double>(job.minutes)));
+  return text + fmt::format(
+                    "Submit the tasks and the job that merges:\n  bash {0}/submit.sh\n"
+                    "How far they are, and what is missing:\n  queens ledger status {0}\n"
+                    "The count, in the end:\n  cat {0}/count.txt\n",
+                    where);
+}
+
+int slurm(const SlurmOptions& options) {
+  const Problem problem = options.problem.problem();
+  const auto decomposition = counting::decompose(
+      problem, options.engine,
+      {.memory = fair_memory(options.wishes.memory), .threads = options.wishes.threads});
+  const std::string rule(decomposition->name());
+  if (!options.wishes.kernel.empty())
+    counting::kernel(options.wishes.kernel);  // throws when there is none
+  const std::vector<std::uint64_t> cuts = cuts_of(*decomposition, options.parts);
+
+  SlurmJob job;
+  job.directory = plain_path(options.directory, "--dir").string();
+  job.program = program_path(options.program);
+  Manifest manifest{.run = {rule, problem.n, problem_key(problem), decomposition->units()},
+                    .engine = rule.substr(0, rule.find('/')),
+                    .program = "queens " QUEENS_VERSION,
+                    .threads = options.wishes.threads};
+  for (std::size_t i = 1; i < cuts.size(); ++i) {
+    const int number = static_cast<int>(i);
+    manifest.parts.push_back({number, {cuts[i - 1], cuts[i] - 1}, part_name(number)});
+  }
+  refuse_other_job(job.directory, manifest);
+  make_directory(job.directory);
+
+  const BatchNeeds needs = batch_needs(*decomposition, cuts, options.wishes);
+  if (interrupted()) {
+    std::fputs("queens: interrupted before the sample was large enough\n", stderr);
+    return kInterrupted;
+  }
+  if (needs.minutes == 0) {
+    std::fputs(
+        "queens: two units take longer than the time to measure them; a larger --time-limit lets "
+        "them end, --time says how long a task may take\n",
+        stderr);
+    return kStopped;
+  }
+  manifest.core_seconds = needs.core_seconds;
+
+  job.n = problem.n;
+  job.what = fmt::format("n = {}{}, {} units of {}", problem.n,
+                         manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
+                         grouped(decomposition->units()), rule);
+  job.problem = words(words_of(problem));
+  job.problem.insert(job.problem.end(), {"--engine", manifest.engine});
+  job.options = {"--threads", std::to_string(options.wishes.threads), "--memory",
+                 fmt::format("{}M", std::max<std::uint64_t>(needs.memory / kMegabyte, 1))};
+  if (!options.wishes.kernel.empty())
+    job.options.insert(job.options.end(), {"--kernel", options.wishes.kernel});
+  job.cuts = cuts;
+  // Beside tables and lists: the program, the list of units, results on their way to the ledger.
+  const std::uint64_t list = decomposition->units() / 1000 / 10;
+  job.megabytes = needs.memory / kMegabyte * 9 / 8 + 200 + list;
+  job.merge_megabytes = 500 + 10 * list;
+  job.minutes = needs.minutes;
+  job.merge_minutes = 15 + static_cast<long>(decomposition->units() / 500'000);
+  job.why_minutes = needs.why_minutes;
+  job.threads = options.wishes.threads;
+  job.partition = options.partition;
+  job.account = options.account;
+
+  const fs::path directory = job.directory;
+  make_directory(directory / "log");
+  write_file((directory / kManifestName).string(), manifest_text(manifest));
+  write_script(directory / "count.sbatch", count_script(job));
+  write_script(directory / "merge.sbatch", merge_script(job));
+  write_script(directory / "submit.sh", submit_script(job));
+  return print(report(manifest, job, options.parts));
+}
+
+void add_slurm(CLI::App& group, Command& chosen) {
+  auto options = std::make_shared<SlurmOptions>();
+  CLI::App* command =
+      add_command(group, "slurm", "Write the scripts of a count by Slurm", kExamples);
+  options->problem.add_to(*command);
+  command
+      ->add_option("--parts", options->parts,
+                   "How many tasks of equal cost; Slurm's arrays hold 1000, more go into several")
+      ->type_name("K")
+      ->required()
+      ->check(CLI::Range(1, 100000));
+  command
+      ->add_option("--dir", options->directory,
+                   "The directory for scripts, ledgers and logs, which all nodes can see; made "
+                   "when it is not there")
+      ->type_name("DIR")
+      ->required();
+  command->add_option("--engine", options->engine, "Count by this engine (the usual one)")
+      ->type_name("NAME");
+  command->add_option("--threads", options->wishes.threads, "Processors of each task (1)")
+      ->type_name("T")
+      ->check(CLI::Range(1, 4096));
+  command
+      ->add_option("--kernel", options->wishes.kernel,
+                   "The vector kernel (the fastest of the node that counts)")
+      ->type_name("NAME");
+  add_memory(*command, options->wishes.memory);
+  command->get_option("--memory")
+      ->description(
+          "The most that the engine join may take for tables and lists in a task, such as 8G "
+          "(twice what the sample took, and 512M for each further thread)");
+  command
+      ->add_option("--time", options->wishes.time,
+                   "The time limit of a task, in minutes or as [D-]HH:MM:SS (twice what the plan "
+                   "says)")
+      ->type_name("TIME")
+      ->check([](const std::string& text) -> std::string {
+        if (parse_minutes(text).value_or(0) > 0) return "";
+        return fmt::format("must be minutes or [D-]HH:MM:SS, not '{}'", text);
+      });
+  command->add_option("--partition", options->partition, "Slurm's partition")->type_name("NAME");
+  command->add_option("--account", options->account, "Slurm's account")->type_name("NAME");
+  command
+      ->add_option("--program", options->program,
+                   "Where this program lies on the nodes (where it lies here)")
+      ->type_name("PATH");
+  add_time_limit(*command, options->wishes.seconds, "Measure no longer than this [30]");
+  command->callback([options, &chosen] { chosen = [options] { return slurm(*options); }; });
+}
+
+}  // namespace
+
+void add_batch(CLI::App& app, Command& chosen) {
+  CLI::App* group =
+      add_command(app, "batch", "Write the scripts by which a cluster counts", kGroupExamples);
+  add_slurm(*group, chosen);
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,219 @@
+// Silent. A process on another machine cannot be asked whether it lives. Its ledger grows with every
+//         unit, so after ten minutes and twenty times what its largest unit should take it is given
+//         up for lost. Should it live all the same, its lock refuses whoever counts the part again.
+#include "cli/job_progress.hpp"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include "catalogue/counting.hpp"
+#include "cli/problem_key.hpp"
+#include "ledger/error.hpp"
+#include "ledger/lock.hpp"
+#include "ledger/snapshot.hpp"
+
+namespace queens::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using ledger::LedgerError;
+using ledger::Trouble;
+
+std::uint64_t length(const std::vector<ledger::Interval>& intervals) {
+  std::uint64_t units = 0;
+  for (const ledger::Interval& each : intervals) units += each.last - each.first + 1;
+  return units;
+}
+
+// In order, each unit once.
+std::vector<ledger::Interval> united(std::vector<ledger::Interval> all) {
+  std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<ledger::Interval> few;
+  for (const ledger::Interval& each : all) {
+    if (!few.empty() && each.first <= few.back().last + 1)
+      few.back().last = std::max(few.back().last, each.last);
+    else
+      few.push_back(each);
+  }
+  return few;
+}
+
+void add_results(const std::vector<ledger::Result>& results, PartProgress& progress) {
+  std::vector<ledger::Result> touching;
+  for (ledger::Result each : results) {
+    const ledger::Interval& units = progress.part.units;
+    each.first = std::max(each.first, units.first);
+    each.last = std::min(each.last, units.last);
+    if (each.first <= each.last) touching.push_back(each);
+  }
+  progress.done = ledger::done(touching);
+  progress.totals = ledger::total(touching);
+  progress.units_done = progress.totals.units_done;
+}
+
+// When something was last written beside or into a ledger: 0 when there is nothing.
+std::time_t last_change(const std::string& file) {
+  std::time_t last = 0;
+  for (const char* suffix : {"", "-wal", "-lock"}) {
+    struct stat about {};
+    if (stat((file + suffix).c_str(), &about) == 0) last = std::max(last, about.st_mtime);
+  }
+  return last;
+}
+
+class Look {
+ public:
+  Look(const Manifest& manifest, const std::string& directory, std::time_t now)
+      : manifest_(manifest), directory_(directory), now_(now) {
+    Problem problem =
+        parse_problem_key(static_cast<std::int32_t>(manifest.run.n), manifest.run.problem);
+    decomposition_ = counting::decompose(problem, manifest.run.decomposition, {.threads = 1});
+    if (decomposition_->units() != manifest.run.units)
+      throw Error(ErrorCode::bad_text, ledger::describe(manifest.run) + " has " +
+                                           std::to_string(decomposition_->units()) +
+                                           " units, not " + std::to_string(manifest.run.units) +
+                                           " as the manifest says");
+  }
+
+  JobProgress all() {
+    for (const BatchPart& part : manifest_.parts) progress_.parts.push_back(read(part));
+    for (const PartProgress& each : progress_.parts) {
+      progress_.done.insert(progress_.done.end(), each.done.begin(), each.done.end());
+      progress_.seconds += each.totals.seconds;
+      progress_.hosts.insert(each.totals.hosts.begin(), each.totals.hosts.end());
+    }
+    progress_.done = united(std::move(progress_.done));
+    progress_.units_done = length(progress_.done);
+    add_work();
+    forecast();
+    for (PartProgress& each : progress_.parts) give_up_the_silent(each);
+    return std::move(progress_);
+  }
+
+ private:
+  std::string path(const BatchPart& part) const {
+    return (fs::path(directory_) / part.file).string();
+  }
+
+  PartProgress read(const BatchPart& part) const {
+    PartProgress progress{.part = part};
+    const std::string file = path(part);
+    // Asked first: who ends meanwhile has then written everything.
+    const auto writer = ledger::writer(file);
+    try {
+      const ledger::Snapshot snapshot(file, place_for_copies());
+      add_results(snapshot->results(manifest_.run), progress);
+    } catch (const LedgerError& error) {
+      if (error.trouble() == Trouble::missing) {
+        if (writer && writer->lives) progress.state = PartState::running;
+        return progress;
+      }
+      progress.state = error.trouble() == Trouble::busy ? PartState::running : PartState::damaged;
+      progress.trouble = error.what();
+      return progress;
+    }
+    if (progress.units_done == part.units.last - part.units.first + 1)
+      progress.state = PartState::done;
+    else if (writer && writer->lives)
+      progress.state = PartState::running;
+    else
+      progress.state = progress.units_done > 0 ? PartState::stopped : PartState::missing;
+    return progress;
+  }
+
+  // The parts may overlap where ledgers were named one by one, so the whole is summed by itself.
+  void add_work() {
+    const auto sum = [&](const ledger::Interval& units) {
+      double work = 0;
+      for (std::uint64_t unit = units.first; unit <= units.last; ++unit)
+        work += decomposition_->size(unit);
+      return work;
+    };
+    const ledger::Interval all{0, manifest_.run.units - 1};
+    progress_.work = sum(all);
+    for (PartProgress& each : progress_.parts) {
+      each.work = each.part.units == all ? progress_.work : sum(each.part.units);
+      for (const ledger::Interval& units : each.done) each.work_done += sum(units);
+    }
+    for (const ledger::Interval& units : progress_.done) progress_.work_done += sum(units);
+  }
+
+  // By what was spent so far, else by the plan.
+  void forecast() {
+    const JobProgress& p = progress_;
+    if (p.work_done > 0)
+      rate_ = p.seconds / p.work_done;
+    else if (manifest_.core_seconds && p.work > 0)
+      rate_ = manifest_.core_seconds->expected / p.work;
+    if (rate_ < 0) return;
+    progress_.core_left = rate_ * std::max(p.work - p.work_done, 0.0);
+    int running = 0;
+    double longest = 0;
+    for (const PartProgress& each : p.parts) {
+      if (each.state != PartState::running) continue;
+      ++running;
+      longest = std::max(longest, rate_ * (each.work - each.work_done) / manifest_.threads);
+    }
+    if (running > 0)
+      progress_.left = std::max(
+          longest, *progress_.core_left / (running * static_cast<double>(manifest_.threads)));
+  }
+
+  void give_up_the_silent(PartProgress& each) const {
+    if (each.state != PartState::running) return;
+    const auto writer = ledger::writer(path(each.part));
+    if (!writer || writer->here) return;
+    double largest = 0;
+    for (std::uint64_t unit = each.part.units.first; unit <= each.part.units.last; ++unit)
+      largest = std::max(largest, decomposition_->size(unit));
+    constexpr double kPatienceSeconds = 600, kTimesAUnit = 20, kUnknownSeconds = 86400;
+    const double patience =
+        kPatienceSeconds + (rate_ < 0 ? kUnknownSeconds : kTimesAUnit * rate_ * largest);
+    if (std::difftime(now_, last_change(path(each.part))) > patience)
+      each.state = PartState::silent;
+  }
+
+  const Manifest& manifest_;
+  const std::string& directory_;
+  const std::time_t now_;
+  std::unique_ptr<counting::Decomposition> decomposition_;
+  JobProgress progress_;
+  double rate_ = -1;  // seconds of one thread for a unit of work; below 0: not known
+};
+
+}  // namespace
+
+fs::path place_for_copies() {
+  std::error_code error;
+  const fs::path place = fs::temp_directory_path(error);
+  return error ? fs::path("/tmp") : place;
+}
+
+std::string_view name(PartState state) {
+  switch (state) {
+    case PartState::done: return "done";
+    case PartState::running: return "running";
+    case PartState::silent: return "silent";
+    case PartState::stopped: return "stopped";
+    case PartState::missing: return "missing";
+    case PartState::damaged: return "damaged";
+  }
+  return "";
+}
+
+std::vector<PartProgress> JobProgress::open() const {
+  std::vector<PartProgress> parts_to_count;
+  for (const PartProgress& each : parts)
+    if (each.state != PartState::done && each.state != PartState::running)
+      parts_to_count.push_back(each);
+  return parts_to_count;
+}
+
+JobProgress job_progress(const Manifest& manifest, const std::string& directory, std::time_t now) {
+  return Look(manifest, directory, now).all();
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,57 @@
+// How far a count is that is spread over many ledgers, seen without disturbing those who write them.
+#pragma once
+
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/manifest.hpp"
+
+namespace queens::cli {
+
+/// Where ledgers are copied to that somebody writes.
+std::filesystem::path place_for_copies();
+
+enum class PartState {
+  done,     ///< all its units
+  running,  ///< a process has it: one that lives here, or one elsewhere that was heard of lately
+  silent,   ///< a process elsewhere has signed for it and was not heard of for long
+  stopped,  ///< some units are done, and nobody goes on
+  missing,  ///< there is no ledger, or nothing of this count in it
+  damaged,  ///< the ledger cannot be read, or holds something else
+};
+std::string_view name(PartState state);
+
+struct PartProgress {
+  BatchPart part;
+  PartState state = PartState::missing;
+  std::uint64_t units_done = 0;
+  double work = 0, work_done = 0;  ///< expected work, as the decomposition sees it
+  ledger::Totals totals = {};      ///< of the results that touch its units
+  std::vector<ledger::Interval> done = {};
+  std::string trouble = {};  ///< why it cannot be read
+};
+
+struct JobProgress {
+  std::vector<PartProgress> parts;
+  std::vector<ledger::Interval> done;  ///< units in any ledger, ascending
+  std::uint64_t units_done = 0;
+  double work = 0, work_done = 0;
+  double seconds = 0;               ///< of one thread, so far
+  std::optional<double> core_left;  ///< the same, to come; none when nothing tells
+  std::optional<double> left;       ///< with the parts that run now
+  std::set<std::string> hosts;
+
+  /// Those to be counted (again): neither done nor running.
+  std::vector<PartProgress> open() const;
+};
+
+/// `directory` holds the ledgers. `now` is compared with when a ledger was last written. Throws Error
+/// for a count that this program cannot cut.
+JobProgress job_progress(const Manifest& manifest, const std::string& directory, std::time_t now);
+
+}  // namespace queens::cli

@@ -1,0 +1,45 @@
+// What a count is that was divided among the tasks of a cluster: the file that `queens batch` writes
+// and `queens ledger status` reads.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/cost.hpp"
+#include "ledger/row.hpp"
+#include "ledger/totals.hpp"
+
+namespace queens::cli {
+
+inline constexpr const char* kManifestName = "manifest.json";
+
+/// Part `number`, from 1, counts `units` into the ledger `file`.
+struct BatchPart {
+  int number = 0;
+  ledger::Interval units;
+  std::string file;  ///< its name in the directory
+
+  bool operator==(const BatchPart&) const = default;
+};
+
+struct Manifest {
+  ledger::Run run;
+  std::string engine, program;
+  int threads = 1;                            ///< of each task
+  std::optional<Interval> core_seconds = {};  ///< of the plan; none when nothing was measured
+  std::vector<BatchPart> parts = {};
+
+  /// The same units of the same count in the same parts.
+  bool same_job(const Manifest& other) const { return run == other.run && parts == other.parts; }
+};
+
+std::string manifest_text(const Manifest& manifest);
+
+/// Throws FileError when there is none or it cannot be read, Error bad_text when it is no manifest.
+Manifest read_manifest(const std::string& directory);
+
+/// "part-0007.ledger"
+std::string part_name(int number);
+
+}  // namespace queens::cli

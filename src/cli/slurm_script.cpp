@@ -1,0 +1,210 @@
+#include "cli/slurm_script.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <sstream>
+
+#include "cli/shell.hpp"
+
+namespace queens::cli {
+namespace {
+
+// As the lines "#SBATCH" are read: in double quotes, where a backslash takes the next for itself.
+std::string directive_word(const std::string& text) {
+  std::string word = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') word += '\\';
+    word += c;
+  }
+  return word + "\"";
+}
+
+std::string comment(const std::string& text) {
+  std::istringstream lines(text);
+  std::string all;
+  for (std::string line; std::getline(lines, line);)
+    all += line.empty() ? "#\n" : "# " + line + "\n";
+  return all;
+}
+
+std::string words(const std::vector<std::string>& list) {
+  std::string text;
+  for (const std::string& word : list) text += " " + shell_word(word);
+  return text;
+}
+
+// What the two jobs ask for alike.
+std::string directives(const SlurmJob& job, const char* suffix, const char* log, int cpus,
+                       std::uint64_t megabytes, long minutes) {
+  std::string text = fmt::format(
+      "#SBATCH --job-name=queens-{}{}\n"
+      "#SBATCH --chdir={}\n"
+      "#SBATCH --output=log/{}.log\n"
+      "#SBATCH --open-mode=append\n"
+      "#SBATCH --requeue\n"
+      "#SBATCH --nodes=1\n"
+      "#SBATCH --ntasks=1\n"
+      "#SBATCH --cpus-per-task={}\n"
+      "#SBATCH --mem={}M\n"
+      "#SBATCH --time={}\n",
+      job.n, suffix, directive_word(job.directory), log, cpus, megabytes, slurm_time(minutes));
+  if (!job.partition.empty())
+    text += fmt::format("#SBATCH --partition={}\n", directive_word(job.partition));
+  if (!job.account.empty())
+    text += fmt::format("#SBATCH --account={}\n", directive_word(job.account));
+  return text;
+}
+
+std::string places(const SlurmJob& job) {
+  return fmt::format("program={}\ndirectory={}\n", shell_word(job.program),
+                     shell_word(job.directory));
+}
+
+constexpr const char* kTask = R"bash(
+part=$((SLURM_ARRAY_TASK_ID + ${1:-0}))  # the argument: what comes before this array
+if ((part < 1 || part >= ${#cuts[@]})); then
+  echo "there is no part $part; the parts are 1 to $((${#cuts[@]} - 1))" >&2
+  exit 2
+fi
+printf -v ledger '%s/part-%04d.ledger' "$directory" "$part"
+units=${cuts[part - 1]}..$((cuts[part] - 1))
+content() { { cksum <"$ledger"; } 2>/dev/null; }
+before=$(content)
+
+child='' stopping='' out_of_time=''
+# shellcheck disable=SC2317  # called by the traps
+stop() {
+  stopping=yes
+  [[ -z $child ]] || kill -TERM "$child" 2>/dev/null
+}
+trap 'out_of_time=yes; stop' USR1
+trap stop TERM
+
+# wait ends early when a signal comes; as long as the process is there, its status is to come.
+finish() {
+  wait "$child"
+  status=$?
+  while kill -0 "$child" 2>/dev/null; do
+    wait "$child"
+    status=$?
+  done
+  child=''
+}
+
+printf 'part %d, units %s, on %s, start %d\n' "$part" "$units" "$HOSTNAME" \
+  $((${SLURM_RESTART_COUNT:-0} + 1))
+for try in 1 2 3 4 5 6; do
+  count &
+  child=$!
+  finish
+  counted=$status
+  # 3: not readable, not writable, or written by a process that a lost node has not ended yet.
+  [[ $counted == 3 && -z $stopping && $try != 6 ]] || break
+  sleep 30 &
+  child=$!
+  finish
+  [[ -z $stopping ]] || break
+done
+
+if [[ -n $out_of_time && ($counted == 130 || $counted == 143) ]]; then
+  if [[ $(content) == "$before" ]]; then
+    echo "no unit was finished within the time limit: ask for more with --time" >&2
+    exit 4
+  fi
+  # Slurm ends this shell when it puts the task into the queue again.
+  stopping=''
+  if scontrol requeue "$SLURM_JOB_ID" && [[ -z $stopping ]]; then
+    sleep 300 &
+    child=$!
+    finish
+  fi
+fi
+exit "$counted"
+)bash";
+
+}  // namespace
+
+std::string slurm_time(long minutes) {
+  return fmt::format("{}-{:02}:{:02}:00", minutes / 1440, minutes / 60 % 24, minutes % 60);
+}
+
+std::string array_words(const std::vector<int>& parts) {
+  std::string text;
+  for (std::size_t i = 0; i < parts.size();) {
+    const int offset = (parts[i] - 1) / kArraySize * kArraySize;
+    std::vector<int> tasks;
+    for (; i < parts.size() && parts[i] <= offset + kArraySize; ++i)
+      tasks.push_back(parts[i] - offset);
+    text += (text.empty() ? "" : " ") + number_list(tasks);
+    if (offset > 0) text += "+" + std::to_string(offset);
+  }
+  return text;
+}
+
+std::string count_script(const SlurmJob& job) {
+  const int parts = static_cast<int>(job.cuts.size()) - 1;
+  return "#!/bin/bash\n" +
+         comment(fmt::format("A task of this array counts one of {} parts of a count: {}.\n"
+                             "submit.sh submits it; 'queens ledger status' says how far it is.\n\n"
+                             "The time asked for: {}\n",
+                             parts, job.what, job.why_minutes)) +
+         directives(job, "", "%A_%a", job.threads, job.megabytes, job.minutes) +
+         fmt::format("#SBATCH --array=1-{}\n#SBATCH --signal=B:USR1@60\n\n",
+                     std::min(parts, kArraySize)) +
+         places(job) + fmt::format("cuts=({})\n\n", fmt::join(job.cuts, " ")) +
+         fmt::format(
+             "count() {{\n  exec \"$program\" count{} --units \"$units\" --ledger "
+             "\"$ledger\"{}\n}}\n",
+             words(job.problem), words(job.options)) +
+         kTask;
+}
+
+std::string merge_script(const SlurmJob& job) {
+  return "#!/bin/bash\n" +
+         comment(fmt::format(
+             "Merges what the tasks of count.sbatch have counted: {}.\n"
+             "Runs after they have ended, well or not. Fails when something is missing, and says "
+             "what.\n",
+             job.what)) +
+         directives(job, "-merge", "merge-%j", 1, job.merge_megabytes, job.merge_minutes) + "\n" +
+         places(job) +
+         "\n# Made anew: what was counted once more may be cut into other rows.\n"
+         "rm -f \"$directory\"/merged.ledger*\n"
+         "\"$program\" ledger merge \"$directory/merged.ledger\" \"$directory\"\n"
+         "merged=$?\n"
+         "\"$program\" ledger status \"$directory\" || exit\n"
+         "((merged == 0)) || exit \"$merged\"\n" +
+         fmt::format(
+             "\"$program\" count{} --ledger \"$directory/merged.ledger\" "
+             ">\"$directory/count.txt\" || exit\n"
+             "cat \"$directory/count.txt\"\n",
+             words(job.problem));
+}
+
+std::string submit_script(const SlurmJob& job) {
+  std::vector<int> all;
+  for (int part = 1; part < static_cast<int>(job.cuts.size()); ++part) all.push_back(part);
+  return "#!/bin/bash\n" +
+         comment(fmt::format("submit.sh [TASKS[+OFFSET]]...   counts {}:\n"
+                             "submits the tasks and, behind them, the job that merges. Without a "
+                             "word, all of them.\n"
+                             "'submit.sh 3,7' counts parts 3 and 7 (again), 'submit.sh 5+1000' "
+                             "part 1005.\n",
+                             job.what)) +
+         "set -eu\n" + fmt::format("directory={}\n\n", shell_word(job.directory)) +
+         fmt::format("(($#)) || set -- {}\n", array_words(all)) + R"bash(after=afterany
+for tasks in "$@"; do
+  offset=0
+  [[ $tasks != *+* ]] || offset=${tasks#*+}
+  id=$(sbatch --parsable --array="${tasks%+*}" "$directory/count.sbatch" "$offset")
+  echo "job ${id%%;*} counts parts $tasks"
+  after+=:${id%%;*}
+done
+# singleton: one merge at a time.
+id=$(sbatch --parsable --dependency="$after,singleton" "$directory/merge.sbatch")
+echo "job ${id%%;*} merges them into $directory/merged.ledger"
+)bash";
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,271 @@
+#include "cli/status.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include "cli/exit_status.hpp"
+#include "cli/job_progress.hpp"
+#include "cli/json.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/problem_key.hpp"
+#include "cli/shell.hpp"
+#include "cli/slurm_script.hpp"
+#include "cli/terminal.hpp"
+#include "ledger/error.hpp"
+#include "ledger/snapshot.hpp"
+#include "present/table.hpp"
+
+namespace queens::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kExamples =
+    "  queens ledger status q20                  what 'queens batch' has divided\n"
+    "  queens ledger status q20.1 q20.2 q20.3    ledgers of one count\n"
+    "  queens ledger status q20 --json\n";
+
+// A count and where its ledgers are. Without a manifest no part has units of its own.
+struct Job {
+  Manifest manifest;
+  std::string directory;
+  bool divided = true;
+};
+
+std::string words(const Manifest& manifest) {
+  return words_of(
+             parse_problem_key(static_cast<std::int32_t>(manifest.run.n), manifest.run.problem)) +
+         " --engine " + manifest.engine;
+}
+
+// The commands that count what is open, each a line.
+std::vector<std::string> redo(const Job& job, const JobProgress& progress) {
+  std::vector<std::string> commands;
+  const std::string directory = shell_word(job.directory);
+  if (job.divided) {
+    std::vector<int> parts;
+    std::string damaged;
+    for (const PartProgress& each : progress.open()) {
+      parts.push_back(each.part.number);
+      if (each.state == PartState::damaged)
+        damaged += fmt::format(" {}/{}*", directory, shell_word(each.part.file));
+    }
+    if (!damaged.empty())
+      commands.push_back(
+          fmt::format("mkdir -p {0}/damaged && mv{1} {0}/damaged/", directory, damaged));
+    if (!parts.empty())
+      commands.push_back(fmt::format("bash {}/submit.sh {}", directory, array_words(parts)));
+    return commands;
+  }
+  std::uint64_t next = 0;
+  const auto hole = [&](std::uint64_t end) {
+    if (next < end)
+      commands.push_back(fmt::format("queens count {} --units {}..{} --ledger missing.ledger",
+                                     words(job.manifest), next, end - 1));
+  };
+  for (const ledger::Interval& each : progress.done) {
+    hole(each.first);
+    next = each.last + 1;
+  }
+  hole(job.manifest.run.units);
+  return commands;
+}
+
+std::string percent(double done, double all, bool complete) {
+  // Rounded down: 100 % is reached by the last unit only.
+  const double share = all > 0 ? std::min(done / all, complete ? 1.0 : 0.9999) : 1;
+  return fmt::format("{:.1f}", std::min(complete ? 100.0 : 99.9, 100 * share));
+}
+
+std::string list(const std::set<std::string>& names) {
+  constexpr std::size_t kMost = 4;
+  std::string text;
+  std::size_t shown = 0;
+  for (const std::string& each : names)
+    if (++shown <= kMost) text += (text.empty() ? "" : ", ") + each;
+  return names.size() > kMost ? fmt::format("{} and {} more", text, names.size() - kMost) : text;
+}
+
+std::string table_text(const JobProgress& progress) {
+  Table table{{{"part", Align::right},
+               {"state"},
+               {"units done", Align::right},
+               {"of", Align::right},
+               {"% of work", Align::right},
+               {"time", Align::right},
+               {"last"},
+               {"hosts"},
+               {"ledger"}}};
+  for (const PartProgress& each : progress.parts) {
+    const std::uint64_t units = each.part.units.last - each.part.units.first + 1;
+    const bool idle = each.units_done == 0;
+    table.rows.push_back(
+        {std::to_string(each.part.number), std::string(name(each.state)), grouped(each.units_done),
+         grouped(units), percent(each.work_done, each.work, each.units_done == units),
+         idle ? "-" : duration(each.totals.seconds), idle ? "-" : each.totals.finished,
+         idle ? "-" : list(each.totals.hosts), each.part.file});
+  }
+  std::string troubles;
+  for (const PartProgress& each : progress.parts)
+    if (!each.trouble.empty())
+      troubles += fmt::format("part {}: {}\n", each.part.number, each.trouble);
+  return text(table) + (troubles.empty() ? "" : "\n" + troubles);
+}
+
+std::string summary_text(const Job& job, const JobProgress& progress) {
+  const Manifest& manifest = job.manifest;
+  const bool complete = progress.units_done == manifest.run.units;
+  std::size_t done = 0, running = 0;
+  for (const PartProgress& each : progress.parts) {
+    done += each.state == PartState::done ? 1 : 0;
+    running += each.state == PartState::running ? 1 : 0;
+  }
+  std::string text = fmt::format(
+      "count        n = {}{}, {} units of {}\n"
+      "done         {} units, {} % of the work; {} of {} parts are done, {} running\n",
+      manifest.run.n, manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
+      grouped(manifest.run.units), manifest.run.decomposition, grouped(progress.units_done),
+      percent(progress.work_done, progress.work, complete), grouped(done),
+      grouped(progress.parts.size()), grouped(running));
+  text += fmt::format("spent        {} of one thread{}\n", duration(progress.seconds),
+                      progress.hosts.empty() ? "" : ", on " + list(progress.hosts));
+  if (complete || !progress.core_left) return text;
+  text += fmt::format("left         about {} of one thread", duration(*progress.core_left));
+  if (progress.left) text += fmt::format(", {} with what is running", duration(*progress.left));
+  return text + "\n";
+}
+
+std::string report_text(const Job& job, const JobProgress& progress) {
+  std::string text = summary_text(job, progress) + "\n" + table_text(progress);
+  const std::vector<std::string> commands = redo(job, progress);
+  if (commands.empty()) return text;
+  text += job.divided
+              ? fmt::format("\nCount what is open, unless it still waits in the queue ({}):\n",
+                            fmt::format("squeue --name queens-{}", job.manifest.run.n))
+              : "\nCount what is missing, unless somebody does:\n";
+  for (const std::string& command : commands) text += "  " + command + "\n";
+  return text;
+}
+
+Json optional_json(const std::optional<double>& value) { return value ? Json(*value) : Json(); }
+
+Json report_json(const Job& job, const JobProgress& progress) {
+  const Manifest& manifest = job.manifest;
+  Json parts = Json::array();
+  for (const PartProgress& each : progress.parts)
+    parts.push_back({{"part", each.part.number},
+                     {"first_unit", each.part.units.first},
+                     {"last_unit", each.part.units.last},
+                     {"ledger", each.part.file},
+                     {"state", name(each.state)},
+                     {"units_done", each.units_done},
+                     {"work_done", each.work > 0 ? each.work_done / each.work : 1},
+                     {"core_seconds", each.totals.seconds},
+                     {"hosts", each.totals.hosts},
+                     {"last", each.totals.finished},
+                     {"trouble", each.trouble}});
+  return {{"n", manifest.run.n},
+          {"problem", manifest.run.problem},
+          {"decomposition", manifest.run.decomposition},
+          {"units", manifest.run.units},
+          {"units_done", progress.units_done},
+          {"complete", progress.units_done == manifest.run.units},
+          {"work_done", progress.work > 0 ? progress.work_done / progress.work : 1},
+          {"core_seconds", progress.seconds},
+          {"core_seconds_left", optional_json(progress.core_left)},
+          {"seconds_left", optional_json(progress.left)},
+          {"hosts", progress.hosts},
+          {"parts", parts},
+          {"redo", redo(job, progress)}};
+}
+
+// Ledgers named one by one: each count in any of them, with every ledger a part that may hold any
+// unit.
+std::vector<Job> jobs_in(const std::vector<std::string>& files) {
+  std::vector<Job> jobs;
+  std::vector<ledger::Run> runs;
+  for (const std::string& file : files) {
+    try {
+      const ledger::Snapshot snapshot(file, place_for_copies());
+      for (const ledger::Run& run : snapshot->runs())
+        if (std::find(runs.begin(), runs.end(), run) == runs.end()) runs.push_back(run);
+    } catch (const ledger::LedgerError& error) {
+      // One that is there and cannot be read is told of with the others.
+      if (error.trouble() == ledger::Trouble::missing || files.size() == 1) throw;
+    }
+  }
+  for (const ledger::Run& run : runs) {
+    Job job;
+    job.divided = false;
+    job.manifest.run = run;
+    job.manifest.engine = run.decomposition.substr(0, run.decomposition.find('/'));
+    int number = 0;
+    for (const std::string& file : files)
+      job.manifest.parts.push_back({++number, {0, run.units - 1}, file});
+    jobs.push_back(job);
+  }
+  return jobs;
+}
+
+std::vector<Job> jobs(const std::vector<std::string>& names) {
+  std::error_code none;
+  const auto directory = std::find_if(names.begin(), names.end(), [&](const std::string& each) {
+    return fs::is_directory(each, none);
+  });
+  if (directory == names.end()) return jobs_in(names);
+  if (names.size() > 1)
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("'{}' is a directory: give one directory that 'queens batch' has "
+                            "written, or ledgers",
+                            *directory));
+  if (!fs::exists(fs::path(*directory) / kManifestName))
+    throw FileError(
+        fmt::format("there is no {} in '{}', as 'queens batch' writes it; name the "
+                    "ledgers themselves",
+                    kManifestName, *directory));
+  return {{read_manifest(*directory), fs::absolute(*directory).lexically_normal().string()}};
+}
+
+int status(const std::vector<std::string>& names, bool json) {
+  bool complete = true;
+  std::string text;
+  Json reports = Json::array();
+  const std::vector<Job> all = jobs(names);
+  for (const Job& job : all) {
+    const JobProgress progress = job_progress(job.manifest, job.directory, std::time(nullptr));
+    complete = complete && progress.units_done == job.manifest.run.units;
+    if (json)
+      reports.push_back(report_json(job, progress));
+    else
+      text += (text.empty() ? "" : "\n\n") + report_text(job, progress);
+  }
+  if (all.empty() && !json) text = "nothing is recorded yet\n";
+  print(json ? json_document(reports) : text);
+  return complete && !all.empty() ? kAnswered : kNone;
+}
+
+}  // namespace
+
+void add_status(CLI::App& group, Command& chosen) {
+  struct Options {
+    std::vector<std::string> names;
+    bool json = false;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* command =
+      add_command(group, "status",
+                  "Say how far a divided count is (status 1: something is missing)", kExamples);
+  command
+      ->add_option("DIR", options->names,
+                   "The directory that 'queens batch' has written, or ledgers of one count")
+      ->required();
+  command->add_flag("--json", options->json, "Print a JSON array");
+  command->callback(
+      [options, &chosen] { chosen = [options] { return status(options->names, options->json); }; });
+}
+
+}  // namespace queens::cli

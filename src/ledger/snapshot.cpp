@@ -1,0 +1,107 @@
+#include "ledger/snapshot.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+
+#include "ledger/error.hpp"
+
+namespace queens::ledger {
+namespace {
+
+constexpr int kAttempts = 10;
+constexpr int kPauseMicroseconds = 50'000;
+
+// What tells whether a file is as it was.
+struct State {
+  ino_t inode = 0;
+  off_t bytes = 0;
+  timespec changed{};
+
+  bool operator==(const State& other) const {
+    return inode == other.inode && bytes == other.bytes && changed.tv_sec == other.changed.tv_sec &&
+           changed.tv_nsec == other.changed.tv_nsec;
+  }
+};
+
+State state(const std::string& file) {
+  struct stat about {};
+  if (stat(file.c_str(), &about) != 0) return {};
+  return {about.st_ino, about.st_size, about.st_mtim};
+}
+
+// So that a message speaks of the ledger that was asked for.
+[[noreturn]] void rethrow_about(const std::string& file, const std::string& copy,
+                                const LedgerError& error) {
+  std::string message = error.what();
+  for (std::size_t at = message.find(copy); at != std::string::npos;
+       at = message.find(copy, at + file.size()))
+    message.replace(at, copy.size(), file);
+  throw LedgerError(error.trouble(), message);
+}
+
+}  // namespace
+
+Snapshot::Snapshot(const std::string& file, const std::filesystem::path& directory)
+    : file_(file), directory_(directory) {
+  for (int left = kAttempts; !attempt(); usleep(kPauseMicroseconds))
+    if (--left == 0)
+      throw LedgerError(Trouble::busy, "the ledger '" + file_ +
+                                           "' changes faster than it can be read; try again later");
+}
+
+Snapshot::Copies::~Copies() {
+  std::error_code ignored;
+  if (!path.empty()) std::filesystem::remove_all(path, ignored);
+}
+
+// False when the ledger changed meanwhile. What seems wrong is wrong only when it did not.
+bool Snapshot::attempt() {
+  const State before = state(file_), log = state(file_ + "-wal");
+  try {
+    if (log.bytes == 0)
+      ledger_.emplace(file_, Ledger::Access::read_still);
+    else
+      open_copy();
+  } catch (const LedgerError&) {
+    if (before == state(file_) && log == state(file_ + "-wal")) throw;
+    return false;
+  }
+  if (before == state(file_)) return true;
+  ledger_.reset();
+  return false;
+}
+
+void Snapshot::open_copy() {
+  if (copies_.path.empty()) {
+    std::string name = (directory_ / "queens-ledger-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr)
+      throw LedgerError(Trouble::unreadable, "cannot copy the ledger '" + file_ + "' to '" +
+                                                 directory_.string() +
+                                                 "': " + std::strerror(errno));
+    copies_.path = name;
+  }
+  const std::string copy = (copies_.path / "ledger").string();
+  for (const char* suffix : {"", "-wal", "-shm"}) {
+    std::error_code ignored, error;
+    std::filesystem::remove(copy + suffix, ignored);
+    if (std::string_view(suffix) == "-shm") continue;  // SQLite makes it from the log
+    std::filesystem::copy_file(file_ + suffix, copy + suffix, error);
+    if (error)
+      throw LedgerError(Trouble::unreadable,
+                        "cannot copy the ledger '" + file_ + "': " + error.message());
+  }
+  try {
+    ledger_.emplace(copy, Ledger::Access::read);
+    std::error_code none;
+    const auto path = std::filesystem::canonical(file_, none);
+    ledger_->call(none ? file_ : path.string());
+  } catch (const LedgerError& error) {
+    rethrow_about(file_, copy, error);
+  }
+}
+
+}  // namespace queens::ledger

@@ -1,0 +1,47 @@
+// A ledger as it was a moment ago, read without a trace: no lock, no file beside it, no shared memory.
+//
+// Idea.  A running writer must not notice that somebody looks, be it from another machine. A ledger
+//        without a log of changes is read where it is, as a file that does not change; one with a
+//        log is copied, file and log, and the copy is opened. A copy is good when the file was the
+//        same before and after: then no part of the log was taken into it meanwhile, and a log only
+//        grows, so that its last transaction may be cut off and SQLite leaves it out.
+// Cost.  Reading the ledger once, and room for a copy while somebody writes to it.
+// Tried. Opening it as any reader on one machine does: over a network SQLite's index of the log is
+//        another one on each machine, and a reader may take a log into the file under the writer.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "ledger/ledger.hpp"
+
+namespace queens::ledger {
+
+class Snapshot {
+ public:
+  /// Copies go to `directory`, below a name of their own. Throws as Ledger does; also
+  /// Trouble::busy when the ledger changed faster than it could be copied.
+  Snapshot(const std::string& file, const std::filesystem::path& directory);
+  Snapshot(const Snapshot&) = delete;
+  Snapshot& operator=(const Snapshot&) = delete;
+
+  const Ledger& operator*() const { return *ledger_; }
+  const Ledger* operator->() const { return &*ledger_; }
+
+ private:
+  bool attempt();
+  void open_copy();
+
+  struct Copies {
+    std::filesystem::path path;  ///< empty until there are some
+    ~Copies();
+  };
+
+  std::string file_;
+  std::filesystem::path directory_;
+  Copies copies_;
+  std::optional<Ledger> ledger_;  // closed before the copies go
+};
+
+}  // namespace queens::ledger

@@ -1,0 +1,221 @@
+// Ledgers that machines share: a writer has one alone, and who looks at it leaves no trace.
+#include "ledger/snapshot.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "ledger/file_system.hpp"
+#include "ledger/lock.hpp"
+#include "ledger/program.hpp"
+#include "ledger/totals.hpp"
+
+namespace queens::ledger {
+namespace {
+
+using Access = Ledger::Access;
+
+const Run kRun{.decomposition = "cross/1", .n = 14, .problem = "", .units = 100000};
+
+Result unit(std::uint64_t k) {
+  return {.first = k,
+          .last = k,
+          .count = 2,
+          .weighted = 8,
+          .nodes = 7,
+          .origin = {"avx2", "queens 0.1.0", "here"},
+          .seconds = 0.25,
+          .finished = "2025-01-31T12:00:00Z"};
+}
+
+std::set<std::string> names_in(const std::filesystem::path& directory) {
+  std::set<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(directory))
+    names.insert(entry.path().filename());
+  return names;
+}
+
+std::uint64_t units_in(const Ledger& ledger) { return total(ledger.results(kRun)).units_done; }
+
+TEST(Alone, NoMemoryIsShared) {
+  const Scratch scratch;
+  const std::string file = scratch.file("l");
+  for (std::uint64_t k = 0; k < 3; ++k) {
+    Ledger ledger(file, Access::write_alone);
+    ledger.append(kRun, {unit(k)});
+    EXPECT_EQ(names_in(scratch.path()), (std::set<std::string>{"l", "l-lock", "l-wal"}));
+    EXPECT_EQ(units_in(ledger), k + 1);
+  }
+  EXPECT_EQ(names_in(scratch.path()), std::set<std::string>{"l"});
+  EXPECT_EQ(units_in(Ledger(file, Access::read)), 3u);
+}
+
+// What a process that was killed has left behind: a file and its log.
+TEST(Alone, GoesOnFromTheLogOfAKilledWriter) {
+  const Scratch scratch;
+  const std::string file = scratch.file("l"), left = scratch.file("left");
+  {
+    Ledger ledger(file, Access::write_alone);
+    for (std::uint64_t k = 0; k < 50; ++k) ledger.append(kRun, {unit(k)});
+    std::filesystem::copy_file(file, left);
+    std::filesystem::copy_file(file + "-wal", left + "-wal");
+  }
+  EXPECT_EQ(units_in(*Snapshot(left, scratch.path())), 50u);
+  Ledger ledger(left, Access::write_alone);
+  ledger.append(kRun, {unit(50)});
+  EXPECT_EQ(units_in(ledger), 51u);
+}
+
+TEST(Alone, ADamagedLedgerAndItsLogStayAsTheyAre) {
+  const Scratch scratch;
+  const std::string file = scratch.file("l"), left = scratch.file("left");
+  std::vector<Result> many;
+  for (std::uint64_t k = 0; k < 2000; ++k) many.push_back(unit(k));
+  Ledger(file, Access::write_alone).append(kRun, many);
+  {
+    Ledger ledger(file, Access::write_alone);
+    ledger.append(kRun, {unit(99999)});
+    std::filesystem::copy_file(file, left);
+    std::filesystem::copy_file(file + "-wal", left + "-wal");
+  }
+  std::string damaged = bytes(left);
+  const std::string log = bytes(left + "-wal");
+  ASSERT_GT(log.size(), 0u);
+  for (std::size_t at = 50000; at < 50100; ++at) damaged[at] = static_cast<char>(~damaged[at]);
+  write_bytes(left, damaged);
+  for (const Access access : {Access::write_alone, Access::write}) {
+    EXPECT_THROW(Ledger(left, access), LedgerError);
+    EXPECT_EQ(bytes(left), damaged);
+    EXPECT_EQ(bytes(left + "-wal"), log);
+  }
+  EXPECT_THROW(Snapshot(left, scratch.path()), LedgerError);
+}
+
+TEST(Alone, ReadersAreShutOutAndASnapshotIsNot) {
+  const Scratch scratch;
+  const std::string file = scratch.file("l");
+  Ledger ledger(file, Access::write_alone);
+  ledger.append(kRun, {unit(0)});
+  // Of another process: a process does not shut out itself.
+  const Outcome shown = queens(scratch, {"ledger", "show", file});
+  EXPECT_EQ(shown.status, 3);
+  EXPECT_NE(shown.err.find("in use by another program"), std::string::npos) << shown.err;
+  const auto before = names_in(scratch.path());
+  const std::string content = bytes(file), log = bytes(file + "-wal");
+  const Scratch elsewhere;
+  {
+    const Snapshot snapshot(file, elsewhere.path());
+    EXPECT_EQ(units_in(*snapshot), 1u);
+  }
+  EXPECT_EQ(names_in(scratch.path()), before);
+  EXPECT_EQ(names_in(elsewhere.path()), std::set<std::string>{});
+  EXPECT_EQ(bytes(file), content);
+  EXPECT_EQ(bytes(file + "-wal"), log);
+  ledger.append(kRun, {unit(1)});
+  EXPECT_EQ(units_in(*Snapshot(file, elsewhere.path())), 2u);
+}
+
+// While a program counts and its log is taken into the file again and again, everyone who looks sees
+// a ledger that is whole, and never less than before.
+TEST(Snapshot, WhileAProgramWrites) {
+  const Scratch scratch, elsewhere;
+  const std::string file = scratch.file("l");
+  Program writer(scratch, {"count", "17", "--engine", "join", "--threads", "1", "--ledger", file});
+  std::uint64_t last = 0;
+  int looks = 0, grown = 0;
+  while (!writer.ends_within(0.02)) {
+    if (!std::filesystem::exists(file)) continue;
+    const Snapshot snapshot(file, elsewhere.path());
+    const auto runs = snapshot->runs();
+    const std::uint64_t now = runs.empty() ? 0 : total(snapshot->results(runs[0])).units_done;
+    EXPECT_GE(now, last);
+    grown += now > last ? 1 : 0;
+    last = now;
+    ++looks;
+  }
+  const Outcome outcome = writer.wait();
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, "95815104\n");
+  EXPECT_GT(looks, 0);
+  EXPECT_GT(grown, 0);
+}
+
+TEST(Snapshot, SaysWhatIsWrongOfTheFileThatWasAskedFor) {
+  const Scratch scratch, elsewhere;
+  const std::string file = scratch.file("l");
+  const auto message = [&](const std::string& name) -> std::string {
+    try {
+      const Snapshot snapshot(name, elsewhere.path());
+    } catch (const LedgerError& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(message(file), "there is no ledger '" + file + "'");
+  write_bytes(file, "hello");
+  EXPECT_EQ(message(file), "'" + file + "' is not a ledger");
+  write_bytes(file + "-wal", "something");  // then a copy is read
+  EXPECT_EQ(message(file), "'" + file + "' is not a ledger");
+  EXPECT_EQ(names_in(elsewhere.path()), std::set<std::string>{});
+}
+
+// Somebody removes a ledger and not what SQLite left beside it.
+TEST(Ledger, TheLogOfALedgerThatWasRemovedIsNotTaken) {
+  const Scratch scratch;
+  const std::string file = scratch.file("l");
+  std::string log;
+  {
+    Ledger ledger(file, Access::write);
+    for (std::uint64_t k = 0; k < 50; ++k) ledger.append(kRun, {unit(k)});
+    log = bytes(file + "-wal");
+  }
+  std::filesystem::remove(file);
+  write_bytes(file + "-wal", log);
+  for (const Access access : {Access::write, Access::write_alone}) {
+    Ledger ledger(file, access);
+    EXPECT_TRUE(ledger.runs().empty());
+  }
+}
+
+TEST(Writer, IsKnownByItsLock) {
+  const Scratch scratch;
+  const std::string file = scratch.file("l");
+  EXPECT_FALSE(writer(file).has_value());
+  {
+    const WriterLock lock(file);
+    const auto here = writer(file);
+    ASSERT_TRUE(here.has_value());
+    EXPECT_EQ(here->process, getpid());
+    EXPECT_TRUE(here->here);
+    EXPECT_TRUE(here->lives);
+    EXPECT_THROW(WriterLock{file}, LedgerError);  // asking has changed nothing
+  }
+  EXPECT_FALSE(writer(file).has_value());
+  const pid_t child = fork();
+  if (child == 0) {
+    const WriterLock lock(file);
+    kill(getpid(), SIGKILL);
+  }
+  siginfo_t how;
+  ASSERT_EQ(waitid(P_PID, static_cast<id_t>(child), &how, WEXITED | WNOWAIT), 0);
+  ASSERT_TRUE(writer(file).has_value());
+  EXPECT_FALSE(writer(file)->lives);  // ended, and nobody has asked how
+  ASSERT_EQ(waitpid(child, nullptr, 0), child);
+  EXPECT_FALSE(writer(file)->lives);
+  write_bytes(file + "-lock", "process 17 on a-machine-far-away");
+  EXPECT_TRUE(writer(file)->lives);
+  EXPECT_FALSE(writer(file)->here);
+  write_bytes(file + "-lock", "garbage");
+  EXPECT_FALSE(writer(file).has_value());
+}
+
+TEST(FileSystem, Kinds) {
+  for (const unsigned long shared : {0x6969ul, 0x0BD00BD0ul, 0xFE534D42ul, 0x65735546ul})
+    EXPECT_TRUE(is_shared_kind(shared)) << shared;
+  for (const unsigned long local : {0xEF53ul, 0x01021994ul, 0x58465342ul, 0x9123683Eul, 0ul})
+    EXPECT_FALSE(is_shared_kind(local)) << local;  // ext4, tmpfs, XFS, Btrfs
+}
+
+}  // namespace
+}  // namespace queens::ledger
