@@ -9,6 +9,7 @@
 //   Ledger for a file that others write (closing a file drops the process's locks on it).
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -38,8 +39,18 @@ class Ledger {
   const std::string& file() const { return file_; }
   std::vector<Run> runs() const;
 
-  /// The results of a run, by unit; none for a run the ledger does not know.
+  /// The results of a run, by unit; none for a run the ledger does not know. All of them at once:
+  /// for ledgers of any size there is Reader.
   std::vector<Result> results(const Run& run) const;
+
+  /// Up to `most` of them, from the one that holds the unit `first` or else the next after it.
+  std::vector<Result> page(const Run& run, std::uint64_t first, std::size_t most) const;
+
+  /// How many units of a run are done.
+  std::uint64_t units_done(const Run& run) const;
+
+  /// How many units of all runs each host has done.
+  std::map<std::string, std::uint64_t> units_by_host() const;
 
   /// Enters a run that is to be counted, if it is not there. Throws Trouble::mismatch when it is
   /// known with another number of units.

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "catalogue/counting.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/program.hpp"
 #include "ledger/scratch.hpp"
@@ -344,6 +345,46 @@ TEST(LedgerCommand, AConflictIsNamedAndAnAuditFindsTheCulprit) {
   EXPECT_EQ(audit.status, 1);
   EXPECT_NE(audit.out.find("avx2 on elsewhere counted 1 (8 weighted)"), std::string::npos)
       << audit.out;
+}
+
+TEST(LedgerCommand, AnAuditNamesTheForgerAmongTheHosts) {
+  const Scratch scratch;
+  const std::string good = scratch.file("good"), all = scratch.file("all");
+  ASSERT_EQ(queens(scratch, {"count", "12", "--ledger", good}).status, 0);
+  {
+    // The same results under three names, a unit a row; one of them adds 8 to every second unit.
+    const Ledger from(good, Ledger::Access::read);
+    const Run run = from.runs().front();
+    const auto whole = counting::decompose(Problem{12}, run.decomposition);
+    std::vector<Result> rows;
+    counting::RunOptions options;
+    options.threads = 1;
+    options.on_unit = [&](const counting::UnitResult& unit) {
+      Result row{unit.unit,
+                 unit.unit,
+                 unit.solutions,
+                 unit.weighted,
+                 unit.nodes,
+                 {"scalar", "someone's", "anna"},
+                 0.1,
+                 "2025-01-31T12:00:00Z"};
+      if (unit.unit >= 100) row.origin.host = "otto";
+      if (unit.unit >= 200) row.origin.host = "forger";
+      if (unit.unit >= 200 && unit.unit % 2 == 0) row.weighted += 8;
+      rows.push_back(row);
+    };
+    counting::run(*whole, options);
+    Ledger(all, Ledger::Access::write).append(run, rows);
+  }
+  const Outcome audit = queens(
+      scratch, {"ledger", "audit", all, "--per-host", "15", "--seed", "1", "--share", "0.1"});
+  EXPECT_EQ(audit.status, 1) << audit.out << audit.err;
+  EXPECT_NE(audit.out.find("passes with 10 % wrong"), std::string::npos) << audit.out;
+  EXPECT_NE(audit.err.find("of the results of the host forger are wrong"), std::string::npos);
+  EXPECT_EQ(audit.err.find("host anna"), std::string::npos);
+  EXPECT_EQ(audit.err.find("host otto"), std::string::npos);
+  EXPECT_NE(audit.out.find("on forger counted"), std::string::npos);
+  EXPECT_EQ(audit.out.find("on otto counted"), std::string::npos);
 }
 
 }  // namespace
