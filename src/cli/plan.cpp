@@ -95,8 +95,7 @@ std::string hours(double seconds) {
   return hours < 1000 ? fmt::format("{:.3g}", hours) : grouped(static_cast<Count>(hours));
 }
 
-std::string report_text(const std::vector<Plan>& plans, const PlanOptions& options,
-                        std::string_view kernel) {
+std::string report_text(const std::vector<Plan>& plans, std::string_view kernel) {
   const Plan& best = plans.front();
   const CostEstimate& cost = best.cost;
   std::string text = fmt::format(
@@ -260,7 +259,7 @@ int plan_command(const PlanOptions& options) {
     report["ledger_bytes"] = schedules.ledger_bytes();
     return print(json_document(report));
   }
-  std::string report = report_text(plans, options, kernel.name);
+  std::string report = report_text(plans, kernel.name);
   if (!schedules.on.empty()) report += schedules_text(schedules);
   return print(report + commands_text(best, options));
 }

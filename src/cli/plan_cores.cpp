@@ -103,7 +103,8 @@ Schedules simulate(const counting::Decomposition& decomposition, const CostEstim
                       .decomposition = std::string(decomposition.name()),
                       .extrapolated = extrapolated,
                       .units = decomposition.units(),
-                      .cost = cost.core_seconds};
+                      .cost = cost.core_seconds,
+                      .on = {}};
   if (options.cores.empty()) return schedules;
   const UnitTimes times = draw_times(
       decomposition.units(), [&](std::uint64_t unit) { return decomposition.size(unit); },
