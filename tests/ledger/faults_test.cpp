@@ -354,7 +354,7 @@ TEST(LedgerCommand, AnAuditNamesTheForgerAmongTheHosts) {
   {
     // The same results under three names, a unit a row; one of them adds 8 to every second unit.
     const Ledger from(good, Ledger::Access::read);
-    const Run run = from.runs().front();
+    const ledger::Run run = from.runs().front();
     const auto whole = counting::decompose(Problem{12}, run.decomposition);
     std::vector<Result> rows;
     counting::RunOptions options;

@@ -73,7 +73,7 @@ TEST(Acceptance, TheLeastSampleThatIsEnough) {
   EXPECT_EQ(enough(1, 1, 0.05), 1u);
   for (const std::uint64_t wrong : {1u, 5u, 17u}) {
     const std::uint64_t k = enough(500, wrong, 0.05);
-    EXPECT_LE(passes(500, wrong, k), 0.05);
+    EXPECT_LE(passes(500, wrong, k), 0.05 * (1 + 1e-9));
     EXPECT_GT(passes(500, wrong, k - 1), 0.05);
   }
   EXPECT_EQ(wrong_units(100, 0.01), 1u);
@@ -99,7 +99,7 @@ TEST(Sample, ASeedDrawsTheSameAndUnitsAreEquallyLikely) {
   Ledger ledger(scratch.file("l"), Access::write);
   fill(ledger);
   std::map<std::uint64_t, int> times;
-  constexpr int kSeeds = 2000;
+  constexpr int kSeeds = 500;
   for (std::uint64_t seed = 0; seed < kSeeds; ++seed)
     for (const Drawn& each : draw(ledger, {10, 1, seed}).drawn)
       if (each.result.origin.host == "b") times[each.result.first] += static_cast<int>(each.units);
@@ -114,12 +114,12 @@ TEST(Sample, ASeedDrawsTheSameAndUnitsAreEquallyLikely) {
     EXPECT_NEAR(count, expected, 5 * std::sqrt(expected)) << first;
 }
 
-// A host with some of its units wrong, checksums and all: the part of 3000 audits that it passes.
+// A host with some of its units wrong, checksums and all: the part of 800 audits that it passes.
 TEST(Sample, AForgerPassesAsOftenAsIsSaid) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);
   fill(ledger);
-  constexpr int kSeeds = 3000;
+  constexpr int kSeeds = 800;
   for (const auto& [host, units, wrong] : {std::tuple{"a", 300u, 15u}, std::tuple{"b", 100u, 4u}}) {
     int passed = 0;
     std::uint64_t drawn = 0;
