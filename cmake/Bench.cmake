@@ -40,6 +40,9 @@ if(QUEENS_BUILD_BENCH)
   target_include_directories(queens-ledger-scale PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                                          "${PROJECT_SOURCE_DIR}/bench")
   target_link_libraries(queens-ledger-scale PRIVATE queens-ledger)
+  if(TARGET queens-cli)
+    add_dependencies(queens-ledger-scale queens-cli)
+  endif()
 
   file(GLOB queens_micro_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/micro/*.cpp")
   add_executable(queens-micro ${queens_micro_sources})

@@ -225,7 +225,9 @@ void add_audit(CLI::App& group, Command& chosen) {
   command
       ->add_option("--share", options->shares,
                    "Say how likely a host passes with this share of wrong units [0.01 0.05 0.1]")
-      ->type_name("F")
+      ->type_name("F,F,...")
+      ->delimiter(',')
+      ->allow_extra_args(false)
       ->check(CLI::Range(1e-9, 1.0));
   add_memory(*command, options->memory);
   command

@@ -86,6 +86,7 @@ void CoresOptions::add_to(CLI::App& command) {
                                      "Simulate the count on so many cores, such as 64,1000,100000")
                          ->type_name("C,C,...")
                          ->delimiter(',')
+                         ->allow_extra_args(false)
                          ->check(CLI::Range(std::uint64_t{1}, kMostCores));
   command.add_option("--plot", plot, "Draw the time against the cores as SVG into this file")
       ->type_name("FILE")
