@@ -3,6 +3,7 @@
 #   queens-report  from raw measurements to a summary and a chart; its tests are in tests/bench/
 #   queens-bench   whole programs: bench/compare/
 #   queens-micro   parts, by Google Benchmark: all of bench/micro/*.cpp
+#   queens-ledger-scale  a ledger of 2 * 10^7 results: bench/ledger/
 #   queens-instances  where random problems are hard: bench/instances/
 #   queens-mpi-bench  what is left of the cores in an MPI job: bench/mpi/
 
@@ -31,6 +32,17 @@ if(QUEENS_BUILD_BENCH)
   queens_compile_options(queens-bench)
   queens_compile_quickly(queens-bench)
   target_link_libraries(queens-bench PRIVATE queens-report fmt::fmt-header-only)
+
+  add_executable(queens-ledger-scale "${PROJECT_SOURCE_DIR}/bench/ledger/main.cpp"
+                                     "${PROJECT_SOURCE_DIR}/bench/compare/process.cpp")
+  queens_compile_options(queens-ledger-scale)
+  queens_compile_quickly(queens-ledger-scale)
+  target_include_directories(queens-ledger-scale PRIVATE "${PROJECT_SOURCE_DIR}/src"
+                                                         "${PROJECT_SOURCE_DIR}/bench")
+  target_link_libraries(queens-ledger-scale PRIVATE queens-ledger)
+  if(TARGET queens-cli)
+    add_dependencies(queens-ledger-scale queens-cli)
+  endif()
 
   file(GLOB queens_micro_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/micro/*.cpp")
   add_executable(queens-micro ${queens_micro_sources})

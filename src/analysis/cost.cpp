@@ -139,6 +139,7 @@ CostEstimate solve_all(const Decomposition& decomposition, Timer& timer) {
     if (!timer.solve(unit, result, seconds)) return all;
     solutions += static_cast<double>(result.weighted);
     all.sampled_seconds += seconds;
+    all.factors.push_back(seconds / decomposition.size(unit));
     ++all.sampled;
   }
   all.exact = true;
@@ -190,6 +191,7 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
       if (!timer.solve(unit, result, seconds)) return estimate;
       const double size = decomposition.size(unit);
       time.add(seconds / size);
+      estimate.factors.push_back(seconds / size);
       solutions.add(static_cast<double>(result.weighted) / size);
       ++estimate.sampled;
       estimate.sampled_seconds += seconds;

@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <vector>
 
 #include "count/unit.hpp"
 
@@ -26,11 +27,12 @@ struct Interval {
 
 struct CostEstimate {
   std::uint64_t units = 0;
-  std::uint64_t sampled = 0;   ///< units solved
-  double sampled_seconds = 0;  ///< spent on them
-  bool exact = false;          ///< every unit was solved: nothing is estimated
-  Interval core_seconds = {};  ///< one thread of this machine for all units
-  Interval solutions = {};     ///< by the same units, of the whole count
+  std::uint64_t sampled = 0;         ///< units solved
+  double sampled_seconds = 0;        ///< spent on them
+  bool exact = false;                ///< every unit was solved: nothing is estimated
+  Interval core_seconds = {};        ///< one thread of this machine for all units
+  Interval solutions = {};           ///< by the same units, of the whole count
+  std::vector<double> factors = {};  ///< seconds over expected work, of each unit solved
 };
 
 struct CostOptions {

@@ -1,11 +1,15 @@
-// A sample of K units is drawn from all units that are done, each as likely as the other; the
-// results that hold them are counted again by another kernel than the one on record.
+// A sample of units is drawn from all that are done, host by host; the results that hold them are
+// counted again by another kernel than the one on record. What the sample is worth is said for each
+// host by itself, for a host is what goes wrong: its memory, its compiler, its owner.
 #include "cli/audit.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
+#include <map>
 #include <memory>
+#include <optional>
 #include <random>
 #include <set>
 
@@ -16,47 +20,85 @@
 #include "cli/problem_key.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_progress.hpp"
-#include "ledger/ledger.hpp"
-#include "ledger/totals.hpp"
+#include "ledger/acceptance.hpp"
+#include "ledger/sample.hpp"
+#include "present/table.hpp"
 
 namespace queens::cli {
 namespace {
 
 constexpr const char* kExamples =
     "  queens ledger audit q18 --sample 20\n"
-    "  queens ledger audit q18 --sample 20 --kernel scalar --seed 1\n";
+    "  queens ledger audit q18 --sample 20 --kernel scalar --seed 1\n"
+    "  queens ledger audit all --per-host 300      be 95 % sure of each host\n"
+    "  queens ledger audit all --share 0.02        what if 2 % of a host's units are wrong?\n";
 
 struct AuditOptions {
   std::string file, kernel;
-  std::uint64_t sample = 10;
-  std::uint64_t seed = 0;
+  ledger::SampleOptions sample;
+  std::vector<double> shares = {0.01, 0.05, 0.1};
+  std::uint64_t memory = 0;
   int threads = 0;
 };
 
-struct Drawn {
-  const ledger::Run* run;
-  ledger::Result result;
+// What was found of one host.
+struct Finding {
+  std::uint64_t units = 0;  ///< that it has done
+  std::uint64_t drawn = 0;  ///< of them, and counted again
+  std::uint64_t again = 0;  ///< counted again: those drawn and their neighbours in the same rows
+  std::uint64_t differing = 0;  ///< results
 };
 
-// Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm S).
-std::vector<Drawn> draw(const ledger::Ledger& ledger, const std::vector<ledger::Run>& runs,
-                        const AuditOptions& options) {
-  std::uint64_t left = 0;
-  for (const ledger::Run& run : runs) left += ledger::total(ledger.results(run)).units_done;
-  std::uint64_t wanted = std::min(options.sample, left);
-  std::mt19937_64 random(options.seed);
-  std::vector<Drawn> drawn;
-  for (const ledger::Run& run : runs)
-    for (const ledger::Result& result : ledger.results(run)) {
-      bool taken = false;
-      for (std::uint64_t unit = result.first; unit <= result.last; ++unit, --left)
-        if (wanted > 0 && random() % left < wanted) {
-          taken = true;
-          --wanted;
-        }
-      if (taken) drawn.push_back({&run, result});
+using Findings = std::map<std::string, Finding>;
+
+std::string percent(double share) { return fmt::format("{:.4g} %", 100 * share); }
+
+// A probability as a percentage that is never rounded to none or all.
+std::string chance(double p) {
+  if (p <= 0) return "0";
+  if (p < 0.0001) return "< 0.01 %";
+  return fmt::format("{:.{}f} %", 100 * p, p < 0.1 ? 2 : 1);
+}
+
+// How likely the host would have passed. All its units counted again: it would not.
+std::string passes_text(const Finding& found, double share) {
+  if (found.differing > 0) return "failed";
+  if (found.again == found.units) return "0";
+  return chance(ledger::passes(found.units, ledger::wrong_units(found.units, share), found.drawn));
+}
+
+std::string findings_text(const Findings& findings, const std::vector<double>& shares) {
+  Table table{{{"host"},
+               {"units", Align::right},
+               {"drawn", Align::right},
+               {"counted again", Align::right},
+               {"differing", Align::right}}};
+  for (const double share : shares)
+    table.columns.push_back({"passes with " + percent(share) + " wrong", Align::right});
+  for (const auto& [host, found] : findings) {
+    table.rows.push_back({host, grouped(found.units), grouped(found.drawn), grouped(found.again),
+                          grouped(found.differing)});
+    for (const double share : shares) table.rows.back().push_back(passes_text(found, share));
+  }
+  return text(table);
+}
+
+// How many units must be drawn of each host.
+std::string needed_text(const Findings& findings, const std::vector<double>& shares) {
+  std::string text;
+  for (const double share : shares) {
+    std::uint64_t for_95 = 0, for_99 = 0;
+    for (const auto& [host, found] : findings) {
+      const std::uint64_t wrong = ledger::wrong_units(found.units, share);
+      for_95 = std::max(for_95, ledger::enough(found.units, wrong, 0.05));
+      for_99 = std::max(for_99, ledger::enough(found.units, wrong, 0.01));
     }
-  return drawn;
+    text += fmt::format(
+        "any host with {} of its units wrong is found with 95 % by --per-host {}, with 99 % by "
+        "{}\n",
+        percent(share), for_95, for_99);
+  }
+  return text;
 }
 
 // The fastest that is not the one on record; that one when there is no other.
@@ -66,61 +108,98 @@ const simd::Kernel& other_kernel(const std::string& recorded) {
   return counting::kernels().front();
 }
 
-int audit(const AuditOptions& options) {
-  const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read);
-  const std::vector<ledger::Run> runs = ledger.runs();
-  const std::vector<Drawn> sample = draw(ledger, runs, options);
-  const std::string wish = kernel_wish(options.kernel);
+// Counts results of a ledger again.
+class Recount {
+ public:
+  explicit Recount(const AuditOptions& options)
+      : options_(options), wish_(kernel_wish(options.kernel)) {}
 
-  catch_interrupts();
-  ProgressLine line;
-  std::uint64_t units = 0, differing = 0;
-  std::set<std::string> used;
-  const ledger::Run* current = nullptr;
-  std::unique_ptr<counting::Decomposition> decomposition;
-  std::size_t audited = 0;
-  for (const auto& [run, result] : sample) {
-    if (interrupted()) break;
-    if (run != current) {
-      const auto n = static_cast<std::int32_t>(run->n);
-      decomposition = counting::decompose(parse_problem_key(n, run->problem), run->decomposition);
-      current = run;
-      if (decomposition->units() != run->units)
-        throw Error(ErrorCode::bad_text,
-                    fmt::format("this program cuts {} into {} units, the ledger says {}",
-                                ledger::describe(*run), decomposition->units(), run->units));
-    }
+  /// Nothing when it was interrupted.
+  std::optional<bool> agrees(const ledger::Run& run, const ledger::Result& result) {
+    if (decomposition_ == nullptr || !(run == run_)) decompose(run);
     const simd::Kernel& kernel =
-        wish.empty() ? other_kernel(result.origin.kernel) : counting::kernel(wish);
-    line.show(fmt::format("counting {} again", ledger::describe(result)));
+        wish_.empty() ? other_kernel(result.origin.kernel) : counting::kernel(wish_);
+    line_.show(fmt::format("counting {} again", ledger::describe(result)));
     counting::RunOptions again;
-    again.threads = options.threads;
+    again.threads = options_.threads;
     again.kernel = &kernel;
     again.first_unit = result.first;
     again.end_unit = result.last + 1;
     again.on_progress = [](const counting::RunProgress&) { return !interrupted(); };
-    const counting::RunResult counted = counting::run(*decomposition, again);
-    if (counted.stop != Stop::finished) break;
-    ++audited;
-    used.insert(std::string(kernel.name));
-    units += result.last - result.first + 1;
-    if (counted.solutions == result.count && counted.weighted == result.weighted) continue;
-    ++differing;
-    line.clear();
+    const counting::RunResult counted = counting::run(*decomposition_, again);
+    line_.clear();
+    if (counted.stop != Stop::finished) return {};
+    kernels_.insert(std::string(kernel.name));
+    if (counted.solutions == result.count && counted.weighted == result.weighted) return true;
     print(fmt::format("{}, {}: {} on {} counted {} ({} weighted), {} counts {} ({} weighted)\n",
-                      ledger::describe(*run), ledger::describe(result), result.origin.kernel,
+                      ledger::describe(run), ledger::describe(result), result.origin.kernel,
                       result.origin.host, to_string(result.count), to_string(result.weighted),
                       kernel.name, to_string(counted.solutions), to_string(counted.weighted)));
+    return false;
   }
-  line.clear();
-  std::string kernels;
-  for (const std::string& name : used) kernels += (kernels.empty() ? " by " : ", ") + name;
+
+  /// " by avx2, scalar".
+  std::string by() const {
+    std::string text;
+    for (const std::string& name : kernels_) text += (text.empty() ? " by " : ", ") + name;
+    return text;
+  }
+
+ private:
+  void decompose(const ledger::Run& run) {
+    run_ = run;
+    const auto n = static_cast<std::int32_t>(run.n);
+    decomposition_ =
+        counting::decompose(parse_problem_key(n, run.problem), run.decomposition,
+                            {.memory = fair_memory(options_.memory), .threads = options_.threads});
+    if (decomposition_->units() != run.units)
+      throw Error(ErrorCode::bad_text,
+                  fmt::format("this program cuts {} into {} units, the ledger says {}",
+                              ledger::describe(run), decomposition_->units(), run.units));
+  }
+
+  const AuditOptions& options_;
+  const std::string wish_;
+  ProgressLine line_;
+  ledger::Run run_;
+  std::unique_ptr<counting::Decomposition> decomposition_;
+  std::set<std::string> kernels_;
+};
+
+int audit(const AuditOptions& options) {
+  const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read);
+  const ledger::Sample sample = ledger::draw(ledger, options.sample);
+  catch_interrupts();
+  Findings findings;
+  for (const auto& [host, units] : sample.units) findings[host].units = units;
+  Recount recount(options);
+  std::uint64_t units = 0, differing = 0;
+  std::size_t audited = 0;
+  for (const ledger::Drawn& each : sample.drawn) {
+    const std::optional<bool> agrees =
+        interrupted() ? std::nullopt : recount.agrees(each.run, each.result);
+    if (!agrees) break;
+    ++audited;
+    Finding& found = findings[each.result.origin.host];
+    found.drawn += each.units;
+    found.again += each.result.last - each.result.first + 1;
+    units += each.result.last - each.result.first + 1;
+    found.differing += *agrees ? 0 : 1;
+    differing += *agrees ? 0 : 1;
+  }
+  if (!findings.empty())
+    print(findings_text(findings, options.shares) + needed_text(findings, options.shares));
   print(fmt::format("{} units in {} results counted again{}: {}\n", grouped(units), audited,
-                    kernels, differing == 0 ? "all agree" : fmt::format("{} DIFFER", differing)));
-  std::cerr << fmt::format("queens: --seed {} draws the same sample\n", options.seed);
-  if (audited < sample.size()) {
+                    recount.by(),
+                    differing == 0 ? "all agree" : fmt::format("{} DIFFER", differing)));
+  for (const auto& [host, found] : findings)
+    if (found.differing > 0)
+      std::cerr << fmt::format("queens: {} of the results of the host {} are wrong\n",
+                               found.differing, host);
+  std::cerr << fmt::format("queens: --seed {} draws the same sample\n", options.sample.seed);
+  if (audited < sample.drawn.size()) {
     std::cerr << fmt::format("queens: interrupted: {} of the {} results drawn were counted\n",
-                             audited, sample.size());
+                             audited, sample.drawn.size());
     return kInterrupted;
   }
   return differing == 0 ? kAnswered : kNone;
@@ -130,21 +209,35 @@ int audit(const AuditOptions& options) {
 
 void add_audit(CLI::App& group, Command& chosen) {
   auto options = std::make_shared<AuditOptions>();
-  options->seed = std::random_device()();
+  options->sample.seed = std::random_device()();
   CLI::App* command = add_command(
       group, "audit", "Count a random sample again by another kernel (status 1: some differ)",
       kExamples);
   command->add_option("FILE", options->file, "A ledger")->required();
-  command->add_option("--sample", options->sample, "How many units to draw [10]")
+  command->add_option("--sample", options->sample.units, "How many units to draw [10]")
       ->type_name("K")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
+  command
+      ->add_option("--per-host", options->sample.per_host,
+                   "Draw at least so many units of each host [1]")
+      ->type_name("K")
+      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 40));
+  command
+      ->add_option("--share", options->shares,
+                   "Say how likely a host passes with this share of wrong units [0.01 0.05 0.1]")
+      ->type_name("F,F,...")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::Range(1e-9, 1.0));
+  add_memory(*command, options->memory);
   command
       ->add_option("--kernel", options->kernel, "The kernel to count with (another than recorded)")
       ->type_name("NAME");
   command->add_option("--threads", options->threads, "How many threads count (all the machine has)")
       ->type_name("T")
       ->check(CLI::Range(1, 4096));
-  command->add_option("--seed", options->seed, "Draw the sample of this number (a random one)")
+  command
+      ->add_option("--seed", options->sample.seed, "Draw the sample of this number (a random one)")
       ->type_name("S");
   command->callback([options, &chosen] { chosen = [options] { return audit(*options); }; });
 }

@@ -16,6 +16,7 @@
 #include "cli/problem_key.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_progress.hpp"
+#include "ledger/reader.hpp"
 
 namespace queens::cli {
 namespace {
@@ -48,21 +49,19 @@ struct Before {
   bool whole_results = true;  // no result crosses the ends of the range
 };
 
-Before before(const std::vector<ledger::Result>& results, const ledger::Interval& range) {
+Before before(const ledger::Ledger& ledger, const ledger::Run& run, const ledger::Interval& range) {
   Before before;
-  before.done = ledger::done(results);
-  std::vector<ledger::Result> within;
-  for (const ledger::Result& each : results) {
-    const std::uint64_t first = std::max(each.first, range.first),
-                        last = std::min(each.last, range.last);
-    if (first > last) continue;
+  ledger::each(ledger, run, [&](const ledger::Result& result) {
+    ledger::add(before.done, result);
+    const std::uint64_t first = std::max(result.first, range.first),
+                        last = std::min(result.last, range.last);
+    if (first > last) return;
     before.units += last - first + 1;
-    if (first == each.first && last == each.last)
-      within.push_back(each);
+    if (first == result.first && last == result.last)
+      before.totals.add(result);
     else
       before.whole_results = false;
-  }
-  before.totals = ledger::total(within);
+  });
   return before;
 }
 
@@ -85,7 +84,7 @@ std::string rule_in(const ledger::Ledger& ledger, const Problem& problem, std::s
   std::string rule;
   for (const ledger::Run& run : ledger.runs()) {
     if (run.n != problem.n || run.problem != problem_key(problem)) continue;
-    if (ledger::total(ledger.results(run)).units_done == run.units) return run.decomposition;
+    if (ledger.units_done(run) == run.units) return run.decomposition;
     if (rule.empty() || run.decomposition == wanted) rule = run.decomposition;
   }
   return rule;
@@ -240,7 +239,7 @@ UnitCount count_units(const Problem& problem, std::string_view engine, double se
   std::optional<ledger::Recorder> recorder;
   Before before;
   if (ledger) {
-    before = cli::before(ledger->results(run), range);
+    before = cli::before(*ledger, run, range);
     recorder.emplace(*ledger, run, ledger::Origin{result.kernel, build_name(), host_name()});
   }
   UnitProgress progress(problem.n, {before.units, fraction(*decomposition, range, before.done)},

@@ -16,6 +16,7 @@
 #include "cli/terminal.hpp"
 #include "ledger/error.hpp"
 #include "ledger/merge.hpp"
+#include "ledger/reader.hpp"
 #include "ledger/snapshot.hpp"
 #include "ledger/totals.hpp"
 #include "present/table.hpp"
@@ -24,6 +25,7 @@ namespace queens::cli {
 namespace {
 
 using ledger::Ledger;
+using ledger::Reader;
 using Access = ledger::Ledger::Access;
 namespace fs = std::filesystem;
 
@@ -64,8 +66,13 @@ Json missing_json(const std::vector<ledger::Interval>& done, std::uint64_t units
   return missing;
 }
 
-Json run_json(const ledger::Run& run, const std::vector<ledger::Result>& results) {
-  const ledger::Totals totals = ledger::total(results);
+Json run_json(const Ledger& ledger, const ledger::Run& run) {
+  ledger::Totals totals;
+  std::vector<ledger::Interval> done;
+  ledger::each(ledger, run, [&](const ledger::Result& result) {
+    totals.add(result);
+    ledger::add(done, result);
+  });
   return {{"n", run.n},
           {"problem", run.problem},
           {"decomposition", run.decomposition},
@@ -79,14 +86,14 @@ Json run_json(const ledger::Run& run, const std::vector<ledger::Result>& results
           {"hosts", totals.hosts},
           {"builds", totals.builds},
           {"last", totals.finished},
-          {"missing", missing_json(ledger::done(results), run.units)}};
+          {"missing", missing_json(done, run.units)}};
 }
 
 int show(const std::string& file, bool json) {
   const Ledger ledger(file, Access::read);
   if (json) {
     Json runs = Json::array();
-    for (const ledger::Run& run : ledger.runs()) runs.push_back(run_json(run, ledger.results(run)));
+    for (const ledger::Run& run : ledger.runs()) runs.push_back(run_json(ledger, run));
     return print(json_document(runs));
   }
   Table table{{{"n", Align::right},
@@ -100,7 +107,8 @@ int show(const std::string& file, bool json) {
                {"by"},
                {"problem"}}};
   for (const ledger::Run& run : ledger.runs()) {
-    const ledger::Totals totals = ledger::total(ledger.results(run));
+    ledger::Totals totals;
+    ledger::each(ledger, run, [&](const ledger::Result& result) { totals.add(result); });
     const bool complete = totals.units_done == run.units;
     // Rounded down: 100 % is reached by the last unit only.
     const auto permille =
@@ -128,29 +136,38 @@ std::vector<std::string> ledgers_in(const fs::path& directory, const std::string
   return files;
 }
 
-// One at a time: there may be more of them than files that a process may open.
-bool merge_one(Ledger& target, const std::string& file) {
-  const ledger::Snapshot source(file, place_for_copies());
-  const ledger::MergeReport report = ledger::merge(target, *source);
-  std::cerr << fmt::format("queens: '{}': {} units added, {} known and equal\n", source->file(),
+// True when all of it was taken over or known.
+bool merge_one(Ledger& target, const Ledger& source) {
+  const ledger::MergeReport report = ledger::merge(target, source);
+  std::cerr << fmt::format("queens: '{}': {} units added, {} known and equal\n", source.file(),
                            grouped(report.added), grouped(report.known));
   for (const std::string& line : report.overlaps) std::cerr << "queens: left out: " << line << '\n';
+  if (report.more_overlaps > 0)
+    std::cerr << fmt::format("queens: left out: {} more\n", grouped(report.more_overlaps));
   for (const std::string& line : report.conflicts)
     std::cerr << "queens: CONFLICT: " << line << '\n';
+  if (report.more_conflicts > 0)
+    std::cerr << fmt::format("queens: CONFLICT: {} more\n", grouped(report.more_conflicts));
   return report.conflicts.empty() && report.overlaps.empty();
 }
 
 int merge(const std::string& out, const std::vector<std::string>& in) {
-  std::vector<std::string> files;
+  // All of them are checked before anything is written; of a directory the others are merged. A
+  // process may not hold any number of files open: those beyond the first are checked once more.
+  constexpr std::size_t kKeptOpen = 100;
+  using Source = std::unique_ptr<ledger::Snapshot>;
+  const auto open = [](const std::string& file) {
+    return std::make_unique<ledger::Snapshot>(file, place_for_copies());
+  };
+  std::vector<std::pair<std::string, Source>> sources;
   bool damaged = false;
   for (const std::string& name : in) {
     const bool directory = fs::is_directory(name);
     for (const std::string& file :
          directory ? ledgers_in(name, out) : std::vector<std::string>{name}) {
-      // All of them are checked before anything is written. Of a directory the others are merged.
       try {
-        ledger::Snapshot(file, place_for_copies());
-        files.push_back(file);
+        Source source = open(file);
+        sources.emplace_back(file, sources.size() < kKeptOpen ? std::move(source) : nullptr);
       } catch (const ledger::LedgerError& error) {
         if (!directory) throw;
         std::cerr << "queens: left out: " << error.what() << '\n';
@@ -160,51 +177,86 @@ int merge(const std::string& out, const std::vector<std::string>& in) {
   }
   Ledger target(out, Access::write);
   bool agree = true;
-  for (const std::string& file : files) agree = merge_one(target, file) && agree;
+  for (auto& [file, kept] : sources) {
+    const Source source = kept == nullptr ? open(file) : std::move(kept);
+    agree = merge_one(target, **source) && agree;
+  }
   if (damaged) return kInputOutput;
   return agree ? kAnswered : kNone;
 }
 
+Json row_json(const ledger::Run& run, const ledger::Result& each) {
+  return {{"n", run.n},
+          {"problem", run.problem},
+          {"decomposition", run.decomposition},
+          {"first", each.first},
+          {"last", each.last},
+          {"count", count_value(each.count)},
+          {"weighted", count_value(each.weighted)},
+          {"nodes", each.nodes},
+          {"kernel", each.origin.kernel},
+          {"build", each.origin.build},
+          {"host", each.origin.host},
+          {"seconds", each.seconds},
+          {"finished", each.finished}};
+}
+
+std::vector<std::string> row_cells(const ledger::Run& run, const ledger::Result& each) {
+  return {std::to_string(run.n),
+          run.problem,
+          run.decomposition,
+          std::to_string(each.first),
+          std::to_string(each.last),
+          to_string(each.count),
+          to_string(each.weighted),
+          std::to_string(each.nodes),
+          each.origin.kernel,
+          each.origin.build,
+          each.origin.host,
+          fmt::format("{:.6f}", each.seconds),
+          each.finished};
+}
+
+int export_csv(const Ledger& ledger) {
+  Output output;
+  output.write(
+      "n,problem,decomposition,first,last,count,weighted,nodes,kernel,build,host,seconds,"
+      "finished\n");
+  for (const ledger::Run& run : ledger.runs())
+    for (Reader reader(ledger, run); reader.result() != nullptr && !output.closed();
+         reader.advance())
+      output.write(csv_line(row_cells(run, *reader.result())));
+  output.commit();
+  return kAnswered;
+}
+
+// As it stands within an array of json_document().
+std::string indented(const Json& value) {
+  std::string text;
+  for (const char c : value.dump(2)) {
+    text += c;
+    if (c == '\n') text += "  ";
+  }
+  return text;
+}
+
+int export_json(const Ledger& ledger) {
+  Output output;
+  const char* before = "[\n  ";
+  for (const ledger::Run& run : ledger.runs())
+    for (Reader reader(ledger, run); reader.result() != nullptr && !output.closed();
+         reader.advance()) {
+      output.write(before + indented(row_json(run, *reader.result())));
+      before = ",\n  ";
+    }
+  output.write(*before == '[' ? "[]\n" : "\n]\n");
+  output.commit();
+  return kAnswered;
+}
+
 int export_rows(const std::string& file, bool json) {
   const Ledger ledger(file, Access::read);
-  Json rows = Json::array();
-  Table table{{{"n"},
-               {"problem"},
-               {"decomposition"},
-               {"first"},
-               {"last"},
-               {"count"},
-               {"weighted"},
-               {"nodes"},
-               {"kernel"},
-               {"build"},
-               {"host"},
-               {"seconds"},
-               {"finished"}}};
-  for (const ledger::Run& run : ledger.runs())
-    for (const ledger::Result& each : ledger.results(run)) {
-      if (json)
-        rows.push_back({{"n", run.n},
-                        {"problem", run.problem},
-                        {"decomposition", run.decomposition},
-                        {"first", each.first},
-                        {"last", each.last},
-                        {"count", count_value(each.count)},
-                        {"weighted", count_value(each.weighted)},
-                        {"nodes", each.nodes},
-                        {"kernel", each.origin.kernel},
-                        {"build", each.origin.build},
-                        {"host", each.origin.host},
-                        {"seconds", each.seconds},
-                        {"finished", each.finished}});
-      else
-        table.rows.push_back(
-            {std::to_string(run.n), run.problem, run.decomposition, std::to_string(each.first),
-             std::to_string(each.last), to_string(each.count), to_string(each.weighted),
-             std::to_string(each.nodes), each.origin.kernel, each.origin.build, each.origin.host,
-             fmt::format("{:.6f}", each.seconds), each.finished});
-    }
-  return print(json ? json_document(rows) : csv(table));
+  return json ? export_json(ledger) : export_csv(ledger);
 }
 
 CLI::Option* add_file(CLI::App& command, std::string& file) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/cost.hpp"
+#include "analysis/cost_trend.hpp"
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
 #include "cli/command_line.hpp"
@@ -16,6 +17,7 @@
 #include "cli/json.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/plan_cores.hpp"
 #include "cli/terminal.hpp"
 
 namespace queens::cli {
@@ -25,13 +27,15 @@ constexpr const char* kExamples =
     "  queens plan 18                  seconds, memory and units on this machine\n"
     "  queens plan 22 --parts 4        with the commands to run it on four machines\n"
     "  queens plan 17 --engine cross   what the other engine would take\n"
-    "  queens plan 20 --kernel avx2    for a machine without AVX-512\n";
+    "  queens plan 20 --kernel avx2    for a machine without AVX-512\n"
+    "  queens plan 24 --cores 64,1000  how long so many cores take\n";
 
 struct PlanOptions {
   ProblemOptions problem;
   std::string engine, kernel;
   std::uint64_t memory = 0;
   int parts = 1;
+  CoresOptions cores;
   std::uint64_t seed = 1;
   double seconds = CostOptions{}.seconds;
   bool json = false;
@@ -41,8 +45,8 @@ Json interval_json(const Interval& i) {
   return {{"low", i.low}, {"expected", i.expected}, {"high", i.high}};
 }
 
-std::string between(const Interval& i) {
-  return fmt::format("{}   (95 %: {} to {})", duration(i.expected), duration(i.low),
+std::string between(const Interval& i, const char* sure = "95 %") {
+  return fmt::format("{}   ({}: {} to {})", duration(i.expected), sure, duration(i.low),
                      duration(i.high));
 }
 
@@ -51,7 +55,10 @@ struct Plan {
   const Engine* engine = nullptr;
   std::unique_ptr<counting::Decomposition> decomposition;
   CostEstimate cost = {};
-  bool known() const { return cost.exact || cost.sampled >= 2; }
+  std::vector<std::int32_t> from =
+      {};  // smaller boards, when none of this one's units was measured
+  bool known() const { return measured() || !from.empty(); }
+  bool measured() const { return from.empty() && (cost.exact || cost.sampled >= 2); }
   double megabytes = 0;  // of this process, one thread, after the sample
 };
 
@@ -88,8 +95,7 @@ std::string hours(double seconds) {
   return hours < 1000 ? fmt::format("{:.3g}", hours) : grouped(static_cast<Count>(hours));
 }
 
-std::string report_text(const std::vector<Plan>& plans, const PlanOptions& options,
-                        std::string_view kernel) {
+std::string report_text(const std::vector<Plan>& plans, std::string_view kernel) {
   const Plan& best = plans.front();
   const CostEstimate& cost = best.cost;
   std::string text = fmt::format(
@@ -97,11 +103,17 @@ std::string report_text(const std::vector<Plan>& plans, const PlanOptions& optio
       "kernel       {}\n"
       "one thread   {}\n",
       best.decomposition->n(), grouped(cost.units), best.decomposition->name(), kernel,
-      between(cost.core_seconds));
-  text += fmt::format("core hours   {}   (95 %: {} to {})\n", hours(cost.core_seconds.expected),
-                      hours(cost.core_seconds.low), hours(cost.core_seconds.high));
-  text += fmt::format("memory       {:.0f} MB\n", best.megabytes);
-  if (cost.exact)
+      between(cost.core_seconds, best.measured() ? "95 %" : "perhaps"));
+  text += fmt::format("core hours   {}   ({}: {} to {})\n", hours(cost.core_seconds.expected),
+                      best.measured() ? "95 %" : "perhaps", hours(cost.core_seconds.low),
+                      hours(cost.core_seconds.high));
+  text += best.measured() ? fmt::format("memory       {:.0f} MB\n", best.megabytes)
+                          : fmt::format("memory       more than {:.0f} MB\n", best.megabytes);
+  if (!best.measured())
+    text += fmt::format(
+        "extrapolated from n = {}: a unit of n = {} takes longer than the time to measure it\n",
+        fmt::join(best.from, ", "), best.decomposition->n());
+  else if (cost.exact)
     text += fmt::format("measured     all units, in {}\n", duration(cost.sampled_seconds));
   else
     text += fmt::format("measured     {} units, drawn by their expected work, in {}\n",
@@ -113,7 +125,7 @@ std::string report_text(const std::vector<Plan>& plans, const PlanOptions& optio
                               plans[i].cost.core_seconds.expected / cost.core_seconds.expected)
                 : fmt::format("a unit takes longer than the time to measure it\n");
   }
-  return text + commands_text(best, options);
+  return text;
 }
 
 Json plan_json(const Plan& plan) {
@@ -126,7 +138,8 @@ Json plan_json(const Plan& plan) {
           {"solutions", interval_json(plan.cost.solutions)},
           {"exact", plan.cost.exact},
           {"sampled_units", plan.cost.sampled},
-          {"sampled_seconds", plan.cost.sampled_seconds}};
+          {"sampled_seconds", plan.cost.sampled_seconds},
+          {"extrapolated_from", plan.from}};
 }
 
 Json report_json(const std::vector<Plan>& plans, const PlanOptions& options,
@@ -147,6 +160,27 @@ Json report_json(const std::vector<Plan>& plans, const PlanOptions& options,
 
 // The engines to be compared: the one named, or all that count this problem by units. The one that
 // takes most memory comes last, for what a process has taken is measured at its highest.
+counting::DecomposeOptions one_thread(const PlanOptions& options) {
+  return {.memory = fair_memory(options.memory), .threads = 1};
+}
+
+// For the last of the engines, which is the one for large boards, when none could be measured.
+void extrapolate(Plan& plan, const PlanOptions& options, const simd::Kernel& kernel,
+                 const CostOptions& cost_options) {
+  const std::string engine(plan.engine->info().name);
+  const auto smaller = [&](std::int32_t n) {
+    Problem problem = options.problem.problem();
+    problem.n = n;
+    return counting::decompose(problem, engine, one_thread(options));
+  };
+  const Problem problem = options.problem.problem();
+  if (problem.restricted()) return;
+  auto trend = trend_of_cost(problem.n, smaller, kernel, cost_options);
+  if (!trend) return;
+  plan.cost = std::move(trend->cost);
+  plan.from = std::move(trend->measured);
+}
+
 std::vector<Plan> candidates(const Problem& problem, const PlanOptions& options) {
   std::vector<Plan> plans;
   for (const Engine* engine : counting::unit_engines()) {
@@ -154,9 +188,8 @@ std::vector<Plan> candidates(const Problem& problem, const PlanOptions& options)
                                               : options.engine == engine->info().name;
     if (asked)
       plans.push_back({.engine = engine,
-                       .decomposition = counting::decompose(
-                           problem, engine->info().name,
-                           {.memory = fair_memory(options.memory), .threads = 1})});
+                       .decomposition =
+                           counting::decompose(problem, engine->info().name, one_thread(options))});
   }
   if (plans.empty())  // says why
     plans.push_back({.engine = counting::unit_engines().front(),
@@ -192,6 +225,14 @@ int plan_command(const PlanOptions& options) {
     plan.megabytes = peak_megabytes();
     if (interrupted()) break;
   }
+  const bool any = std::any_of(plans.begin(), plans.end(), [](const Plan& p) { return p.known(); });
+  if (!any && !interrupted()) {
+    line.show("no unit ends in time: measuring smaller boards");
+    extrapolate(plans.back(), options, kernel,
+                {.seconds = options.seconds / static_cast<double>(plans.size()),
+                 .seed = options.seed,
+                 .on_progress = [](const CostEstimate&) { return !interrupted(); }});
+  }
   line.clear();
   if (interrupted()) {
     std::cerr << "queens: interrupted before the sample was large enough\n";
@@ -208,8 +249,19 @@ int plan_command(const PlanOptions& options) {
         plans.front().decomposition->name());
     return kStopped;
   }
-  return print(options.json ? json_document(report_json(plans, options, kernel.name))
-                            : report_text(plans, options, kernel.name));
+  const Plan& best = plans.front();
+  const Schedules schedules =
+      simulate(*best.decomposition, best.cost, !best.measured(), options.cores, options.seed);
+  write_charts(schedules, options.cores);
+  if (options.json) {
+    Json report = report_json(plans, options, kernel.name);
+    report["cores"] = schedules_json(schedules);
+    report["ledger_bytes"] = schedules.ledger_bytes();
+    return print(json_document(report));
+  }
+  std::string report = report_text(plans, kernel.name);
+  if (!schedules.on.empty()) report += schedules_text(schedules);
+  return print(report + commands_text(best, options));
 }
 
 }  // namespace
@@ -226,6 +278,7 @@ void add_plan(CLI::App& app, Command& chosen) {
   command->add_option("--parts", options->parts, "Cut the work into this many parts of equal cost")
       ->type_name("K")
       ->check(CLI::Range(1, 100000));
+  options->cores.add_to(*command);
   command->add_option("--seed", options->seed, "Draw other units")->type_name("S");
   add_time_limit(*command, options->seconds, "Measure no longer than this [30]");
   command->add_flag("--json", options->json, "Print a JSON object");

@@ -17,7 +17,8 @@ namespace {
 
 // Options that write a document to the file they name, "-" for standard output, and those that print
 // one. (--output is no such file: it says where the one document goes.)
-constexpr std::array<const char*, 3> kDocumentFiles = {"--svg", "--dot", "--plot"};
+constexpr std::array<const char*, 4> kDocumentFiles = {"--svg", "--dot", "--plot",
+                                                       "--plot-efficiency"};
 constexpr std::array<const char*, 3> kPrinted = {"--json", "--csv", "--draw"};
 
 const CLI::App* named_command(const CLI::App& app, const char* name) {

@@ -88,7 +88,7 @@ _queens() {{
     -d|--display) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
     -e|--engine|--engines) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
     --question) COMPREPLY=($(compgen -W "one all count" -- "$current")); return ;;
-    -o|--output|--plot|--dot|--svg|--ledger) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    -o|--output|--plot|--plot-efficiency|--dot|--svg|--ledger) COMPREPLY=($(compgen -f -- "$current")); return ;;
   esac
   if [ "$COMP_CWORD" -eq 1 ]; then
     COMPREPLY=($(compgen -W "{}{}" -- "$current"))

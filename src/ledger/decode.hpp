@@ -15,8 +15,11 @@ inline constexpr const char* kSelectRuns =
 // The columns of `results`, in the order decode_result() expects.
 #define QUEENS_LEDGER_COLUMNS \
   "first, last, count, weighted, nodes, kernel, build, host, seconds, finished, checksum, run"
-inline constexpr const char* kSelectResults =
-    "SELECT " QUEENS_LEDGER_COLUMNS " FROM results WHERE run = ? ORDER BY first";
+inline constexpr const char* kSelectPage =
+    "SELECT " QUEENS_LEDGER_COLUMNS
+    " FROM results WHERE run = ? AND first >= ? ORDER BY first LIMIT ?";
+inline constexpr const char* kSelectHolder =
+    "SELECT first, last FROM results WHERE run = ? AND first <= ? ORDER BY first DESC LIMIT 1";
 inline constexpr const char* kSelectNearest =
     "SELECT " QUEENS_LEDGER_COLUMNS
     " FROM results WHERE run = ? AND first <= ? ORDER BY first DESC LIMIT 1";

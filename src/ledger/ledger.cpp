@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <limits>
 #include <system_error>
 
 #include "ledger/checksum.hpp"
@@ -18,6 +19,7 @@
 namespace queens::ledger {
 namespace {
 
+constexpr std::size_t kAllRows = std::numeric_limits<std::int64_t>::max();
 constexpr int kBusyMilliseconds = 5000;  // how long to wait for a reader to get out of the way
 
 void add_run(SQLite::Database& database, std::int64_t id, const Run& run) {
@@ -171,16 +173,50 @@ std::int64_t Ledger::run_id(const Run& run) const {
   return 0;
 }
 
-std::vector<Result> Ledger::results(const Run& run) const {
+std::vector<Result> Ledger::results(const Run& run) const { return page(run, 0, kAllRows); }
+
+std::vector<Result> Ledger::page(const Run& run, std::uint64_t first, std::size_t most) const {
   std::vector<Result> results;
   translated(file_, database_, [&] {
     const std::int64_t id = run_id(run);
     if (id == 0) return;
-    SQLite::Statement select(*database_, kSelectResults);
+    SQLite::Statement holder(*database_, kSelectHolder);
+    holder.bind(1, id);
+    holder.bind(2, static_cast<std::int64_t>(first));
+    auto begin = static_cast<std::int64_t>(first);
+    if (holder.executeStep() && holder.getColumn(1).getInt64() >= begin)
+      begin = holder.getColumn(0).getInt64();
+    SQLite::Statement select(*database_, kSelectPage);
     select.bind(1, id);
+    select.bind(2, begin);
+    select.bind(3, static_cast<std::int64_t>(most));
     while (select.executeStep()) results.push_back(decode_result(select));
   });
   return results;
+}
+
+std::uint64_t Ledger::units_done(const Run& run) const {
+  std::int64_t units = 0;
+  translated(file_, database_, [&] {
+    SQLite::Statement select(
+        *database_, "SELECT coalesce(sum(last - first + 1), 0) FROM results WHERE run = ?");
+    select.bind(1, run_id(run));
+    if (select.executeStep()) units = select.getColumn(0).getInt64();
+  });
+  return static_cast<std::uint64_t>(units);
+}
+
+std::map<std::string, std::uint64_t> Ledger::units_by_host() const {
+  std::map<std::string, std::uint64_t> units;
+  translated(file_, database_, [&] {
+    SQLite::Statement select(*database_, "SELECT host, last - first + 1 FROM results");
+    // Added up here: SQLite would sort the rows by host first.
+    for (std::string host; select.executeStep();) {
+      host = select.getColumn(0).getText();
+      units[host] += static_cast<std::uint64_t>(select.getColumn(1).getInt64());
+    }
+  });
+  return units;
 }
 
 std::int64_t Ledger::entered(const Run& run) {

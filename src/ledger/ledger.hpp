@@ -11,6 +11,7 @@
 //   in the process, and no memory is shared that machines cannot share. Others read a Snapshot.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -46,8 +47,18 @@ class Ledger {
   void call(const std::string& name) { file_ = name; }  ///< in messages, from now on
   std::vector<Run> runs() const;
 
-  /// The results of a run, by unit; none for a run the ledger does not know.
+  /// The results of a run, by unit; none for a run the ledger does not know. All of them at once:
+  /// for ledgers of any size there is Reader.
   std::vector<Result> results(const Run& run) const;
+
+  /// Up to `most` of them, from the one that holds the unit `first` or else the next after it.
+  std::vector<Result> page(const Run& run, std::uint64_t first, std::size_t most) const;
+
+  /// How many units of a run are done.
+  std::uint64_t units_done(const Run& run) const;
+
+  /// How many units of all runs each host has done.
+  std::map<std::string, std::uint64_t> units_by_host() const;
 
   /// Enters a run that is to be counted, if it is not there. Throws Trouble::mismatch when it is
   /// known with another number of units.

@@ -1,13 +1,17 @@
 #include "ledger/merge.hpp"
 
 #include <algorithm>
+#include <utility>
 
+#include "ledger/reader.hpp"
 #include "ledger/totals.hpp"
 
 namespace queens::ledger {
 namespace {
 
 using Results = std::vector<Result>;
+
+constexpr std::size_t kBatch = 50000;  // results in a transaction
 
 // Results of both sides that hang together by overlaps.
 struct Stretch {
@@ -48,31 +52,58 @@ class Merge {
 
  private:
   void one(const Run& run) {
-    const Results known = into_.results(run), other = from_.results(run);
-    taken_.clear();
+    // What is taken over lies behind the place where `known` reads: it is not met again.
+    Reader known(into_, run), other(from_, run);
     Stretch stretch;
-    auto a = known.begin(), b = other.begin();
-    while (a != known.end() || b != other.end()) {
-      const bool from_known = b == other.end() || (a != known.end() && a->first < b->first);
-      const Result& next = from_known ? *a++ : *b++;
-      if (!stretch.empty() && next.first > stretch.last) settle(run, stretch);
-      stretch.add(from_known ? stretch.known : stretch.other, next);
+    for (;;) {
+      if (stretch.empty()) {
+        if (other.result() == nullptr) break;
+        known.leap(other.result()->first);
+      }
+      Reader* const next = earlier(known, other);
+      if (!stretch.empty() && (next == nullptr || next->result()->first > stretch.last)) {
+        settle(run, stretch);
+      } else {
+        stretch.add(next == &known ? stretch.known : stretch.other, *next->result());
+        next->advance();
+      }
     }
-    settle(run, stretch);
+    write(run);
+  }
+
+  // The one that stands at the lower unit; null when both are at their ends.
+  static Reader* earlier(Reader& known, Reader& other) {
+    if (known.result() == nullptr) return other.result() == nullptr ? nullptr : &other;
+    if (other.result() == nullptr) return &known;
+    return known.result()->first < other.result()->first ? &known : &other;
+  }
+
+  void write(const Run& run) {
     into_.append(run, taken_);
+    taken_.clear();
   }
 
   void settle(const Run& run, Stretch& stretch) {
     if (stretch.known.empty())
-      take(stretch.other);
+      take(run, stretch.other);
     else if (!stretch.other.empty())
       compare(run, stretch);
     stretch = {};
   }
 
-  void take(const Results& results) {
-    taken_.insert(taken_.end(), results.begin(), results.end());
-    report_.added += total(results).units_done;
+  void take(const Run& run, const Results& results) {
+    for (const Result& result : results) {
+      report_.added += result.last - result.first + 1;
+      taken_.push_back(result);
+    }
+    if (taken_.size() >= kBatch) write(run);
+  }
+
+  static void note(std::vector<std::string>& lines, std::uint64_t& more, std::string line) {
+    if (lines.size() < kMostLines)
+      lines.push_back(std::move(line));
+    else
+      ++more;
   }
 
   void compare(const Run& run, const Stretch& stretch) {
@@ -81,13 +112,13 @@ class Merge {
     if (here == there && known.count == other.count && known.weighted == other.weighted) {
       report_.known += known.units_done;
     } else if (here == there) {
-      report_.conflicts.push_back(describe(run) + ", units " + text(here) + ": " + origins(known) +
-                                  " in '" + into_.file() + "', " + origins(other) + " in '" +
-                                  from_.file() + "'");
+      note(report_.conflicts, report_.more_conflicts,
+           describe(run) + ", units " + text(here) + ": " + origins(known) + " in '" +
+               into_.file() + "', " + origins(other) + " in '" + from_.file() + "'");
     } else {
-      report_.overlaps.push_back(describe(run) + ": units " + text(there) + " of '" + from_.file() +
-                                 "' overlap units " + text(here) + " of '" + into_.file() +
-                                 "' and cannot be compared with them");
+      note(report_.overlaps, report_.more_overlaps,
+           describe(run) + ": units " + text(there) + " of '" + from_.file() + "' overlap units " +
+               text(here) + " of '" + into_.file() + "' and cannot be compared with them");
     }
   }
 

@@ -4,6 +4,9 @@
 // ledgers hold the same stretch of units, the sums over it are compared; what overlaps without
 // covering the same stretch cannot be compared, is left out, and is named if units are missed by
 // it.
+//
+// Cost. The size of the ledger that is read, whatever that of the one that grows: where they have
+//       nothing in common the latter is leapt over. A page of each is in memory.
 #pragma once
 
 #include <string>
@@ -16,11 +19,17 @@ namespace queens::ledger {
 struct MergeReport {
   std::uint64_t added = 0;             ///< units
   std::uint64_t known = 0;             ///< units that were there already and agree
-  std::vector<std::string> conflicts;  ///< one line each; nothing of them was taken over
+  std::vector<std::string> conflicts;  ///< a line each of the first; nothing of them was taken over
   std::vector<std::string> overlaps;   ///< likewise; not known to be wrong
+  std::uint64_t more_conflicts = 0;    ///< beyond those that have a line
+  std::uint64_t more_overlaps = 0;
 };
 
-/// One transaction for each run; the other results are taken over in spite of conflicts.
+/// So many lines of each kind are kept, whatever the ledgers hold.
+inline constexpr std::size_t kMostLines = 1000;
+
+/// The other results are taken over in spite of conflicts. What is taken over is written in
+/// transactions of 50,000 results; a merge that was cut off is finished by calling it again.
 MergeReport merge(Ledger& into, const Ledger& from);
 
 }  // namespace queens::ledger

@@ -4,14 +4,16 @@
 
 namespace queens::ledger {
 
+void add(std::vector<Interval>& done, const Result& result) {
+  if (!done.empty() && done.back().last + 1 == result.first)
+    done.back().last = result.last;
+  else
+    done.push_back({result.first, result.last});
+}
+
 std::vector<Interval> done(const std::vector<Result>& results) {
   std::vector<Interval> intervals;
-  for (const Result& result : results) {
-    if (!intervals.empty() && intervals.back().last + 1 == result.first)
-      intervals.back().last = result.last;
-    else
-      intervals.push_back({result.first, result.last});
-  }
+  for (const Result& result : results) add(intervals, result);
   return intervals;
 }
 
@@ -22,19 +24,21 @@ bool contains(const std::vector<Interval>& intervals, std::uint64_t unit) {
   return after != intervals.begin() && unit <= std::prev(after)->last;
 }
 
+void Totals::add(const Result& result) {
+  units_done += result.last - result.first + 1;
+  count += result.count;
+  weighted += result.weighted;
+  nodes += result.nodes;
+  seconds += result.seconds;
+  kernels.insert(result.origin.kernel);
+  hosts.insert(result.origin.host);
+  builds.insert(result.origin.build);
+  finished = std::max(finished, result.finished);
+}
+
 Totals total(const std::vector<Result>& results) {
   Totals totals;
-  for (const Result& result : results) {
-    totals.units_done += result.last - result.first + 1;
-    totals.count += result.count;
-    totals.weighted += result.weighted;
-    totals.nodes += result.nodes;
-    totals.seconds += result.seconds;
-    totals.kernels.insert(result.origin.kernel);
-    totals.hosts.insert(result.origin.host);
-    totals.builds.insert(result.origin.build);
-    totals.finished = std::max(totals.finished, result.finished);
-  }
+  for (const Result& result : results) totals.add(result);
   return totals;
 }
 

@@ -18,6 +18,9 @@ struct Interval {
 /// The units that are done, as few intervals as possible, ascending. `results` are in unit order.
 std::vector<Interval> done(const std::vector<Result>& results);
 
+/// One more result, after those before it.
+void add(std::vector<Interval>& done, const Result& result);
+
 /// Whether a unit lies in one of the ascending intervals. O(log of their number).
 bool contains(const std::vector<Interval>& intervals, std::uint64_t unit);
 
@@ -29,6 +32,8 @@ struct Totals {
   double seconds = 0;
   std::set<std::string> kernels, hosts, builds;
   std::string finished;  ///< of the latest result
+
+  void add(const Result& result);
 };
 Totals total(const std::vector<Result>& results);
 

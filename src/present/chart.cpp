@@ -92,7 +92,7 @@ class Drawing {
  private:
   bool shown(const ChartPoint& point) const {
     return std::isfinite(point.x) && std::isfinite(point.y) &&
-           (!chart_.logarithmic_y || point.y > 0);
+           (!chart_.logarithmic_x || point.x > 0) && (!chart_.logarithmic_y || point.y > 0);
   }
 
   void choose_axes() {
@@ -109,10 +109,12 @@ class Drawing {
         empty_ = false;
       }
     if (empty_) {
-      least_x = least_y = chart_.logarithmic_y ? 1 : 0;
+      least_x = chart_.logarithmic_x ? 1 : 0;
+      least_y = chart_.logarithmic_y ? 1 : 0;
       greatest_x = greatest_y = 10;
     }
-    x_ = Axis::linear(least_x, greatest_x, whole, false, 15);
+    x_ = chart_.logarithmic_x ? Axis::logarithmic(least_x, greatest_x, 10)
+                              : Axis::linear(least_x, greatest_x, whole, false, 15);
     y_ = chart_.logarithmic_y
              ? Axis::logarithmic(least_y, greatest_y, 10)
              : Axis::linear(std::min(least_y, 0.0), std::max(greatest_y, 0.0), false, true, 6);

@@ -1,4 +1,4 @@
-// A line chart as SVG: several named series over one x axis, the y axis linear or logarithmic.
+// A line chart as SVG: several named series over one x axis, either axis linear or logarithmic.
 //
 // It draws its own background and uses shapes beside colours, so it reads on light and dark pages,
 // in print, and without colour vision. Names stand beside the lines' ends, moved apart where
@@ -27,11 +27,12 @@ struct Chart {
   std::string x_label = {};
   std::string y_label = {};
   std::vector<ChartSeries> series = {};
+  bool logarithmic_x = false;
   bool logarithmic_y = false;
   std::string limit_note = "open marker: limit reached";  ///< shown when a point needs it
 };
 
-/// A whole SVG document. Points that are not finite, and those not above 0 on a logarithmic axis,
+/// A whole SVG document. Points that are not finite, or not above 0 on a logarithmic axis,
 /// are left out; a chart without points says so. O(points + series log series).
 std::string svg(const Chart& chart);
 

@@ -62,17 +62,19 @@ std::string text(const Table& table) {
   return lines;
 }
 
+std::string csv_line(const std::vector<std::string>& cells) {
+  std::string line;
+  for (const std::string& text : cells)
+    line += (&text == &cells.front() ? "" : ",") + csv_cell(text);
+  return line + '\n';
+}
+
 std::string csv(const Table& table) {
-  std::string lines;
-  const auto append = [&](const std::vector<std::string>& row) {
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-      if (i != 0) lines += ',';
-      lines += csv_cell(cell(row, i));
-    }
-    lines += '\n';
-  };
-  append(titles(table));
-  for (const auto& row : table.rows) append(row);
+  std::string lines = csv_line(titles(table));
+  for (std::vector<std::string> row : table.rows) {
+    row.resize(table.columns.size());
+    lines += csv_line(row);
+  }
   return lines;
 }
 

@@ -26,4 +26,7 @@ std::string text(const Table& table);
 /// RFC 4180 with plain line feeds: a cell with a comma, a quote or a line break is quoted.
 std::string csv(const Table& table);
 
+/// One line of it, with its line feed.
+std::string csv_line(const std::vector<std::string>& cells);
+
 }  // namespace queens

@@ -304,48 +304,6 @@ TEST(Faults, ANewerSchemaIsNamed) {
   EXPECT_EQ(bytes(file), newer);
 }
 
-TEST(LedgerCommand, MergesMachinesAndAuditsThem) {
-  const Scratch scratch;
-  const std::string a = scratch.file("a"), b = scratch.file("b"), all = scratch.file("all");
-  ASSERT_EQ(queens(scratch, {"count", "14", "--units", "0..499", "--ledger", a}).status, 0);
-  ASSERT_EQ(queens(scratch, {"count", "14", "--units", "500..848", "--ledger", b}).status, 0);
-  EXPECT_EQ(queens(scratch, {"ledger", "merge", all, a, b}).status, 0);
-  const auto shown = nlohmann::json::parse(queens(scratch, {"ledger", "show", all, "--json"}).out);
-  EXPECT_EQ(shown[0]["complete"], true);
-  EXPECT_EQ(shown[0]["count"], 365596);
-  const auto counted =
-      nlohmann::json::parse(queens(scratch, {"count", "14", "--ledger", all, "--json"}).out);
-  EXPECT_EQ(counted["count"], 365596);
-  EXPECT_EQ(counted["units"]["done_now"], 0);
-  const Outcome audit = queens(
-      scratch, {"ledger", "audit", all, "--sample", "3", "--kernel", "scalar", "--seed", "1"});
-  EXPECT_EQ(audit.status, 0) << audit.out << audit.err;
-  EXPECT_NE(audit.out.find("all agree"), std::string::npos);
-}
-
-TEST(LedgerCommand, AConflictIsNamedAndAnAuditFindsTheCulprit) {
-  const Scratch scratch;
-  const std::string good = scratch.file("good"), bad = scratch.file("bad");
-  ASSERT_EQ(queens(scratch, {"count", "14", "--units", "0..9", "--ledger", good}).status, 0);
-  {
-    Ledger ledger(bad, Ledger::Access::write);
-    ledger.append(
-        {"cross/1", 14, "", 849},
-        {{0, 9, 1, 8, 5, {"avx2", "someone's", "elsewhere"}, 0.1, "2025-01-31T12:00:00Z"}});
-  }
-  const std::string before = bytes(good);
-  const Outcome merge = queens(scratch, {"ledger", "merge", good, bad});
-  EXPECT_EQ(merge.status, 1);
-  EXPECT_NE(merge.err.find("CONFLICT: n = 14, cross/1, units 0..9"), std::string::npos)
-      << merge.err;
-  EXPECT_EQ(bytes(good), before);
-  EXPECT_EQ(queens(scratch, {"ledger", "audit", good, "--sample", "1"}).status, 0);
-  const Outcome audit = queens(scratch, {"ledger", "audit", bad, "--sample", "1"});
-  EXPECT_EQ(audit.status, 1);
-  EXPECT_NE(audit.out.find("avx2 on elsewhere counted 1 (8 weighted)"), std::string::npos)
-      << audit.out;
-}
-
 }  // namespace
 }  // namespace queens::ledger
 

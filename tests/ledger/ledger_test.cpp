@@ -312,6 +312,33 @@ TEST(Merge, TakesOverComparesAndNamesConflicts) {
   EXPECT_EQ(again.conflicts.size(), 1u);
 }
 
+// More than a page and more than a transaction, interleaved; then again, and against a ledger that
+// contradicts more often than there are lines for it.
+TEST(Merge, TakesAnyNumberOfResults) {
+  const Scratch scratch;
+  Ledger into(scratch.file("into"), Access::write), from(scratch.file("from"), Access::write),
+      wrong(scratch.file("wrong"), Access::write);
+  auto run = kRun;
+  run.units = 120'000;
+  std::vector<Result> even, odd, lies;
+  for (std::uint64_t unit = 0; unit < run.units; unit += 2) {
+    even.push_back(result(unit, unit, 4));
+    odd.push_back(result(unit + 1, unit + 1, 8, "there"));
+    if (lies.size() < kMostLines + 5) lies.push_back(result(unit, unit, 12, "elsewhere"));
+  }
+  into.append(run, even);
+  from.append(run, odd);
+  wrong.append(run, lies);
+  EXPECT_EQ(merge(into, from).added, 60'000u);
+  EXPECT_EQ(into.units_done(run), 120'000u);
+  EXPECT_TRUE(total(into.results(run)).weighted == 60'000 * 12);
+  EXPECT_EQ(merge(into, from).known, 60'000u);
+  const MergeReport report = merge(into, wrong);
+  EXPECT_EQ(report.added, 0u);
+  EXPECT_EQ(report.conflicts.size(), kMostLines);
+  EXPECT_EQ(report.more_conflicts, 5u);
+}
+
 TEST(Recorder, WritesEverythingAndJoinsFloods) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);

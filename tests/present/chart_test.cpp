@@ -68,6 +68,22 @@ TEST(Chart, EverySeriesHasALineMarkersAndAName) {
   EXPECT_EQ(svg(chart).find("limit reached"), std::string::npos);
 }
 
+TEST(Chart, EqualFactorsAreEqualStepsOnALogarithmicXAxis) {
+  Chart chart{
+      .title = "t", .series = {{"s", {{1, 5}, {10, 5}, {100, 5}, {0, 5}}}}, .logarithmic_x = true};
+  const std::string drawn = svg(chart);
+  // Three markers a line apart, the point at 0 left out, and one in the legend.
+  EXPECT_EQ(occurrences(drawn, "m-4 0a4 4"), 4u);
+  std::vector<double> x;
+  for (std::size_t at = 0; (at = drawn.find("<path d=\"M", at)) != std::string::npos; ++at)
+    if (drawn.find("m-4 0a4 4", at) < drawn.find('>', at))
+      x.push_back(std::stod(drawn.substr(at + 10)));
+  ASSERT_EQ(x.size(), 4u);
+  EXPECT_GT(x[1], x[0]);
+  EXPECT_NEAR(x[2] - x[1], x[1] - x[0], 0.3);
+  EXPECT_NE(drawn.find(">100<"), std::string::npos);
+}
+
 TEST(Chart, NamesDoNotOverlap) {
   Chart chart{.title = "crowd"};
   for (int i = 0; i < 30; ++i)

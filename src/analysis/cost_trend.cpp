@@ -1,0 +1,62 @@
+#include "analysis/cost_trend.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "queens/analysis.hpp"
+
+namespace queens {
+namespace {
+
+constexpr double kLeastTrend = 0.15;
+constexpr int kBoards = 5;                  // that are tried: n - 10 to n - 2
+constexpr std::uint64_t kLeastSampled = 4;  // fewer make an interval that says nothing
+
+double solutions_of(std::int32_t n) {
+  if (const auto count = published_count(n)) return static_cast<double>(*count);
+  return std::exp(estimate_count(n, {.particles = 4096, .runs = 16}).log_count);
+}
+
+}  // namespace
+
+Interval carry_on(const std::vector<CostAt>& measured, std::int32_t n, double solutions) {
+  const CostAt &before = measured[measured.size() - 2], &last = measured.back();
+  const auto log_time = [](const CostAt& at) {
+    return std::log(at.core_seconds.expected / at.solutions);
+  };
+  const double steps = (n - last.n) / 2.0;
+  double trend = log_time(last) - log_time(before);
+  if (std::abs(trend) < kLeastTrend) trend = std::copysign(kLeastTrend, trend);
+  const double expected =
+      last.core_seconds.expected / last.solutions * solutions * std::exp(trend * steps / 2);
+  const double apart = std::exp(std::abs(trend) * steps);
+  return {expected / apart * last.core_seconds.low / last.core_seconds.expected, expected,
+          expected * apart * last.core_seconds.high / last.core_seconds.expected};
+}
+
+std::optional<CostTrend> trend_of_cost(std::int32_t n, const Decompose& decompose,
+                                       const simd::Kernel& kernel, const CostOptions& options) {
+  CostTrend trend;
+  std::vector<CostAt> measured;
+  CostEstimate last;
+  CostOptions part = options;
+  part.seconds = options.seconds / kBoards;
+  for (std::int32_t m = n - 2 * kBoards; m < n; m += 2) {
+    if (m < 12) continue;  // these take no time that can be measured
+    CostEstimate cost = estimate_cost(*decompose(m), kernel, part);
+    if (!cost.exact && cost.sampled < kLeastSampled) break;
+    measured.push_back({m, cost.core_seconds, solutions_of(m)});
+    trend.measured.push_back(m);
+    last = std::move(cost);
+  }
+  if (measured.size() < 2) return {};
+  const double solutions = solutions_of(n);
+  trend.cost = std::move(last);
+  trend.cost.units = decompose(n)->units();
+  trend.cost.exact = false;
+  trend.cost.core_seconds = carry_on(measured, n, solutions);
+  trend.cost.solutions = {solutions, solutions, solutions};
+  return trend;
+}
+
+}  // namespace queens

@@ -1,0 +1,70 @@
+#include "ledger/sample.hpp"
+
+#include <algorithm>
+#include <random>
+#include <utility>
+
+#include "ledger/reader.hpp"
+
+namespace queens::ledger {
+namespace {
+
+// What is still to be drawn of a host, and of how many.
+struct Stratum {
+  std::uint64_t wanted = 0, left = 0;
+};
+
+// 0 .. below - 1, each as likely as the other; the same with every standard library.
+std::uint64_t uniform(std::mt19937_64& random, std::uint64_t below) {
+  const std::uint64_t most = ~std::uint64_t{0} - ~std::uint64_t{0} % below;
+  for (;;)
+    if (const std::uint64_t value = random(); value < most) return value % below;
+}
+
+}  // namespace
+
+std::map<std::string, std::uint64_t> shares(const std::map<std::string, std::uint64_t>& units,
+                                            const SampleOptions& options) {
+  Wide all = 0;
+  for (const auto& [host, of_host] : units) all += of_host;
+  if (all == 0) return {};
+  const Wide wanted = std::min<Wide>(options.units, all);
+  std::map<std::string, std::uint64_t> shares;
+  std::vector<std::pair<Wide, std::string>> rests;
+  Wide left = wanted;
+  for (const auto& [host, of_host] : units) {
+    const Wide whole = wanted * of_host / all;
+    shares[host] = static_cast<std::uint64_t>(whole);
+    rests.emplace_back(wanted * of_host % all, host);
+    left -= whole;
+  }
+  std::stable_sort(rests.begin(), rests.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  for (std::size_t i = 0; i < left; ++i) ++shares[rests[i].second];
+  for (auto& [host, share] : shares)
+    share = std::max(share, std::min(options.per_host, units.at(host)));
+  return shares;
+}
+
+Sample draw(const Ledger& ledger, const SampleOptions& options) {
+  Sample sample;
+  sample.units = ledger.units_by_host();
+  std::map<std::string, Stratum> strata;
+  for (const auto& [host, share] : shares(sample.units, options))
+    strata[host] = {share, sample.units[host]};
+  std::mt19937_64 random(options.seed);
+  for (const Run& run : ledger.runs())
+    each(ledger, run, [&](const Result& result) {
+      Stratum& stratum = strata[result.origin.host];
+      std::uint64_t taken = 0;
+      for (std::uint64_t unit = result.first; unit <= result.last; ++unit, --stratum.left) {
+        if (stratum.wanted == 0 || uniform(random, stratum.left) >= stratum.wanted) continue;
+        ++taken;
+        --stratum.wanted;
+      }
+      if (taken > 0) sample.drawn.push_back({run, result, taken});
+    });
+  return sample;
+}
+
+}  // namespace queens::ledger

@@ -1,0 +1,71 @@
+// The cost of a board from smaller ones: against boards whose cost is known.
+#include "analysis/cost_trend.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "count/cross/decomposition.hpp"
+#include "queens/analysis.hpp"
+
+namespace queens {
+namespace {
+
+// Core seconds of the engine join, as docs/algorithms/join.md has them.
+const std::vector<std::pair<std::int32_t, double>> kJoin = {
+    {17, 0.193}, {18, 1.07},         {19, 5.42},        {20, 43.1},
+    {21, 253},   {22, 0.655 * 3600}, {23, 3.82 * 3600}, {24, 44.5 * 3600}};
+
+CostAt at(std::int32_t n) {
+  for (const auto& [m, seconds] : kJoin)
+    if (m == n)
+      return {
+          n, {0.95 * seconds, seconds, 1.05 * seconds}, static_cast<double>(*published_count(n))};
+  ADD_FAILURE() << n;
+  return {};
+}
+
+void expect_covered(const std::vector<CostAt>& from, std::int32_t n) {
+  const Interval said = carry_on(from, n, at(n).solutions);
+  const double truth = at(n).core_seconds.expected;
+  EXPECT_LE(said.low, truth) << n;
+  EXPECT_GE(said.high, truth) << n;
+  EXPECT_NEAR(said.expected, truth, 0.25 * truth) << n;
+}
+
+TEST(CostTrend, BoardsThatWereMeasuredLieInTheInterval) {
+  for (const std::int32_t n : {21, 22, 23, 24}) expect_covered({at(n - 4), at(n - 2)}, n);
+  expect_covered({at(18), at(20)}, 24);
+}
+
+TEST(CostTrend, TheIntervalWidensWithEveryStep) {
+  const std::vector<CostAt> from = {at(20), at(22)};
+  double width = 0;
+  for (const std::int32_t n : {24, 26, 28}) {
+    const Interval said = carry_on(from, n, 1e15);
+    EXPECT_GT(said.high / said.low, 1.2 * width);
+    width = said.high / said.low;
+  }
+  // Time for a solution that does not change is still not known for ever.
+  const std::vector<CostAt> even = {{20, {1, 1, 1}, 10}, {22, {10, 10, 10}, 100}};
+  const Interval said = carry_on(even, 24, 1000);
+  EXPECT_NEAR(said.high / said.expected, std::exp(0.15), 1e-9);
+  EXPECT_NEAR(said.expected / said.low, std::exp(0.15), 1e-9);
+}
+
+TEST(CostTrend, MeasuresTheBoardsItself) {
+  const auto decompose = [](std::int32_t n) { return counting::cross::decompose({.n = n}); };
+  const auto trend =
+      trend_of_cost(16, decompose, simd::kernels().front(), {.seconds = 20, .seed = 1});
+  ASSERT_TRUE(trend.has_value());
+  EXPECT_EQ(trend->measured, (std::vector<std::int32_t>{12, 14}));
+  EXPECT_EQ(trend->cost.units, counting::cross::decompose({.n = 16})->units());
+  EXPECT_FALSE(trend->cost.exact);
+  EXPECT_FALSE(trend->cost.factors.empty());
+  EXPECT_LT(trend->cost.core_seconds.low, trend->cost.core_seconds.expected);
+  EXPECT_LT(trend->cost.core_seconds.expected, trend->cost.core_seconds.high);
+  EXPECT_FALSE(trend_of_cost(12, decompose, simd::kernels().front(), {}).has_value());
+}
+
+}  // namespace
+}  // namespace queens

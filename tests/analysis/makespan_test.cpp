@@ -1,0 +1,104 @@
+// Simulated schedules: the cases that can be reckoned by hand, and the bounds that hold for all.
+#include "analysis/makespan.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <random>
+
+namespace queens {
+namespace {
+
+UnitTimes exactly(const std::vector<double>& seconds) { return {seconds, seconds}; }
+
+double sum(const std::vector<double>& values) {
+  return std::accumulate(values.begin(), values.end(), 0.0);
+}
+
+TEST(Makespan, OneCoreTakesTheSum) {
+  const Makespan one = simulate_makespan(exactly({3, 1, 4, 1, 5}), 1);
+  EXPECT_DOUBLE_EQ(one.seconds, 14);
+  EXPECT_DOUBLE_EQ(one.efficiency(), 1);
+  EXPECT_EQ(one.tail_seconds, 0);
+  EXPECT_EQ(one.largest_unit, 5);
+  EXPECT_EQ(simulate_makespan(exactly({}), 4).seconds, 0);
+}
+
+// 2 * 8 units of a second: every worker has one at work and one in hand.
+TEST(Makespan, EqualUnitsFitWhenTheyDivide) {
+  const Makespan eight = simulate_makespan(exactly(std::vector<double>(16, 1)), 8);
+  EXPECT_DOUBLE_EQ(eight.seconds, 2);
+  EXPECT_DOUBLE_EQ(eight.efficiency(), 1);
+  EXPECT_EQ(eight.portions, 16u);
+  // One unit more takes a second more, and seven cores wait for it.
+  const Makespan late = simulate_makespan(exactly(std::vector<double>(17, 1)), 8);
+  EXPECT_DOUBLE_EQ(late.seconds, 3);
+  EXPECT_DOUBLE_EQ(late.tail_seconds, 1);
+  EXPECT_DOUBLE_EQ(late.tail_idle, 7.0 / 8);
+  EXPECT_DOUBLE_EQ(late.efficiency(), 17.0 / 24);
+}
+
+TEST(Makespan, OneHugeUnitDominates) {
+  std::vector<double> seconds(1000, 1);
+  seconds[0] = 5000;
+  const Makespan many = simulate_makespan(exactly(seconds), 100);
+  EXPECT_DOUBLE_EQ(many.largest_unit, 5000);
+  EXPECT_GE(many.seconds, 5000);
+  EXPECT_LE(many.seconds, 5040);  // and what its core had in hand
+  EXPECT_GT(many.tail_idle, 0.95);
+}
+
+TEST(Makespan, MoreCoresThanUnits) {
+  const Makespan many = simulate_makespan(exactly({3, 1, 2}), 100);
+  EXPECT_DOUBLE_EQ(many.seconds, 3);
+  EXPECT_DOUBLE_EQ(many.tail_seconds, 3);
+  EXPECT_DOUBLE_EQ(many.efficiency(), 6.0 / 300);
+}
+
+// max(sum / C, largest) <= end <= sum / C + three portions: Graham's bound for tasks handed out one at a
+// time, and what a worker may have in hand.
+TEST(Makespan, LiesBetweenTheBounds) {
+  std::mt19937_64 random(1);
+  for (int trial = 0; trial < 50; ++trial) {
+    std::vector<double> seconds(1 + random() % 5000);
+    for (double& each : seconds) each = std::exp(static_cast<double>(random() % 1000) / 300);
+    const std::uint64_t cores = 1 + random() % 64;
+    const Makespan result = simulate_makespan(exactly(seconds), cores);
+    const double share = sum(seconds) / static_cast<double>(cores);
+    EXPECT_GE(result.seconds, std::max(share, result.largest_unit) * (1 - 1e-12));
+    EXPECT_LE(result.efficiency(), 1 + 1e-12);
+    EXPECT_LE(result.seconds, share * (1 + 2.0 / 4) + 3 * result.largest_unit) << trial;
+    EXPECT_NEAR(result.core_seconds, sum(seconds), 1e-9 * result.core_seconds);
+  }
+}
+
+TEST(Makespan, AHundredThousandUnitsKeepAHundredCoresBusy) {
+  const auto size = [](std::uint64_t unit) { return 1.0 + static_cast<double>(unit * 7919 % 10); };
+  const UnitTimes times = draw_times(100'000, size, {0.7, 0.9, 1, 1.4}, 1e6, 3);
+  EXPECT_NEAR(sum(times.seconds), 1e6, 1e-3);
+  const Makespan result = simulate_makespan(times, 100);
+  EXPECT_GT(result.efficiency(), 0.99);
+  EXPECT_LT(result.tail_seconds, 0.02 * result.seconds);
+  // Everything is brought once, and the busiest hundredth brings at least its part.
+  EXPECT_GE(result.busiest_units, 100'000 / result.seconds);
+  EXPECT_GE(result.busiest_portions, static_cast<double>(result.portions) / result.seconds);
+}
+
+TEST(Makespan, TimesAreDrawnFromTheFactors) {
+  const UnitTimes times = draw_times(
+      10'000, [](std::uint64_t) { return 2.0; }, {1, 3}, 20'000, 5);
+  double low = 1e300, high = 0;
+  std::size_t lows = 0;
+  for (const double each : times.seconds) low = std::min(low, each), high = std::max(high, each);
+  for (const double each : times.seconds) lows += each == low ? 1 : 0;
+  EXPECT_NEAR(high / low, 3, 1e-12);
+  EXPECT_NEAR(static_cast<double>(lows), 5000, 250);
+  const UnitTimes again = draw_times(
+      10'000, [](std::uint64_t) { return 2.0; }, {1, 3}, 20'000, 5);
+  EXPECT_EQ(times.seconds, again.seconds);
+}
+
+}  // namespace
+}  // namespace queens

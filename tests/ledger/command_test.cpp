@@ -1,0 +1,117 @@
+// queens ledger: machines' work brought together, and audited.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "catalogue/counting.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/program.hpp"
+#include "ledger/scratch.hpp"
+
+#ifdef QUEENS_BINARY
+
+namespace queens::ledger {
+namespace {
+
+TEST(LedgerCommand, MergesMachinesAndAuditsThem) {
+  const Scratch scratch;
+  const std::string a = scratch.file("a"), b = scratch.file("b"), all = scratch.file("all");
+  ASSERT_EQ(queens(scratch, {"count", "14", "--units", "0..499", "--ledger", a}).status, 0);
+  ASSERT_EQ(queens(scratch, {"count", "14", "--units", "500..848", "--ledger", b}).status, 0);
+  EXPECT_EQ(queens(scratch, {"ledger", "merge", all, a, b}).status, 0);
+  const auto shown = nlohmann::json::parse(queens(scratch, {"ledger", "show", all, "--json"}).out);
+  EXPECT_EQ(shown[0]["complete"], true);
+  EXPECT_EQ(shown[0]["count"], 365596);
+  const auto counted =
+      nlohmann::json::parse(queens(scratch, {"count", "14", "--ledger", all, "--json"}).out);
+  EXPECT_EQ(counted["count"], 365596);
+  EXPECT_EQ(counted["units"]["done_now"], 0);
+  const Outcome audit = queens(
+      scratch, {"ledger", "audit", all, "--sample", "3", "--kernel", "scalar", "--seed", "1"});
+  EXPECT_EQ(audit.status, 0) << audit.out << audit.err;
+  EXPECT_NE(audit.out.find("all agree"), std::string::npos);
+}
+
+TEST(LedgerCommand, AConflictIsNamedAndAnAuditFindsTheCulprit) {
+  const Scratch scratch;
+  const std::string good = scratch.file("good"), bad = scratch.file("bad");
+  ASSERT_EQ(queens(scratch, {"count", "14", "--units", "0..9", "--ledger", good}).status, 0);
+  {
+    Ledger ledger(bad, Ledger::Access::write);
+    ledger.append(
+        {"cross/1", 14, "", 849},
+        {{0, 9, 1, 8, 5, {"avx2", "someone's", "elsewhere"}, 0.1, "2025-01-31T12:00:00Z"}});
+  }
+  const std::string before = bytes(good);
+  const Outcome merge = queens(scratch, {"ledger", "merge", good, bad});
+  EXPECT_EQ(merge.status, 1);
+  EXPECT_NE(merge.err.find("CONFLICT: n = 14, cross/1, units 0..9"), std::string::npos)
+      << merge.err;
+  EXPECT_EQ(bytes(good), before);
+  EXPECT_EQ(queens(scratch, {"ledger", "audit", good, "--sample", "1"}).status, 0);
+  const Outcome audit = queens(scratch, {"ledger", "audit", bad, "--sample", "1"});
+  EXPECT_EQ(audit.status, 1);
+  EXPECT_NE(audit.out.find("avx2 on elsewhere counted 1 (8 weighted)"), std::string::npos)
+      << audit.out;
+}
+
+// As a job array leaves them behind, more than are kept open at once.
+TEST(LedgerCommand, MergesHundredsOfLedgers) {
+  const Scratch scratch;
+  const ledger::Run run{"cross/1", 14, "", 849};
+  std::vector<std::string> words = {"ledger", "merge", scratch.file("all")};
+  for (std::uint64_t unit = 0; unit < 110; ++unit) {
+    words.push_back(scratch.file("part" + std::to_string(unit)));
+    Ledger(words.back(), Ledger::Access::write)
+        .append(
+            run,
+            {{unit, unit, 1, 8, 5, {"avx2", "a build", "a host"}, 0.1, "2025-01-31T12:00:00Z"}});
+  }
+  EXPECT_EQ(queens(scratch, words).status, 0);
+  EXPECT_EQ(Ledger(scratch.file("all"), Ledger::Access::read).units_done(run), 110u);
+}
+
+TEST(LedgerCommand, AnAuditNamesTheForgerAmongTheHosts) {
+  const Scratch scratch;
+  const std::string good = scratch.file("good"), all = scratch.file("all");
+  ASSERT_EQ(queens(scratch, {"count", "12", "--ledger", good}).status, 0);
+  {
+    // The same results under three names, a unit a row; one of them adds 8 to every second unit.
+    const Ledger from(good, Ledger::Access::read);
+    const ledger::Run run = from.runs().front();
+    const auto whole = counting::decompose(Problem{12}, run.decomposition);
+    std::vector<Result> rows;
+    counting::RunOptions options;
+    options.threads = 1;
+    options.on_unit = [&](const counting::UnitResult& unit) {
+      Result row{unit.unit,
+                 unit.unit,
+                 unit.solutions,
+                 unit.weighted,
+                 unit.nodes,
+                 {"scalar", "someone's", "anna"},
+                 0.1,
+                 "2025-01-31T12:00:00Z"};
+      if (unit.unit >= 100) row.origin.host = "otto";
+      if (unit.unit >= 200) row.origin.host = "forger";
+      if (unit.unit >= 200 && unit.unit % 2 == 0) row.weighted += 8;
+      rows.push_back(row);
+    };
+    counting::run(*whole, options);
+    Ledger(all, Ledger::Access::write).append(run, rows);
+  }
+  const Outcome audit = queens(
+      scratch, {"ledger", "audit", all, "--per-host", "15", "--seed", "1", "--share", "0.1"});
+  EXPECT_EQ(audit.status, 1) << audit.out << audit.err;
+  EXPECT_NE(audit.out.find("passes with 10 % wrong"), std::string::npos) << audit.out;
+  EXPECT_NE(audit.err.find("of the results of the host forger are wrong"), std::string::npos);
+  EXPECT_EQ(audit.err.find("host anna"), std::string::npos);
+  EXPECT_EQ(audit.err.find("host otto"), std::string::npos);
+  EXPECT_NE(audit.out.find("on forger counted"), std::string::npos);
+  EXPECT_EQ(audit.out.find("on otto counted"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace queens::ledger
+
+#endif  // QUEENS_BINARY
