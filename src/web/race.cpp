@@ -1,8 +1,10 @@
 // One engine on one problem: its time, and what it did in it.
 //
 // Time.   A browser's clock ticks once in 0.005 to 1 ms, and many runs are shorter. So blocks of 1, 2,
-//         4, ... runs are timed, until one takes kBlockSeconds: the time is that block's, divided by its
-//         runs. The blocks before it warm the caches, and give the browser's compiler time to work.
+//         4, ... runs are timed, until one takes kBlockSeconds; then more blocks of as many, until
+//         kTimedSeconds have passed. The time is that of the quickest block, divided by its runs: others
+//         on the machine only make it longer. The short blocks warm the caches, and give the browser's
+//         compiler time to work.
 // Counts. Counting nodes and checks costs time itself: they are of a run of their own, which goes
 //         through run() and its referee.
 // Limit.  Of each run. Where the timed run reaches it, there is no other; where only the counted run
@@ -14,25 +16,37 @@
 namespace queens::web {
 namespace {
 
-constexpr double kBlockSeconds = 0.05;
+constexpr double kBlockSeconds = 0.01;  // ten ticks of the coarsest clock
+constexpr double kTimedSeconds = 0.05;
+constexpr double kAloneSeconds = 0.5;  // runs as long as this are not repeated
 
 struct Timing {
-  Answer answer;  ///< of the last run
-  std::uint64_t runs = 0;
-  double seconds = 0;  ///< of one of them
+  Answer answer;           ///< of the last run
+  std::uint64_t runs = 0;  ///< of the quickest block
+  double seconds = 0;      ///< of one of them
 };
 
-Timing time_runs(const Engine& engine, const Problem& problem, Question question,
-                 const Limits& limits, Sink& sink) {
+Timing time_runs(const Engine& engine, const Problem& problem, Question question, Limits limits,
+                 Sink& sink) {
   using Clock = std::chrono::steady_clock;
-  for (std::uint64_t runs = 1;; runs *= 2) {
-    Timing timing{.answer = {}, .runs = runs};
+  Timing best;
+  double timed = 0;
+  for (std::uint64_t runs = 1;;) {
     const auto begin = Clock::now();
     for (std::uint64_t i = 0; i < runs; ++i)
-      timing.answer = engine.solve(problem, question, limits, sink);
-    const std::chrono::duration<double> block = Clock::now() - begin;
-    timing.seconds = block.count() / static_cast<double>(runs);
-    if (timing.answer.verdict == Verdict::stopped || block.count() >= kBlockSeconds) return timing;
+      best.answer = engine.solve(problem, question, limits, sink);
+    const double block = std::chrono::duration<double>(Clock::now() - begin).count();
+    const bool stopped = best.answer.verdict == Verdict::stopped;
+    if (block < kBlockSeconds && !stopped) {
+      runs *= 2;
+    } else {
+      const bool again = best.runs != 0;
+      const double seconds = block / static_cast<double>(runs);
+      if (!again || seconds < best.seconds) best = {std::move(best.answer), runs, seconds};
+      timed += block;
+      if (stopped || timed >= (again ? kTimedSeconds : kAloneSeconds)) return best;
+    }
+    limits.seconds = Limits().seconds;  // it has been answered in time
   }
 }
 

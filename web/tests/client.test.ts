@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Cancelled, Library, Refused, type WorkerLike } from '../src/library/client';
+import { hasVectors } from '../src/library/vectors';
 
 class Fake implements WorkerLike {
   static all: Fake[] = [];
@@ -58,4 +59,12 @@ it('asks one question at a time', async () => {
   Fake.all[1].say({ progress: [3, 1] });
   Fake.all[1].say({ reply: { n: 1 } });
   expect(await second).toEqual({ n: 1 });
+});
+
+it('knows a browser without vectors', () => {
+  expect(hasVectors()).toBe(true);
+  const validate = vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+  expect(hasVectors()).toBe(false);
+  expect((validate.mock.calls[0][0] as Uint8Array).length).toBe(31);
+  validate.mockRestore();
 });

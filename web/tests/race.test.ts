@@ -38,6 +38,16 @@ it('runs small boards first, and asks who reached the limit no more', async () =
   ]);
 });
 
+it('says once why an engine does not run, and what the chart cannot show', () => {
+  const refused = (n: number, other: string): Entry => ({ engine: 'odd', n, state: 'refused', why: `the engine 'odd' does not answer; '${other}' does it` });
+  const entries: Entry[] = [refused(4, 'bitmask'), refused(5, 'cross'), { engine: 'quick', n: 4, state: 'timed', seconds: 1, nodes: 0 }];
+  expect(remarks(entries, course, 'nodes', new Set())).toEqual([
+    { engine: 'quick', text: 'n = 4: 0, for which a logarithmic chart has no place' },
+    { engine: 'odd', text: 'n = 4 to 5: does not answer' },
+  ]);
+  expect(remarks(entries, course, 'time', new Set())).toHaveLength(1);
+});
+
 it('goes on after a board without a solution, and ends when it is cancelled', async () => {
   const small = { ...course, engines: ['local'], from: 2, to: 4 };
   const seen: number[] = [];
@@ -122,6 +132,6 @@ it('times what is too short for any clock', async () => {
   const ask = await load({ wasmBinary: await readFile(file) });
   const timed = ask({ ask: 'race', question: 'count', engine: 'bitmask', problem: { n: 6 }, seconds: 1 }) as unknown as RaceReply;
   expect(timed.runs).toBeGreaterThan(8);
-  expect(timed.seconds * timed.runs).toBeGreaterThanOrEqual(0.05);
+  expect(timed.seconds * timed.runs).toBeGreaterThanOrEqual(0.01);
   expect(timed).toMatchObject({ verdict: 'found', count: '4', nodes: 152 });
 });

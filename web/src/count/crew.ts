@@ -20,6 +20,18 @@ export interface Tally {
   kernel: string;
 }
 
+/// Nothing is counted yet.
+export const beginning = ({ sizes }: UnitsReply, workers: number, kernel: string): Tally => ({
+  workers: Array.from({ length: workers }, () => ({ units: 0, seconds: 0 })),
+  owner: new Uint8Array(sizes.length),
+  units: 0,
+  work: 0,
+  total: sizes.reduce((sum, size) => sum + size, 0),
+  count: 0n,
+  nodes: 0,
+  kernel,
+});
+
 export class Crew {
   readonly tally: Tally;
   private readonly shares: Shares;
@@ -33,16 +45,7 @@ export class Crew {
     private readonly onChange: () => void,
   ) {
     this.shares = new Shares(list.sizes, hands.length);
-    this.tally = {
-      workers: hands.map(() => ({ units: 0, seconds: 0 })),
-      owner: new Uint8Array(list.sizes.length),
-      units: 0,
-      work: 0,
-      total: this.shares.total,
-      count: 0n,
-      nodes: 0,
-      kernel,
-    };
+    this.tally = beginning(list, hands.length, kernel);
   }
 
   /// Resolves when all units are counted.

@@ -1,11 +1,11 @@
 // The count: how many solutions a board has, counted by all the workers the machine gives, before one's eyes.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Cancelled, Library } from '../library/client';
 import type { ForecastReply, UnitsReply } from '../library/messages';
 import { useLibrary } from '../library/use';
 import { shortened, useLink } from '../link';
 import { Rows } from '../rows';
-import { Crew } from './crew';
+import { beginning, Crew } from './crew';
 import { countFromLink, countLink, countSize, type CountState, MOST_WORKERS } from './link';
 import { Units } from './picture';
 import { Facts, Hands, Known, Result, verdict } from './report';
@@ -175,6 +175,7 @@ export function CountView() {
   };
 
   const tally = crew?.tally;
+  const idle = useMemo(() => (list && !tally && list.sizes.length > 0 ? beginning(list, 0, '') : undefined), [list, tally]);
   const share = !tally ? 0 : tally.units === tally.owner.length ? 1 : tally.work / tally.total;
   const spent = seconds();
   const left = busy ? secondsLeft(share, spent) : undefined;
@@ -242,6 +243,7 @@ export function CountView() {
           <Facts tally={tally} engine={`${list.engine}, cut by ${list.rule}`} seconds={spent} />
         </>
       )}
+      {idle && <Units tally={idle} moment={0} />}
       {list && !tally && (
         <p class="small">
           {list.sizes.length === 1 ? 'One unit' : `${list.sizes.length.toLocaleString('en')} units`}: each a few queens in the middle of the

@@ -2,6 +2,7 @@
 import url from '@wasm/lab.wasm?url';
 import { load } from './module';
 import type { Request } from './messages';
+import { hasVectors, NO_VECTORS } from './vectors';
 
 const ready = load({ locateFile: () => new URL(url, import.meta.url).href });
 
@@ -15,6 +16,7 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
     });
     postMessage({ reply });
   } catch (error) {
-    postMessage({ reply: { error: `The library stopped working: ${String(error)}` } });
+    const why = hasVectors() ? `The library stopped working: ${String(error)}` : NO_VECTORS;
+    postMessage({ reply: { error: why } });
   }
 };

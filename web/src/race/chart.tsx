@@ -41,8 +41,7 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
   const size = width < 560 ? 12 : width < 1100 ? 14 : 17;
   const names = course.engines.filter((name) => catalogue.includes(name));
   const longest = Math.max(4, ...names.map((name) => name.length));
-  const left = size * 4.6;
-  const right = width - size * (1.9 + 0.56 * longest);
+  const right = width - size * (2.3 + 0.58 * longest);
   const height = Math.max(size * 22, Math.min(width * 0.5, size * 36));
   const top = size * 2;
   const bottom = height - size * 3;
@@ -51,17 +50,18 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
     const own = entries.filter((entry) => entry.engine === engine);
     const points = own.flatMap((entry) => {
       const value = figure(entry, show);
-      return value === undefined ? [] : [{ n: entry.n, value }];
+      return value ? [{ n: entry.n, value }] : []; // a logarithm of 0 there is not
     });
     const over = show === 'time' ? own.filter(({ state }) => state === 'limit').map(({ n }) => n) : [];
     return { engine, points, over, look: lookOf(catalogue.indexOf(engine)) };
   });
   const values = lines.flatMap(({ points, over }) => [...points.map(({ value }) => value), ...over.map(() => course.limit)]);
   const range = decades(values.length ? values : show === 'time' ? [1e-6, course.limit] : [1, 1e6]);
+  const text = (value: number) => (show === 'time' ? timeText(value) : countText(value));
+  const left = size * (1.2 + 0.56 * Math.max(...ticks(range).map((value) => text(value).length)));
   const x = (n: number) =>
     course.to === course.from ? (left + right) / 2 : left + size + ((n - course.from) / (course.to - course.from)) * (right - left - 2 * size);
   const y = (value: number) => bottom - share(range, value) * (bottom - top);
-  const text = (value: number) => (show === 'time' ? timeText(value) : countText(value));
   const step = Math.max(1, Math.ceil(((course.to - course.from) * size * 2.2) / (right - left)));
   const sizes = [];
   for (let n = course.from; n <= course.to; n += step) sizes.push(n);
@@ -96,6 +96,11 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
       <text x={(left + right) / 2} y={bottom + size * 2.8} text-anchor="middle" class="axis-title">
         rows of the board
       </text>
+      {ended.length === 0 && (
+        <text x={(left + right) / 2} y={(top + bottom) / 2} text-anchor="middle" class="axis-title">
+          The lines come here.
+        </text>
+      )}
       <path class="axis" d={`M${left} ${top}V${bottom}H${right}`} />
       {lines.map(({ engine, points, over, look }) => (
         <g key={engine} class={faint(engine)} onPointerEnter={() => onLit(engine)} onPointerLeave={() => onLit()}>

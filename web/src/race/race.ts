@@ -80,13 +80,16 @@ export interface Remark {
 /// What the chart cannot show: who did not answer, at which sizes, and why.
 export function remarks(entries: Entry[], course: Course, show: Show, uncounted: ReadonlySet<string>): Remark[] {
   const list: Remark[] = [];
+  const plain = (why: string, engine: string) => why.replace(`the engine '${engine}' `, '').replace(/; '[^']*' does it$/, '');
   for (const engine of course.engines) {
     const own = entries.filter((entry) => entry.engine === engine);
     const reasons = new Map<string, number[]>();
-    for (const { state, why, n } of own)
-      if (state === 'refused') reasons.set(why!, [...(reasons.get(why!) ?? []), n]);
-    for (const [why, at] of reasons)
-      list.push({ engine, text: `n = ${sizes(at)}: ${why.replace(`the engine '${engine}' `, '')}` });
+    for (const { state, why, n } of own) {
+      if (state !== 'refused') continue;
+      const reason = plain(why!, engine);
+      reasons.set(reason, [...(reasons.get(reason) ?? []), n]);
+    }
+    for (const [why, at] of reasons) list.push({ engine, text: `n = ${sizes(at)}: ${why}` });
     for (const { state, n } of own)
       if (state === 'limit')
         list.push({ engine, text: `n = ${n}: not within ${course.limit} s${gaveUp({ engine, n, state }) && n < course.to ? '; larger boards were not tried' : ''}` });
@@ -95,6 +98,8 @@ export function remarks(entries: Entry[], course: Course, show: Show, uncounted:
       list.push({ engine, text: 'checks are not counted by this engine' });
       continue;
     }
+    const none = own.filter((entry) => figure(entry, show) === 0).map(({ n }) => n);
+    if (none.length > 0) list.push({ engine, text: `n = ${sizes(none)}: 0, for which a logarithmic chart has no place` });
     const bare = own.filter((entry) => entry.state === 'timed' && figure(entry, show) === undefined).map(({ n }) => n);
     if (bare.length > 0)
       list.push({ engine, text: `n = ${sizes(bare)}: answered in time, but not with ${show} counted, which takes longer` });

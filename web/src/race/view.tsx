@@ -240,9 +240,9 @@ export function RaceView() {
       {shown.length > 0 && <Figures entries={shown} course={state} show={state.show} catalogue={names} onLit={setLit} />}
       <p class="small">
         One engine at a time, the small boards first; who needs more than the limit is not asked for larger boards. A
-        run too short for the clock is repeated 2, 4, 8, … times, until they take 50 ms together, and the time is that of
-        one of them. Nodes and checks come of a run of their own, since counting takes time. In the browser the engines
-        have one thread.
+        run too short for the clock is repeated 2, 4, 8, … times, until they take 10 ms together; the time is that of one
+        of them, in the quickest of several such blocks. Nodes and checks come of a run of their own, since counting takes
+        time. In the browser the engines have one thread.
       </p>
     </div>
   );

@@ -1,0 +1,10 @@
+// Whether this browser has vectors in WebAssembly: the library is compiled with them. All have since 2023.
+
+/// A module of one function, () -> v128, that makes a vector and counts the bits of its bytes.
+const sample = [
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
+];
+
+export const hasVectors = (): boolean => WebAssembly.validate(Uint8Array.from(sample));
+
+export const NO_VECTORS = 'This browser has no vectors in WebAssembly, which the lab needs; any browser of 2023 or later has them.';
