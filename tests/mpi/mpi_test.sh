@@ -13,6 +13,7 @@ fail() { printf '%s\n' "mpi_test: $case: $*" >&2; exit 1; }
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
 export OMPI_MCA_btl=self,vader
+export OMPI_MCA_odls_base_sigkill_timeout=15  # not 1 s: the machine may be busy
 export ASAN_OPTIONS=detect_leaks=0  # of what MPI keeps until the end, it would report a lot
 
 # Each rank leaves its process in the file rank.NUMBER.
