@@ -13,7 +13,7 @@ fail() { printf '%s\n' "mpi_test: $case: $*" >&2; exit 1; }
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
 export OMPI_MCA_btl=self,vader
-export OMPI_MCA_odls_base_sigkill_timeout=15  # not 1 s: the machine may be busy
+export OMPI_MCA_odls_base_sigkill_timeout=3  # before SIGTERM, and before SIGKILL
 export ASAN_OPTIONS=detect_leaks=0  # of what MPI keeps until the end, it would report a lot
 
 # Each rank leaves its process in the file rank.NUMBER.
@@ -119,25 +119,25 @@ case $case in
 
   interrupted)
     # Open MPI's mpirun ends with a status of its own; what rank 0 says is what counts.
-    (ranks 3 count 17 --engine cross --kernel scalar --threads 1 --ledger q17) >said 2>&1 &
+    (ranks 3 count 18 --engine cross --kernel scalar --threads 1 --ledger q18) >said 2>&1 &
     job=$!
-    while [[ ! -e q17 ]] || (($(units_done q17) == 0)); do sleep 0.1; done
+    while [[ ! -e q18 ]] || (($(units_done q18) == 0)); do sleep 0.1; done
     kill -TERM "$job"
     wait "$job" && fail "mpirun says that all is well"
     grep -q '(interrupted), engine cross: at least' said || fail "$(cat said)"
-    grep -q "units are in 'q17'; the same command goes on" said || fail "$(cat said)"
-    before=$(units_done q17)
+    grep -q "units are in 'q18'; the same command goes on" said || fail "$(cat said)"
+    before=$(units_done q18)
     # One rank alone is asked to end: that ends the job, with status 130.
     status=0
-    (ranks 3 count 17 --kernel scalar --threads 1 --ledger q17) >said 2>&1 &
+    (ranks 3 count 18 --kernel scalar --threads 1 --ledger q18) >said 2>&1 &
     job=$!
-    while (($(units_done q17) == before)); do sleep 0.1; done
+    while (($(units_done q18) == before)); do sleep 0.1; done
     kill -TERM "$(<rank.1)"
     wait "$job" || status=$?
     ((status == 130)) || fail "status $status: $(cat said)"
-    (($(units_done q17) > before)) || fail "nothing was kept"
-    [[ $(ranks 3 count 17 --ledger q17) == 95815104 ]] || fail "the rest"
-    complete q17 17 95815104
+    (($(units_done q18) > before)) || fail "nothing was kept"
+    [[ $(ranks 3 count 18 --ledger q18) == 666090624 ]] || fail "the rest"
+    complete q18 18 666090624
     ;;
 
   killed)  # a rank is lost, ten times: ranks that count and rank 0 by turns
