@@ -13,6 +13,7 @@
 #include "cli/problem_key.hpp"
 #include "ledger/error.hpp"
 #include "ledger/lock.hpp"
+#include "ledger/reader.hpp"
 #include "ledger/snapshot.hpp"
 
 namespace queens::cli {
@@ -41,16 +42,15 @@ std::vector<ledger::Interval> united(std::vector<ledger::Interval> all) {
   return few;
 }
 
-void add_results(const std::vector<ledger::Result>& results, PartProgress& progress) {
-  std::vector<ledger::Result> touching;
-  for (ledger::Result each : results) {
-    const ledger::Interval& units = progress.part.units;
-    each.first = std::max(each.first, units.first);
-    each.last = std::min(each.last, units.last);
-    if (each.first <= each.last) touching.push_back(each);
-  }
-  progress.done = ledger::done(touching);
-  progress.totals = ledger::total(touching);
+void add_results(const ledger::Ledger& ledger, const ledger::Run& run, PartProgress& progress) {
+  const ledger::Interval& units = progress.part.units;
+  ledger::each(ledger, run, [&](ledger::Result result) {
+    result.first = std::max(result.first, units.first);
+    result.last = std::min(result.last, units.last);
+    if (result.first > result.last) return;
+    ledger::add(progress.done, result);
+    progress.totals.add(result);
+  });
   progress.units_done = progress.totals.units_done;
 }
 
@@ -105,7 +105,7 @@ class Look {
     const auto writer = ledger::writer(file);
     try {
       const ledger::Snapshot snapshot(file, place_for_copies());
-      add_results(snapshot->results(manifest_.run), progress);
+      add_results(*snapshot, manifest_.run, progress);
     } catch (const LedgerError& error) {
       if (error.trouble() == Trouble::missing) {
         if (writer && writer->lives) progress.state = PartState::running;
