@@ -121,7 +121,7 @@ class Run {
     try {
       const std::unique_ptr<Worker> worker = decomposition_.worker(kernel());
       Watcher pulse(*this, watching);
-      const bool ready = result_.units > 0 && worker->prepare(pulse);
+      const bool ready = (options_.next_unit || result_.units > 0) && worker->prepare(pulse);
       for (Piece piece; ready && pulse.beat() && take(piece);) {
         UnitResult unit;
         const double begin = elapsed();
