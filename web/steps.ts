@@ -1,5 +1,6 @@
-// What the page says of the algorithms, read from their sources when it is built: the numbered comments, and
-// which of them each call of the probe stands under. So the page cannot say anything else than the source.
+// What the page says of the algorithms, read from their sources when it is built: the numbered comments (X1 to X7
+// in algorithm X), and which of them each call of the probe stands under. So the page cannot say anything else than
+// the source.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -20,7 +21,7 @@ export function readSteps(source: string): Source {
   let open = false; // the comment of a step may go on on the next line
   for (const line of source.split('\n')) {
     const comment = /^\s*\/\/ (.*)$/.exec(line)?.[1];
-    const numbered = comment && /^(\d)\. (.*)$/.exec(comment);
+    const numbered = comment && /^X?(\d)\. (.*)$/.exec(comment);
     if (numbered && Number(numbered[1]) === steps.length + 1) {
       steps.push(numbered[2]);
       open = true;

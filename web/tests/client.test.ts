@@ -51,6 +51,17 @@ it('ends the worker of a question that is cancelled, and starts another', async 
   expect(Fake.all[1].ended).toBe(false);
 });
 
+it('asks no worker again that broke down', async () => {
+  const library = begin();
+  const first = library.ask({ ask: 'engines' });
+  Fake.all[0].say({ broken: 'no memory' });
+  await expect(first).rejects.toThrow(new Refused('no memory'));
+  expect(Fake.all[0].ended).toBe(true);
+  const second = library.ask({ ask: 'engines' });
+  Fake.all[1].say({ reply: {} });
+  await second;
+});
+
 it('asks one question at a time', async () => {
   const library = begin();
   const first = library.ask({ ask: 'engines' });

@@ -22,6 +22,23 @@ describe('the library', () => {
     }
   });
 
+  it('joins half boards in the memory of a page, as the race and large counts do', () => {
+    for (const [n, count] of [[1, '1'], [4, '2'], [8, '92'], [9, '352'], [13, '73712'], [16, '14772512']] as const) {
+      const reply = ask({ ask: 'race', question: 'count', engine: 'join', problem: { n }, seconds: 60 });
+      expect([reply.error, reply.count]).toEqual([undefined, count]);
+    }
+    for (const n of [19, 20, 21]) {
+      const reply = ask({ ask: 'search', question: 'count', problem: { n }, seconds: 0.01 });
+      expect([reply.error, reply.verdict]).toEqual([undefined, 'stopped']);
+    }
+  });
+
+  it('answers a text of any length, and the question after it', () => {
+    expect(ask({ ask: 'read', text: 'x'.repeat(3_000_000) }).error).toMatch(/^line 1: /);
+    expect(ask({ ask: 'read', text: Array.from({ length: 100_000 }, (_, i) => i + 1).join(' ') }).error).toMatch(/rows/);
+    expect(ask({ ask: 'read', text: '2 4 1 3' }).n).toBe(4);
+  });
+
   it('agrees with the page about who attacks whom round the edges', () => {
     const seen = { peace: 0, attack: 0 };
     for (let n = 5; n <= 8; ++n)

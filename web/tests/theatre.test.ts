@@ -61,6 +61,9 @@ it('reads the steps from the sources', () => {
     'Place the queen, solve the rest, and take it back.',
   ]);
   expect(steps.backtrack.stepOf[PLACE]).toBe(2);
+  expect(steps['dancing-links'].steps).toHaveLength(7);
+  expect(steps['dancing-links'].stepOf).toEqual([2, 4, -1, 4, 5, 1]);
+  for (const source of Object.values(steps)) expect(source.steps.length).toBeGreaterThan(1);
   expect(steps.bitmask.summary).toContain('bit masks');
   for (const { summary } of Object.values(steps)) expect(summary.length).toBeGreaterThan(10);
   expect(readSteps('// 1. One\n// and a half.\nprobe_.place(a);\n')).toMatchObject({ steps: ['One and a half.'] });

@@ -73,11 +73,11 @@ class Join final : public Decomposition {
     auto tables = std::make_unique<Tables>(n_, depth, options_.memory / 2, *kernel.pairs, pulse);
     if (tables->stopped()) return;
     frame_ = std::make_unique<Frame>(n_, tables->depth());
-    // Filtered lists take less than half as much again as the lists of a unit.
-    const std::uint64_t words = (options_.memory - tables->bytes()) / sizeof(std::uint64_t);
-    list_words_ = static_cast<std::size_t>(words / static_cast<unsigned>(options_.threads) * 2 / 3);
-    if (tables->depth() < std::min(depth, kLeastDepth) ||
-        static_cast<double>(list_words_) < least_words(*tables, *kernel.pairs))
+    const std::uint64_t words = (options_.memory - std::min(options_.memory, tables->bytes())) /
+                                sizeof(std::uint64_t) / static_cast<unsigned>(options_.threads);
+    const double least = least_words(*tables, *kernel.pairs);
+    list_words_ = list_words(words, least);
+    if (tables->depth() < std::min(depth, kLeastDepth) || static_cast<double>(list_words_) < least)
       throw Error(ErrorCode::too_large,
                   "joining half boards of n = " + std::to_string(n_) + " by " +
                       std::to_string(options_.threads) +
@@ -85,6 +85,16 @@ class Join final : public Decomposition {
                       std::to_string(options_.memory >> 10) +
                       " KB; give it more memory or fewer threads, or count by the engine cross");
     tables_ = std::move(tables);
+  }
+
+  // Filtered lists take less than half as much again as the lists of a unit. Where all that is
+  // reserved is taken, a thread has what most units need in place of all that is left: a unit whose
+  // lists do not fit is split, and counted all the same.
+  std::size_t list_words(std::uint64_t words, double least) const {
+    if (kReservesForNothing) return static_cast<std::size_t>(words * 2 / 3);
+    constexpr double kBatches = 1 << 17;  // of the lister, which asks for room batch by batch
+    const auto most = static_cast<double>(words / kReservedTimes);
+    return static_cast<std::size_t>(std::min(most, n_ * least + kBatches));
   }
 
   // What the lists of the largest unit hold, made for one first queen at a time, with a margin: the

@@ -21,6 +21,8 @@ std::size_t bytes(std::size_t words) {
 
 #ifdef QUEENS_HAS_MMAP
 
+const bool kReservesForNothing = true;
+
 Memory::Memory(std::size_t words) : words_(words) {
 #ifdef MAP_NORESERVE
   constexpr int kFlags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
@@ -40,6 +42,8 @@ Memory::~Memory() {
 }
 
 #else
+
+const bool kReservesForNothing = false;
 
 Memory::Memory(std::size_t words)
     : data_(static_cast<std::uint64_t*>(::operator new (bytes(words), std::align_val_t{64}))),

@@ -1,5 +1,6 @@
 // Memory that is there when it is touched: a range of addresses, on huge pages where the system
-// gives them. A list may reserve what it could need at most and pay for what it holds.
+// gives them. A list may reserve what it could need at most and pay for what it holds. Where there
+// is no mmap, as in a browser, what is reserved is taken.
 #pragma once
 
 #include <cstddef>
@@ -7,6 +8,9 @@
 #include <utility>
 
 namespace queens::counting::join {
+
+/// Whether reserved words cost nothing until they are touched.
+extern const bool kReservesForNothing;
 
 class Memory {
  public:

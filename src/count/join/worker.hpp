@@ -24,6 +24,9 @@
 
 namespace queens::counting::join {
 
+/// A worker reserves so many times its `list_words`: six lists, and four times them for filtered ones.
+inline constexpr unsigned kReservedTimes = 10;
+
 /// `list_words`: that its lists may hold together. The other arguments are kept by reference.
 std::unique_ptr<Worker> make_worker(const Frame& frame, const Tables& tables, const Units& units,
                                     const simd::PairKernel& kernel, const Costs& costs,

@@ -101,6 +101,7 @@ export function BoardView() {
 
   const setSize = (n: number) => {
     if (n !== board.n) change(resize(board, n));
+    else setMessage('');
   };
 
   const copy = async (what: string, text: string) => {

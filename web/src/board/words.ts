@@ -58,9 +58,9 @@ export function hintText(n: number, hint: HintReply): string {
     case 'forced':
       return `A queen must stand on ${where}: without it no solution is left.`;
     case 'possible':
-      return `In ${line} ${hint.squares.length} squares are free; a queen on ${where} leads to a solution.`;
+      return `There are ${hint.squares.length} free squares in ${line}; a queen on ${where} leads to a solution.`;
     case 'impossible':
-      return `Every line still has a free square, and yet no solution keeps these queens.`;
+      return `Every row and column still has a free square, and yet no solution keeps what stands.`;
     case 'unknown':
       return `In ${line} the fewest squares are free, ${hint.squares.length}; within five seconds no solution was found.`;
   }

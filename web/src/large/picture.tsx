@@ -8,7 +8,7 @@ import { density, pan, type Window, zoom } from './window';
 function draw(canvas: HTMLCanvasElement, columns: Int32Array, w: Window) {
   const pixels = Math.max(1, Math.round(canvas.clientWidth * (window.devicePixelRatio || 1)));
   if (canvas.width !== pixels) canvas.width = canvas.height = pixels;
-  const pen = canvas.getContext('2d')!;
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   const style = getComputedStyle(canvas);
   const scale = pixels / w.across;
   pen.setTransform(1, 0, 0, 1, 0, 0);

@@ -24,6 +24,7 @@ export function LargeView() {
   const { n, engine, seed, window: part } = state;
 
   useEffect(() => {
+    let left = false; // another board is asked for: this answer comes too late
     setColumns(undefined);
     setWorking(true);
     const placed: Int32Array[] = [];
@@ -34,6 +35,7 @@ export function LargeView() {
       )
       .then(
         (answer) => {
+          if (left) return;
           setWorking(false);
           setSeconds(answer.seconds);
           const found = answer.columns ? Int32Array.from(answer.columns) : placed[0];
@@ -41,11 +43,15 @@ export function LargeView() {
           else setMessage(answer.verdict === 'none' ? `${n} queens have no solution.` : 'No solution was found within a minute.');
         },
         (error) => {
+          if (left) return;
           setWorking(false);
           setMessage(error instanceof Cancelled ? 'Cancelled.' : (error as Error).message);
         },
       );
-    return () => library.cancelIfBusy();
+    return () => {
+      left = true;
+      library.cancelIfBusy();
+    };
   }, [n, engine, seed]);
   useLink('large', largeLink(state), (hash) => {
     const { state: next, problem } = largeFromLink(hash);

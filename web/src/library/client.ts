@@ -1,5 +1,6 @@
 // The page's side of the worker. A question goes to a worker that is kept for the next one; cancel()
-// ends the worker, whatever it is doing, and the next question starts another.
+// ends the worker, whatever it is doing, and the next question starts another. So it is with a worker
+// that broke down: what it holds in memory is not to be trusted.
 import type { Listener, Reply, Request } from './messages';
 
 /// What the library refuses, in its own sentence.
@@ -42,6 +43,7 @@ export class Library {
       };
       worker.onmessage = ({ data }) => {
         if (data.progress) listener.progress?.(data.progress[0], data.progress[1]);
+        if (data.broken) this.cancel(new Refused(data.broken));
         if (data.events) listener.events?.(data.events);
         if (data.placements) listener.placements?.(data.placements);
         if (!data.reply) return;

@@ -4,8 +4,11 @@ import make from '@wasm/lab.mjs';
 import type { Listener, Reply, Request } from './messages';
 
 interface Module {
-  ccall(name: string, result: 'number', types: ['string'], values: [string]): number;
+  _lab_answer(request: number): number;
   UTF8ToString(pointer: number): string;
+  stringToUTF8(text: string, pointer: number, bytes: number): void;
+  lengthBytesUTF8(text: string): number;
+  _malloc(bytes: number): number;
   _free(pointer: number): void;
   onProgress?: Listener['progress'];
   onEvents?: Listener['events'];
@@ -20,9 +23,14 @@ export async function load(how: { wasmBinary?: Uint8Array; locateFile?: () => st
     module.onProgress = listener.progress;
     module.onEvents = listener.events;
     module.onPlacements = listener.placements;
-    const pointer = module.ccall('lab_answer', 'number', ['string'], [JSON.stringify(request)]);
-    const reply = JSON.parse(module.UTF8ToString(pointer)) as Reply;
-    module._free(pointer);
+    const text = JSON.stringify(request);
+    const bytes = module.lengthBytesUTF8(text) + 1;
+    const question = module._malloc(bytes); // the stack has no room for what somebody may paste
+    const answer = question && (module.stringToUTF8(text, question, bytes), module._lab_answer(question));
+    if (!answer) throw new Error('there is no memory for that');
+    const reply = JSON.parse(module.UTF8ToString(answer)) as Reply;
+    module._free(question);
+    module._free(answer);
     return reply;
   };
 }

@@ -17,6 +17,6 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
     postMessage({ reply });
   } catch (error) {
     const why = hasVectors() ? `The library stopped working: ${String(error)}` : NO_VECTORS;
-    postMessage({ reply: { error: why } });
+    postMessage({ broken: why });
   }
 };

@@ -20,6 +20,7 @@ export function RaceView() {
   const [entries, setEntries] = useState<Entry[]>([]);
   const [running, setRunning] = useState<{ engine: string; n: number }>();
   const [lit, setLit] = useState<string>();
+  const [choosing, setChoosing] = useState(!first.state.run); // a race has the room for its chart
   const library = useLibrary();
   const begun = useRef(0); // the number of the race: an older one has nothing to say any more
 
@@ -29,6 +30,7 @@ export function RaceView() {
     library.cancelIfBusy();
     setEntries([]);
     setMessage('');
+    setChoosing(false);
     setRunning({ engine: course.engines[0], n: course.from });
     race(
       course,
@@ -173,7 +175,7 @@ export function RaceView() {
           </button>
         )}
       </div>
-      <details class="engines" open={!first.state.run}>
+      <details class="engines" open={choosing} onToggle={(event) => setChoosing(event.currentTarget.open)}>
         <summary>
           Engines: {state.engines.length} of {catalogue.length || '…'} run
         </summary>

@@ -1,5 +1,6 @@
 // All solutions of a board, as a sheet of orbits; one of them looked at closely.
 import { useEffect, useState } from 'preact/hooks';
+import { grouped } from '../count/words';
 import { Cancelled } from '../library/client';
 import type { DescribeReply } from '../library/messages';
 import { useLibrary } from '../library/use';
@@ -68,7 +69,7 @@ export function SolutionsView() {
               Earlier
             </button>
             <span>
-              {from + 1} to {Math.min(orbits!.length, from + PAGE)} of {orbits!.length}
+              {grouped(from + 1)} to {grouped(Math.min(orbits!.length, from + PAGE))} of {grouped(orbits!.length)}
             </span>
             <button type="button" disabled={shownPage + 1 >= pages} onClick={() => setShownPage(shownPage + 1)}>
               Later

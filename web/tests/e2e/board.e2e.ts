@@ -85,6 +85,20 @@ it('explains a pasted wrong solution, and a paste that is none', async () => {
   await page().getByRole('textbox', { name: /Numbers like/ }).fill('hello');
   await press('Read it');
   await says(/found 'hello'; a placement is written like 2 4 1 3/);
+  await page().getByRole('textbox', { name: /Numbers like/ }).fill('x'.repeat(2_000_000));
+  await press('Read it');
+  await says(/a line of 2000000 bytes that is no list of numbers/);
+  await page().getByRole('textbox', { name: /Numbers like/ }).fill('2 4 1 3');
+  await press('Read it');
+  await says('Solved: 4 queens, none attacks another.');
+});
+
+it('counts twenty queens as far as one likes', async () => {
+  await open('#/board?n=20');
+  await press('How many ways?');
+  await says(/^Counting: [1-9][\d,]+ solutions/);
+  await press('Cancel');
+  await page().getByText(/^Counting/).waitFor({ state: 'detached' });
 });
 
 it('answers bad sizes with one sentence', async () => {

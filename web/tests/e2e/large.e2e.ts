@@ -33,6 +33,10 @@ it('draws what local search found', async () => {
   await picture(page(), 'large');
   await press('Another');
   await page().waitForURL(/&seed=2$/);
+  await rows('1000000');
+  for (let i = 0; i < 5; ++i) await press('Another'); // the answers that come too late say nothing
+  await says(/^1,000,000 queens placed in/);
+  await page().waitForURL(/&seed=7$/);
 });
 
 it('knows closed forms, boards without a solution, and bad sizes', async () => {

@@ -19,10 +19,10 @@ it('shows 92 solutions in 12 orbits, and the images of one', async () => {
 it('turns the pages of n = 12, and restores the link', async () => {
   await open('#/solutions?n=12&orbit=1787');
   await says('14,200 solutions in 1,787 orbits.');
-  await says('1741 to 1787 of 1787');
+  await says('1,741 to 1,787 of 1,787');
   await says('Orbit 1787');
   await press('Earlier');
-  await says('1681 to 1740 of 1787');
+  await says('1,681 to 1,740 of 1,787');
 });
 
 it('has one sentence for what is wrong, and for boards without a solution', async () => {
