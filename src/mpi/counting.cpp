@@ -1,6 +1,7 @@
 #include "mpi/counting.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 namespace queens::mpi {
@@ -30,6 +31,9 @@ Counting::~Counting() { stop(); }
 void Counting::run(const counting::RunOptions& options) {
   try {
     counting::run(decomposition_, options);
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return;
+    throw std::logic_error("the threads of a rank ended before its units did");
   } catch (...) {
     const std::lock_guard lock(mutex_);
     failure_ = std::current_exception();
