@@ -6,8 +6,8 @@
 namespace queens::web {
 namespace {
 
-constexpr std::int32_t kLargestListed = 12;  // 14,200 solutions in 1,787 orbits
-constexpr std::int32_t kLargestRead = 200;  // what the page's board holds
+constexpr std::int32_t kLargestListed = 12;   // 14,200 solutions in 1,787 orbits
+constexpr std::int32_t kLargestRead = 200;    // what the page's board holds
 constexpr std::int32_t kLargestShifted = 64;  // n^2 shifts of n queens
 
 // The queens of a problem file, or of an arrangement about which nothing is promised.
