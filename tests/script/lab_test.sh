@@ -51,4 +51,9 @@ rm -r "$tree/build/lab-wasm"
 FAKE_BROKEN=yes check '0 passed, 0 failed' 1
 "$tree/script/lab" --tets >"$work/out" 2>"$work/err" </dev/null && fail "an unknown option is taken"
 grep -q '^script/lab ' "$work/err" || fail "no usage: $(<"$work/err")"
+for port in 0 65536 123456789; do
+  status=0
+  "$tree/script/lab" "$port" >"$work/out" 2>"$work/err" </dev/null || status=$?
+  [[ $status == 2 && $(<"$work/err") == *"from 1 to 65535, not $port" ]] || fail "port $port: $(<"$work/err")"
+done
 echo passed
