@@ -100,11 +100,15 @@ def odd(n, columns):
 
 
 def main():
-    rows = [row for row in csv.DictReader(sys.stdin) if row["decomposition"] == "join/1"]
+    if len(sys.argv) > 2 or sys.argv[1:] and not sys.argv[1].isdigit():
+        print(__doc__)
+        sys.exit(0 if sys.argv[1:] in (["-h"], ["--help"]) else 2)
+    rows = [row for row in csv.DictReader(sys.stdin) if row.get("decomposition") == "join/1"]
+    if not rows:
+        sys.exit("recount.py: no rows of join/1 came in; 'queens count 12 --engine join --ledger "
+                 "q12.ledger' makes some, 'queens ledger export q12.ledger' prints them")
     if len(sys.argv) > 1:
         rows = random.sample(rows, min(int(sys.argv[1]), len(rows)))
-    if not rows:
-        sys.exit("recount.py: no rows of join/1")
     wrong = again = 0
     for n in sorted({int(row["n"]) for row in rows}):
         wanted = sorted((row for row in rows if int(row["n"]) == n), key=lambda r: int(r["first"]))

@@ -18,6 +18,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_key.hpp"
+#include "cli/seed.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_progress.hpp"
 #include "ledger/acceptance.hpp"
@@ -205,6 +206,12 @@ int audit(const AuditOptions& options) {
   return differing == 0 ? kAnswered : kNone;
 }
 
+std::string check_share(const std::string& text) {
+  double share = 0;
+  if (CLI::detail::lexical_cast(text, share) && share >= 1e-9 && share <= 1) return "";
+  return fmt::format("takes shares above 0 and up to 1, such as 0.01, not '{}'", text);
+}
+
 }  // namespace
 
 void add_audit(CLI::App& group, Command& chosen) {
@@ -228,7 +235,7 @@ void add_audit(CLI::App& group, Command& chosen) {
       ->type_name("F,F,...")
       ->delimiter(',')
       ->allow_extra_args(false)
-      ->check(CLI::Range(1e-9, 1.0));
+      ->check(check_share);
   add_memory(*command, options->memory);
   command
       ->add_option("--kernel", options->kernel, "The kernel to count with (another than recorded)")
@@ -236,9 +243,7 @@ void add_audit(CLI::App& group, Command& chosen) {
   command->add_option("--threads", options->threads, "How many threads count (all the machine has)")
       ->type_name("T")
       ->check(CLI::Range(1, 4096));
-  command
-      ->add_option("--seed", options->sample.seed, "Draw the sample of this number (a random one)")
-      ->type_name("S");
+  add_seed(*command, options->sample.seed, "Draw the sample of this number (a random one)");
   command->callback([options, &chosen] { chosen = [options] { return audit(*options); }; });
 }
 

@@ -12,6 +12,7 @@
 #include "cli/batch_needs.hpp"
 #include "cli/command_line.hpp"
 #include "cli/count_units.hpp"
+#include "cli/cuts.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/manifest.hpp"
 #include "cli/options.hpp"
@@ -64,20 +65,6 @@ std::string program_path(const std::string& asked) {
     throw Error(ErrorCode::bad_limit,
                 "this system does not say where this program lies; name it with --program PATH");
   return plain_path(self.string(), "--program").string();
-}
-
-// Empty parts are left out: a unit may be larger than the share of a part.
-std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts) {
-  if (static_cast<std::uint64_t>(parts) > decomposition.units())
-    throw Error(ErrorCode::bad_limit,
-                fmt::format("n = {} has {} {} of {}, and a part holds at least one: --parts "
-                            "takes 1 to {}, not {}",
-                            decomposition.n(), grouped(decomposition.units()),
-                            decomposition.units() == 1 ? "unit" : "units", decomposition.name(),
-                            decomposition.units(), parts));
-  std::vector<std::uint64_t> cuts = equal_parts(decomposition, parts);
-  cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
-  return cuts;
 }
 
 void make_directory(const fs::path& directory) {

@@ -13,11 +13,13 @@
 #include "catalogue/pick.hpp"
 #include "cli/command_line.hpp"
 #include "cli/count_units.hpp"
+#include "cli/cuts.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/plan_cores.hpp"
+#include "cli/seed.hpp"
 #include "cli/terminal.hpp"
 
 namespace queens::cli {
@@ -69,21 +71,24 @@ std::string commands_text(const Plan& plan, const PlanOptions& options) {
   const bool usual = counting::decompose(options.problem.problem())->name() == decomposition.name();
   const std::string problem = options.problem.words() +
                               (usual ? "" : fmt::format(" --engine {}", plan.engine->info().name));
-  const std::vector<std::uint64_t> cuts = equal_parts(decomposition, options.parts);
-  std::string text = "\nRun the parts, anywhere and in any order:\n", files;
-  int part = 0;
-  for (std::size_t cut = 1; cut < cuts.size(); ++cut) {
-    if (cuts[cut - 1] == cuts[cut]) continue;
-    ++part;
-    text += fmt::format("  queens count {} --units {}..{} --ledger q{}.{}.ledger\n", problem,
-                        cuts[cut - 1], cuts[cut] - 1, n, part);
-    files += fmt::format(" q{}.{}.ledger", n, part);
-  }
-  if (part < 2)
+  if (options.parts == 1)
     return fmt::format(
         "\nRun it so that it can be stopped and resumed:\n"
         "  queens count {} --ledger q{}.ledger\n",
         problem, n);
+  const std::vector<std::uint64_t> cuts = cuts_of(decomposition, options.parts);
+  const std::size_t parts = cuts.size() - 1;
+  std::string files;
+  std::string text = fmt::format(
+      "\nRun the parts{}, anywhere and in any order:\n",
+      parts < static_cast<std::size_t>(options.parts)
+          ? fmt::format(" ({} of {}: some units are larger than a part)", parts, options.parts)
+          : "");
+  for (std::size_t part = 1; part <= parts; ++part) {
+    text += fmt::format("  queens count {} --units {}..{} --ledger q{}.{}.ledger\n", problem,
+                        cuts[part - 1], cuts[part] - 1, n, part);
+    files += fmt::format(" q{}.{}.ledger", n, part);
+  }
   return text + fmt::format(
                     "Then bring them together:\n  queens ledger merge q{}.ledger{}\n"
                     "  queens count {} --ledger q{}.ledger\n",
@@ -144,7 +149,8 @@ Json plan_json(const Plan& plan) {
 
 Json report_json(const std::vector<Plan>& plans, const PlanOptions& options,
                  std::string_view kernel) {
-  const std::vector<std::uint64_t> cuts = equal_parts(*plans.front().decomposition, options.parts);
+  std::vector<std::uint64_t> cuts = {0, plans.front().decomposition->units()};
+  if (options.parts > 1) cuts = cuts_of(*plans.front().decomposition, options.parts);
   Json parts = Json::array();
   for (std::size_t i = 0; i + 1 < cuts.size(); ++i)
     if (cuts[i] < cuts[i + 1])
@@ -279,7 +285,7 @@ void add_plan(CLI::App& app, Command& chosen) {
       ->type_name("K")
       ->check(CLI::Range(1, 100000));
   options->cores.add_to(*command);
-  command->add_option("--seed", options->seed, "Draw other units")->type_name("S");
+  add_seed(*command, options->seed, "Draw other units [1]");
   add_time_limit(*command, options->seconds, "Measure no longer than this [30]");
   command->add_flag("--json", options->json, "Print a JSON object");
   command->callback([options, &chosen] { chosen = [options] { return plan_command(*options); }; });

@@ -17,16 +17,20 @@ std::optional<std::uint64_t> whole_number(const std::string& text) {
   return value;
 }
 
+std::string check_seed(const std::string& text) {
+  if (whole_number(text)) return "";
+  return fmt::format("must be a whole number from 0 to {}, not '{}'",
+                     std::numeric_limits<std::uint64_t>::max(), text);
+}
+
 }  // namespace
 
 void add_seed(CLI::App& command, std::string& seed, const std::string& description) {
-  command.add_option("--seed", seed, description)
-      ->type_name("S")
-      ->check([](const std::string& text) -> std::string {
-        if (whole_number(text)) return "";
-        return fmt::format("must be a whole number from 0 to {}, not '{}'",
-                           std::numeric_limits<std::uint64_t>::max(), text);
-      });
+  command.add_option("--seed", seed, description)->type_name("S")->check(check_seed);
+}
+
+void add_seed(CLI::App& command, std::uint64_t& seed, const std::string& description) {
+  command.add_option("--seed", seed, description)->type_name("S")->check(check_seed);
 }
 
 std::uint64_t seed_or_fresh(const std::string& seed) {

@@ -8,6 +8,8 @@
 namespace queens::cli {
 
 void add_seed(CLI::App& command, std::string& seed, const std::string& description);
+/// For a command that knows which seed it takes when none is given.
+void add_seed(CLI::App& command, std::uint64_t& seed, const std::string& description);
 
 /// The number in the text, which add_seed() has checked; a fresh one when the text is empty.
 std::uint64_t seed_or_fresh(const std::string& seed);

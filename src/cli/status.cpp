@@ -42,6 +42,37 @@ std::string words(const Manifest& manifest) {
          " --engine " + manifest.engine;
 }
 
+// What counts the units that none of the ledgers holds. One ledger goes on by itself; many holes of
+// several ledgers are filled where they are merged.
+std::vector<std::string> undivided_redo(const Manifest& manifest, const JobProgress& progress) {
+  constexpr std::size_t kMostHoles = 10;
+  if (progress.units_done == manifest.run.units) return {};
+  if (progress.parts.size() == 1) {
+    const PartProgress& only = progress.parts.front();
+    if (only.state == PartState::running) return {};
+    return {
+        fmt::format("queens count {} --ledger {}", words(manifest), shell_word(only.part.file))};
+  }
+  std::vector<std::string> commands;
+  std::uint64_t next = 0;
+  const auto hole = [&](std::uint64_t end) {
+    if (next < end)
+      commands.push_back(fmt::format("queens count {} --units {}..{} --ledger missing.ledger",
+                                     words(manifest), next, end - 1));
+  };
+  for (const ledger::Interval& each : progress.done) {
+    hole(each.first);
+    next = each.last + 1;
+  }
+  hole(manifest.run.units);
+  if (commands.size() <= kMostHoles) return commands;
+  std::string files;
+  for (const PartProgress& each : progress.parts)
+    if (each.state != PartState::damaged) files += " " + shell_word(each.part.file);
+  return {"queens ledger merge merged.ledger" + files,
+          fmt::format("queens count {} --ledger merged.ledger", words(manifest))};
+}
+
 // The commands that count what is open, each a line.
 std::vector<std::string> redo(const Job& job, const JobProgress& progress) {
   std::vector<std::string> commands;
@@ -61,18 +92,7 @@ std::vector<std::string> redo(const Job& job, const JobProgress& progress) {
       commands.push_back(fmt::format("bash {}/submit.sh {}", directory, array_words(parts)));
     return commands;
   }
-  std::uint64_t next = 0;
-  const auto hole = [&](std::uint64_t end) {
-    if (next < end)
-      commands.push_back(fmt::format("queens count {} --units {}..{} --ledger missing.ledger",
-                                     words(job.manifest), next, end - 1));
-  };
-  for (const ledger::Interval& each : progress.done) {
-    hole(each.first);
-    next = each.last + 1;
-  }
-  hole(job.manifest.run.units);
-  return commands;
+  return undivided_redo(job.manifest, progress);
 }
 
 std::string percent(double done, double all, bool complete) {

@@ -146,11 +146,12 @@ case $case in
     while ((kills < 10)); do
       victim=$((kills % 2 == 0 ? 0 : 1 + RANDOM % 2))
       status=0
+      rm -f rank.*  # those of the job before
       (ranks 3 count 17 --engine cross --kernel scalar --threads 1 --ledger l$ledgers) >said 2>&1 &
       job=$!
-      while [[ ! -e rank.2 ]] && kill -0 "$job" 2>/dev/null; do sleep 0.02; done
+      while [[ ! -s rank.$victim ]] && kill -0 "$job" 2>/dev/null; do sleep 0.02; done
       sleep "$((RANDOM % 2)).$((RANDOM % 10))"
-      kill -KILL "$(<rank.$victim)" 2>/dev/null || true  # too late now and then
+      kill -KILL "$(cat rank.$victim)" 2>/dev/null || true  # too late now and then
       wait "$job" || status=$?
       if ((status == 0)); then  # done in spite of all kills: on to a new one
         [[ $(<said) == 95815104 ]] || fail "the count is $(cat said)"
