@@ -1,7 +1,10 @@
-// The runner: threads take the next unit, largest first; the calling thread works too and, between
-// two leaves, keeps the clock. When no unit is left it waits for the others, still watching. Millions
-// of units, each a trifle of the whole, are taken in the order of their numbers instead, and nothing
-// is kept of them.
+// The runner: threads take the next unit; the calling thread works too and, between two leaves, keeps
+// the clock. When no unit is left it waits for the others, still watching.
+//
+// Order. Up to some thousand units are taken largest first, so that no thread ends with a large one.
+//        Where there are more, each a trifle of the whole, they are taken in the order of their
+//        numbers, and nothing is kept of them: neighbours have much of their memory in common. At
+//        n = 19 the join takes 6.0 seconds of processor time so, and 7.0 largest first.
 #include "count/run.hpp"
 
 #include <algorithm>
@@ -20,7 +23,7 @@ namespace queens::counting {
 namespace {
 
 constexpr double kProgressSeconds = 0.05;
-constexpr std::uint64_t kMostSorted = std::uint64_t{1} << 22;
+constexpr std::uint64_t kMostSorted = 10'000;
 
 using Clock = std::chrono::steady_clock;
 
@@ -68,14 +71,12 @@ class Run {
     sorted_ = end_ - next_ <= kMostSorted;
     for (std::uint64_t unit = next_; unit < end_; ++unit) {
       if (skipped(unit)) continue;
+      const double size = decomposition_.size(unit);
       ++result_.units;
-      if (sorted_) units_.push_back({unit, decomposition_.size(unit)});
+      work_ += size;
+      if (sorted_) units_.push_back({unit, size});
     }
-    if (!sorted_) {
-      work_ = static_cast<double>(result_.units);
-      return;
-    }
-    for (const Piece& piece : units_) work_ += piece.size;
+    if (!sorted_) return;
     std::stable_sort(units_.begin(), units_.end(),
                      [](const Piece& a, const Piece& b) { return a.size > b.size; });
     next_ = 0;
@@ -96,7 +97,7 @@ class Run {
     for (;;) {
       const std::uint64_t next = next_.fetch_add(1, std::memory_order_relaxed);
       if (next >= end_) return false;
-      piece = sorted_ ? units_[next] : Piece{next, 1};
+      piece = sorted_ ? units_[next] : Piece{next, decomposition_.size(next)};
       if (sorted_ || !skipped(next)) return true;
     }
   }
