@@ -170,6 +170,11 @@ class Recount {
 int audit(const AuditOptions& options) {
   const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read);
   const ledger::Sample sample = ledger::draw(ledger, options.sample);
+  if (sample.drawn.empty()) {
+    std::cerr << fmt::format(
+        "queens: nothing is recorded in '{}' yet, so there is nothing to audit\n", options.file);
+    return kNone;
+  }
   catch_interrupts();
   Findings findings;
   for (const auto& [host, units] : sample.units) findings[host].units = units;
