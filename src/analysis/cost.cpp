@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 #include <ctime>
+#include <optional>
 #include <random>
 #include <vector>
 
@@ -130,13 +131,14 @@ class Timer {
   AskingPulse pulse_;
 };
 
-CostEstimate solve_all(const Decomposition& decomposition, Timer& timer) {
+// Nothing when it was stopped.
+std::optional<CostEstimate> solve_all(const Decomposition& decomposition, Timer& timer) {
   CostEstimate all{.units = decomposition.units()};
   double solutions = 0;
   for (std::uint64_t unit = 0; unit < all.units; ++unit) {
     UnitResult result;
     double seconds = 0;
-    if (!timer.solve(unit, result, seconds)) return all;
+    if (!timer.solve(unit, result, seconds)) return {};
     solutions += static_cast<double>(result.weighted);
     all.sampled_seconds += seconds;
     all.factors.push_back(seconds / decomposition.size(unit));
@@ -170,7 +172,8 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
   };
   Timer timer(decomposition, kernel, options.clock, go_on);
   if (!timer.prepare()) return estimate;
-  if (decomposition.units() <= kFirstDraws) return solve_all(decomposition, timer);
+  if (decomposition.units() <= kFirstDraws)
+    return solve_all(decomposition, timer).value_or(estimate);
 
   const Ruler line(decomposition);
   std::mt19937_64 random(options.seed);
@@ -182,7 +185,7 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
   for (int round = 0;; ++round) {
     const bool all_is_cheap =
         round > 0 && 2 * points >= estimate.units && estimate.core_seconds.high < options.seconds;
-    if (all_is_cheap) return solve_all(decomposition, timer);
+    if (all_is_cheap) return solve_all(decomposition, timer).value_or(estimate);
     const double half = round == 0 ? 0 : 0.5 / static_cast<double>(points);
     for (std::uint64_t k = 0; k < points; ++k) {
       const std::uint64_t unit = line.unit_at(std::fmod(start + half + spread(k), 1.0));

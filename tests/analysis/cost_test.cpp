@@ -251,5 +251,46 @@ TEST(Cost, EqualParts) {
   }
 }
 
+// Units that cost nothing, until the worker has solved `most` of them and is stopped in the next.
+class Stopped final : public Decomposition {
+ public:
+  Stopped(std::uint64_t units, std::uint64_t most) : units_(units), most_(most) {}
+  std::string_view name() const override { return "stopped/1"; }
+  std::int32_t n() const override { return 14; }
+  std::uint64_t units() const override { return units_; }
+  int weight(std::uint64_t) const override { return 1; }
+  double size(std::uint64_t) const override { return 1; }
+  std::unique_ptr<Worker> worker(const simd::Kernel&) const override {
+    struct Counted final : Worker {
+      std::uint64_t left;
+      explicit Counted(std::uint64_t most) : left(most) {}
+      bool solve(std::uint64_t, counting::Pulse&, UnitResult& result) override {
+        result.weighted = 1;
+        return left-- > 0;
+      }
+    };
+    return std::make_unique<Counted>(most_);
+  }
+
+ private:
+  std::uint64_t units_, most_;
+};
+
+// Wherever the sample is cut off, what is known so far is said, and nothing else.
+TEST(Cost, StoppedAnywhereItSaysWhatItKnows) {
+  for (const std::uint64_t units : {20, 300})
+    for (std::uint64_t most = 0; most < 700; most += 7) {
+      double seconds = 0;
+      CostOptions options{.precision = 0};
+      options.clock = [&] { return seconds += 1e-3; };
+      const CostEstimate cost =
+          estimate_cost(Stopped(units, most), simd::kernels().front(), options);
+      EXPECT_EQ(cost.units, units);
+      EXPECT_EQ(cost.exact, cost.sampled == units) << units << ", " << most;
+      EXPECT_EQ(cost.core_seconds.expected > 0, cost.sampled > 0) << units << ", " << most;
+      EXPECT_EQ(cost.factors.size(), cost.sampled);
+    }
+}
+
 }  // namespace
 }  // namespace queens
