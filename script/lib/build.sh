@@ -1,14 +1,17 @@
 # shellcheck shell=bash
 # Building, quietly. Sourced by bash after need.sh; expects `root`, the top of the source tree.
 #
-#   build PRESET TARGET [-DNAME=VALUE...]
+#   build PRESET TARGETS [-DNAME=VALUE...]
 #
-# Configures build/PRESET when it is not configured so yet, and brings TARGET up to date. Says one
+# Configures build/PRESET when it is not configured so yet, and brings TARGETS (one word, spaces between
+# them) up to date. Says one
 # line when there is something to do, nothing when there is not, and shows the tools' own talk
 # only when they failed. Reads nothing; writes to stderr alone.
 
 build() {
-  local preset=$1 target=$2
+  local preset=$1
+  local -a targets
+  read -r -a targets <<<"$2"
   local directory=$root/build/$preset status
   shift 2
   if build_must_configure "$directory" "$@"; then
@@ -21,7 +24,7 @@ build() {
       return 1
     fi
   fi
-  cmake --build "$directory" --target "$target" </dev/null 2>&1 |
+  cmake --build "$directory" --target "${targets[@]}" </dev/null 2>&1 |
     build_watch "build/$preset" >"$directory/build.log"
   status=${PIPESTATUS[0]}
   ((status == 0)) && return 0

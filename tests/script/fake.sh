@@ -20,7 +20,7 @@ fake_system() {
     path=$(type -P "$tool") && ln -s "$path" "$bin/$tool"
   done
   : >"$calls"
-  unset CXX CI QUEENS_PRESET CMAKE_PREFIX_PATH CPATH
+  unset CXX CI QUEENS_PRESET QUEENS_TARGETS CMAKE_PREFIX_PATH CPATH
   PATH=$bin
 }
 
