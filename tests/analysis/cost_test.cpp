@@ -279,7 +279,7 @@ class Stopped final : public Decomposition {
 // Wherever the sample is cut off, what is known so far is said, and nothing else.
 TEST(Cost, StoppedAnywhereItSaysWhatItKnows) {
   for (const std::uint64_t units : {20, 300})
-    for (std::uint64_t most = 0; most < 700; most += 7) {
+    for (std::uint64_t most = 0; most < 1400; most += 7) {
       double seconds = 0;
       CostOptions options{.precision = 0};
       options.clock = [&] { return seconds += 1e-3; };

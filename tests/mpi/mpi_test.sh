@@ -14,7 +14,6 @@ export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
 export OMPI_MCA_btl=self,vader
 export OMPI_MCA_odls_base_sigkill_timeout=3  # before SIGTERM, and before SIGKILL
-export ASAN_OPTIONS=detect_leaks=0  # of what MPI keeps until the end, it would report a lot
 
 # Each rank leaves its process in the file rank.NUMBER.
 cat >start <<'END'
