@@ -31,8 +31,7 @@ struct Brought {
 class Simulation {
  public:
   Simulation(const UnitTimes& times, std::uint64_t cores, double k)
-      : times_(times),
-        hand_out_(times.expected.size(), [&](std::uint64_t unit) { return times.expected[unit]; },
+      : hand_out_(times.expected.size(), [&](std::uint64_t unit) { return times.expected[unit]; },
                   {}, {.workers = static_cast<double>(cores), .k = k}),
         workers_(cores) {
     result_.cores = cores;
@@ -109,7 +108,6 @@ class Simulation {
     result_.busiest_units = scale * *std::max_element(units.begin(), units.end());
   }
 
-  const UnitTimes& times_;
   HandOut hand_out_;
   std::vector<double> ends_;  // of the units, one behind the other
   std::vector<Worker> workers_;
