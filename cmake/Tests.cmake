@@ -6,12 +6,22 @@
 #   QUEENS_BINARY      the command line (where it is built)
 #   QUEENS_WITHOUT_SAT there is no CaDiCaL in this build
 #   QUEENS_WITHOUT_MPI nor queens-mpi
+#   QUEENS_FAULT_SHIM  the library that makes calls fail: tests/faults/fault.hpp
 
 enable_testing()
 find_package(Threads REQUIRED)
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
+
+# Loaded before the C library it stands in for, which sanitizers do themselves.
+if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT CMAKE_CROSSCOMPILING AND NOT QUEENS_SANITIZE)
+  add_library(queens-fault-shim MODULE "${PROJECT_SOURCE_DIR}/tests/faults/calls.cpp"
+                                       "${PROJECT_SOURCE_DIR}/tests/faults/fault.cpp")
+  queens_compile_options(queens-fault-shim)
+  target_include_directories(queens-fault-shim PRIVATE "${PROJECT_SOURCE_DIR}/tests")
+  target_link_libraries(queens-fault-shim PRIVATE ${CMAKE_DL_LIBS})
+endif()
 
 file(GLOB queens_test_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*/*_test.cpp")
 set(queens_test_rooms "")
@@ -48,9 +58,16 @@ foreach(room IN LISTS queens_test_rooms)
   elseif(room STREQUAL "docs")
     add_dependencies(${test} queens-mpi)
   endif()
+  if(TARGET queens-fault-shim)
+    target_compile_definitions(${test}
+                               PRIVATE QUEENS_FAULT_SHIM="$<TARGET_FILE:queens-fault-shim>")
+    if(room MATCHES "^(cli|count|faults|ledger)$")
+      add_dependencies(${test} queens-fault-shim)
+    endif()
+  endif()
   if(TARGET queens-cli)
     target_compile_definitions(${test} PRIVATE QUEENS_BINARY="$<TARGET_FILE:queens-cli>")
-    if(room MATCHES "^(cli|docs|ledger)$")  # the others need not wait for it
+    if(room MATCHES "^(cli|docs|faults|ledger)$")  # the others need not wait for it
       add_dependencies(${test} queens-cli)
     endif()
   endif()
