@@ -1,7 +1,12 @@
 # The fuzzers: every tests/fuzz/<name>_fuzz.cpp is a libFuzzer target, and a short run of it a test.
 #
 # tests/fuzz/corpus/<name>/ holds inputs to start from, tests/fuzz/<name>.dict words to try.
-# What a run discovers stays in the build directory.
+# What a run discovers stays in the build directory. The command line is not built; what a fuzzer
+# takes of it, and of queens-mpi, is named here.
+
+set(queens_fuzz_sources_manifest src/cli/manifest.cpp)
+set(queens_fuzz_sources_message src/mpi/message.cpp)
+set(queens_fuzz_sources_words src/cli/problem_key.cpp)
 
 include(CheckCXXSourceCompiles)
 
@@ -20,21 +25,25 @@ endif()
 
 enable_testing()
 set(fuzz_flags -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
-target_compile_options(queens PRIVATE ${fuzz_flags})
+find_package(fmt REQUIRED)
+foreach(library queens queens-ledger queens-web)
+  target_compile_options(${library} PRIVATE ${fuzz_flags})
+endforeach()
 
 file(GLOB queens_fuzz_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/fuzz/*_fuzz.cpp")
 foreach(source IN LISTS queens_fuzz_sources)
   cmake_path(GET source STEM name)
   set(fuzzer queens-${name})
-  add_executable(${fuzzer} "${source}")
+  string(REGEX REPLACE "_fuzz$" "" subject "${name}")
+  add_executable(${fuzzer} "${source}" ${queens_fuzz_sources_${subject}})
   queens_compile_options(${fuzzer})
   target_include_directories(${fuzzer} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                                "${PROJECT_SOURCE_DIR}/tests")
   target_compile_options(${fuzzer} PRIVATE ${fuzz_flags})
   target_link_options(${fuzzer} PRIVATE -fsanitize=fuzzer,address,undefined)
-  target_link_libraries(${fuzzer} PRIVATE queens)
+  target_link_libraries(${fuzzer} PRIVATE queens queens-ledger queens-web fmt::fmt-header-only
+                                          nlohmann_json::nlohmann_json)
 
-  string(REGEX REPLACE "_fuzz$" "" subject "${name}")
   set(found "${PROJECT_BINARY_DIR}/fuzz/${subject}")
   file(MAKE_DIRECTORY "${found}")
   set(arguments "-artifact_prefix=${found}-" "${found}")

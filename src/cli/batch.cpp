@@ -143,7 +143,7 @@ int slurm(const SlurmOptions& options) {
   job.directory = plain_path(options.directory, "--dir").string();
   job.program = program_path(options.program);
   Manifest manifest{.run = {rule, problem.n, problem_key(problem), decomposition->units()},
-                    .engine = rule.substr(0, rule.find('/')),
+                    .engine = engine_of(rule),
                     .program = "queens " QUEENS_VERSION,
                     .threads = options.wishes.threads};
   for (std::size_t i = 1; i < cuts.size(); ++i) {

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "cli/input.hpp"
+#include <limits>
+#include <stdexcept>
+#include <type_traits>
+
 #include "cli/json.hpp"
 
 namespace queens::cli {
@@ -10,42 +13,77 @@ namespace {
 
 constexpr int kVersion = 1;
 
-// Every unit in one part, in order, none twice.
-bool parts_fit(const Manifest& manifest) {
-  std::uint64_t next = 0;
-  int number = 0;
-  for (const BatchPart& part : manifest.parts) {
-    if (part.number != ++number || part.units.first != next || part.units.last < next ||
-        part.file.empty() || part.file.find('/') != std::string::npos)
-      return false;
-    next = part.units.last + 1;
+// What is wrong, to follow "... is not a manifest ...: ".
+using Wrong = std::invalid_argument;
+
+// A member that must be there, of this type. No number of it is negative.
+template <typename Value>
+Value member(const Json& object, const char* key) {
+  if (const auto found = object.find(key); found != object.end()) {
+    if constexpr (std::is_same_v<Value, std::string>) {
+      if (found->is_string()) return found->template get<std::string>();
+    } else if constexpr (std::is_same_v<Value, double>) {
+      if (found->is_number()) return found->template get<double>();
+    } else if (found->is_number_unsigned()) {
+      const auto value = found->template get<std::uint64_t>();
+      if (value <= static_cast<std::uint64_t>(std::numeric_limits<Value>::max()))
+        return static_cast<Value>(value);
+    }
   }
-  return next == manifest.run.units;
+  throw Wrong(fmt::format("'{}' is missing or wrong", key));
 }
 
-Manifest parse(const std::string& text) {
-  const Json json = Json::parse(text);
+// Every unit in one part, in order, none twice.
+std::vector<BatchPart> parts_from(const Json& list, std::uint64_t units) {
+  std::vector<BatchPart> parts;
+  std::uint64_t next = 0;
+  for (const Json& each : list) {
+    const BatchPart part{
+        member<int>(each, "part"),
+        {member<std::uint64_t>(each, "first_unit"), member<std::uint64_t>(each, "last_unit")},
+        member<std::string>(each, "ledger")};
+    const int number = static_cast<int>(parts.size()) + 1;
+    if (part.number != number || part.file != part_name(number) || part.units.first != next ||
+        part.units.last < next || part.units.last >= units)
+      throw Wrong(fmt::format("part {} does not fit the others", number));
+    next = part.units.last + 1;
+    parts.push_back(part);
+  }
+  if (next != units || parts.empty()) throw Wrong("some units are in no part");
+  return parts;
+}
+
+Manifest manifest_from(const Json& json) {
+  if (!json.is_object()) throw Wrong("it is not one JSON object");
+  if (const int version = member<int>(json, "manifest"); version != kVersion)
+    throw Wrong(fmt::format("its version is {}", version));
   Manifest manifest;
-  if (json.at("manifest") != kVersion) throw std::invalid_argument("version");
-  json.at("n").get_to(manifest.run.n);
-  json.at("problem").get_to(manifest.run.problem);
-  json.at("decomposition").get_to(manifest.run.decomposition);
-  json.at("units").get_to(manifest.run.units);
-  json.at("engine").get_to(manifest.engine);
-  json.at("program").get_to(manifest.program);
-  json.at("threads").get_to(manifest.threads);
-  if (const Json& seconds = json.at("core_seconds"); !seconds.is_null())
-    manifest.core_seconds = Interval{seconds.at("low"), seconds.at("expected"), seconds.at("high")};
-  for (const Json& part : json.at("parts"))
-    manifest.parts.push_back(
-        {part.at("part"), {part.at("first_unit"), part.at("last_unit")}, part.at("ledger")});
-  if (manifest.run.n < 1 || manifest.run.n > INT32_MAX || manifest.threads < 1 ||
-      !parts_fit(manifest))
-    throw std::invalid_argument("parts");
+  ledger::Run& run = manifest.run;
+  run.n = member<std::int32_t>(json, "n");
+  run.problem = member<std::string>(json, "problem");
+  run.decomposition = member<std::string>(json, "decomposition");
+  run.units = member<std::uint64_t>(json, "units");
+  manifest.engine = member<std::string>(json, "engine");
+  manifest.program = member<std::string>(json, "program");
+  manifest.threads = member<int>(json, "threads");
+  if (run.n < 1) throw Wrong("'n' is missing or wrong");
+  if (manifest.threads < 1) throw Wrong("'threads' is missing or wrong");
+  if (manifest.engine != engine_of(run.decomposition))
+    throw Wrong("'engine' and 'decomposition' are of different counts");
+  if (!json.contains("core_seconds") || !json.contains("parts")) throw Wrong("it is not whole");
+  if (const Json& seconds = json["core_seconds"]; !seconds.is_null())
+    manifest.core_seconds =
+        Interval{member<double>(seconds, "low"), member<double>(seconds, "expected"),
+                 member<double>(seconds, "high")};
+  manifest.parts = parts_from(json["parts"], run.units);
   return manifest;
 }
 
 }  // namespace
+
+std::string engine_of(const std::string& decomposition) {
+  return decomposition.substr(0, decomposition.find('/'));
+}
 
 std::string part_name(int number) { return fmt::format("part-{:04}.ledger", number); }
 
@@ -59,27 +97,21 @@ std::string manifest_text(const Manifest& manifest) {
   Json seconds;
   if (const auto& cost = manifest.core_seconds)
     seconds = {{"low", cost->low}, {"expected", cost->expected}, {"high", cost->high}};
-  return json_document({{"manifest", kVersion},
-                        {"program", manifest.program},
-                        {"n", manifest.run.n},
-                        {"problem", manifest.run.problem},
-                        {"engine", manifest.engine},
-                        {"decomposition", manifest.run.decomposition},
-                        {"units", manifest.run.units},
-                        {"threads", manifest.threads},
-                        {"core_seconds", seconds},
-                        {"parts", parts}});
+  const Json whole = {{"manifest", kVersion},        {"program", manifest.program},
+                      {"n", manifest.run.n},         {"problem", manifest.run.problem},
+                      {"engine", manifest.engine},   {"decomposition", manifest.run.decomposition},
+                      {"units", manifest.run.units}, {"threads", manifest.threads},
+                      {"core_seconds", seconds},     {"parts", parts}};
+  return whole.dump(2) + "\n";
 }
 
-Manifest read_manifest(const std::string& directory) {
-  const std::string file = directory + "/" + kManifestName;
-  const std::string text = read_file(file);
+Manifest parse_manifest(std::string_view text, const std::string& file) {
   try {
-    return parse(text);
-  } catch (const std::exception&) {
+    return manifest_from(Json::parse(text, nullptr, false));
+  } catch (const Wrong& wrong) {
     throw Error(ErrorCode::bad_text,
-                fmt::format("'{}' is not a manifest of version {} as 'queens batch' writes it",
-                            file, kVersion));
+                fmt::format("'{}' is not a manifest of version {} as 'queens batch' writes it: {}",
+                            file, kVersion, wrong.what()));
   }
 }
 

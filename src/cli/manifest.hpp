@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "analysis/cost.hpp"
@@ -36,8 +37,14 @@ struct Manifest {
 
 std::string manifest_text(const Manifest& manifest);
 
+/// Of the bytes of `file`. Throws Error bad_text, with what is wrong, when they are no manifest.
+Manifest parse_manifest(std::string_view text, const std::string& file);
+
 /// Throws FileError when there is none or it cannot be read, Error bad_text when it is no manifest.
 Manifest read_manifest(const std::string& directory);
+
+/// "cross" of "cross/1".
+std::string engine_of(const std::string& decomposition);
 
 /// "part-0007.ledger"
 std::string part_name(int number);

@@ -222,7 +222,7 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files) {
     Job job;
     job.divided = false;
     job.manifest.run = run;
-    job.manifest.engine = run.decomposition.substr(0, run.decomposition.find('/'));
+    job.manifest.engine = engine_of(run.decomposition);
     int number = 0;
     for (const std::string& file : files)
       job.manifest.parts.push_back({++number, {0, run.units - 1}, file});

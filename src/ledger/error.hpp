@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace queens::ledger {
 
@@ -21,11 +22,18 @@ enum class Trouble {
 
 class LedgerError : public std::runtime_error {
  public:
-  LedgerError(Trouble trouble, const std::string& message)
-      : std::runtime_error(message), trouble_(trouble) {}
+  /// Messages are one line whatever a damaged file says: control characters become spaces.
+  LedgerError(Trouble trouble, std::string message)
+      : std::runtime_error(one_line(std::move(message))), trouble_(trouble) {}
   Trouble trouble() const { return trouble_; }
 
  private:
+  static std::string one_line(std::string text) {
+    for (char& c : text)
+      if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
+    return text;
+  }
+
   Trouble trouble_;
 };
 

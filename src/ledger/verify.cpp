@@ -54,11 +54,12 @@ class Verification {
   }
 
   void pages() {
-    const std::string verdict = database_.execAndGet("PRAGMA quick_check(1)").getString();
+    std::string verdict = database_.execAndGet("PRAGMA quick_check(1)").getString();
     if (verdict != "ok") {
       // Where the rows can be read, the one that is hit is a better name than its page.
       runs();
       results();
+      if (verdict.starts_with("***")) verdict.erase(0, verdict.find('\n') + 1);  // SQLite's heading
       fail(verdict);
     }
   }

@@ -47,7 +47,11 @@ class Reader {
                << (8 * byte);
   }
   void operator()(std::int64_t& value) { value = static_cast<std::int64_t>(word()); }
-  void operator()(bool& value) { value = word() != 0; }
+  void operator()(bool& value) {
+    const std::uint64_t bit = word();
+    if (bit > 1) fail();
+    value = bit != 0;
+  }
   void operator()(double& value) { value = std::bit_cast<double>(word()); }
   void operator()(Wide& value) {
     value = word();

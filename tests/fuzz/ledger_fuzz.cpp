@@ -1,0 +1,275 @@
+// Ledgers that something has happened to: every one is read as what was written or refused by a
+// LedgerError, and a refused one is left as it is.
+//
+// Idea.   The input is no file but a list of changes to one: a byte for the ledger to begin with and
+//         how to open it, then changes. Files begin as small real ones, one with its log; bytes that
+//         are not zero are hit most. Rows begin as an empty ledger, and rows of any values, with
+//         the checksum that belongs to them, are put into it through SQLite.
+// Oracle. What can be read of a damaged file is a part of what was written: nothing wrong is called
+//         right. Rows that pass the check lie in their run, in order and apart, so that an empty
+//         ledger takes all of them.
+// Cost.   Everything lies in a directory of its own, in memory where the system has such a place;
+//         what SQLite does is most of the time.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+#include "ledger/checksum.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/merge.hpp"
+#include "ledger/reader.hpp"
+#include "ledger/totals.hpp"
+
+namespace {
+
+using namespace queens::ledger;
+namespace fs = std::filesystem;
+
+void check(bool holds) {
+  if (!holds) std::abort();
+}
+
+std::string bytes(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write(const fs::path& file, const std::string& content) {
+  std::ofstream(file, std::ios::binary | std::ios::trunc)
+      .write(content.data(), static_cast<std::streamsize>(content.size()));
+}
+
+// Removed at the end, also after a finding.
+class Place {
+ public:
+  Place() {
+    std::error_code none;
+    std::string name = fs::is_directory("/dev/shm", none) ? "/dev/shm" : fs::temp_directory_path();
+    name += "/queens-fuzz-XXXXXX";
+    check(mkdtemp(name.data()) != nullptr);
+    path_ = name;
+  }
+  ~Place() {
+    std::error_code none;
+    fs::remove_all(path_, none);
+  }
+  fs::path file(const char* name) const { return path_ / name; }
+
+ private:
+  fs::path path_;
+};
+
+Run run_of(std::int64_t n) { return {"cross/1", n, n == 9 ? "queen 1,3" : "", 40}; }
+
+Result result_of(std::uint64_t first, std::uint64_t last) {
+  return {first,
+          last,
+          5 * (last - first + 1),
+          40 * (last - first + 1),
+          1000 + first,
+          {"avx2", "GCC", "anna"},
+          0.25,
+          "2025-01-31T12:00:00Z"};
+}
+
+// A ledger as bytes, file and log one after the other, and where its bytes are not zero.
+struct Image {
+  std::string all;
+  std::size_t file_size = 0;
+  std::vector<std::uint32_t> busy = {};
+
+  Image(const std::string& file, const std::string& log) : all(file + log), file_size(file.size()) {
+    for (std::uint32_t at = 0; at < all.size(); ++at)
+      if (all[at] != 0) busy.push_back(at);
+  }
+};
+
+struct World {
+  Place place;
+  fs::path ledger = place.file("ledger"), log = place.file("ledger-wal"),
+           index = place.file("ledger-shm"), merged = place.file("merged");
+  std::vector<Image> images;
+  std::string empty;
+
+  World() {
+    {
+      Ledger first(ledger, Ledger::Access::write);
+      first.append(run_of(8), {result_of(0, 0), result_of(1, 9), result_of(12, 12)});
+    }
+    images.emplace_back(bytes(ledger), "");
+    {
+      Ledger more(ledger, Ledger::Access::write);
+      more.append(run_of(9), {result_of(3, 3), result_of(39, 39)});
+      more.append(run_of(8), {result_of(13, 20)});
+      images.emplace_back(bytes(ledger), bytes(log));
+    }
+    images.emplace_back(bytes(ledger), "");
+    { const Ledger none(merged, Ledger::Access::write); }
+    empty = bytes(merged);
+  }
+};
+
+class Bytes {
+ public:
+  Bytes(const std::uint8_t* data, std::size_t size) : at_(data), end_(data + size) {}
+  bool more() const { return at_ != end_; }
+  std::uint8_t byte() { return more() ? *at_++ : std::uint8_t{0}; }
+  std::uint16_t word() { return static_cast<std::uint16_t>(byte() << 8 | byte()); }
+  std::string text(std::size_t most) {
+    std::string text;
+    while (text.size() < most && more()) text += static_cast<char>(byte());
+    return text;
+  }
+
+ private:
+  const std::uint8_t *at_, *end_;
+};
+
+// Changes: of bytes, at most four in a row; the end cut off; a stretch copied elsewhere.
+void change(Image& image, Bytes& input) {
+  for (int changes = 0; input.more() && !image.all.empty() && changes < 16; ++changes) {
+    const int kind = input.byte();
+    const std::size_t place = input.word();
+    const std::size_t at = kind < 192 ? image.busy[place % image.busy.size()] % image.all.size()
+                                      : place % image.all.size();
+    const std::size_t length = std::min<std::size_t>(1 + kind % 4, image.all.size() - at);
+    if (kind % 64 == 63) {
+      image.all.resize(at);
+      image.file_size = std::min(image.file_size, at);
+    } else if (kind % 64 == 62) {
+      const std::size_t from = input.word() % image.all.size();
+      const std::size_t most =
+          std::min({std::size_t{input.byte()}, image.all.size() - at, image.all.size() - from});
+      std::memmove(image.all.data() + at, image.all.data() + from, most);
+    } else {
+      for (std::size_t i = 0; i < length; ++i) image.all[at + i] = static_cast<char>(input.byte());
+    }
+  }
+}
+
+// Rows of any values into an empty ledger. Values that its tables do not take leave the rows before.
+void fill(const fs::path& file, Bytes& input) {
+  try {
+    SQLite::Database database(file, SQLite::OPEN_READWRITE);
+    database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = OFF; BEGIN");
+    for (int row = 0; input.more() && row < 8; ++row) {
+      const int kind = input.byte();
+      const auto number = [&]() -> std::int64_t {
+        const std::int64_t small = static_cast<std::int8_t>(input.byte());
+        return small < -100 ? small << 56 : small;
+      };
+      const std::int64_t id = 1 + kind % 3;
+      if (kind < 64) {
+        const Run run{"cross/1", number(), input.text(input.byte() % 8),
+                      static_cast<std::uint64_t>(number())};
+        SQLite::Statement insert(database, "INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?)");
+        insert.bind(1, id), insert.bind(2, run.decomposition), insert.bind(3, run.n);
+        insert.bind(4, run.problem), insert.bind(5, static_cast<std::int64_t>(run.units));
+        insert.bind(6, checksum(id, run) + (kind == 63 ? 1 : 0));
+        insert.exec();
+        continue;
+      }
+      Result result = result_of(0, 0);
+      result.first = static_cast<std::uint64_t>(number());
+      result.last = static_cast<std::uint64_t>(number());
+      const std::string count =
+          kind % 8 == 7 ? input.text(input.byte() % 48) : std::to_string(kind);
+      result.count = from_text(count).value_or(0);
+      result.weighted = result.count;
+      result.finished = kind % 16 == 15 ? input.text(input.byte() % 32) : result.finished;
+      SQLite::Statement insert(database,
+                               "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+      insert.bind(1, id), insert.bind(2, static_cast<std::int64_t>(result.first));
+      insert.bind(3, static_cast<std::int64_t>(result.last));
+      insert.bind(4, count), insert.bind(5, count);
+      insert.bind(6, static_cast<std::int64_t>(result.nodes));
+      insert.bind(7, result.origin.kernel), insert.bind(8, result.origin.build);
+      insert.bind(9, result.origin.host), insert.bind(10, result.seconds);
+      insert.bind(11, result.finished), insert.bind(12, checksum(id, result));
+      insert.exec();
+    }
+    database.exec("COMMIT");
+  } catch (const SQLite::Exception&) {
+  }
+}
+
+bool same(const Result& a, const Result& b) {
+  return a.first == b.first && a.last == b.last && a.count == b.count && a.weighted == b.weighted &&
+         a.nodes == b.nodes && a.origin == b.origin && a.seconds == b.seconds &&
+         a.finished == b.finished;
+}
+
+bool written(const Run& run, const Result& result) {
+  if (run != run_of(run.n) || (run.n != 8 && run.n != 9)) return false;
+  for (const auto& [first, last] : {std::pair{0, 0}, {1, 9}, {12, 12}, {13, 20}, {3, 3}, {39, 39}})
+    if (same(result, result_of(first, last))) return (first == 3 || first == 39) == (run.n == 9);
+  return false;
+}
+
+void read(const World& world, const Ledger& ledger, bool damaged) {
+  std::uint64_t units = 0;
+  for (const Run& run : ledger.runs()) {
+    std::optional<std::uint64_t> last;
+    Totals totals;
+    each(ledger, run, [&](const Result& result) {
+      check(result.first <= result.last && result.last < run.units);
+      check(!last || *last < result.first);
+      check(!damaged || written(run, result));
+      last = result.last;
+      totals.add(result);
+    });
+    check(totals.units_done == ledger.units_done(run));
+    units += totals.units_done;
+    ledger.page(run, 7, 2);
+  }
+  ledger.units_by_host();
+  write(world.merged, world.empty);
+  Ledger into(world.merged, Ledger::Access::write_alone);
+  const MergeReport report = merge(into, ledger);
+  check(report.added == units && report.conflicts.empty() && report.overlaps.empty());
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const World world;
+  Bytes input(data, size);
+  const int how = input.byte();
+  const bool damaged = how % 4 != 3;
+  for (const fs::path& left :
+       {world.log, world.index, world.place.file("merged-wal"), world.place.file("merged-shm")})
+    unlink(left.c_str());
+  if (damaged) {
+    Image image = world.images[static_cast<std::size_t>(how % 4)];
+    change(image, input);
+    write(world.ledger, image.all.substr(0, image.file_size));
+    if (image.all.size() > image.file_size) write(world.log, image.all.substr(image.file_size));
+  } else {
+    write(world.ledger, world.empty);
+    fill(world.ledger, input);
+  }
+  constexpr Ledger::Access kAccesses[] = {Ledger::Access::read_still, Ledger::Access::read,
+                                          Ledger::Access::write, Ledger::Access::write_alone};
+  // A file is read as still only where it has no log.
+  Ledger::Access access = kAccesses[how / 4 % 4];
+  if (access == Ledger::Access::read_still && how % 4 == 1) access = Ledger::Access::read;
+  const std::string before = bytes(world.ledger);
+  try {
+    const Ledger ledger(world.ledger, access);
+    read(world, ledger, damaged);
+  } catch (const LedgerError& error) {
+    check(std::strchr(error.what(), '\n') == nullptr);
+    check(bytes(world.ledger) == before);
+  }
+  return 0;
+}

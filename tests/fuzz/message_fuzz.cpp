@@ -1,0 +1,37 @@
+// Any bytes at all from another rank: a message that is packed again into the same bytes, or an error.
+// The first byte says which message they should be.
+#include "mpi/message.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+#include "queens/problem.hpp"
+
+namespace {
+
+template <typename Message>
+void read(std::string_view bytes) {
+  using namespace queens;
+  try {
+    if (mpi::pack(mpi::unpack<Message>(bytes)) != bytes) std::abort();
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::bad_text) std::abort();
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace queens::mpi;
+  if (size == 0) return 0;
+  const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
+  switch (data[0] % 5) {
+    case 0: read<Job>(bytes); break;
+    case 1: read<Hello>(bytes); break;
+    case 2: read<Task>(bytes); break;
+    case 3: read<Result>(bytes); break;
+    default: read<Farewell>(bytes); break;
+  }
+  return 0;
+}
