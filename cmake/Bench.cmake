@@ -7,6 +7,8 @@
 #   queens-instances  where random problems are hard: bench/instances/
 #   queens-mpi-bench  what is left of the cores in an MPI job: bench/mpi/
 
+find_package(fmt REQUIRED)
+
 add_library(queens-report STATIC "${PROJECT_SOURCE_DIR}/bench/compare/measurement.cpp"
                                  "${PROJECT_SOURCE_DIR}/bench/compare/report.cpp"
                                  "${PROJECT_SOURCE_DIR}/bench/compare/report_join.cpp")
@@ -14,13 +16,13 @@ queens_compile_options(queens-report)
 queens_compile_quickly(queens-report)
 target_include_directories(queens-report PUBLIC "${PROJECT_SOURCE_DIR}/src"
                                                 "${PROJECT_SOURCE_DIR}/bench")
-target_link_libraries(queens-report PUBLIC queens PRIVATE fmt::fmt-header-only)
+target_link_libraries(queens-report PUBLIC queens PRIVATE fmt::fmt)
 
 add_executable(queens-instances "${PROJECT_SOURCE_DIR}/bench/instances/main.cpp")
 queens_compile_options(queens-instances)
 queens_compile_quickly(queens-instances)
 target_include_directories(queens-instances PRIVATE "${PROJECT_SOURCE_DIR}/src")
-target_link_libraries(queens-instances PRIVATE queens fmt::fmt-header-only)
+target_link_libraries(queens-instances PRIVATE queens fmt::fmt)
 
 if(QUEENS_BUILD_BENCH)
   find_package(benchmark REQUIRED)
@@ -31,7 +33,7 @@ if(QUEENS_BUILD_BENCH)
                               "${PROJECT_SOURCE_DIR}/bench/compare/process.cpp")
   queens_compile_options(queens-bench)
   queens_compile_quickly(queens-bench)
-  target_link_libraries(queens-bench PRIVATE queens-report fmt::fmt-header-only)
+  target_link_libraries(queens-bench PRIVATE queens-report fmt::fmt)
 
   add_executable(queens-ledger-scale "${PROJECT_SOURCE_DIR}/bench/ledger/main.cpp"
                                      "${PROJECT_SOURCE_DIR}/bench/compare/process.cpp")
@@ -55,7 +57,7 @@ if(QUEENS_BUILD_BENCH)
                                     "${PROJECT_SOURCE_DIR}/bench/compare/process.cpp")
     queens_compile_options(queens-mpi-bench)
     queens_compile_quickly(queens-mpi-bench)
-    target_link_libraries(queens-mpi-bench PRIVATE queens-report fmt::fmt-header-only
+    target_link_libraries(queens-mpi-bench PRIVATE queens-report fmt::fmt
                                                    nlohmann_json::nlohmann_json)
     add_dependencies(queens-mpi-bench queens-cli queens-mpi)
   endif()

@@ -8,6 +8,7 @@ if(NOT EXISTS "${PROJECT_SOURCE_DIR}/src/cli/main.cpp")
 endif()
 
 find_package(CLI11 REQUIRED)
+find_package(fmt REQUIRED)  # compiled: header-only, it is optimised again in every file
 
 file(GLOB queens_cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/cli/*.cpp")
 list(REMOVE_ITEM queens_cli_sources "${PROJECT_SOURCE_DIR}/src/cli/main.cpp")
@@ -17,7 +18,7 @@ queens_compile_quickly(queens-commands)
 target_compile_definitions(queens-commands PUBLIC QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-commands PUBLIC "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-commands
-  PUBLIC queens queens-ledger CLI11::CLI11 fmt::fmt-header-only nlohmann_json::nlohmann_json)
+  PUBLIC queens queens-ledger CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json)
 
 add_executable(queens-cli "${PROJECT_SOURCE_DIR}/src/cli/main.cpp")
 queens_compile_options(queens-cli)

@@ -1,10 +1,9 @@
 # The library: every room under src/ but the command lines, the ledger they write and what the page in
 # the browser asks. A new file is picked up by itself.
 #
-# fmt (header only) and nlohmann-json serve the inside of the library and are wrapped in
-# BUILD_INTERFACE: whoever uses the installed library needs neither.
+# nlohmann-json serves the inside of the library and is wrapped in BUILD_INTERFACE: whoever uses the
+# installed library does not need it.
 
-find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(hwy REQUIRED)
 
@@ -20,8 +19,7 @@ target_include_directories(queens
          "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>"
   PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens
-  PRIVATE "$<BUILD_INTERFACE:fmt::fmt-header-only>"
-          "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
+  PRIVATE "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
 # CaDiCaL comes as a header and a static library, without a package of its own. A static libqueens
 # leaves it to be linked by whoever uses it, and what is installed names it; a shared one takes it
 # in, for which it must be position independent code, as Debian's is.

@@ -41,7 +41,7 @@ foreach(room IN LISTS queens_test_rooms)
   target_include_directories(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                              "${PROJECT_SOURCE_DIR}/tests")
   target_link_libraries(${test} PRIVATE queens queens-ledger queens-report queens-web
-                                        fmt::fmt-header-only nlohmann_json::nlohmann_json
+                                        fmt::fmt nlohmann_json::nlohmann_json
                                         rapidcheck rapidcheck_gtest GTest::gtest_main
                                         Threads::Threads)
   target_compile_definitions(${test} PRIVATE QUEENS_SOURCE_DIR="${PROJECT_SOURCE_DIR}"

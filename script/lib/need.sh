@@ -53,7 +53,6 @@ lab    ninja-build         command:ninja
 lab    emscripten          command:em++
 lab    nodejs              command:node
 lab    npm                 command:npm
-lab    libfmt-dev          header:fmt/core.h
 lab    nlohmann-json3-dev  header:nlohmann/json.hpp
 lab    libhwy-dev          header:hwy/highway.h
 labtest chromium           command:chromium

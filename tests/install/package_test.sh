@@ -27,7 +27,7 @@ version=$(sed -n 's/^Version: //p' "$build/queens.pc")
 [[ $(field Architecture) == "$(dpkg --print-architecture)" ]] || fail "Architecture"
 [[ $(field Depends) == *libc6* && $(field Depends) == *libstdc++6* ]] ||
   fail "Depends: $(field Depends)"
-[[ ! $(field Depends) =~ fmt|json|cli11 ]] || fail "Depends: $(field Depends)"
+[[ ! $(field Depends) =~ json|cli11 ]] || fail "Depends: $(field Depends)"
 [[ ${package##*/} == "queens_${version}_$(field Architecture).deb" ]] || fail "${package##*/}"
 
 dpkg-deb --contents "$package" >"$work/contents"
