@@ -85,7 +85,7 @@ class Ranking::Impl {
     const Call call(*this);
     if (columns.size() != static_cast<std::size_t>(n_) || !is_solution(columns))
       throw Error(ErrorCode::not_a_solution,
-                  "only a solution for n = " + std::to_string(n_) + " has a place in the list");
+                  "only a solution for n = " + std::to_string(n_) + " has a rank in the list");
     // Mirrored, the list runs backwards: of the two ways the one with less before it is taken.
     const Placement mirrored = image(columns, Symmetry::mirror);
     if (!std::lexicographical_compare(mirrored.begin(), mirrored.end(), columns.begin(),
@@ -234,7 +234,7 @@ Ranking::Ranking(std::int32_t n, RankingOptions options) {
                 "the size of the board must be at least 1, not " + std::to_string(n));
   if (n > kLargestRanked)
     throw Error(ErrorCode::too_large,
-                "places in the list of solutions need exact counts of sub-trees, which is feasible "
+                "ranks in the list of solutions need exact counts of sub-trees, which is feasible "
                 "up to n = " +
                     std::to_string(kLargestRanked) + ", not for n = " + std::to_string(n));
   impl_ = std::make_unique<Impl>(n, std::move(options));

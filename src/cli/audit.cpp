@@ -10,12 +10,13 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <random>
 #include <set>
 
 #include "catalogue/counting.hpp"
 #include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/manners.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/problem_key.hpp"
 #include "cli/seed.hpp"
@@ -35,7 +36,7 @@ constexpr const char* kExamples =
     "  queens ledger audit all --share 0.02        what if 2 % of a host's units are wrong?\n";
 
 struct AuditOptions {
-  std::string file, kernel;
+  std::string file, kernel, seed;
   ledger::SampleOptions sample;
   std::vector<double> shares = {0.01, 0.05, 0.1};
   std::uint64_t memory = 0;
@@ -167,12 +168,14 @@ class Recount {
   std::set<std::string> kernels_;
 };
 
-int audit(const AuditOptions& options) {
+int audit(const AuditOptions& asked) {
+  AuditOptions options = asked;
+  options.sample.seed = seed_or_fresh(options.seed);
   const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read);
   const ledger::Sample sample = ledger::draw(ledger, options.sample);
   if (sample.drawn.empty()) {
-    std::cerr << fmt::format(
-        "queens: nothing is recorded in '{}' yet, so there is nothing to audit\n", options.file);
+    say(fmt::format("queens: nothing is recorded in '{}' yet, so there is nothing to audit\n",
+                    options.file));
     return kNone;
   }
   catch_interrupts();
@@ -202,10 +205,10 @@ int audit(const AuditOptions& options) {
     if (found.differing > 0)
       std::cerr << fmt::format("queens: {} of the results of the host {} are wrong\n",
                                found.differing, host);
-  std::cerr << fmt::format("queens: --seed {} draws the same sample\n", options.sample.seed);
+  say_seed(options.seed, options.sample.seed);
   if (audited < sample.drawn.size()) {
-    std::cerr << fmt::format("queens: interrupted: {} of the {} results drawn were counted\n",
-                             audited, sample.drawn.size());
+    say(fmt::format("queens: interrupted: {} of the {} results drawn were counted\n", audited,
+                    sample.drawn.size()));
     return kInterrupted;
   }
   return differing == 0 ? kAnswered : kNone;
@@ -221,7 +224,6 @@ std::string check_share(const std::string& text) {
 
 void add_audit(CLI::App& group, Command& chosen) {
   auto options = std::make_shared<AuditOptions>();
-  options->sample.seed = std::random_device()();
   CLI::App* command = add_command(
       group, "audit", "Count a random sample again by another kernel (status 1: some differ)",
       kExamples);
@@ -231,7 +233,7 @@ void add_audit(CLI::App& group, Command& chosen) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
   command
       ->add_option("--per-host", options->sample.per_host,
-                   "Draw at least so many units of each host [1]")
+                   "Draw at least this many units of each host [1]")
       ->type_name("K")
       ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 40));
   command
@@ -242,13 +244,9 @@ void add_audit(CLI::App& group, Command& chosen) {
       ->allow_extra_args(false)
       ->check(check_share);
   add_memory(*command, options->memory);
-  command
-      ->add_option("--kernel", options->kernel, "The kernel to count with (another than recorded)")
-      ->type_name("NAME");
-  command->add_option("--threads", options->threads, "How many threads count (all the machine has)")
-      ->type_name("T")
-      ->check(CLI::Range(1, 4096));
-  add_seed(*command, options->sample.seed, "Draw the sample of this number (a random one)");
+  add_kernel(*command, options->kernel)->default_str("another than the one on record");
+  add_threads(*command, options->threads);
+  add_seed(*command, options->seed);
   command->callback([options, &chosen] { chosen = [options] { return audit(*options); }; });
 }
 

@@ -203,32 +203,18 @@ void add_slurm(CLI::App& group, Command& chosen) {
   CLI::App* command =
       add_command(group, "slurm", "Write the scripts of a count by Slurm", kExamples);
   options->problem.add_to(*command);
-  command
-      ->add_option("--parts", options->parts,
-                   "How many tasks of equal cost; Slurm's arrays hold 1000, more go into several")
-      ->type_name("K")
-      ->required()
-      ->check(CLI::Range(1, 100000));
+  add_parts(*command, options->parts)->required();
   command
       ->add_option("--dir", options->directory,
                    "The directory for scripts, ledgers and logs, which all nodes can see; made "
                    "when it is not there")
       ->type_name("DIR")
       ->required();
-  command->add_option("--engine", options->engine, "Count by this engine (the usual one)")
-      ->type_name("NAME");
-  command->add_option("--threads", options->wishes.threads, "Processors of each task (1)")
-      ->type_name("T")
-      ->check(CLI::Range(1, 4096));
-  command
-      ->add_option("--kernel", options->wishes.kernel,
-                   "The vector kernel (the fastest of the node that counts)")
-      ->type_name("NAME");
-  add_memory(*command, options->wishes.memory);
-  command->get_option("--memory")
-      ->description(
-          "The most that the engine join may take for tables and lists in a task, such as 8G "
-          "(twice what the sample took, and 512M for each further thread)");
+  add_engine(*command, options->engine);
+  add_threads(*command, options->wishes.threads)->default_str("1 for each task");
+  add_kernel(*command, options->wishes.kernel)->default_str("the fastest of each node");
+  add_memory(*command, options->wishes.memory)
+      ->default_str("twice what the sample took, and 512M for each further thread");
   command
       ->add_option("--time", options->wishes.time,
                    "The time limit of a task, in minutes or as [D-]HH:MM:SS (twice what the plan "
@@ -244,7 +230,7 @@ void add_slurm(CLI::App& group, Command& chosen) {
       ->add_option("--program", options->program,
                    "Where this program lies on the nodes (where it lies here)")
       ->type_name("PATH");
-  add_time_limit(*command, options->wishes.seconds, "Measure no longer than this [30]");
+  add_measuring_limit(*command, options->wishes.seconds);
   command->callback([options, &chosen] { chosen = [options] { return slurm(*options); }; });
 }
 

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <optional>
 #include <system_error>
@@ -14,6 +13,8 @@
 #include "cli/input.hpp"
 #include "cli/json.hpp"
 #include "cli/long_placement.hpp"
+#include "cli/manners.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "queens/queens.hpp"
@@ -34,7 +35,6 @@ struct CheckOptions {
   bool toroidal = false;
   bool zero_based = false;
   bool json = false;
-  bool quiet = false;
 };
 
 struct Tally {
@@ -75,14 +75,14 @@ int check_input(const Input& input, std::istream& stream, const CheckOptions& op
   while (!interrupted() && !output.closed() && next(reader, options.file, reading)) {
     if (reading.streamed && interrupted()) break;  // the rest of it did not come
     ++tally.checked;
-    const Faults found{reading.streamed ? judge.inspect(reading, !options.quiet)
+    const Faults found{reading.streamed ? judge.inspect(reading, !quiet())
                                         : inspect(reading.arrangement, options.toroidal),
                        reading.streamed ? judge.half_named(reading) : std::vector<HalfNamed>{}};
     if (found.inspection.valid()) continue;
     ++tally.invalid;
     if (options.json)
       invalid.push_back(fault_json(reading, found));
-    else if (!options.quiet)
+    else if (!quiet())
       output.write(fmt::format("line {}: {} x {} board, read as {}\n{}", reading.line,
                                reading.arrangement.n, reading.arrangement.n, reading.format,
                                fault_text(reading, found)));
@@ -93,13 +93,12 @@ int check_input(const Input& input, std::istream& stream, const CheckOptions& op
                                 {"complete", !interrupted()},
                                 {"toroidal", options.toroidal},
                                 {"invalid", invalid}}));
-  else if (!options.quiet && !interrupted())
+  else if (!quiet() && !interrupted())
     output.write(verdict_text(tally, reading, options.toroidal));
   output.commit();
   if (interrupted()) {
-    std::cerr << fmt::format(
-        "queens: interrupted: {} placements checked so far, {} of them invalid\n",
-        grouped(tally.checked), grouped(tally.invalid));
+    say(fmt::format("queens: interrupted: {} placements checked so far, {} of them invalid\n",
+                    grouped(tally.checked), grouped(tally.invalid)));
     return kInterrupted;
   }
   return tally.invalid == 0 ? kAnswered : kNone;
@@ -140,11 +139,10 @@ void add_check(CLI::App& app, Command& chosen) {
                       "The file to read, or the first column; standard input without it, or as -");
   command->add_option("COLUMNS", options->columns,
                       "The other columns, where a placement is given in place of a file");
-  command->add_flag("-t,--toroidal", options->toroidal, "Let diagonals go on round the edges");
-  command->add_flag("-0,--zero-based", options->zero_based,
-                    "The numbers count from 0 (otherwise a 0 among them tells)");
-  auto* json = command->add_flag("--json", options->json, "Print a JSON object");
-  command->add_flag("--quiet", options->quiet, "Print nothing; the exit status tells")
+  add_toroidal(*command, options->toroidal);
+  add_zero_based(*command, options->zero_based)->default_str("as a 0 among the numbers tells");
+  auto* json = add_json(*command, options->json);
+  command->add_flag_callback("--quiet", be_quiet, "Print nothing at all; the exit status tells")
       ->excludes(json);
   command->callback([options, &chosen] { chosen = [options] { return check_command(*options); }; });
 }

@@ -7,6 +7,8 @@
 
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
+#include "cli/manners.hpp"
+#include "cli/old_names.hpp"
 #include "cli/output.hpp"
 #include "cli/refusals.hpp"
 #include "ledger/error.hpp"
@@ -20,7 +22,7 @@ void describe(CLI::App& app, const Program& program) {
   app.description(program.description);
   app.footer(program.examples);
   app.formatter(help_formatter());
-  app.set_version_flag("--version", program.name + " " QUEENS_VERSION, "Show the version");
+  app.set_version_flag("-V,--version", program.name + " " QUEENS_VERSION, "Show the version");
   app.set_help_flag("-h,--help", "Show this help");
 }
 
@@ -35,12 +37,28 @@ std::string help_hint(const CLI::App& app) {
   return "; '" + full_name(innermost(app)) + " --help' shows what there is";
 }
 
+// "ledger show": the command that the first words name.
+std::string named_command(const CLI::App& app, const std::vector<std::string>& words) {
+  const CLI::App* command = &app;
+  for (const std::string& word : words) {
+    const auto named =
+        command->get_subcommands([&](const CLI::App* each) { return each->get_name() == word; });
+    if (named.empty()) break;
+    command = named.front();
+  }
+  return command == &app ? "" : full_name(*command).substr(app.get_name().size() + 1);
+}
+
+ExitStatus status_of(ErrorCode code) {
+  if (code == ErrorCode::bad_text) return kInputOutput;
+  return code == ErrorCode::not_a_solution ? kNone : kUsage;
+}
+
 int run_guarded(const Program& program, const Command& command) {
   try {
     return command();
   } catch (const Error& error) {
-    return program.report(error.code() == ErrorCode::bad_text ? kInputOutput : kUsage,
-                          error.what());
+    return program.report(status_of(error.code()), error.what());
   } catch (const ledger::LedgerError& error) {
     return program.report(error.trouble() == ledger::Trouble::conflict ? kNone : kInputOutput,
                           error.what());
@@ -60,7 +78,7 @@ int show_help(int status, std::string_view text) {
 }
 
 int report(int status, std::string_view message) {
-  std::cerr << "queens: " << message << '\n';
+  std::cerr << error_prefix() << message << '\n';
   return status;
 }
 
@@ -85,26 +103,32 @@ std::vector<const CLI::App*> commands(const CLI::App& app) {
   return list;
 }
 
+void note(std::string_view message) { say(fmt::format("queens: note: {}\n", message)); }
+
 int execute(const Program& program, int argc, char** argv) {
   Command chosen;
   std::string kind;
   CLI::App app;
+  std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
   // `queens help solve` is `queens solve --help`.
-  std::vector<char*> arguments(argv, argv + argc);
-  std::string help = "--help";
-  if (argc > 1 && argc < 4 && std::string_view(argv[1]) == "help") {
-    arguments.erase(arguments.begin() + 1);
-    arguments.push_back(help.data());
-    argc = static_cast<int>(arguments.size());
-    argv = arguments.data();
+  if (!words.empty() && words.size() < 3 && words[0] == "help") {
+    words.erase(words.begin());
+    words.emplace_back("--help");
   }
+  move_manners_behind_command(words);
   describe(app, program);
   if (program.describes_itself)
     app.add_option("--generate", kind, "Print the man page or the bash completion")
         ->type_name("man|bash-completion")
         ->check(CLI::IsMember({"man", "bash-completion"}));
   for (const auto& add : program.commands) add(app, chosen);
+  add_manners(app);
   refuse_empty_values(app);
+  const std::vector<std::string> notes = rename_options(named_command(app, words), words);
+  std::vector<char*> arguments = {argv[0]};
+  for (std::string& word : words) arguments.push_back(word.data());
+  argc = static_cast<int>(arguments.size());
+  argv = arguments.data();
 
   try {
     if (const std::string message = unknown_command(app, argc, argv); !message.empty())
@@ -127,6 +151,7 @@ int execute(const Program& program, int argc, char** argv) {
     if (message.empty()) message = plain_words(error.what());
     return program.report(kUsage, message + help_hint(app));
   }
+  for (const std::string& note : notes) program.note(note);
   if (!kind.empty()) chosen = [&] { return print(generate(app, kind)); };
   if (!chosen) return program.show(kUsage, app.help());  // of the innermost command named
   return run_guarded(program, chosen);

@@ -22,10 +22,15 @@ struct Program {
   std::function<int(int status, std::string_view message)> report;
   /// Shows help or the version; returns the status.
   std::function<int(int status, std::string_view text)> show;
+  /// Says what the caller may want to know, one line.
+  std::function<void(std::string_view message)> note;
 };
 
 /// Prints "queens: MESSAGE" on standard error and returns the status: where errors go.
 int report(int status, std::string_view message);
+
+/// Prints "queens: note: MESSAGE" on standard error, unless --quiet is given.
+void note(std::string_view message);
 
 /// Help goes to standard output when it is the answer, else to standard error.
 int show_help(int status, std::string_view text);

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iostream>
 #include <memory>
 #include <sstream>
 
@@ -10,6 +9,7 @@
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
@@ -22,7 +22,7 @@ namespace {
 constexpr const char* kExamples =
     "  queens compare 8                                   all engines, all solutions counted\n"
     "  queens compare 28 --question one --time-limit 60   the first solution\n"
-    "  queens compare 4..12 --engines flags,bitmask --plot times.svg\n";
+    "  queens compare 4..12 --engine flags,bitmask --plot times.svg\n";
 
 struct CompareOptions {
   std::string sizes;
@@ -235,7 +235,7 @@ int compare_command(const CompareOptions& options) {
   const bool agreed = agreement(results, range).find("DISAGREE") == std::string::npos;
 
   if (interrupted())
-    std::cerr << fmt::format("queens: interrupted: {} measurements so far\n", results.size());
+    say(fmt::format("queens: interrupted: {} measurements so far\n", results.size()));
   if (interrupted() && results.empty()) return kInterrupted;
   if (!options.plot.empty()) write_file(options.plot, svg(time_chart(results, question)));
   if (options.json)
@@ -255,19 +255,18 @@ void add_compare(CLI::App& app, Command& chosen) {
   CLI::App* command =
       add_command(app, "compare", "Measure the algorithms on the same question", kExamples);
   command->add_option("N", options->sizes, "A size, or a range of sizes such as 4..12")->required();
-  command->add_option("-e,--engines", options->engines, "Only these; see 'queens engines'")
-      ->type_name("NAME,...")
-      ->delimiter(',');
-  command->add_option("-q,--question", options->question, "one solution, all listed, or count")
+  add_engine(*command, options->engines)->default_str("all that can");
+  command->add_option("--question", options->question, "one solution, all listed, or count")
       ->capture_default_str()
       ->type_name("one|all|count")
       ->check(CLI::IsMember({"one", "all", "count"}));
-  command->add_flag("-t,--toroidal", options->toroidal, "Let diagonals go on round the edges");
-  add_time_limit(*command, options->seconds, "Seconds for each engine, shown as '>' [10]");
-  auto* json = command->add_flag("--json", options->json, "Print a JSON array");
-  command->add_flag("--csv", options->csv, "Print comma-separated values")->excludes(json);
-  command->add_option("--plot", options->plot, "Draw time against n as SVG into this file")
-      ->type_name("FILE");
+  add_toroidal(*command, options->toroidal);
+  add_time_limit(*command, options->seconds)
+      ->description("Stop each engine after this many seconds, shown as '>'")
+      ->default_str("10");
+  auto* json = add_json(*command, options->json);
+  add_csv(*command, options->csv)->excludes(json);
+  add_plot(*command, options->plot);
   command->callback(
       [options, &chosen] { chosen = [options] { return compare_command(*options); }; });
 }

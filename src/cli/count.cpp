@@ -10,6 +10,7 @@
 #include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
@@ -105,7 +106,7 @@ int count_by_run(const CountOptions& options, const Problem& problem) {
     print(json_document(count_json(problem, answer)));
   else if (answer.complete)
     print(to_string(answer.count) + "\n");
-  std::cerr << stop_text(answer, "at least " + solutions_text(answer.count));
+  say(stop_text(answer, "at least " + solutions_text(answer.count)));
   if (options.stats) std::cerr << statistics_text(answer);
 
   // A count of 0 is an answer like any other number.
@@ -137,8 +138,8 @@ void add_count(CLI::App& app, Command& chosen) {
       ->excludes(fundamental);
   options->search.add_to(*command);
   options->units.add_to(*command);
-  command->add_flag("--json", options->json, "Print a JSON object");
-  command->add_flag("--stats", options->stats, "Say on standard error what the search did");
+  add_json(*command, options->json);
+  add_stats(*command, options->stats);
   command->callback([options, &chosen] { chosen = [options] { return count_command(*options); }; });
 }
 

@@ -13,6 +13,7 @@
 #include <optional>
 
 #include "catalogue/counting.hpp"
+#include "cli/options.hpp"
 #include "cli/problem_key.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_progress.hpp"
@@ -121,8 +122,8 @@ std::optional<std::uint64_t> parse_size(std::string_view text) {
   return static_cast<std::uint64_t>(bytes);
 }
 
-void add_memory(CLI::App& command, std::uint64_t& bytes) {
-  command
+CLI::Option* add_memory(CLI::App& command, std::uint64_t& bytes) {
+  return command
       .add_option_function<std::string>(
           "--memory",
           [&bytes](const std::string& text) {
@@ -132,18 +133,14 @@ void add_memory(CLI::App& command, std::uint64_t& bytes) {
                   "--memory", "takes a size such as 500M, 8G or 1.5T, not '" + text + "'");
             bytes = *size;
           },
-          "The most that the engine join may take for tables and lists, such as 8G (half of what "
-          "is "
-          "free)")
-      ->type_name("SIZE");
+          "The most that the engine join may take for tables and lists, such as 8G")
+      ->type_name("SIZE")
+      ->default_str("half of what is free");
 }
 
 void UnitOptions::add_to(CLI::App& command) {
-  command.add_option("--threads", threads, "How many threads count (all the machine has)")
-      ->type_name("T")
-      ->check(CLI::Range(1, 4096));
-  command.add_option("--kernel", kernel, "The vector kernel, such as avx2 or scalar (the fastest)")
-      ->type_name("NAME");
+  add_threads(command, threads);
+  add_kernel(command, kernel);
   add_memory(command, memory);
   command.add_option("--units", units, "Count only these units of the whole, numbered from 0")
       ->type_name("A..B");
@@ -151,8 +148,7 @@ void UnitOptions::add_to(CLI::App& command) {
       .add_option("--ledger", ledger,
                   "Keep what is counted in this file, and go on from what is there")
       ->type_name("FILE");
-  command.add_flag("--progress", progress,
-                   "Show progress on standard error even if it is no terminal");
+  add_progress(command, progress);
 }
 
 std::vector<std::string> UnitOptions::given() const {

@@ -50,7 +50,7 @@ struct UnitCount {
 };
 
 /// --memory SIZE, as 8G or 500M.
-void add_memory(CLI::App& command, std::uint64_t& bytes);
+CLI::Option* add_memory(CLI::App& command, std::uint64_t& bytes);
 
 /// What was asked for; else half of what is free, or 0 where the system does not say.
 std::uint64_t fair_memory(std::uint64_t asked);

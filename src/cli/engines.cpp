@@ -7,6 +7,7 @@
 
 #include "cli/command_line.hpp"
 #include "cli/json.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "present/table.hpp"
@@ -90,7 +91,7 @@ void add_engines(CLI::App& app, Command& chosen) {
   auto as_json = std::make_shared<bool>(false);
   CLI::App* command =
       add_command(app, "engines", "List the algorithms and their sources", kExamples);
-  command->add_flag("--json", *as_json, "Print a JSON array");
+  add_json(*command, *as_json);
   command->callback(
       [as_json, &chosen] { chosen = [as_json] { return engines_command(*as_json); }; });
 }

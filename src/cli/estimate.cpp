@@ -9,6 +9,7 @@
 #include "cli/estimate_text.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
@@ -105,7 +106,7 @@ int estimate_command(const EstimateOptions& options) {
   CountEstimateOptions wanted{.threads = options.threads, .seconds = options.seconds};
   if (!options.particles.empty()) wanted.particles = std::stoull(options.particles);
   if (!options.runs.empty()) wanted.runs = std::stoull(options.runs);
-  if (!options.seed.empty()) wanted.seed = seed_or_fresh(options.seed);
+  wanted.seed = seed_or_fresh(options.seed);
   catch_interrupts();
   ProgressLine line;
   const auto begin = std::chrono::steady_clock::now();
@@ -124,7 +125,7 @@ int estimate_command(const EstimateOptions& options) {
     print(json_document(report_json(estimate, wanted)));
   else if (says_something)
     print(report(estimate, wanted));
-  if (any) std::cerr << caution(estimate);
+  if (any) say(caution(estimate));
   if (estimate.stop == Stop::finished) return says_something ? kAnswered : kStopped;
   std::cerr << fmt::format(
       "queens: stopped after {} ({}): {}\n", duration(estimate.elapsed_seconds),
@@ -148,13 +149,10 @@ void add_estimate(CLI::App& app, Command& chosen) {
       ->add_option("--runs", options->runs, "Independent runs; their spread gives the error [64]")
       ->type_name("R")
       ->check(check_sample_size);
-  add_seed(*command, options->seed, "Draw other numbers [1]");
-  command->add_option("--threads", options->threads, "How many threads (all the machine has)")
-      ->type_name("T")
-      ->check(CLI::Range(1, 4096));
-  add_time_limit(*command, options->seconds,
-                 "Stop after this many seconds with the runs done (exit status 4)");
-  command->add_flag("--json", options->json, "Print a JSON object");
+  add_seed(*command, options->seed);
+  add_threads(*command, options->threads);
+  add_time_limit(*command, options->seconds);
+  add_json(*command, options->json);
   command->callback(
       [options, &chosen] { chosen = [options] { return estimate_command(*options); }; });
 }

@@ -75,8 +75,7 @@ void add_export(CLI::App& app, Command& chosen) {
                    "How clauses say it: pairwise (the default below n = 100) or product")
       ->type_name("HOW")
       ->check(CLI::IsMember({"pairwise", "product"}));
-  command->add_option("-o,--output", options->output, "Write to this file, whole or not at all")
-      ->type_name("FILE");
+  add_output(*command, options->output);
   command->callback(
       [options, &chosen] { chosen = [options] { return export_command(*options); }; });
 }

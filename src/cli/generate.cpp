@@ -8,6 +8,7 @@
 #include "analysis/instances.hpp"
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
 #include "queens/present.hpp"
@@ -90,16 +91,14 @@ CLI::App* add_kind(CLI::App& group, GenerateOptions& options, const std::string&
                    const std::string& summary, const std::string& examples) {
   CLI::App* command = add_command(group, name, summary, examples);
   command->add_option("N", options.size, "The size of the board")->required();
-  add_seed(*command, options.seed,
-           "The seed: the same one gives the same instances on every machine");
-  command->get_option("--seed")->required();
+  add_seed(*command, options.seed);
   command->add_option("-c,--count", options.count, "Make K instances, numbered from 1")
       ->type_name("K")
       ->check(check_whole_number);
-  command
-      ->add_option("-o,--output", options.output,
-                   "Write to this file; with --count above 1, a file for each in this directory")
-      ->type_name("FILE");
+  add_output(*command, options.output)
+      ->description(
+          "Write to this file, whole or not at all; with --count above 1, a file for each instance "
+          "in this directory");
   return command;
 }
 
@@ -109,8 +108,7 @@ void add_excluded_diagonals(CLI::App& group, Command& chosen) {
       group, *options, "excluded-diagonals",
       "Boards on which every diagonal and antidiagonal is blocked with the same probability",
       "  queens generate excluded-diagonals 20 --seed 1 --density 0.3\n");
-  command
-      ->add_option("--density", options->density, "That probability, from 0 to 1; 0.25 unless said")
+  command->add_option("--density", options->density, "That probability, from 0 to 1 [0.25]")
       ->type_name("F")
       ->check(checked<double>(0, 1, "a number from 0 to 1"));
   command->callback([options, &chosen] {
@@ -130,7 +128,7 @@ void add_pre_placed(CLI::App& group, Command& chosen) {
   CLI::App* command = add_kind(group, *options, "pre-placed",
                                "Boards with queens at random that do not attack each other",
                                "  queens generate pre-placed 30 --seed 7 --queens 12\n");
-  command->add_option("--queens", options->queens, "How many; N/2 unless said")
+  command->add_option("--queens", options->queens, "How many [N/2]")
       ->type_name("M")
       ->check(checked<std::int64_t>(0, kLargestInstance, "a whole number from 0 to N"));
   command->callback([options, &chosen] {

@@ -11,6 +11,8 @@
 #include "cli/exit_status.hpp"
 #include "cli/job_progress.hpp"
 #include "cli/json.hpp"
+#include "cli/manners.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/status.hpp"
 #include "cli/terminal.hpp"
@@ -139,8 +141,8 @@ std::vector<std::string> ledgers_in(const fs::path& directory, const std::string
 // True when all of it was taken over or known.
 bool merge_one(Ledger& target, const Ledger& source) {
   const ledger::MergeReport report = ledger::merge(target, source);
-  std::cerr << fmt::format("queens: '{}': {} units added, {} known and equal\n", source.file(),
-                           grouped(report.added), grouped(report.known));
+  say(fmt::format("queens: '{}': {} units added, {} known and equal\n", source.file(),
+                  grouped(report.added), grouped(report.known)));
   for (const std::string& line : report.overlaps) std::cerr << "queens: left out: " << line << '\n';
   if (report.more_overlaps > 0)
     std::cerr << fmt::format("queens: left out: {} more\n", grouped(report.more_overlaps));
@@ -272,7 +274,7 @@ void add_show(CLI::App& group, Command& chosen) {
   CLI::App* command =
       add_command(group, "show", "Say what is counted and what is not", kShowExamples);
   add_file(*command, options->file);
-  command->add_flag("--json", options->json, "Print a JSON array");
+  add_json(*command, options->json);
   command->callback(
       [options, &chosen] { chosen = [options] { return show(options->file, options->json); }; });
 }
@@ -300,9 +302,8 @@ void add_ledger_export(CLI::App& group, Command& chosen) {
   auto options = std::make_shared<Options>();
   CLI::App* command = add_command(group, "export", "Print every result", kExportExamples);
   add_file(*command, options->file);
-  auto* json = command->add_flag("--json", options->json, "Print a JSON array");
-  command->add_flag("--csv", options->csv, "Print comma-separated values (the default)")
-      ->excludes(json);
+  auto* json = add_json(*command, options->json);
+  add_csv(*command, options->csv)->default_str("the default")->excludes(json);
   command->callback([options, &chosen] {
     chosen = [options] { return export_rows(options->file, options->json); };
   });

@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
                    add_ledger, add_batch},
       .describes_itself = true,
       .report = report,
-      .show = show_help};
+      .show = show_help,
+      .note = note};
   return execute(queens, argc, argv);
 }

@@ -11,6 +11,8 @@
 namespace queens::cli {
 namespace {
 
+constexpr const char* kEngine = "The algorithm; see 'queens engines'";
+
 // Option values such as "1,3" hold a comma themselves, so each option takes exactly one.
 void add_places(CLI::App& command, const std::string& name, std::vector<std::string>& places,
                 const std::string& type, const std::string& description) {
@@ -58,8 +60,8 @@ void ProblemOptions::add_to(CLI::App& command) {
              "A diagonal that must stay empty, as row - column; repeatable");
   add_places(command, "--block-antidiagonal", blocked_antidiagonals, "S",
              "An antidiagonal that must stay empty, as row + column; repeatable");
-  command.add_flag("-t,--toroidal", toroidal, "Let diagonals go on round the edges");
-  command.add_flag("-0,--zero-based", zero_based, "Count rows and columns from 0, not from 1");
+  add_toroidal(command, toroidal);
+  add_zero_based(command, zero_based);
 }
 
 Problem ProblemOptions::given() const {
@@ -115,19 +117,98 @@ std::string words_of(const Problem& problem, int base) {
 }
 
 void SearchOptions::add_to(CLI::App& command) {
-  command.add_option("-e,--engine", engine, "The algorithm; see 'queens engines'")
-      ->type_name("NAME");
-  add_time_limit(command, seconds, "Stop after this many seconds (exit status 4)");
+  add_engine(command, engine);
+  add_time_limit(command, seconds);
 }
 
-void add_time_limit(CLI::App& command, double& seconds, const std::string& description) {
-  command.add_option("--time-limit", seconds, description)
+CLI::Option* add_engine(CLI::App& command, std::string& engine) {
+  return command.add_option("-e,--engine", engine, kEngine)->type_name("NAME");
+}
+
+CLI::Option* add_engine(CLI::App& command, std::vector<std::string>& engines) {
+  return command.add_option("-e,--engine", engines, kEngine)
+      ->type_name("NAME,...")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->take_all();
+}
+
+CLI::Option* add_time_limit(CLI::App& command, double& seconds) {
+  return command
+      .add_option("--time-limit", seconds, "Stop after this many seconds (exit status 4)")
       ->type_name("SECONDS")
       ->check([](const std::string& text) -> std::string {
         double value = 0;
         if (CLI::detail::lexical_cast(text, value) && value > 0) return "";
         return fmt::format("must be a number of seconds greater than 0, not '{}'", text);
       });
+}
+
+CLI::Option* add_measuring_limit(CLI::App& command, double& seconds) {
+  return add_time_limit(command, seconds)
+      ->description("Measure for no longer than this many seconds")
+      ->default_str("30");
+}
+
+CLI::Option* add_threads(CLI::App& command, int& threads) {
+  return command.add_option("--threads", threads, "How many threads to count with")
+      ->type_name("T")
+      ->default_str("all that the machine has")
+      ->check(CLI::Range(1, 4096));
+}
+
+CLI::Option* add_kernel(CLI::App& command, std::string& kernel) {
+  return command
+      .add_option("--kernel", kernel, "The vector kernel to count with, such as avx2 or scalar")
+      ->type_name("NAME")
+      ->default_str("the fastest");
+}
+
+CLI::Option* add_parts(CLI::App& command, int& parts) {
+  return command.add_option("--parts", parts, "Cut the work into this many parts of equal cost")
+      ->type_name("K")
+      ->check(CLI::Range(1, 100000));
+}
+
+CLI::Option* add_progress(CLI::App& command, bool& progress) {
+  return command.add_flag("--progress", progress,
+                          "Show progress on standard error even if it is no terminal");
+}
+
+CLI::Option* add_stats(CLI::App& command, bool& stats) {
+  return command.add_flag("--stats", stats, "Say on standard error what the search did");
+}
+
+CLI::Option* add_json(CLI::App& command, bool& json) {
+  return command.add_flag("--json", json, "Print JSON");
+}
+
+CLI::Option* add_csv(CLI::App& command, bool& csv) {
+  return command.add_flag("--csv", csv, "Print comma-separated values");
+}
+
+CLI::Option* add_output(CLI::App& command, std::string& file) {
+  return command.add_option("-o,--output", file, "Write to this file, whole or not at all")
+      ->type_name("FILE");
+}
+
+CLI::Option* add_plot(CLI::App& command, std::string& file) {
+  return command.add_option("--plot", file, "Draw a chart as SVG into this file")
+      ->type_name("FILE");
+}
+
+CLI::Option* add_svg(CLI::App& command, std::string& file) {
+  return command.add_option("--svg", file, "Draw a picture as SVG into this file")
+      ->type_name("FILE");
+}
+
+CLI::Option* add_toroidal(CLI::App& command, bool& toroidal) {
+  return command.add_flag("-t,--toroidal", toroidal, "Let diagonals go on round the edges");
+}
+
+CLI::Option* add_zero_based(CLI::App& command, bool& zero_based) {
+  return command.add_flag("-0,--zero-based", zero_based,
+                          "Count rows and columns from 0, not from 1");
 }
 
 CLI::Option* add_display(CLI::App& command, std::string& display) {

@@ -39,7 +39,27 @@ struct SearchOptions {
   void add_to(CLI::App& command);
 };
 
-void add_time_limit(CLI::App& command, double& seconds, const std::string& description);
+// Options of several commands: each has one letter, one type, one meaning and one text wherever it
+// stands; tests/cli/language_test.cpp holds all commands to that. A command that takes something of
+// its own when the option is not given says so by default_str(), which help shows in brackets.
+
+CLI::Option* add_engine(CLI::App& command, std::string& engine);
+CLI::Option* add_engine(CLI::App& command, std::vector<std::string>& engines);  ///< a list of them
+CLI::Option* add_time_limit(CLI::App& command, double& seconds);
+/// Of a command that measures first: when the time is over, it answers from what it has measured.
+CLI::Option* add_measuring_limit(CLI::App& command, double& seconds);
+CLI::Option* add_threads(CLI::App& command, int& threads);
+CLI::Option* add_kernel(CLI::App& command, std::string& kernel);
+CLI::Option* add_parts(CLI::App& command, int& parts);
+CLI::Option* add_progress(CLI::App& command, bool& progress);
+CLI::Option* add_stats(CLI::App& command, bool& stats);
+CLI::Option* add_json(CLI::App& command, bool& json);
+CLI::Option* add_csv(CLI::App& command, bool& csv);
+CLI::Option* add_output(CLI::App& command, std::string& file);
+CLI::Option* add_plot(CLI::App& command, std::string& file);
+CLI::Option* add_svg(CLI::App& command, std::string& file);
+CLI::Option* add_toroidal(CLI::App& command, bool& toroidal);
+CLI::Option* add_zero_based(CLI::App& command, bool& zero_based);
 
 /// --display, with the formats there are.
 CLI::Option* add_display(CLI::App& command, std::string& display);

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "cli/input.hpp"
+#include "cli/options.hpp"
 #include "cli/terminal.hpp"
 
 namespace queens::cli {
@@ -50,8 +51,7 @@ void PlacementArgument::add_to(CLI::App& command) {
                      "check' reads; standard input without it, or as -");
   command.add_option("COLUMNS", words, "The other columns, when they are words of their own");
   command.add_option("-i,--input", file, "Read from this file instead")->type_name("FILE");
-  command.add_flag("-0,--zero-based", zero_based,
-                   "The numbers count from 0 (otherwise a 0 among them tells)");
+  add_zero_based(command, zero_based)->default_str("as a 0 among the numbers tells");
 }
 
 void PlacementArgument::for_each(

@@ -16,6 +16,7 @@
 #include "cli/cuts.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/plan_cores.hpp"
@@ -38,7 +39,8 @@ struct PlanOptions {
   std::uint64_t memory = 0;
   int parts = 1;
   CoresOptions cores;
-  std::uint64_t seed = 1;
+  std::string wanted_seed;
+  std::uint64_t seed = 0;  // the one wanted, or a fresh one
   double seconds = CostOptions{}.seconds;
   bool json = false;
 };
@@ -100,7 +102,8 @@ std::string hours(double seconds) {
   return hours < 1000 ? fmt::format("{:.3g}", hours) : grouped(static_cast<Count>(hours));
 }
 
-std::string report_text(const std::vector<Plan>& plans, std::string_view kernel) {
+std::string report_text(const std::vector<Plan>& plans, std::string_view kernel,
+                        std::uint64_t seed) {
   const Plan& best = plans.front();
   const CostEstimate& cost = best.cost;
   std::string text = fmt::format(
@@ -121,8 +124,8 @@ std::string report_text(const std::vector<Plan>& plans, std::string_view kernel)
   else if (cost.exact)
     text += fmt::format("measured     all units, in {}\n", duration(cost.sampled_seconds));
   else
-    text += fmt::format("measured     {} units, drawn by their expected work, in {}\n",
-                        grouped(cost.sampled), duration(cost.sampled_seconds));
+    text += fmt::format("measured     {} units, drawn by their expected work, in {}, seed {}\n",
+                        grouped(cost.sampled), duration(cost.sampled_seconds), seed);
   for (std::size_t i = 1; i < plans.size(); ++i) {
     text += fmt::format("dearer       {}: ", plans[i].decomposition->name());
     text += plans[i].known()
@@ -209,7 +212,9 @@ double peak_megabytes() {
   return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
-int plan_command(const PlanOptions& options) {
+int plan_command(const PlanOptions& asked) {
+  PlanOptions options = asked;
+  options.seed = seed_or_fresh(asked.wanted_seed);
   const Problem problem = options.problem.problem();
   const std::string wish = kernel_wish(options.kernel);
   const simd::Kernel& kernel = wish.empty() ? counting::kernels().front() : counting::kernel(wish);
@@ -241,7 +246,7 @@ int plan_command(const PlanOptions& options) {
   }
   line.clear();
   if (interrupted()) {
-    std::cerr << "queens: interrupted before the sample was large enough\n";
+    say("queens: interrupted before the sample was large enough\n");
     return kInterrupted;
   }
   std::stable_sort(plans.begin(), plans.end(), [](const Plan& a, const Plan& b) {
@@ -265,7 +270,7 @@ int plan_command(const PlanOptions& options) {
     report["ledger_bytes"] = schedules.ledger_bytes();
     return print(json_document(report));
   }
-  std::string report = report_text(plans, kernel.name);
+  std::string report = report_text(plans, kernel.name, options.seed);
   if (!schedules.on.empty()) report += schedules_text(schedules);
   return print(report + commands_text(best, options));
 }
@@ -276,18 +281,14 @@ void add_plan(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<PlanOptions>();
   CLI::App* command = add_command(app, "plan", "Say what a count will cost", kExamples);
   options->problem.add_to(*command);
-  command->add_option("--engine", options->engine, "Plan for this engine only (the cheapest)")
-      ->type_name("NAME");
+  add_engine(*command, options->engine)->default_str("the cheapest");
   add_memory(*command, options->memory);
-  command->add_option("--kernel", options->kernel, "The vector kernel to plan for")
-      ->type_name("NAME");
-  command->add_option("--parts", options->parts, "Cut the work into this many parts of equal cost")
-      ->type_name("K")
-      ->check(CLI::Range(1, 100000));
+  add_kernel(*command, options->kernel);
+  add_parts(*command, options->parts);
   options->cores.add_to(*command);
-  add_seed(*command, options->seed, "Draw other units [1]");
-  add_time_limit(*command, options->seconds, "Measure no longer than this [30]");
-  command->add_flag("--json", options->json, "Print a JSON object");
+  add_seed(*command, options->wanted_seed);
+  add_measuring_limit(*command, options->seconds);
+  add_json(*command, options->json);
   command->callback([options, &chosen] { chosen = [options] { return plan_command(*options); }; });
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "present/chart.hpp"
@@ -81,16 +82,15 @@ Interval Schedules::seconds(const Makespan& makespan) const {
 double Schedules::ledger_bytes() const { return kBytesPerRow * static_cast<double>(units); }
 
 void CoresOptions::add_to(CLI::App& command) {
-  auto* with_cores = command
-                         .add_option("--cores", cores,
-                                     "Simulate the count on so many cores, such as 64,1000,100000")
-                         ->type_name("C,C,...")
-                         ->delimiter(',')
-                         ->allow_extra_args(false)
-                         ->check(CLI::Range(std::uint64_t{1}, kMostCores));
-  command.add_option("--plot", plot, "Draw the time against the cores as SVG into this file")
-      ->type_name("FILE")
-      ->needs(with_cores);
+  auto* with_cores =
+      command
+          .add_option("--cores", cores,
+                      "Simulate the count on this many cores, such as 64,1000,100000")
+          ->type_name("C,C,...")
+          ->delimiter(',')
+          ->allow_extra_args(false)
+          ->check(CLI::Range(std::uint64_t{1}, kMostCores));
+  add_plot(command, plot)->needs(with_cores);
   command
       .add_option("--plot-efficiency", plot_efficiency,
                   "Draw the efficiency against the cores as SVG into this file")

@@ -1,14 +1,14 @@
-// queens rank: the place of a solution in the lexicographic list of all.
+// queens rank: the rank of a solution in the lexicographic list of all.
 #include <fmt/format.h>
 
 #include <exception>
-#include <iostream>
 #include <map>
 #include <memory>
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/placement_argument.hpp"
@@ -20,16 +20,16 @@ namespace {
 
 constexpr const char* kExamples =
     "  queens rank 1 5 8 6 3 7 2 4           1: the first of the 92\n"
-    "  queens solve 8 --index 37 | queens rank\n"
+    "  queens solve 8 --rank 37 | queens rank\n"
     "  queens solve 10 --all | queens rank   1 to 724, one a line\n";
 
-struct RankOptions {
+struct RankingCommand {
   PlacementArgument placement;
   double seconds = std::numeric_limits<double>::infinity();
   bool json = false;
 };
 
-int rank_command(const RankOptions& options) {
+int rank_command(const RankingCommand& options) {
   catch_interrupts();
   ProgressLine line;
   RankingOptions ranking_options{.seconds = options.seconds};
@@ -70,23 +70,23 @@ int rank_command(const RankOptions& options) {
   line.clear();
   if (failure) std::rethrow_exception(failure);
   if (interrupted()) {
-    std::cerr << "queens: interrupted\n";
+    say("queens: interrupted\n");
     return kInterrupted;
   }
   if (!stopped) return kAnswered;
-  std::cerr << "queens: stopped by the time limit before the sub-trees were counted\n";
+  say("queens: stopped by the time limit before the sub-trees were counted\n");
   return kStopped;
 }
 
 }  // namespace
 
 void add_rank(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<RankOptions>();
+  auto options = std::make_shared<RankingCommand>();
   CLI::App* command =
-      add_command(app, "rank", "Say which place a solution has in the list of all", kExamples);
+      add_command(app, "rank", "Say which rank a solution has in the list of all", kExamples);
   options->placement.add_to(*command);
-  add_time_limit(*command, options->seconds, "Spend no longer on a placement (exit status 4)");
-  command->add_flag("--json", options->json, "Print a JSON array");
+  add_time_limit(*command, options->seconds);
+  add_json(*command, options->json);
   command->callback([options, &chosen] { chosen = [options] { return rank_command(*options); }; });
 }
 

@@ -7,6 +7,8 @@
 #include <optional>
 #include <random>
 
+#include "cli/manners.hpp"
+
 namespace queens::cli {
 namespace {
 
@@ -25,18 +27,21 @@ std::string check_seed(const std::string& text) {
 
 }  // namespace
 
-void add_seed(CLI::App& command, std::string& seed, const std::string& description) {
-  command.add_option("--seed", seed, description)->type_name("S")->check(check_seed);
-}
-
-void add_seed(CLI::App& command, std::uint64_t& seed, const std::string& description) {
-  command.add_option("--seed", seed, description)->type_name("S")->check(check_seed);
+CLI::Option* add_seed(CLI::App& command, std::string& seed) {
+  return command.add_option("--seed", seed, "Draw at random as this number says: the same again")
+      ->type_name("S")
+      ->default_str("another each time")
+      ->check(check_seed);
 }
 
 std::uint64_t seed_or_fresh(const std::string& seed) {
   if (const auto value = whole_number(seed)) return *value;
   std::random_device device;
   return std::uint64_t{device()} << 32 | device();
+}
+
+void say_seed(const std::string& seed, std::uint64_t taken) {
+  if (seed.empty()) say(fmt::format("queens: --seed {} draws the same again\n", taken));
 }
 
 std::string check_sample_size(const std::string& text) {

@@ -10,11 +10,12 @@
 #include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/listing.hpp"
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
-#include "cli/solve_places.hpp"
 #include "cli/solve_proof.hpp"
+#include "cli/solve_ranks.hpp"
 #include "cli/terminal.hpp"
 
 namespace queens::cli {
@@ -26,7 +27,7 @@ constexpr const char* kExamples =
     "  queens solve 20 --limit 3               the first three\n"
     "  queens solve 8 --all --fundamental      one of each family of turned and mirrored ones\n"
     "  queens solve 8 --queen 1,4 --queen c5   with two queens placed already\n"
-    "  queens solve 14 --index 200000          the 200,000th, without listing those before it\n"
+    "  queens solve 14 --rank 200000           the 200,000th, without listing those before it\n"
     "  queens solve 16 --random --seed 7       one of 14,772,512, all equally likely\n"
     "  queens solve 1000000 --engine local-search --seed 7\n"
     "  queens solve 8 --engine backtrack --stats\n"
@@ -37,17 +38,20 @@ constexpr const char* kExamples =
 struct SolveOptions {
   ProblemOptions problem;
   SearchOptions search;
-  PlaceOptions places;
+  RankOptions ranks;
   ProofOptions proofs;
   bool all = false;
   bool fundamental = false;
   std::uint64_t limit = 0;
   std::string display;
   bool json = false;
+  bool csv = false;
   bool stats = false;
   std::string output;
 
-  bool lists() const { return all || fundamental || limit != 0 || !places.range.empty(); }
+  // Whether somebody asked for randomness; who does not gets the same answer every time.
+  bool random() const;
+  bool lists() const { return all || fundamental || limit != 0 || ranks.many(); }
 };
 
 // A drawing where a person looks and it fits, one line a solution elsewhere.
@@ -58,6 +62,7 @@ Format default_format(const Output& output, std::int32_t n) {
 
 Format chosen_format(const SolveOptions& options, const Output& output, std::int32_t n) {
   if (options.json) return Format::json;
+  if (options.csv) return Format::csv;
   if (options.display.empty()) return default_format(output, n);
   const Format format = parse_format(options.display);
   for (const FormatInfo& info : formats())
@@ -85,38 +90,42 @@ bool draws(std::string_view name) {
   });
 }
 
+bool SolveOptions::random() const { return ranks.random || draws(search.engine); }
+
 void talk(const SolveOptions& options, const Problem& problem, const Answer& answer,
           const Output& output, std::uint64_t seed) {
   if (output.closed()) return;
   if (answer.verdict == Verdict::none)
-    std::cerr << fmt::format("queens: no solution exists for n = {}{}{}\n", problem.n,
-                             problem.toroidal ? " on the torus" : "",
-                             problem.restricted() ? " with these queens and blocks" : "");
-  std::cerr << stop_text(answer, fmt::format("{} so far", solutions_text(answer.count)));
+    say(fmt::format("queens: no solution exists for n = {}{}{}\n", problem.n,
+                    problem.toroidal ? " on the torus" : "",
+                    problem.restricted() ? " with these queens and blocks" : ""));
+  say(stop_text(answer, fmt::format("{} so far", solutions_text(answer.count))));
   if (options.stats) std::cerr << statistics_text(answer);
-  if (options.stats && (options.places.random || draws(answer.engine)))
+  if (options.stats && (options.ranks.random || draws(answer.engine)))
     std::cerr << fmt::format("seed        {}\n", seed);
-  if (answer.verdict == Verdict::found && !options.lists() && !options.places.asked() &&
+  else if (options.random() && answer.verdict == Verdict::found)
+    say_seed(options.ranks.seed, seed);
+  if (answer.verdict == Verdict::found && !options.lists() && !options.ranks.asked() &&
       output.is_terminal())
-    std::cerr << hint(problem.n);
+    say(hint(problem.n));
 }
 
 void validate(const SolveOptions& options) {
-  options.places.validate();
+  options.ranks.validate();
   options.proofs.validate(options.search.engine, options.output);
-  if (options.proofs.asked() && (options.lists() || options.places.asked()))
+  if (options.proofs.asked() && (options.lists() || options.ranks.asked()))
     throw Error(ErrorCode::bad_limit,
                 "--proof and --minimal-conflict are about one solution or none: --all, "
-                "--fundamental, --limit, --index, --range and --random do not go with them");
-  if (!options.places.seed.empty() && !options.places.random && !draws(options.search.engine))
+                "--fundamental, --limit, --rank and --random do not go with them");
+  if (!options.ranks.seed.empty() && !options.ranks.random && !draws(options.search.engine))
     throw Error(ErrorCode::bad_limit,
                 "--seed goes with --random, and with an engine that draws: --engine local-search");
-  if (!options.places.asked()) return;
+  if (!options.ranks.asked()) return;
   const bool listing = options.all || options.fundamental || !options.search.engine.empty();
-  if (listing || (options.limit != 0 && !options.places.random))
+  if (listing || (options.limit != 0 && !options.ranks.random))
     throw Error(ErrorCode::bad_limit,
-                "--index, --range and --random choose solutions themselves: --all, --fundamental "
-                "and --engine do not go with them, and --limit goes with --random only");
+                "--rank and --random choose solutions themselves: --all, --fundamental and "
+                "--engine do not go with them, and --limit goes with --random only");
 }
 
 int solve_command(const SolveOptions& options) {
@@ -128,13 +137,13 @@ int solve_command(const SolveOptions& options) {
   const Question question = options.fundamental ? Question::representatives
                             : options.lists()   ? Question::all
                                                 : Question::one;
-  // Who asks for no randomness gets the same answer every time.
-  const bool random = options.places.random || draws(options.search.engine);
-  const std::uint64_t seed = random ? seed_or_fresh(options.places.seed) : limits.seed;
+  const bool random = options.random();
+  const std::uint64_t seed = random ? seed_or_fresh(options.ranks.seed) : limits.seed;
   limits.seed = seed;
   limits.kernel = kernel_wish("");
   Style style{.base = options.problem.base(), .numbered = options.lists()};
-  describe(options.places, seed, style);
+  describe(options.ranks, style);
+  if (random) style.numbers.emplace_back("seed", seed);
 
   std::optional<ProofFiles> proof;
   if (!options.proofs.proof.empty()) proof.emplace(options.proofs);
@@ -149,14 +158,14 @@ int solve_command(const SolveOptions& options) {
                          output, listing);
   const Answer answer =
       proof ? proof->prove(problem, limits, listing)
-      : options.places.asked()
-          ? solve_places(problem, options.places,
-                         {std::max<std::uint64_t>(options.limit, 1), seed, limits.seconds}, listing)
+      : options.ranks.asked()
+          ? solve_ranks(problem, options.ranks,
+                        {std::max<std::uint64_t>(options.limit, 1), seed, limits.seconds}, listing)
           : run(problem, question, limits, listing, options.search.engine);
   listing.end(answer);
 
   talk(options, problem, answer, output, seed);
-  if (proof) std::cerr << proof->remark(answer);
+  if (proof) say(proof->remark(answer));
   if (output.closed()) return kAnswered;  // the reader has had enough
   return interrupted() ? kInterrupted : exit_status(answer);
 }
@@ -174,14 +183,15 @@ void add_solve(CLI::App& app, Command& chosen) {
   command->add_option("-l,--limit", options->limit, "Show the first K solutions")
       ->type_name("K")
       ->check(check_whole_number);
-  options->places.add_to(*command);
+  options->ranks.add_to(*command);
   options->proofs.add_to(*command);
   options->search.add_to(*command);
   CLI::Option* display = add_display(*command, options->display);
-  command->add_flag("--json", options->json, "Short for --display json")->excludes(display);
-  command->add_option("-o,--output", options->output, "Write to this file, whole or not at all")
-      ->type_name("FILE");
-  command->add_flag("--stats", options->stats, "Say on standard error what the search did");
+  // Short for --display json and --display csv.
+  auto* json = add_json(*command, options->json)->excludes(display);
+  add_csv(*command, options->csv)->excludes(display)->excludes(json);
+  add_output(*command, options->output);
+  add_stats(*command, options->stats);
   command->callback([options, &chosen] { chosen = [options] { return solve_command(*options); }; });
 }
 

@@ -8,6 +8,7 @@
 
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "queens/encode.hpp"
@@ -174,7 +175,7 @@ int show_conflict(const Problem& problem, const Limits& limits, ConflictStyle st
     output.commit();
   }
   if (output.closed()) return kAnswered;
-  std::cerr << remark(problem, conflict);
+  say(remark(problem, conflict));
   if (style.stats) std::cerr << statistics_text(conflict.answer);
   if (conflict.answer.verdict == Verdict::found) return kAnswered;
   if (conflict.exists && conflict.minimal) return kNone;

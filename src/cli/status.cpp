@@ -283,7 +283,7 @@ void add_status(CLI::App& group, Command& chosen) {
       ->add_option("DIR", options->names,
                    "The directory that 'queens batch' has written, or ledgers of one count")
       ->required();
-  command->add_flag("--json", options->json, "Print a JSON array");
+  add_json(*command, options->json);
   command->callback(
       [options, &chosen] { chosen = [options] { return status(options->names, options->json); }; });
 }

@@ -22,7 +22,7 @@ namespace {
 constexpr const char* kExamples =
     "  queens symmetry 2 4 6 8 3 1 7 5                 the eight images of a solution\n"
     "  queens symmetry 1 3 5 2 4                       a toroidal one: every shift is a solution\n"
-    "  queens solve 8 --index 12 | queens symmetry --svg orbit.svg\n"
+    "  queens solve 8 --rank 12 | queens symmetry --svg orbit.svg\n"
     "  queens symmetry --json 5 2 4 6 8 3 1 7\n";
 
 constexpr std::int32_t kPlacesUpTo = 16;   // a seventh of a second
@@ -167,9 +167,8 @@ void add_symmetry(CLI::App& app, Command& chosen) {
   CLI::App* command = add_command(
       app, "symmetry", "Show the images, the orbit and the shifts of a solution", kExamples);
   options->placement.add_to(*command);
-  command->add_option("--svg", options->svg, "Write a sheet of the eight images to this file")
-      ->type_name("FILE");
-  command->add_flag("--json", options->json, "Print a JSON object");
+  add_svg(*command, options->svg);
+  add_json(*command, options->json);
   command->callback(
       [options, &chosen] { chosen = [options] { return symmetry_command(*options); }; });
 }

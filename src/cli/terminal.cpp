@@ -5,9 +5,10 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <cstdlib>
 #include <ctime>
 #include <iostream>
+
+#include "cli/manners.hpp"
 
 namespace queens::cli {
 namespace {
@@ -35,21 +36,10 @@ extern "C" void request_stop(int signal) {
 
 }  // namespace
 
-bool wants_colour(int descriptor) {
-  const char* no_colour = std::getenv("NO_COLOR");
-  const char* term = std::getenv("TERM");
-  return isatty(descriptor) == 1 && (no_colour == nullptr || *no_colour == '\0') &&
-         (term == nullptr || std::string_view(term) != "dumb");
-}
-
 int terminal_width() {
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
   return 80;
-}
-
-std::string bold(std::string_view text) {
-  return wants_colour(STDOUT_FILENO) ? fmt::format("\033[1m{}\033[0m", text) : std::string(text);
 }
 
 void catch_interrupts() {
@@ -63,7 +53,7 @@ void catch_interrupts() {
 bool interrupted() { return stop_requested != 0; }
 
 void ProgressLine::show(const std::string& text) {
-  if (isatty(STDERR_FILENO) != 1) return;
+  if (quiet() || isatty(STDERR_FILENO) != 1) return;
   std::cerr << "\r\033[K" << text << std::flush;
   shown_ = true;
 }

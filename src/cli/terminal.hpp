@@ -1,4 +1,4 @@
-// What the person in front of the program sees besides data: colour, progress, the end of Ctrl-C.
+// What the person in front of the program sees besides data: progress, the end of Ctrl-C.
 #pragma once
 
 #include <string>
@@ -8,18 +8,14 @@
 
 namespace queens::cli {
 
-/// Whether the descriptor is a terminal that wants colour: NO_COLOR and TERM=dumb say no.
-bool wants_colour(int descriptor);
 int terminal_width();
-
-/// `text` in bold when standard output wants colour.
-std::string bold(std::string_view text);
 
 /// From now on SIGINT and SIGTERM ask the program to stop; a second one ends it at once.
 void catch_interrupts();
 bool interrupted();
 
-/// A status line on standard error, when that is a terminal and the work takes more than a moment.
+/// A status line on standard error, when that is a terminal, the work takes more than a moment, and
+/// --quiet is not given.
 class ProgressLine {
  public:
   ~ProgressLine() { clear(); }

@@ -87,11 +87,10 @@ void add_tree(CLI::App& app, Command& chosen) {
       ->add_option("--dot", options->dot,
                    "Write Graphviz source to this file (- for standard output)")
       ->type_name("FILE");
-  command->add_option("--svg", options->svg, "Write a picture to this file")->type_name("FILE");
-  command->add_flag("--json", options->json, "Print the nodes of each level as JSON")
-      ->excludes(draw);
+  add_svg(*command, options->svg);
+  add_json(*command, options->json)->excludes(draw);
   options->profile.add_to(*command);
-  add_time_limit(*command, options->seconds, "Stop after this many seconds (exit status 4)");
+  add_time_limit(*command, options->seconds);
   command->callback([options, &chosen] { chosen = [options] { return tree_command(*options); }; });
 }
 

@@ -4,11 +4,12 @@
 
 #include <chrono>
 #include <cmath>
-#include <iostream>
 
 #include "cli/estimate_text.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/manners.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
@@ -174,9 +175,8 @@ void ProfileOptions::add_to(CLI::App& command) {
   command.add_option("--walks", walks, "With --estimate: how many random walks [100000]")
       ->type_name("W")
       ->check(check_sample_size);
-  add_seed(command, seed, "With --estimate: draw other walks [1]");
-  command.add_option("--plot", plot, "Write a chart of the nodes at each level to this file (SVG)")
-      ->type_name("FILE");
+  add_seed(command, seed);
+  add_plot(command, plot);
 }
 
 int tree_profiles(std::int32_t n, const ProfileOptions& options, double seconds, bool json) {
@@ -185,14 +185,15 @@ int tree_profiles(std::int32_t n, const ProfileOptions& options, double seconds,
                                           " goes with --estimate");
   TreeOptions tree_options;
   if (!options.walks.empty()) tree_options.walks = std::stoull(options.walks);
-  if (!options.seed.empty()) tree_options.seed = seed_or_fresh(options.seed);
+  if (options.estimate) tree_options.seed = seed_or_fresh(options.seed);
   const std::vector<Tree> trees = grow(n, options, tree_options, seconds);
   if (!options.plot.empty()) write_file(options.plot, chart_of(trees, n));
   if (json)
     print(json_document(json_of(trees, n, tree_options)));
   else if (options.plot != "-")
     print(text(table_of(trees, n)));
-  std::cerr << stopped_text(trees);
+  if (options.estimate && !json) say_seed(options.seed, tree_options.seed);
+  say(stopped_text(trees));
   if (interrupted()) return kInterrupted;
   return trees.back().stop == Stop::finished ? kAnswered : kStopped;
 }

@@ -6,6 +6,7 @@
 
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
@@ -84,7 +85,7 @@ int report(const Problem& problem, const UnitCount& count, const UnitReport& rep
     print(json_document(units_json(problem, count)));
   else if (count.all_done && count.has_sum)
     print(to_string(count.answer.count) + "\n");
-  std::cerr << remarks(count, report.ledger);
+  say(remarks(count, report.ledger));
   if (report.stats) std::cerr << units_statistics(count);
   if (count.all_done) return kAnswered;
   return interrupted() ? kInterrupted : kStopped;

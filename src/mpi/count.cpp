@@ -58,8 +58,8 @@ void add_count(CLI::App& app, cli::Command& chosen, Post& post, Manager& manager
   options->problem.add_to(*command);
   options->search.add_to(*command);
   options->units.add_to(*command);
-  command->add_flag("--json", options->json, "Print a JSON object");
-  command->add_flag("--stats", options->stats, "Say on standard error what the ranks did");
+  cli::add_json(*command, options->json);
+  cli::add_stats(*command, options->stats);
   command->callback([options, &chosen, &post, &manager, &place] {
     chosen = [options, &post, &manager, &place] {
       if (post.rank() == 0) return count(*options, post, manager, place);

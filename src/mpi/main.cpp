@@ -28,7 +28,8 @@ cli::Program program(Post& post, Manager& manager, const Place& place) {
             add_count(app, chosen, post, manager, place);
           }},
           .report = cli::report,
-          .show = cli::show_help};
+          .show = cli::show_help,
+          .note = cli::note};
 }
 
 // The exit status of the whole job.
@@ -52,6 +53,7 @@ int other_rank(int argc, char** argv, Post& post, const Place& place) {
     refuse(post, cli::kUsage, "its command line does not ask for a count");
     return 0;
   };
+  silent.note = [](std::string_view) {};
   return cli::execute(silent, argc, argv);
 }
 

@@ -52,7 +52,7 @@ TEST_F(Interrupt, EveryEngineHeedsIt) {
 
 TEST_F(Interrupt, LongAnswersAboutTheSetOfSolutionsHeedIt) {
   const std::pair<const char*, const char*> commands[] = {
-      {"queens solve 20 --index 19000000000", "solutions so far"},
+      {"queens solve 20 --rank 19000000000", "solutions so far"},
       {"queens solve 19 --random --limit 10", "solutions so far"},
       {"queens count 50 --symmetric half-turn", "solutions so far"},
       {"queens count 60 --symmetric quarter-turn", "solutions so far"},
@@ -88,7 +88,7 @@ TEST_F(Interrupt, ProofLeavesNothingHalfWritten) {
 
 TEST_F(Interrupt, CompareShowsWhatItHas) {
   Process compare =
-      Process::on_terminal("queens compare 8..14 --engines permute-test", directory_.path());
+      Process::on_terminal("queens compare 8..14 --engine permute-test", directory_.path());
   ASSERT_TRUE(compare.wait_for(", permute-test: ")) << compare.output();
   compare.type(kCtrlC);
   EXPECT_EQ(compare.finish(), 130) << compare.output();

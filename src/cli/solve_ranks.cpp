@@ -1,4 +1,4 @@
-#include "cli/solve_places.hpp"
+#include "cli/solve_ranks.hpp"
 
 #include <fmt/format.h>
 
@@ -19,7 +19,7 @@ using Clock = std::chrono::steady_clock;
 // Collects what an Answer says while solutions are handed over.
 class Run {
  public:
-  Run(const PlaceLimits& limits, Sink& sink) : limits_(limits), sink_(sink) {}
+  Run(const RankLimits& limits, Sink& sink) : limits_(limits), sink_(sink) {}
 
   double elapsed() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
 
@@ -64,34 +64,34 @@ class Run {
   }
 
  private:
-  const PlaceLimits& limits_;
+  const RankLimits& limits_;
   Sink& sink_;
   Clock::time_point begin_ = Clock::now();
   double next_progress_ = 0;
   Answer answer_;
 };
 
-// A place in the list, from 1; 0 for any other text.
-std::uint64_t place(std::string_view text) {
+// A rank, from 1; 0 for any other text.
+std::uint64_t rank_in(std::string_view text) {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   return error == std::errc() && end == text.data() + text.size() ? value : 0;
 }
 
-void one_range(const Problem& problem, const Places& places, Run& run) {
+void one_range(const Problem& problem, const Ranks& ranks, Run& run) {
   Ranking ranking(problem.n, run.ranking_options());
   // The end of the range first: a range that runs beyond the list is refused before it is shown.
   const std::optional<Count> size = ranking.size();
   if (!size) return run.stopped();
-  if (places.last > *size)
-    throw Error(
-        ErrorCode::index_out_of_range,
-        fmt::format("there is no solution {} for n = {}; {}", places.last, problem.n,
-                    *size == 0 ? "there is none at all" : "the last one is " + to_string(*size)));
-  const std::optional<Placement> first = ranking.at(places.first - 1);
+  if (*size == 0) return;
+  if (ranks.last > *size)
+    throw Error(ErrorCode::index_out_of_range,
+                fmt::format("there is no solution {} for n = {}; the last one is {}", ranks.last,
+                            problem.n, to_string(*size)));
+  const std::optional<Placement> first = ranking.at(ranks.first - 1);
   if (!first) return run.stopped();
   LexicographicWalk walk(*first);
-  for (std::uint64_t k = places.first; run.hand_over(walk.columns()) && k < places.last; ++k) {
+  for (std::uint64_t k = ranks.first; run.hand_over(walk.columns()) && k < ranks.last; ++k) {
     auto step = walk.next();
     while (step == LexicographicWalk::Step::pause && run.going()) step = walk.next();
     if (step != LexicographicWalk::Step::found) return run.stopped();
@@ -99,7 +99,7 @@ void one_range(const Problem& problem, const Places& places, Run& run) {
   }
 }
 
-void draws(const Problem& problem, const PlaceLimits& limits, Run& run) {
+void draws(const Problem& problem, const RankLimits& limits, Run& run) {
   std::mt19937_64 random(limits.seed);
   Ranking ranking(problem.n, run.ranking_options());
   constexpr std::uint64_t kMany = 4;  // from here on the first two rows are counted beforehand
@@ -114,7 +114,7 @@ void draws(const Problem& problem, const PlaceLimits& limits, Run& run) {
   }
 }
 
-void approximate_draws(const Problem& problem, const PlaceLimits& limits, Run& run) {
+void approximate_draws(const Problem& problem, const RankLimits& limits, Run& run) {
   std::mt19937_64 random(limits.seed);
   for (std::uint64_t i = 0; i < limits.solutions && run.going(); ++i) {
     const auto drawn = approximate_sample(problem.n, random, [&] { return run.going(); });
@@ -124,67 +124,57 @@ void approximate_draws(const Problem& problem, const PlaceLimits& limits, Run& r
 
 }  // namespace
 
-void PlaceOptions::add_to(CLI::App& command) {
-  command.add_option("--index", index, "Show the K-th solution of the lexicographic list, from 1")
-      ->type_name("K");
-  command.add_option("--range", range, "Show the A-th to the B-th solution of that list")
+void RankOptions::add_to(CLI::App& command) {
+  command
+      .add_option(
+          "--rank", rank,
+          "Show the A-th to the B-th solution of the lexicographic list, counted from 1, or "
+          "one of them, --rank K")
       ->type_name("A..B");
   command.add_flag("--random", random,
                    "Draw a solution, all of them equally likely (N up to 20); --limit K draws K");
   command.add_flag("--approximate", approximate,
                    "With --random: by local search, for N up to 1000000; not equally likely");
-  add_seed(command, seed,
-           "With --random, or an engine that draws (local-search): the same again (a new draw each "
-           "time)");
+  add_seed(command, seed);
 }
 
-void PlaceOptions::validate() const {
-  const int ways = !index.empty() + !range.empty() + random;
-  if (ways > 1)
-    throw Error(ErrorCode::bad_limit, "--index, --range and --random do not go together");
+void RankOptions::validate() const {
+  if (!rank.empty() && random)
+    throw Error(ErrorCode::bad_limit, "--rank and --random do not go together");
   if (!random && approximate) throw Error(ErrorCode::bad_limit, "--approximate goes with --random");
 }
 
-Places parse_places(const PlaceOptions& options) {
-  if (!options.index.empty()) {
-    const std::uint64_t index = place(options.index);
-    if (index == 0)
-      throw Error(ErrorCode::index_out_of_range,
-                  fmt::format("--index takes a place in the list, a whole number from 1, not '{}'",
-                              options.index));
-    return {index, index};
-  }
-  const std::size_t dots = options.range.find("..");
-  const std::uint64_t first = place(options.range.substr(0, dots));
-  const std::uint64_t last = dots == std::string::npos ? 0 : place(options.range.substr(dots + 2));
+Ranks parse_ranks(const std::string& text) {
+  const std::size_t dots = text.find("..");
+  const std::uint64_t first = rank_in(std::string_view(text).substr(0, dots));
+  const std::uint64_t last =
+      dots == std::string::npos ? first : rank_in(std::string_view(text).substr(dots + 2));
   if (first == 0 || first > last)
     throw Error(
         ErrorCode::index_out_of_range,
-        fmt::format("--range takes places as A..B, with 1 <= A <= B, not '{}'", options.range));
+        fmt::format("--rank takes ranks in the list of solutions as A..B, with 1 <= A <= B, "
+                    "or one of them, not '{}'",
+                    text));
   return {first, last};
 }
 
-void describe(const PlaceOptions& options, std::uint64_t seed, Style& style) {
+void describe(const RankOptions& options, Style& style) {
   if (!options.asked()) return;
   if (options.random) {
     style.question = "random";
-    style.numbers = {{"seed", seed}};
     return;
   }
-  const auto [first, last] = parse_places(options);
+  const auto [first, last] = parse_ranks(options.rank);
   style.first_number = first;
-  style.question = options.index.empty() ? "range" : "index";
-  if (options.index.empty())
-    style.numbers = {{"first", first}, {"last", last}};
-  else
-    style.numbers = {{"index", first}};
+  style.question = "rank";
+  style.numbers = {{"first", first}, {"last", last}};
 }
 
-Answer solve_places(const Problem& problem, const PlaceOptions& options, const PlaceLimits& limits,
-                    Sink& sink) {
+Answer solve_ranks(const Problem& problem, const RankOptions& options, const RankLimits& limits,
+                   Sink& sink) {
   if (problem.restricted() || problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
-                "the list that --index, --range and --random speak of is that of the empty, "
+                "the list that --rank and --random speak of is that of the empty, "
                 "ordinary board");
   Run run(limits, sink);
   if (options.random && options.approximate) {
@@ -206,8 +196,8 @@ Answer solve_places(const Problem& problem, const PlaceOptions& options, const P
     draws(problem, limits, run);
     return run.answer("ranking", limits.solutions == 1 ? Question::one : Question::all);
   }
-  one_range(problem, parse_places(options), run);
-  return run.answer("ranking", options.range.empty() ? Question::one : Question::all);
+  one_range(problem, parse_ranks(options.rank), run);
+  return run.answer("ranking", options.many() ? Question::all : Question::one);
 }
 
 }  // namespace queens::cli
