@@ -43,8 +43,11 @@ struct Limits {
 
 /// What the search did. With Probing::silent only the time is known, and what local search counts.
 struct Statistics {
-  std::uint64_t nodes = 0;                     ///< queens placed without conflict
-  std::uint64_t checks = 0;                    ///< candidate squares tested
+  std::uint64_t nodes = 0;   ///< queens placed without conflict
+  std::uint64_t checks = 0;  ///< candidate squares tested
+  /// Squares, queens and flags of lines read to choose and to test candidates: Haralick and
+  /// Elliott's consistency checks and table look-ups. 0 in engines that do not count them.
+  std::uint64_t looks = 0;
   std::uint64_t backtracks = 0;                ///< queens taken off the board again
   std::vector<std::uint64_t> nodes_per_level;  ///< [k]: nodes at which k+1 queens stood
   std::uint64_t tries = 0;                     ///< local search: squares and partners tried
@@ -81,7 +84,8 @@ struct Progress {
   double elapsed_seconds = 0;
 };
 
-/// One step of a traced search. Rows and columns are 0-based; -1 where the step has none.
+/// One step of a traced search. Rows and columns are 0-based; -1 where the step has none: `enter`
+/// has a row and no column, or, where the search turns to a column, a column and no row.
 struct Event {
   enum class Kind { enter, attempt, reject, place, remove, solution };
   Kind kind = Kind::enter;
@@ -122,10 +126,12 @@ struct EngineInfo {
   bool counts = true;             ///< answers Question::count
   bool finds = true;              ///< answers Question::one
   bool counts_checks = true;      ///< and backtracks; both are 0 where it does not
+  bool counts_looks = false;      ///< the statistic is 0 where it does not
   bool takes_board = true;        ///< the ordinary board; false: the torus only
   bool takes_seed = false;        ///< draws at random: another solution for another seed
   bool counts_symmetric = false;  ///< answers Question::half_turn and quarter_turn by itself
   bool proves_none = true;        ///< ends where there is no solution; false: goes on to a limit
+  bool traces = false;            ///< shows its steps when Limits::probing is tracing
 
   /// Whether run() can answer the question by this engine. From an engine that lists it takes the
   /// solutions with the symmetry asked for; of one that counts, fundamental solutions are reckoned.

@@ -87,6 +87,7 @@ class Parts : public Sink {
   void add(const Statistics& part) {
     sum_.nodes += part.nodes;
     sum_.checks += part.checks;
+    sum_.looks += part.looks;
     sum_.backtracks += part.backtracks;
     sum_.nodes_per_level.resize(std::max(sum_.nodes_per_level.size(), part.nodes_per_level.size()));
     for (std::size_t level = 0; level < part.nodes_per_level.size(); ++level)

@@ -66,7 +66,9 @@ int engines_command(bool as_json) {
                       {"ordinary_board", info.takes_board},
                       {"counts_symmetric", info.counts_symmetric},
                       {"proves_none", info.proves_none},
-                      {"draws_at_random", info.takes_seed}});
+                      {"draws_at_random", info.takes_seed},
+                      {"counts_looks", info.counts_looks},
+                      {"traces", info.traces}});
     }
     return print(json_document(list));
   }

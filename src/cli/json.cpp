@@ -16,6 +16,7 @@ void add_statistics(Json& object, const Answer& answer) {
   object["nodes"] = answer.statistics.nodes;
   const bool checks = counts_checks(answer);
   object["checks"] = checks ? Json(answer.statistics.checks) : Json();
+  object["looks"] = counts_looks(answer) ? Json(answer.statistics.looks) : Json();
   object["backtracks"] = checks ? Json(answer.statistics.backtracks) : Json();
 }
 

@@ -18,7 +18,7 @@ Json count_value(Count count);
 
 Json count_json(const Problem& problem, const Answer& answer);
 
-/// nodes, checks and backtracks; null when they were not counted.
+/// nodes, checks, looks and backtracks; null when they were not counted.
 void add_statistics(Json& object, const Answer& answer);
 
 }  // namespace queens::cli

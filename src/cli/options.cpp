@@ -227,6 +227,10 @@ bool counts_checks(const Answer& answer) {
   return answer.statistics.checks != 0 || answer.statistics.nodes == 0;
 }
 
+bool counts_looks(const Answer& answer) {
+  return answer.statistics.looks != 0 || answer.statistics.nodes <= 1;
+}
+
 std::string statistics_text(const Answer& answer) {
   const Statistics& s = answer.statistics;
   std::string text =
@@ -235,9 +239,10 @@ std::string statistics_text(const Answer& answer) {
     return text +
            fmt::format("tries       {}\nswaps       {}\n", grouped(s.tries), grouped(s.swaps));
   if (answer.counted) text += fmt::format("nodes       {}\n", grouped(s.nodes));
-  if (answer.counted && counts_checks(answer))
-    text +=
-        fmt::format("checks      {}\nbacktracks  {}\n", grouped(s.checks), grouped(s.backtracks));
+  if (!answer.counted || !counts_checks(answer)) return text;
+  text += fmt::format("checks      {}\n", grouped(s.checks));
+  if (counts_looks(answer)) text += fmt::format("looks       {}\n", grouped(s.looks));
+  text += fmt::format("backtracks  {}\n", grouped(s.backtracks));
   return text;
 }
 

@@ -67,6 +67,9 @@ CLI::Option* add_display(CLI::App& command, std::string& display);
 /// Whether the engine counted checks and backtracks: no node is placed without a check.
 bool counts_checks(const Answer& answer);
 
+/// Whether it counted looks: none are needed where one queen or none was placed.
+bool counts_looks(const Answer& answer);
+
 /// The statistics of an answer, a few lines for standard error.
 std::string statistics_text(const Answer& answer);
 

@@ -77,7 +77,7 @@ class Search {
     const std::size_t line = line_of_rank_[fewest & 255];
     const bool is_row = line < width_;
     const auto number = static_cast<std::int32_t>(is_row ? line : line - width_);
-    probe_.enter(number);
+    is_row ? probe_.enter(number) : probe_.enter_column(number);
     for (Word left = open[line]; left != 0 && probe_.going();) {
       // 1. Take the outermost square that is left.
       probe_.tick();

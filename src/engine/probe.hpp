@@ -5,11 +5,14 @@
 // it vanish in the compiler; Counting counts; Tracing also reports every step to the sink. So one
 // source text serves speed, statistics and animation.
 //
-//   enter(row)           the search turns to a row (or column) to fill
+//   enter(row)           the search turns to a row to fill
+//   enter_column(column) ... or to a column
 //   attempt(row, column) a candidate square is about to be tested: one "check"
 //   reject(row, column)  ... and a queen cannot stand there
 //   place(row, column)   ... a queen is placed: one "node"
 //   remove(row, column)  ... and taken off again: one "backtrack"
+//   look(value)          the value: a square, a queen or a flag, read to choose or test candidates: one
+//                        "look". It is no event of its own
 #pragma once
 
 #include "engine/control.hpp"
@@ -20,6 +23,11 @@ class Silent : public Control {
  public:
   using Control::Control;
   void enter(std::int32_t) {}
+  void enter_column(std::int32_t) {}
+  template <class Value>
+  const Value& look(const Value& value) {
+    return value;
+  }
   void attempt(std::int32_t, std::int32_t) {}
   void reject(std::int32_t, std::int32_t) {}
   void place(std::int32_t, std::int32_t) {}
@@ -30,6 +38,12 @@ class Counting : public Control {
  public:
   using Control::Control;
   void enter(std::int32_t) {}
+  void enter_column(std::int32_t) {}
+  template <class Value>
+  const Value& look(const Value& value) {
+    ++counts_.looks;
+    return value;
+  }
   void attempt(std::int32_t, std::int32_t) { ++counts_.checks; }
   void reject(std::int32_t, std::int32_t) {}
   void place(std::int32_t, std::int32_t) {
@@ -60,6 +74,7 @@ class Tracing : public Counting {
   Tracing(Question question, const Limits& limits, Sink& sink)
       : Counting(question, limits, sink), sink_(sink) {}
   void enter(std::int32_t row) { report(Event::Kind::enter, row, -1); }
+  void enter_column(std::int32_t column) { report(Event::Kind::enter, -1, column); }
   void attempt(std::int32_t row, std::int32_t column) {
     Counting::attempt(row, column);
     report(Event::Kind::attempt, row, column);

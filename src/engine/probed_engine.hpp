@@ -11,7 +11,7 @@ namespace queens {
 template <template <class Probe> class Algorithm>
 class ProbedEngine final : public Engine {
  public:
-  explicit ProbedEngine(const EngineInfo& info) : info_(info) {}
+  explicit ProbedEngine(const EngineInfo& info) : info_(info) { info_.traces = true; }
   const EngineInfo& info() const override { return info_; }
 
   Answer solve(const Problem& problem, Question question, const Limits& limits,

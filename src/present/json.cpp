@@ -101,6 +101,7 @@ class JsonWriter : public Writer {
   static void append_statistics(std::string& text, const Statistics& statistics) {
     text += ",\n\"statistics\":{\"nodes\":" + counter(statistics.nodes) +
             ",\"checks\":" + counter(statistics.checks) +
+            ",\"looks\":" + counter(statistics.looks) +
             ",\"backtracks\":" + counter(statistics.backtracks) + ",\"nodes_per_level\":[";
     for (std::size_t level = 0; level < statistics.nodes_per_level.size(); ++level) {
       if (level != 0) text += ',';

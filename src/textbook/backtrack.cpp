@@ -53,11 +53,11 @@ class Backtrack {
 
   bool is_safe(std::int32_t row, std::int32_t column) {
     for (std::int32_t r = 0; r < row; ++r)
-      if (at(r, column)) return false;
+      if (probe_.look(at(r, column))) return false;
     for (std::int32_t r = row - 1, c = column - 1; r >= 0 && c >= 0; --r, --c)
-      if (at(r, c)) return false;
+      if (probe_.look(at(r, c))) return false;
     for (std::int32_t r = row - 1, c = column + 1; r >= 0 && c < n_; --r, ++c)
-      if (at(r, c)) return false;
+      if (probe_.look(at(r, c))) return false;
     return true;
   }
 
@@ -80,7 +80,8 @@ const Engine& backtrack() {
        .summary = "a matrix of squares, scanned for attackers at each candidate",
        .source = "Nawaz, Aryan, Taksande, Mishra, Chessboard Eight Queens Problem",
        .order = "lexicographic",
-       .largest_n = kLargestTextbook});
+       .largest_n = kLargestTextbook,
+       .counts_looks = true});
   return engine;
 }
 

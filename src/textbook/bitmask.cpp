@@ -75,7 +75,8 @@ class Bitmask {
 
     // 2. The free squares of the row, lowest first.
     std::uint64_t solutions = 0;
-    std::uint64_t free = (kPlain ? all_ : open_[row]) & ~(columns | down | up);
+    std::uint64_t free = (kPlain ? all_ : open_[row]) &
+                         ~(probe_.look(columns) | probe_.look(down) | probe_.look(up));
     while (free != 0) {
       const std::uint64_t queen = free & -free;
       free ^= queen;
@@ -130,7 +131,8 @@ const Engine& bitmask() {
        .source = "Eight Queens Problem: Classical Puzzles; M. Richards 1997",
        .order = "lexicographic",
        .largest_n = 64,
-       .takes_torus = true});
+       .takes_torus = true,
+       .counts_looks = true});
   return engine;
 }
 

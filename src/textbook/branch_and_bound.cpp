@@ -50,7 +50,8 @@ class BranchAndBound {
       char& column_taken = column_taken_[column];
       char& slash_taken = slash_taken_[slash_[row * n_ + column]];
       char& backslash_taken = backslash_taken_[backslash_[row * n_ + column]];
-      if (column_taken || slash_taken || backslash_taken || !openings_.open(row, column)) {
+      if (probe_.look(column_taken) || probe_.look(slash_taken) || probe_.look(backslash_taken) ||
+          !openings_.open(row, column)) {
         probe_.reject(row, column);
         continue;
       }
@@ -82,7 +83,8 @@ const Engine& branch_and_bound() {
        .source = "Nawaz, Aryan, Taksande, Mishra, Chessboard Eight Queens Problem",
        .order = "lexicographic",
        .largest_n = 2000,
-       .takes_torus = true});
+       .takes_torus = true,
+       .counts_looks = true});
   return engine;
 }
 

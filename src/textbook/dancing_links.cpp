@@ -72,7 +72,7 @@ class DancingLinks {
     std::int32_t chosen = right_[0];
     for (std::int32_t item = right_[chosen]; item != 0; item = right_[item])
       if (size_[item] < size_[chosen]) chosen = item;
-    probe_.enter((chosen - 1) % n_);
+    chosen <= n_ ? probe_.enter(chosen - 1) : probe_.enter_column(chosen - 1 - n_);
 
     // X4. Cover it.
     cover(chosen);

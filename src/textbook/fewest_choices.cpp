@@ -63,7 +63,7 @@ class FewestChoices {
     }
     // 2. Choose the line with the fewest free squares. Without any, this branch is dead.
     const Line line = fewest();
-    probe_.enter(line.number);
+    line.is_row ? probe_.enter(line.number) : probe_.enter_column(line.number);
     for (std::uint64_t free = line.free; free != 0 && probe_.going();) {
       // 3. Try each of its free squares, the outermost first.
       probe_.tick();
@@ -100,12 +100,14 @@ class FewestChoices {
 
   // Bit r + c of rising_, n-1 + c - r of falling_, n-1 + r - c of gnillaf_.
   std::uint64_t free_in_row(std::int32_t row) const {
-    return open_in_row_[row] & columns_ & ~static_cast<std::uint64_t>(rising_ >> row) &
-           ~static_cast<std::uint64_t>(falling_ >> (n_ - 1 - row));
+    return open_in_row_[row] & probe_.look(columns_) &
+           ~static_cast<std::uint64_t>(probe_.look(rising_) >> row) &
+           ~static_cast<std::uint64_t>(probe_.look(falling_) >> (n_ - 1 - row));
   }
   std::uint64_t free_in_column(std::int32_t column) const {
-    return open_in_column_[column] & rows_ & ~static_cast<std::uint64_t>(rising_ >> column) &
-           ~static_cast<std::uint64_t>(gnillaf_ >> (n_ - 1 - column));
+    return open_in_column_[column] & probe_.look(rows_) &
+           ~static_cast<std::uint64_t>(probe_.look(rising_) >> column) &
+           ~static_cast<std::uint64_t>(probe_.look(gnillaf_) >> (n_ - 1 - column));
   }
 
   void take(std::int32_t row, std::int32_t column) {
@@ -148,7 +150,8 @@ const Engine& fewest_choices() {
        .source = "Bitner and Reingold 1975, Backtrack programming techniques",
        .order = "of the search",
        .largest_n = 64,
-       .takes_torus = true});
+       .takes_torus = true,
+       .counts_looks = true});
   return engine;
 }
 

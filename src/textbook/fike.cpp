@@ -39,7 +39,7 @@ class Fike {
       // 2. Reject the prefix a[0..s-1], a[i] at once when it breaks the constraint.
       const std::int32_t e = a_[i];
       probe_.attempt(s, e);
-      if (!constraint_.extensible(s, e)) {
+      if (!constraint_.extensible(s, e, probe_)) {
         probe_.reject(s, e);
         continue;
       }
@@ -69,7 +69,8 @@ const Engine& fike() {
        .summary = "Fike's swaps, a prefix rejected as soon as two queens attack",
        .source = "C. T. Fike 1975, A permutation generation method; N. Verma 2021",
        .order = "Fike's swaps",
-       .largest_n = kLargestTextbook});
+       .largest_n = kLargestTextbook,
+       .counts_looks = true});
   return engine;
 }
 

@@ -42,7 +42,8 @@ class Flags {
       probe_.attempt(row, column);
       char& up = sum_[line(row + column)];
       char& down = difference_[line(row - column + n_)];
-      if (column_[column] || up || down || !openings_.open(row, column)) {
+      if (probe_.look(column_[column]) || probe_.look(up) || probe_.look(down) ||
+          !openings_.open(row, column)) {
         probe_.reject(row, column);
         continue;
       }
@@ -77,7 +78,8 @@ const Engine& flags() {
        .source = "Eight Queens Problem: Classical Puzzles; N. Wirth 1971",
        .order = "lexicographic",
        .largest_n = kLargestTextbook,
-       .takes_torus = true});
+       .takes_torus = true,
+       .counts_looks = true});
   return engine;
 }
 

@@ -12,10 +12,11 @@
 namespace queens {
 
 /// Whether the queen in `row` stands on no column or diagonal of the rows before it.
-inline bool no_conflict(PlacementView solution, std::int32_t row) {
+template <class Probe>
+bool no_conflict(PlacementView solution, std::int32_t row, Probe& probe) {
   const std::int32_t column = solution[row];
   for (std::int32_t earlier = 0; earlier < row; ++earlier) {
-    const std::int32_t apart = std::abs(solution[earlier] - column);
+    const std::int32_t apart = std::abs(probe.look(solution[earlier]) - column);
     if (apart == 0 || apart == row - earlier) return false;
   }
   return true;

@@ -35,7 +35,7 @@ class GrayIterative {
         continue;
       }
       probe_.attempt(row, column);
-      if (!openings_.open(row, column) || !no_conflict(solution_, row)) {
+      if (!openings_.open(row, column) || !no_conflict(solution_, row, probe_)) {
         probe_.reject(row, column);
         continue;
       }
@@ -66,7 +66,8 @@ const Engine& gray_iterative() {
        .summary = "the same without recursion: the solution vector is the stack",
        .source = "J. S. Gray 1993, Is Eight Enough? The Eight Queens Problem Re-examined",
        .order = "lexicographic",
-       .largest_n = kLargestTextbook});
+       .largest_n = kLargestTextbook,
+       .counts_looks = true});
   return engine;
 }
 

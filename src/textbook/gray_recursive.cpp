@@ -32,7 +32,7 @@ class GrayRecursive {
     solution_[row] = column;
     probe_.tick(1 + row / 16);
     probe_.attempt(row, column);
-    if (!openings_.open(row, column) || !no_conflict(solution_, row)) {
+    if (!openings_.open(row, column) || !no_conflict(solution_, row, probe_)) {
       probe_.reject(row, column);
       return;
     }
@@ -59,7 +59,8 @@ const Engine& gray_recursive() {
        .summary = "a vector of columns, each queen compared with all earlier ones, recursively",
        .source = "J. S. Gray 1993, Is Eight Enough? The Eight Queens Problem Re-examined",
        .order = "lexicographic",
-       .largest_n = kLargestTextbook});
+       .largest_n = kLargestTextbook,
+       .counts_looks = true});
   return engine;
 }
 

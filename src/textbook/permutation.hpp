@@ -14,8 +14,10 @@ class ConstraintC {
   explicit ConstraintC(const Problem& problem)
       : n_(problem.n), openings_(problem), sum_(2 * std::size_t(n_)), difference_(sum_.size()) {}
 
-  bool extensible(std::int32_t r, std::int32_t column) const {
-    return !sum_[r + column] && !difference_[r - column + n_ - 1] && openings_.open(r, column);
+  template <class Probe>
+  bool extensible(std::int32_t r, std::int32_t column, Probe& probe) const {
+    return !probe.look(sum_[r + column]) && !probe.look(difference_[r - column + n_ - 1]) &&
+           openings_.open(r, column);
   }
   void extend(std::int32_t r, std::int32_t column) { set(r, column, true); }
   void reduce(std::int32_t r, std::int32_t column) { set(r, column, false); }
@@ -26,7 +28,7 @@ class ConstraintC {
     std::int32_t r = 0;
     for (; r < n_; ++r) {
       probe.attempt(r, a[r]);
-      if (!extensible(r, a[r])) {
+      if (!extensible(r, a[r], probe)) {
         probe.reject(r, a[r]);
         break;
       }

@@ -32,10 +32,10 @@ class Permute {
     for (std::int32_t e = 0; e < n_ && probe_.going(); ++e) {
       probe_.tick();
       // 2. Search for an element not placed yet ...
-      if (placed_[e]) continue;
+      if (probe_.look(placed_[e])) continue;
       // 3. ... that keeps the constraint; else reject the prefix a[0..s-1], e at once.
       probe_.attempt(s, e);
-      if (!constraint_.extensible(s, e)) {
+      if (!constraint_.extensible(s, e, probe_)) {
         probe_.reject(s, e);
         continue;
       }
@@ -67,7 +67,8 @@ const Engine& permute() {
        .summary = "permutations, a prefix rejected as soon as two queens attack",
        .source = "N. Verma 2021, Solving 8-Queens Problem by Generating Permutations",
        .order = "lexicographic",
-       .largest_n = kLargestTextbook});
+       .largest_n = kLargestTextbook,
+       .counts_looks = true});
   return engine;
 }
 

@@ -31,7 +31,7 @@ class PermuteTest {
     probe_.enter(s);
     for (std::int32_t e = 0; e < n_ && probe_.going(); ++e) {
       probe_.tick();
-      if (placed_[e]) continue;
+      if (probe_.look(placed_[e])) continue;
       a_[s] = e;
       placed_[e] = true;
       probe_.place(s, e);
@@ -57,7 +57,8 @@ const Engine& permute_test() {
        .summary = "all n! permutations, each tested when complete",
        .source = "N. Verma 2021, Solving 8-Queens Problem by Generating Permutations",
        .order = "lexicographic",
-       .largest_n = kLargestTextbook});
+       .largest_n = kLargestTextbook,
+       .counts_looks = true});
   return engine;
 }
 

@@ -81,7 +81,8 @@ Json list_engines() {
                     {"lists", info.lists},
                     {"counts", info.counts},
                     {"finds", info.finds},
-                    {"counts_checks", info.counts_checks}});
+                    {"counts_checks", info.counts_checks},
+                    {"counts_looks", info.counts_looks}});
   }
   return {{"engines", list}};
 }

@@ -74,6 +74,7 @@ Json answer_json(const Answer& answer) {
   if (answer.counted) {
     object["nodes"] = answer.statistics.nodes;
     object["checks"] = answer.statistics.checks;
+    object["looks"] = answer.statistics.looks;
     object["backtracks"] = answer.statistics.backtracks;
   }
   return object;

@@ -5,7 +5,7 @@
 //         kTimedSeconds have passed. The time is that of the quickest block, divided by its runs: others
 //         on the machine only make it longer. The short blocks warm the caches, and give the browser's
 //         compiler time to work.
-// Counts. Counting nodes and checks costs time itself: they are of a run of their own, which goes
+// Counts. Counting nodes, checks and looks costs time itself: they are of a run of their own, which goes
 //         through run() and its referee.
 // Limit.  Of each run. Where the timed run reaches it, there is no other; where only the counted run
 //         does, there is a time and no counts.
@@ -72,6 +72,7 @@ Json race(const Json& request, Page& page) {
   if (counted.verdict == Verdict::stopped || !counted.counted) return reply;
   reply["nodes"] = counted.statistics.nodes;
   if (engine.info().counts_checks) reply["checks"] = counted.statistics.checks;
+  if (engine.info().counts_looks) reply["looks"] = counted.statistics.looks;
   return reply;
 }
 

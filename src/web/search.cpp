@@ -62,17 +62,21 @@ Json search(const Json& request, Page& page) {
 }
 
 Json trace(const Json& request, Page& page) {
+  const Problem problem = problem_from(request);
+  const Question question = question_from(request);
+  const std::string engine = request.value("engine", "");
+  const auto refuse = [](const std::string& name) {
+    throw Error(ErrorCode::engine_cannot, "the engine '" + name + "' does not show its steps");
+  };
+  if (!engine.empty() && !queens::engine(engine).info().traces) refuse(engine);
   Packing packing(page, request.value("events", std::uint64_t{1} << 20));
   Limits limits = limits_from(request);
   limits.probing = Probing::tracing;
-  const Answer answer = run(problem_from(request), question_from(request), limits, packing,
-                            request.value("engine", ""));
+  const Answer answer = run(problem, question, limits, packing, engine);
   packing.flush();
+  if (packing.seen() == 0) refuse(answer.engine);
   Json reply = answer_json(answer);
   reply["events"] = packing.seen();
-  if (packing.seen() == 0)
-    throw Error(ErrorCode::engine_cannot,
-                "the engine '" + answer.engine + "' does not show its steps");
   return reply;
 }
 

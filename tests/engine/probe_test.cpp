@@ -17,13 +17,16 @@ class Replay : public Collector {
  public:
   std::uint64_t attempts = 0, places = 0, removes = 0, solutions_reached = 0;
   std::vector<Square> standing;
+  std::uint64_t columns_entered = 0;
 
   bool event(const Event& event) override {
     const Square square{event.row, event.column};
     switch (event.kind) {
       case Kind::enter:
-        EXPECT_GE(event.row, 0);
-        EXPECT_EQ(event.column, -1);
+        EXPECT_NE(event.row < 0, event.column < 0) << "neither a row nor a column, or both";
+        columns_entered += event.row < 0;
+        lines_.resize(standing.size() + 1);
+        lines_.back() = event;
         break;
       case Kind::attempt: ++attempts; break;
       case Kind::reject:
@@ -32,6 +35,8 @@ class Replay : public Collector {
         break;
       case Kind::place:
         ++places;
+        EXPECT_TRUE(standing.size() < lines_.size() && on_line(square, lines_[standing.size()]))
+            << to_string(square) << " is not on the line that was entered";
         standing.push_back(square);
         break;
       case Kind::remove:
@@ -65,6 +70,11 @@ class Replay : public Collector {
     return columns;
   }
 
+  static bool on_line(Square square, const Event& line) {
+    return line.row >= 0 ? square.row == line.row : square.column == line.column;
+  }
+
+  std::vector<Event> lines_;  // [queens that stand]: the line that is being filled
   Event last_;
   std::optional<Placement> expected_;
 };
@@ -104,6 +114,33 @@ TEST_P(Probes, ATraceTellsEverySolution) {
   }
 }
 
+// The searches that choose among rows and columns say which of the two they turn to.
+TEST(Trace, AColumnIsNotCalledARow) {
+  for (const std::string_view name : {"fewest-choices", "dancing-links", "smallest-line"}) {
+    Replay replay;
+    run({.n = 6}, Question::all, {.probing = Probing::tracing}, replay, name);
+    EXPECT_GT(replay.columns_entered, 0u) << name;
+  }
+}
+
+TEST(Trace, TheCatalogueKnowsWhichEnginesShowTheirSteps) {
+  for (const Engine* each : engines()) {
+    if (!each->info().lists && !each->info().counts && !each->info().finds) continue;
+    struct Seen : Sink {
+      bool any = false;
+      bool event(const Event&) override {
+        any = true;
+        return false;
+      }
+    } seen;
+    const Problem problem{.n = 7, .toroidal = !each->info().takes_board};
+    const Question question = each->info().finds ? Question::one : Question::count;
+    if (!refusal(*each, problem, question).empty()) continue;
+    run(problem, question, {.probing = Probing::tracing}, seen, each->info().name);
+    EXPECT_EQ(seen.any, each->info().traces) << each->info().name;
+  }
+}
+
 TEST_P(Probes, CountingCountsTheEventsOfTheTrace) {
   for (const Problem& problem : served()) {
     Replay replay;
@@ -116,6 +153,8 @@ TEST_P(Probes, CountingCountsTheEventsOfTheTrace) {
       EXPECT_EQ(answer->statistics.nodes, replay.places);
       EXPECT_EQ(answer->statistics.checks, replay.attempts);
       EXPECT_EQ(answer->statistics.backtracks, replay.removes);
+      if (problem.n > 1)  // where there is one queen some need no look
+        EXPECT_EQ(answer->statistics.looks > 0, GetParam()->info().counts_looks);
       std::uint64_t sum = 0;
       for (const std::uint64_t nodes : answer->statistics.nodes_per_level) sum += nodes;
       EXPECT_EQ(sum, replay.places);

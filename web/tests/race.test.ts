@@ -46,6 +46,7 @@ it('says once why an engine does not run, and what the chart cannot show', () =>
     { engine: 'odd', text: 'n = 4 to 5: does not answer' },
   ]);
   expect(remarks(entries, course, 'time', new Set())).toHaveLength(1);
+  expect(remarks(entries, course, 'looks', new Set(['quick']))[0].text).toBe('looks are not counted by this engine');
 });
 
 it('goes on after a board without a solution, and ends when it is cancelled', async () => {
@@ -66,16 +67,17 @@ it('finds out who disagrees', () => {
 
 it('writes figures that can be read again', () => {
   const entries: Entry[] = [
-    { engine: 'a', n: 8, state: 'timed', seconds: 1.25e-5, runs: 4096, nodes: 2056, checks: 15720, count: '92', verdict: 'found' },
+    { engine: 'a', n: 8, state: 'timed', seconds: 1.25e-5, runs: 4096, nodes: 2056, checks: 15720, looks: 46752, count: '92', verdict: 'found' },
     { engine: 'b', n: 8, state: 'refused', why: 'takes boards up to 7, "not" 8' },
   ];
   expect(csv(course, entries)).toBe(
-    'engine,n,question,state,seconds,runs,nodes,checks,solutions,limit_seconds,remark\n' +
-      'a,8,count,timed,0.0000125,4096,2056,15720,92,2,\n' +
-      'b,8,count,refused,,,,,,2,"takes boards up to 7, ""not"" 8"\n',
+    'engine,n,question,state,seconds,runs,nodes,checks,looks,solutions,limit_seconds,remark\n' +
+      'a,8,count,timed,0.0000125,4096,2056,15720,46752,92,2,\n' +
+      'b,8,count,refused,,,,,,,2,"takes boards up to 7, ""not"" 8"\n',
   );
   expect(figure(entries[0], 'time')).toBe(1.25e-5);
   expect(figure(entries[0], 'checks')).toBe(15720);
+  expect(figure(entries[0], 'looks')).toBe(46752);
   expect(figure(entries[1], 'time')).toBeUndefined();
 });
 

@@ -60,6 +60,7 @@ export interface EngineInfo {
   counts: boolean;
   finds: boolean;
   counts_checks: boolean;
+  counts_looks: boolean;
 }
 
 /// `seconds` are of one run of those that were timed. Without nodes the counted run reached the limit.
@@ -70,6 +71,7 @@ export interface RaceReply {
   runs: number;
   nodes?: number;
   checks?: number;
+  looks?: number;
 }
 
 export interface UnitsReply {

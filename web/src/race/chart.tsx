@@ -15,7 +15,12 @@ interface Properties {
   onLit: (engine?: string) => void;
 }
 
-const titles = { time: 'time of one run', nodes: 'nodes: queens placed', checks: 'checks: squares tested' };
+const titles = {
+  time: 'time of one run',
+  nodes: 'nodes: queens placed',
+  checks: 'checks: squares tested',
+  looks: 'looks: squares, queens and flags read',
+};
 
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ export const MOST_SIZES = 40;
 export const LONGEST_SECONDS = 60;
 
 export const questions = { count: 'how many solutions', one: 'a first solution', all: 'all solutions, one by one' } as const;
-export const shows = { time: 'Time', nodes: 'Nodes', checks: 'Checks' } as const;
+export const shows = { time: 'Time', nodes: 'Nodes', checks: 'Checks', looks: 'Looks' } as const;
 export type Question = keyof typeof questions;
 export type Show = keyof typeof shows;
 

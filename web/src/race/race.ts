@@ -12,6 +12,7 @@ export interface Entry {
   runs?: number;
   nodes?: number;
   checks?: number;
+  looks?: number;
   count?: string;
   verdict?: string;
   why?: string; // of what was refused
@@ -56,9 +57,9 @@ export async function race(
 // Boards of two and three rows have no solution: who cannot prove that may be quick on the next.
 const gaveUp = (entry: Entry) => entry.n > 3;
 function entryOf(engine: string, n: number, reply: RaceReply): Entry {
-  const { seconds, runs, nodes, checks, count, verdict } = reply;
+  const { seconds, runs, nodes, checks, looks, count, verdict } = reply;
   if (verdict === 'stopped') return { engine, n, state: 'limit', seconds };
-  return { engine, n, state: 'timed', seconds, runs, nodes, checks, count, verdict };
+  return { engine, n, state: 'timed', seconds, runs, nodes, checks, looks, count, verdict };
 }
 
 /// The figure that is shown; undefined where there is none.
@@ -94,8 +95,8 @@ export function remarks(entries: Entry[], course: Course, show: Show, uncounted:
       if (state === 'limit')
         list.push({ engine, text: `n = ${n}: not within ${course.limit} s${gaveUp({ engine, n, state }) && n < course.to ? '; larger boards were not tried' : ''}` });
     if (show === 'time') continue;
-    if (show === 'checks' && uncounted.has(engine) && own.some(({ state }) => state === 'timed')) {
-      list.push({ engine, text: 'checks are not counted by this engine' });
+    if (uncounted.has(engine) && own.some(({ state }) => state === 'timed')) {
+      list.push({ engine, text: `${show} are not counted by this engine` });
       continue;
     }
     const none = own.filter((entry) => figure(entry, show) === 0).map(({ n }) => n);
@@ -124,7 +125,7 @@ const cell = (value: string | number | undefined) => {
 };
 
 export function csv(course: Course, entries: Entry[]): string {
-  const head = 'engine,n,question,state,seconds,runs,nodes,checks,solutions,limit_seconds,remark';
+  const head = 'engine,n,question,state,seconds,runs,nodes,checks,looks,solutions,limit_seconds,remark';
   const rows = entries.map((entry) =>
     [
       entry.engine,
@@ -135,6 +136,7 @@ export function csv(course: Course, entries: Entry[]): string {
       entry.runs,
       entry.nodes,
       entry.checks,
+      entry.looks,
       entry.count,
       course.limit,
       entry.why,

@@ -12,7 +12,12 @@ interface Properties {
   onLit: (engine?: string) => void;
 }
 
-const captions = { time: 'Time of one run', nodes: 'Nodes: queens placed', checks: 'Checks: squares tested' };
+const captions = {
+  time: 'Time of one run',
+  nodes: 'Nodes: queens placed',
+  checks: 'Checks: squares tested',
+  looks: 'Looks: squares, queens and flags read',
+};
 
 function cellOf(entry: Entry | undefined, show: Show, limit: number): string {
   if (!entry) return '';

@@ -126,7 +126,9 @@ export function RaceView() {
 
   const names = catalogue.map(({ name }) => name);
   const shown = entries.filter(({ engine }) => state.engines.includes(engine));
-  const uncounted = new Set(catalogue.filter((each) => !each.counts_checks).map(({ name }) => name));
+  const counted = ({ counts_checks, counts_looks }: EngineInfo) =>
+    state.show === 'checks' ? counts_checks : state.show === 'looks' ? counts_looks : true;
+  const uncounted = new Set(catalogue.filter((each) => !counted(each)).map(({ name }) => name));
   const said = remarks(shown, state, state.show, uncounted);
   const wrong = disagreements(shown, state.question);
   const all = state.engines.length * (state.to - state.from + 1);
@@ -243,7 +245,7 @@ export function RaceView() {
       <p class="small">
         One engine at a time, the small boards first; who needs more than the limit is not asked for larger boards. A
         run too short for the clock is repeated 2, 4, 8, … times, until they take 10 ms together; the time is that of one
-        of them, in the quickest of several such blocks. Nodes and checks come of a run of their own, since counting takes
+        of them, in the quickest of several such blocks. Nodes, checks and looks come of a run of their own, since counting takes
         time. In the browser the engines have one thread.
       </p>
     </div>

@@ -14,13 +14,16 @@ export function eventText(event: number | undefined): string {
   const kind = kindOf(event);
   const what = words[kind];
   if (kind === SOLUTION) return `The engine ${what}.`;
-  if (kind === ENTER) return `The engine ${what} line ${rowOf(event) + 1}.`;
+  if (kind === ENTER) {
+    const row = rowOf(event);
+    return `The engine ${what} ${row >= 0 ? `row ${row + 1}` : `column ${columnOf(event) + 1}`}.`;
+  }
   return `The engine ${what} row ${rowOf(event) + 1}, column ${columnOf(event) + 1}.`;
 }
 
 function Board({ n, player }: { n: number; player: Player }) {
   const { event, queens } = player;
-  const looked = event !== undefined && columnOf(event) >= 0 ? event : undefined;
+  const looked = event !== undefined && rowOf(event) >= 0 && columnOf(event) >= 0 ? event : undefined;
   const kind = event === undefined ? -1 : kindOf(event);
   return (
     <svg class="show" viewBox={`0 0 ${n} ${n}`} role="img" aria-label={`Board with ${queensText(queens.size)}`}>
