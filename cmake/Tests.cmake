@@ -95,7 +95,7 @@ endforeach()
 
 # What is exported, solved by other people's programs.
 if(TARGET queens-cli)
-  foreach(solver cadical product minizinc glpsol cbc exact-cover)
+  foreach(solver cadical product minisat minizinc glpsol cbc exact-cover)
     queens_shell_test(export/${solver} "${PROJECT_SOURCE_DIR}/tests/export/solver_test.sh"
                       "${PROJECT_SOURCE_DIR}" "$<TARGET_FILE:queens-cli>"
                       "${PROJECT_BINARY_DIR}/tests/export-${solver}" ${solver})

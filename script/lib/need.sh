@@ -26,6 +26,7 @@ run    libsqlite3-dev      header:sqlite3.h
 test   libgtest-dev        header:gtest/gtest.h
 test   librapidcheck-dev   header:rapidcheck.h
 test   cadical             command:cadical
+test   minisat             command:minisat
 test   minizinc            command:minizinc
 test   glpk-utils          command:glpsol
 test   coinor-cbc          command:cbc

@@ -75,6 +75,10 @@ LineReader::Found LineReader::next(Reading& reading) {
       if (drawing_.empty() && list_.empty() && !headed) {
         if (is_solver_talk(text)) break;
         refuse_unsatisfiable(text, line_);
+        if (is_minisat(text)) {
+          read_minisat(line_, source_, reading);
+          return Found::placement;
+        }
         if (is_model(text)) {
           read_model(text, line_, source_, reading);
           return Found::placement;

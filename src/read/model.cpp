@@ -41,6 +41,21 @@ bool take_literals(std::string_view text, std::uint64_t line, Model& model) {
   return false;
 }
 
+// Takes lines up to the 0 that ends the model; `is_part` says which may be of it, without blanks, and
+// `prefix` how many characters stand before the literals.
+template <class IsPart>
+void take_lines(Source& source, std::uint64_t line, IsPart is_part, std::size_t prefix,
+                Model& model) {
+  for (std::string_view text;;) {
+    const std::uint64_t number = source.line_number();
+    if (!source.line(text)) fail(line, "the text ends within a model: no 0 has ended it");
+    text = trim(text);
+    if (text.empty()) continue;
+    if (!is_part(text)) fail(number, "found " + shown(text) + " in a model that no 0 has ended");
+    if (take_literals(text.substr(prefix), number, model)) return;
+  }
+}
+
 // Whether the true variables up to n * n are one in each n of them.
 bool one_in_each_row(const Model& model, std::int64_t n) {
   std::int64_t rows = 0;
@@ -68,6 +83,18 @@ std::int64_t size_of(const Model& model, std::uint64_t line) {
                  " variables has not one queen in each row of a board of any size");
 }
 
+void place_queens(const Model& model, std::uint64_t line, Reading& reading) {
+  const std::int64_t n = size_of(model, line);
+  reading.format = "model";
+  reading.base = 1;
+  reading.line = line;
+  reading.arrangement.n = static_cast<std::int32_t>(n);
+  for (const std::int64_t variable : model.held)
+    if (variable <= n * n)
+      reading.arrangement.queens.push_back({static_cast<std::int32_t>((variable - 1) / n),
+                                            static_cast<std::int32_t>((variable - 1) % n)});
+}
+
 }  // namespace
 
 bool is_model(std::string_view text) {
@@ -87,32 +114,23 @@ bool is_solver_talk(std::string_view text) {
 }
 
 void refuse_unsatisfiable(std::string_view text, std::uint64_t line) {
-  if (text == "s UNSATISFIABLE" || text == "=====UNSATISFIABLE=====")
+  if (text == "s UNSATISFIABLE" || text == "UNSAT" || text == "=====UNSATISFIABLE=====")
     fail(line, "the solver says that there is no solution: here is no placement to check");
 }
 
 void read_model(std::string_view first, std::uint64_t line, Source& source, Reading& reading) {
   Model model;
-  bool ended = take_literals(first.substr(1), line, model);
-  for (std::string_view text; !ended;) {
-    const std::uint64_t number = source.line_number();
-    if (!source.line(text)) break;
-    text = trim(text);
-    if (!text.empty() && !is_model(text))
-      fail(number, "found " + shown(text) + " in a model that no 0 has ended");
-    if (!text.empty()) ended = take_literals(text.substr(1), number, model);
-  }
-  if (!ended) fail(line, "the text ends within a model: no 0 has ended it");
+  if (!take_literals(first.substr(1), line, model)) take_lines(source, line, is_model, 1, model);
+  place_queens(model, line, reading);
+}
 
-  const std::int64_t n = size_of(model, line);
-  reading.format = "model";
-  reading.base = 1;
-  reading.line = line;
-  reading.arrangement.n = static_cast<std::int32_t>(n);
-  for (const std::int64_t variable : model.held)
-    if (variable <= n * n)
-      reading.arrangement.queens.push_back({static_cast<std::int32_t>((variable - 1) / n),
-                                            static_cast<std::int32_t>((variable - 1) % n)});
+bool is_minisat(std::string_view text) { return text == "SAT"; }
+
+void read_minisat(std::uint64_t line, Source& source, Reading& reading) {
+  Model model;
+  const auto any = [](std::string_view) { return true; };
+  take_lines(source, line, any, 0, model);
+  place_queens(model, line, reading);
 }
 
 }  // namespace queens::read

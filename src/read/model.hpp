@@ -5,6 +5,11 @@
 //   v -1 2 -3 -4 -5 -6 -7 8 9 -10 ...
 //   v ... -16 0
 //
+// or in that of minisat, glucose and others that write the model to a file:
+//
+//   SAT
+//   -1 2 -3 -4 ... -16 0
+//
 // Variable (row - 1) * n + column is true where a queen stands. How large n is does not stand there.
 // Where the number of variables is a square, n is its root: the export sees to it that with auxiliary
 // variables it is none. Otherwise n is the largest that puts one true variable into each of n rows,
@@ -29,7 +34,13 @@ bool is_solver_talk(std::string_view text);
 /// Reads a model, from its first line, which is number `line`, to the 0 that ends it.
 void read_model(std::string_view first, std::uint64_t line, Source& source, Reading& reading);
 
-/// "s UNSATISFIABLE": throws, for there is no placement in it.
+/// "SAT": whether a model of minisat's begins with the next line.
+bool is_minisat(std::string_view text);
+
+/// Reads it, to its 0; the line "SAT" is number `line`.
+void read_minisat(std::uint64_t line, Source& source, Reading& reading);
+
+/// "s UNSATISFIABLE", minisat's "UNSAT": throws, for there is no placement in it.
 void refuse_unsatisfiable(std::string_view text, std::uint64_t line);
 
 }  // namespace queens::read

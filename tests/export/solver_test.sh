@@ -30,6 +30,12 @@ solve() {
       cadical -q board.cnf >said || status=$?
       ((status == 20)) || { ((status == 10)) || fail "status $status: $*"; mv said answer; }
       ;;
+    minisat)
+      local status=0
+      "$queens" export "$@" --format dimacs --output board.cnf
+      minisat -verb=0 board.cnf said >/dev/null 2>&1 || status=$?
+      ((status == 20)) || { ((status == 10)) || fail "status $status: $*"; mv said answer; }
+      ;;
     minizinc)
       "$queens" export "$@" --format minizinc --output board.mzn
       minizinc board.mzn >said 2>errors || fail "$* $(<errors)"
@@ -63,7 +69,8 @@ solve() {
 
 # The answer as lines "row column", from 1.
 squares() {
-  awk '/^v/ { for (i = 2; i <= NF; i++) if ($i > 0 && $i <= n * n)
+  awk '$1 == "SAT" { getline; $0 = "v " $0 }
+       /^v/ { for (i = 2; i <= NF; i++) if ($i > 0 && $i <= n * n)
                 print int(($i - 1) / n) + 1, ($i - 1) % n + 1 }
        /^[0-9]/ { for (i = 1; i <= NF; i++) print ++row, $i }' n="$1" answer
 }
