@@ -107,8 +107,10 @@ struct CountEstimate {
   }
 };
 
-/// How many solutions the empty board of n rows has, by sequential Monte Carlo. Throws Error for a
-/// size below 1 or beyond kLargestEstimated, and for options that make no sense.
+/// How many solutions a board has, by sequential Monte Carlo: the empty board of n rows, or one with
+/// queens and blocks given. Throws Error for a problem that is not well formed, a size beyond
+/// kLargestEstimated, the torus, and for options that make no sense.
+CountEstimate estimate_count(const Problem& problem, const CountEstimateOptions& options = {});
 CountEstimate estimate_count(std::int32_t n, const CountEstimateOptions& options = {});
 
 /// The published number of solutions, n <= 27 (A000170): for comparison with an estimate.
@@ -148,7 +150,10 @@ struct TreeProfile {
   std::uint64_t nodes() const;  ///< in all; the empty board at the root is no node
 };
 
-/// The whole tree is walked. Throws Error for a size below 1 or beyond kLargestTree.
+/// The whole tree is walked: that of the empty board of n rows, or of a problem. A queen that is given
+/// is the one free square of its row and column, and a node like any other. Throws Error for a problem
+/// that is not well formed and for a size beyond kLargestTree.
+TreeProfile tree_profile(const Problem& problem, TreeOrder order, const TreeOptions& options = {});
 TreeProfile tree_profile(std::int32_t n, TreeOrder order, const TreeOptions& options = {});
 
 /// An estimated number of nodes, as a natural logarithm (minus infinity for 0).
@@ -169,8 +174,10 @@ struct TreeEstimate {
 
 /// Knuth's estimate from random paths: at each node one of the free squares is taken, and the
 /// product of their numbers estimates the nodes of the level. Unbiased, with a spread that grows
-/// with n. Throws Error for a size below 1 or beyond kLargestEstimatedTree, and for fewer than two
-/// walks. O(n^2) a walk.
+/// with n. Throws Error for a problem that is not well formed, a size beyond kLargestEstimatedTree, and
+/// for fewer than two walks. O(n^2) a walk.
+TreeEstimate estimate_tree(const Problem& problem, TreeOrder order,
+                           const TreeOptions& options = {});
 TreeEstimate estimate_tree(std::int32_t n, TreeOrder order, const TreeOptions& options = {});
 
 }  // namespace queens

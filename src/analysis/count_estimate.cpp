@@ -40,8 +40,8 @@ int threads_of(const CountEstimateOptions& options) {
 
 class Runs {
  public:
-  Runs(std::int32_t n, const CountEstimateOptions& options)
-      : n_(n), options_(options), logs_(options.runs, std::nan("")) {}
+  Runs(const Problem& problem, const CountEstimateOptions& options)
+      : problem_(problem), options_(options), logs_(options.runs, std::nan("")) {}
 
   void go() {
     const int threads = threads_of(options_);
@@ -51,7 +51,8 @@ class Runs {
   }
 
   CountEstimate estimate() const {
-    CountEstimate result{.n = n_, .stop = done_ == options_.runs ? Stop::finished : stop_reason_};
+    CountEstimate result{.n = problem_.n,
+                         .stop = done_ == options_.runs ? Stop::finished : stop_reason_};
     LogMean mean;
     double sum = 0, squares = 0, finite = 0;
     for (const double log : logs_) {
@@ -80,7 +81,7 @@ class Runs {
 
   void work() {
     try {
-      ParticleRun run(n_, options_.particles, kernel_);
+      ParticleRun run(problem_, options_.particles, kernel_);
       const auto going = [this] { return watch(); };
       while (watch()) {
         const std::uint64_t number = next_.fetch_add(1, std::memory_order_relaxed);
@@ -117,7 +118,7 @@ class Runs {
   }
 
   using Clock = std::chrono::steady_clock;
-  const std::int32_t n_;
+  const Problem& problem_;
   const CountEstimateOptions& options_;
   const simd::ParticleKernel kernel_ = simd::particle_kernels().front();
   std::vector<double> logs_;
@@ -130,9 +131,14 @@ class Runs {
   std::exception_ptr failure_;
 };
 
-void validate(std::int32_t n, const CountEstimateOptions& options) {
+void validate_estimate(const Problem& problem, const CountEstimateOptions& options) {
+  validate(problem);
+  const std::int32_t n = problem.n;
   const auto refuse = [](ErrorCode code, const std::string& what) { throw Error(code, what); };
-  if (n < 1) refuse(ErrorCode::size_out_of_range, "the size of the board must be at least 1");
+  if (problem.toroidal)
+    refuse(ErrorCode::engine_cannot,
+           "estimates are of the ordinary board; the torus can be counted up to its limits, not "
+           "estimated");
   if (n > kLargestEstimated)
     refuse(ErrorCode::too_large, "estimates go up to n = " + std::to_string(kLargestEstimated) +
                                      ", not " + std::to_string(n));
@@ -154,11 +160,15 @@ void validate(std::int32_t n, const CountEstimateOptions& options) {
 
 }  // namespace
 
-CountEstimate estimate_count(std::int32_t n, const CountEstimateOptions& options) {
-  validate(n, options);
-  Runs runs(n, options);
+CountEstimate estimate_count(const Problem& problem, const CountEstimateOptions& options) {
+  validate_estimate(problem, options);
+  Runs runs(problem, options);
   runs.go();
   return runs.estimate();
+}
+
+CountEstimate estimate_count(std::int32_t n, const CountEstimateOptions& options) {
+  return estimate_count(Problem{.n = n}, options);
 }
 
 }  // namespace queens

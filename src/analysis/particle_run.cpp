@@ -6,15 +6,18 @@
 
 namespace queens {
 
-ParticleRun::ParticleRun(std::int32_t n, std::uint64_t particles,
+ParticleRun::ParticleRun(const Problem& problem, std::uint64_t particles,
                          const simd::ParticleKernel& kernel)
-    : n_(n),
-      words_((static_cast<std::size_t>(n) + 63) / 64),
+    : n_(problem.n),
+      restricted_(problem.restricted()),
+      openings_(problem),
+      words_((static_cast<std::size_t>(n_) + 63) / 64),
       particles_(particles),
       kernel_(kernel),
       states_(3 * words_ * particles_),
       next_states_(3 * words_ * particles_),
-      weights_(particles_) {}
+      weights_(particles_),
+      open_(restricted_ ? words_ : 0) {}
 
 double ParticleRun::log_count(std::uint64_t seed, std::uint64_t number,
                               const std::function<bool()>& going) {
@@ -33,6 +36,10 @@ double ParticleRun::log_count(std::uint64_t seed, std::uint64_t number,
   const auto particles = static_cast<double>(particles_);
   double log_factor = 0, sum = particles;
   for (std::int32_t row = 0; row < n_; ++row) {
+    if (restricted_) {
+      find_open(row);
+      batch.open = open_.data();
+    }
     // A row has about n - row squares at the most: weights stay near 1.
     const double expected = n_ - row;
     simd::WeightSums sums;
@@ -41,6 +48,13 @@ double ParticleRun::log_count(std::uint64_t seed, std::uint64_t number,
     log_factor += std::log(expected);
     sum = sums.weights;
     if (!(sum > 0)) return -std::numeric_limits<double>::infinity();
+    if (restricted_) {  // there it may have far fewer, and the weights would vanish
+      const double scale = particles / sum;
+      for (double& weight : weights_) weight *= scale;
+      log_factor -= std::log(scale);
+      sum = particles;
+      sums.squares *= scale * scale;
+    }
     const bool uneven = sum * sum < 0.7 * particles * sums.squares;
     if (uneven && row + 1 < n_) {
       resample(batch, sum);
@@ -49,6 +63,13 @@ double ParticleRun::log_count(std::uint64_t seed, std::uint64_t number,
     }
   }
   return log_factor + std::log(sum / particles);
+}
+
+void ParticleRun::find_open(std::int32_t row) {
+  std::fill(open_.begin(), open_.end(), 0);
+  for (std::int32_t column = 0; column < n_; ++column)
+    if (openings_.open(row, column))
+      open_[static_cast<std::size_t>(column) / 64] |= std::uint64_t{1} << column % 64;
 }
 
 // One row of all particles, in pieces that take about a millisecond.

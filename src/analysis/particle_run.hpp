@@ -18,17 +18,19 @@
 #include <functional>
 #include <vector>
 
+#include "engine/openings.hpp"
 #include "simd/particles.hpp"
 
 namespace queens {
 
 class ParticleRun {
  public:
-  /// Working memory for runs of `particles` particles: 48 W bytes each, W words of 64 columns.
-  ParticleRun(std::int32_t n, std::uint64_t particles, const simd::ParticleKernel& kernel);
+  /// Working memory for runs of `particles` particles: 48 W bytes each, W words of 64 columns. The
+  /// ordinary board.
+  ParticleRun(const Problem& problem, std::uint64_t particles, const simd::ParticleKernel& kernel);
 
   /// The natural logarithm of the run's estimate; minus infinity when no board was completed. The
-  /// number depends on n, the particles, `seed` and `number` only. `going` is asked every few
+  /// number depends on the problem, the particles, `seed` and `number` only. `going` is asked every few
   /// milliseconds; when it returns false the result is not a number.
   double log_count(std::uint64_t seed, std::uint64_t number, const std::function<bool()>& going);
 
@@ -36,12 +38,16 @@ class ParticleRun {
   bool place_all(simd::ParticleBatch& batch, double scale, const std::function<bool()>& going,
                  simd::WeightSums& sums) const;
   void resample(simd::ParticleBatch& batch, double sum);
+  void find_open(std::int32_t row);
 
   std::int32_t n_;
+  bool restricted_;
+  Openings openings_;
   std::size_t words_, particles_;
   const simd::ParticleKernel& kernel_;
   std::vector<std::uint64_t> states_, next_states_;
   std::vector<double> weights_;
+  std::vector<std::uint64_t> open_;  // the open squares of a row, when some are closed
 };
 
 }  // namespace queens

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "queens/problem.hpp"
+
 namespace queens {
 
 struct PrunedTree {
@@ -21,8 +23,10 @@ struct PrunedTree {
 /// The largest board whose tree is small enough to look at: 2,056 nodes.
 inline constexpr std::int32_t kLargestPrunedTree = 8;
 
-/// Throws Error(too_large) beyond kLargestPrunedTree. The root, an empty board, is no node.
+/// A queen that is given is the one free square of its row. Throws Error for a problem that is not
+/// well formed, and Error(too_large) beyond kLargestPrunedTree. The root, where no row is filled, is
+/// no node.
 /// Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993: 53 for n = 5.
-PrunedTree pruned_tree(std::int32_t n);
+PrunedTree pruned_tree(const Problem& problem);
 
 }  // namespace queens

@@ -25,12 +25,12 @@ namespace {
 
 __extension__ typedef unsigned __int128 Wide;
 
-void validate(std::int32_t n, const TreeOptions& options) {
-  if (n < 1) throw Error(ErrorCode::size_out_of_range, "the size of the board must be at least 1");
-  if (n > kLargestEstimatedTree)
+void validate_walks(const Problem& problem, const TreeOptions& options) {
+  validate(problem);
+  if (problem.n > kLargestEstimatedTree)
     throw Error(ErrorCode::too_large,
                 "trees are estimated up to n = " + std::to_string(kLargestEstimatedTree) +
-                    ", not for n = " + std::to_string(n));
+                    ", not for n = " + std::to_string(problem.n));
   if (options.walks < 2)
     throw Error(ErrorCode::bad_limit,
                 "an estimate takes two walks or more: their spread tells its error");
@@ -41,11 +41,16 @@ LogEstimate estimate_of(const LogMean& mean) { return {mean.log_mean(), mean.rel
 }  // namespace
 
 TreeEstimate estimate_tree(std::int32_t n, TreeOrder order, const TreeOptions& options) {
-  validate(n, options);
+  return estimate_tree(Problem{.n = n}, order, options);
+}
+
+TreeEstimate estimate_tree(const Problem& problem, TreeOrder order, const TreeOptions& options) {
+  validate_walks(problem, options);
+  const std::int32_t n = problem.n;
   const std::vector<OrderedLine> lines = lines_from_centre(n);
   std::vector<LogMean> levels(static_cast<std::size_t>(n));
   LogMean all;
-  WalkBoard board(n);
+  WalkBoard board(problem);
   std::vector<Square> free;
   Clockwork clock(options.seconds, options.on_progress);
   TreeEstimate estimate{.n = n, .order = order};

@@ -2,18 +2,33 @@
 
 #include <cstdlib>
 
+#include "engine/openings.hpp"
+
 namespace queens {
 
-WalkBoard::WalkBoard(std::int32_t n) : n_(n) { clear(); }
-
-void WalkBoard::clear() {
+WalkBoard::WalkBoard(const Problem& problem) : n_(problem.n), toroidal_(problem.toroidal) {
   const auto n = static_cast<std::size_t>(n_);
   struck_.assign(n * n, false);
   rows_.assign(n, {n_, true});
   columns_.assign(n, {n_, true});
+  const Openings openings(problem);
+  if (problem.restricted())
+    for (std::int32_t row = 0; row < n_; ++row)
+      for (std::int32_t column = 0; column < n_; ++column)
+        if (!openings.open(row, column)) strike(row, column);
+  struck_first_ = struck_;
+  rows_first_ = rows_;
+  columns_first_ = columns_;
+}
+
+void WalkBoard::clear() {
+  struck_ = struck_first_;
+  rows_ = rows_first_;
+  columns_ = columns_first_;
 }
 
 void WalkBoard::strike(std::int32_t row, std::int32_t column) {
+  if (toroidal_) column = (column % n_ + n_) % n_;
   if (column < 0 || column >= n_) return;
   const auto r = static_cast<std::size_t>(row), c = static_cast<std::size_t>(column);
   const std::size_t square = r * static_cast<std::size_t>(n_) + c;

@@ -4,14 +4,15 @@
 #include <cstdint>
 #include <vector>
 
-#include "queens/board.hpp"
+#include "queens/problem.hpp"
 
 namespace queens {
 
 class WalkBoard {
  public:
-  explicit WalkBoard(std::int32_t n);
+  explicit WalkBoard(const Problem& problem);
 
+  /// Back to the queens and blocks that are given. Of the queens only what they attack is struck.
   void clear();
   void place(Square queen);
 
@@ -31,12 +32,16 @@ class WalkBoard {
   void strike(std::int32_t row, std::int32_t column);
 
   std::int32_t n_;
+  bool toroidal_;
   std::vector<bool> struck_;  // [row * n + column]
   struct Line {
     std::int32_t free = 0;
     bool open = true;
   };
   std::vector<Line> rows_, columns_;
+  // The same at the beginning.
+  std::vector<bool> struck_first_;
+  std::vector<Line> rows_first_, columns_first_;
 };
 
 }  // namespace queens

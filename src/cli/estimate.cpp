@@ -23,13 +23,15 @@ constexpr const char* kExamples =
     "  queens estimate 16                              beside the exact number\n"
     "  queens estimate 30                              a number nobody has counted\n"
     "  queens estimate 100 --particles 20000 --runs 4200   to 0.3 %\n"
+    "  queens estimate 40 --queen 1,1 --block 2,5      completions\n"
     "  queens estimate 1000                            there only log Q / n means something\n"
     "\n"
     "An estimate is no count and no bound: it is a random number whose mean is the number of\n"
     "solutions. The standard error tells how far off it usually is, and is itself estimated.\n";
 
 struct EstimateOptions {
-  std::string size, seed;
+  ProblemOptions problem;
+  std::string seed;
   std::string particles, runs;
   int threads = 0;
   double seconds = std::numeric_limits<double>::infinity();
@@ -50,17 +52,18 @@ std::string exact_text(const CountEstimate& estimate, Count exact) {
   return text;
 }
 
-std::string report(const CountEstimate& e, const CountEstimateOptions& options) {
+// What is known of the empty board says nothing about one with queens and blocks.
+std::string report(const CountEstimate& e, const CountEstimateOptions& options, bool empty) {
   const double constant = (kQueensConstantLow + kQueensConstantHigh) / 2;
   std::string text = fmt::format("estimate        {}\n", power_text(e.log_count, 5));
   text += fmt::format("standard error  {}\n", percent(e.relative_error));
   text += fmt::format("95 % interval   {} to {}\n", power_text(e.log_low, 5),
                       power_text(e.log_high, 5));
-  if (!std::isinf(e.log_count))
+  if (empty && !std::isinf(e.log_count))
     text +=
         fmt::format("log Q / n       {:.6f} = log n - {:.6f}   (Simkin's limit: log n - {:.6f})\n",
                     e.log_per_row(), std::log(e.n) - e.log_per_row(), constant);
-  if (const auto exact = published_count(e.n))
+  if (const auto exact = published_count(e.n); exact && empty)
     text += fmt::format("exact           {}\n", exact_text(e, *exact));
   text += fmt::format("made of         {} runs of {} particles, seed {}\n", grouped(e.runs),
                       grouped(options.particles), options.seed);
@@ -79,9 +82,9 @@ std::string caution(const CountEstimate& e) {
   return "queens: this is a statistical estimate, neither a count nor a bound\n";
 }
 
-Json report_json(const CountEstimate& e, const CountEstimateOptions& options) {
+Json report_json(const CountEstimate& e, const CountEstimateOptions& options, bool empty) {
   const auto number = [](double value) { return std::isfinite(value) ? Json(value) : Json(); };
-  const auto exact = published_count(e.n);
+  const auto exact = empty ? published_count(e.n) : std::nullopt;
   return {{"n", e.n},
           {"estimate", power_text(e.log_count, 8)},
           {"log_estimate", number(e.log_count)},
@@ -102,7 +105,7 @@ Json report_json(const CountEstimate& e, const CountEstimateOptions& options) {
 }
 
 int estimate_command(const EstimateOptions& options) {
-  const std::int32_t n = parse_size(options.size);
+  const Problem problem = options.problem.problem();
   CountEstimateOptions wanted{.threads = options.threads, .seconds = options.seconds};
   if (!options.particles.empty()) wanted.particles = std::stoull(options.particles);
   if (!options.runs.empty()) wanted.runs = std::stoull(options.runs);
@@ -117,14 +120,14 @@ int estimate_command(const EstimateOptions& options) {
       line.show(fmt::format("{:.0f} % of {} runs, {:.1f} s", 100 * part, wanted.runs, spent));
     return !interrupted();
   };
-  const CountEstimate estimate = estimate_count(n, wanted);
+  const CountEstimate estimate = estimate_count(problem, wanted);
   line.clear();
   const bool any = estimate.runs >= 2;
   const bool says_something = any && (!estimate.died_out() || estimate.trustworthy());
   if (options.json)
-    print(json_document(report_json(estimate, wanted)));
+    print(json_document(report_json(estimate, wanted, !problem.restricted())));
   else if (says_something)
-    print(report(estimate, wanted));
+    print(report(estimate, wanted, !problem.restricted()));
   if (any) say(caution(estimate));
   if (estimate.stop == Stop::finished) return says_something ? kAnswered : kStopped;
   std::cerr << fmt::format(
@@ -141,7 +144,7 @@ void add_estimate(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<EstimateOptions>();
   CLI::App* command = add_command(
       app, "estimate", "Estimate the number of solutions of boards of any size", kExamples);
-  command->add_option("N", options->size, "The size of the board, up to 10000")->required();
+  options->problem.add_to(*command);
   command->add_option("--particles", options->particles, "Partial boards in each run [16384]")
       ->type_name("P")
       ->check(check_whole_number);

@@ -18,6 +18,7 @@ namespace {
 constexpr const char* kExamples =
     "  queens tree 5                        53 nodes, as Gray drew them in 1993\n"
     "  queens tree 5 --draw                 with the free squares at each node\n"
+    "  queens tree 6 --draw --queen 1,2     the part of it below a queen\n"
     "  queens tree 6 --svg tree.svg         a picture\n"
     "  queens tree 6 --dot - | dot -Tpdf -o tree.pdf\n"
     "  queens tree 14                       how many nodes at each level\n"
@@ -25,7 +26,7 @@ constexpr const char* kExamples =
     "  queens tree 50 --order fewest --estimate   a tree that nobody can walk whole\n";
 
 struct TreeOptions {
-  std::string size;
+  ProblemOptions problem;
   bool draw = false;
   bool json = false;
   std::string dot, svg;
@@ -54,25 +55,36 @@ DrawnTree drawn(const PrunedTree& tree) {
   return result;
 }
 
+std::string title_of(const PrunedTree& tree, const Problem& problem) {
+  const auto many = [](std::size_t count, const std::string& what) {
+    return fmt::format("{} {}{}", grouped(count), what, count == 1 ? "" : "s");
+  };
+  std::string given;
+  if (problem.toroidal) given += " on the torus";
+  if (!problem.queens.empty()) given += fmt::format(", {} given", problem.queens.size());
+  if (problem.blocks())
+    given += ", " + many(blocked_squares(problem).size(), "square") + " blocked";
+  return fmt::format("The pruned tree of {}{}: {}", many(static_cast<std::size_t>(tree.n), "queen"),
+                     given, many(tree.nodes.size(), "node"));
+}
+
 int tree_command(const TreeOptions& options) {
-  const std::int32_t n = parse_size(options.size);
+  const Problem problem = options.problem.problem();
   catch_interrupts();
   const bool pictures = options.draw || !options.dot.empty() || !options.svg.empty();
   if (pictures && options.profile.asked())
     throw Error(ErrorCode::bad_limit,
                 "--draw, --dot and --svg draw the tree of the rows in order; --plot draws the "
                 "numbers of any");
-  if (!pictures) return tree_profiles(n, options.profile, options.seconds, options.json);
+  if (!pictures) return tree_profiles(problem, options.profile, options.seconds, options.json);
 
-  const PrunedTree tree = pruned_tree(n);
+  const PrunedTree tree = pruned_tree(problem);
   const DrawnTree drawing = drawn(tree);
-  const std::string title =
-      fmt::format("The pruned tree of {} queen{}: {} node{}", n, n == 1 ? "" : "s",
-                  grouped(tree.nodes.size()), tree.nodes.size() == 1 ? "" : "s");
+  const std::string title = title_of(tree, problem);
   if (!options.dot.empty()) write_file(options.dot, tree_dot(drawing, title));
   if (!options.svg.empty()) write_file(options.svg, tree_svg(drawing, title));
   if (options.draw) print(title + "\n\n" + tree_text(drawing));
-  return options.json ? tree_profiles(n, options.profile, options.seconds, true) : kAnswered;
+  return options.json ? tree_profiles(problem, options.profile, options.seconds, true) : kAnswered;
 }
 
 }  // namespace
@@ -81,7 +93,7 @@ void add_tree(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<TreeOptions>();
   CLI::App* command =
       add_command(app, "tree", "Count, estimate or draw the tree of a search", kExamples);
-  command->add_option("N", options->size, "The size of the board")->required();
+  options->problem.add_to(*command);
   auto* draw = command->add_flag("--draw", options->draw, "Draw the tree as text, N up to 8");
   command
       ->add_option("--dot", options->dot,

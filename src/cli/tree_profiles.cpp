@@ -103,8 +103,8 @@ Json json_of(const std::vector<Tree>& trees, std::int32_t n, const TreeOptions& 
   return object;
 }
 
-Tree counted(std::int32_t n, TreeOrder order, const TreeOptions& options) {
-  const TreeProfile profile = tree_profile(n, order, options);
+Tree counted(const Problem& problem, TreeOrder order, const TreeOptions& options) {
+  const TreeProfile profile = tree_profile(problem, order, options);
   Tree tree{.order = order,
             .exact_levels = profile.levels,
             .exact_nodes = profile.nodes(),
@@ -115,8 +115,8 @@ Tree counted(std::int32_t n, TreeOrder order, const TreeOptions& options) {
   return tree;
 }
 
-Tree estimated(std::int32_t n, TreeOrder order, const TreeOptions& options) {
-  const TreeEstimate estimate = estimate_tree(n, order, options);
+Tree estimated(const Problem& problem, TreeOrder order, const TreeOptions& options) {
+  const TreeEstimate estimate = estimate_tree(problem, order, options);
   return {.order = order,
           .levels = estimate.levels,
           .nodes = estimate.nodes,
@@ -134,8 +134,8 @@ std::string stopped_text(const std::vector<Tree>& trees) {
                          : "the nodes seen so far; --estimate goes further");
 }
 
-std::vector<Tree> grow(std::int32_t n, const ProfileOptions& options, TreeOptions tree_options,
-                       double seconds) {
+std::vector<Tree> grow(const Problem& problem, const ProfileOptions& options,
+                       TreeOptions tree_options, double seconds) {
   std::vector<Tree> trees;
   ProgressLine line;
   using Clock = std::chrono::steady_clock;
@@ -150,8 +150,8 @@ std::vector<Tree> grow(std::int32_t n, const ProfileOptions& options, TreeOption
                               options.estimate ? "walks" : "nodes", elapsed()));
       return !interrupted();
     };
-    trees.push_back(options.estimate ? estimated(n, order, tree_options)
-                                     : counted(n, order, tree_options));
+    trees.push_back(options.estimate ? estimated(problem, order, tree_options)
+                                     : counted(problem, order, tree_options));
     if (trees.back().stop != Stop::finished) break;
   }
   return trees;
@@ -179,19 +179,20 @@ void ProfileOptions::add_to(CLI::App& command) {
   add_plot(command, plot);
 }
 
-int tree_profiles(std::int32_t n, const ProfileOptions& options, double seconds, bool json) {
+int tree_profiles(const Problem& problem, const ProfileOptions& options, double seconds,
+                  bool json) {
   if (!options.estimate && (!options.walks.empty() || !options.seed.empty()))
     throw Error(ErrorCode::bad_limit, std::string(options.walks.empty() ? "--seed" : "--walks") +
                                           " goes with --estimate");
   TreeOptions tree_options;
   if (!options.walks.empty()) tree_options.walks = std::stoull(options.walks);
   if (options.estimate) tree_options.seed = seed_or_fresh(options.seed);
-  const std::vector<Tree> trees = grow(n, options, tree_options, seconds);
-  if (!options.plot.empty()) write_file(options.plot, chart_of(trees, n));
+  const std::vector<Tree> trees = grow(problem, options, tree_options, seconds);
+  if (!options.plot.empty()) write_file(options.plot, chart_of(trees, problem.n));
   if (json)
-    print(json_document(json_of(trees, n, tree_options)));
+    print(json_document(json_of(trees, problem.n, tree_options)));
   else if (options.plot != "-")
-    print(text(table_of(trees, n)));
+    print(text(table_of(trees, problem.n)));
   if (options.estimate && !json) say_seed(options.seed, tree_options.seed);
   say(stopped_text(trees));
   if (interrupted()) return kInterrupted;

@@ -6,6 +6,8 @@
 #include <limits>
 #include <string>
 
+#include "queens/problem.hpp"
+
 namespace queens::cli {
 
 struct ProfileOptions {
@@ -23,6 +25,6 @@ struct ProfileOptions {
 };
 
 /// Prints what is asked for and returns the exit status. Throws Error.
-int tree_profiles(std::int32_t n, const ProfileOptions& options, double seconds, bool json);
+int tree_profiles(const Problem& problem, const ProfileOptions& options, double seconds, bool json);
 
 }  // namespace queens::cli

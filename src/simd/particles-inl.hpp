@@ -19,8 +19,9 @@ inline std::uint64_t select_bit(std::uint64_t x, unsigned k) {
 #endif
 }
 
-// Words is 0 where the number of words is known at run time only.
-template <int Words>
+// Words is 0 where the number of words is known at run time only; Closed: squares of the row may be
+// closed.
+template <int Words, bool Closed>
 WeightSums place_words(ParticleBatch& batch, double scale) {
   const int words = Words == 0 ? batch.words : Words;
   const std::uint64_t last = ~std::uint64_t{0} >> (64 * words - batch.n);
@@ -32,7 +33,9 @@ WeightSums place_words(ParticleBatch& batch, double scale) {
     std::uint64_t* const left = state + words;
     std::uint64_t* const right = state + 2 * words;
     const auto free_in = [&](int w) {
-      return ~(columns[w] | left[w] | right[w]) & (w == words - 1 ? last : ~std::uint64_t{0});
+      return ~(columns[w] | left[w] | right[w]) & (Closed           ? batch.open[w]
+                                                   : w == words - 1 ? last
+                                                                    : ~std::uint64_t{0});
     };
     unsigned total = 0;
     for (int w = 0; w < words; ++w)
@@ -61,12 +64,17 @@ WeightSums place_words(ParticleBatch& batch, double scale) {
   return sums;
 }
 
-inline WeightSums place(ParticleBatch& batch, double scale) {
+template <bool Closed>
+WeightSums place_row(ParticleBatch& batch, double scale) {
   switch (batch.words) {
-    case 1: return place_words<1>(batch, scale);
-    case 2: return place_words<2>(batch, scale);
-    case 3: return place_words<3>(batch, scale);
-    case 4: return place_words<4>(batch, scale);
-    default: return place_words<0>(batch, scale);
+    case 1: return place_words<1, Closed>(batch, scale);
+    case 2: return place_words<2, Closed>(batch, scale);
+    case 3: return place_words<3, Closed>(batch, scale);
+    case 4: return place_words<4, Closed>(batch, scale);
+    default: return place_words<0, Closed>(batch, scale);
   }
+}
+
+inline WeightSums place(ParticleBatch& batch, double scale) {
+  return batch.open == nullptr ? place_row<false>(batch, scale) : place_row<true>(batch, scale);
 }

@@ -24,6 +24,8 @@ struct ParticleBatch {
   std::uint64_t* states = nullptr;  ///< [particle][columns, left, right][word]
   double* weights = nullptr;
   std::uint64_t random = 0;  ///< state of SplitMix64
+  /// [word]: the squares of this row where a queen may stand; null: all of them.
+  const std::uint64_t* open = nullptr;
 };
 
 struct WeightSums {

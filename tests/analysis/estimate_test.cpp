@@ -7,7 +7,7 @@
 #include "analysis/particle_run.hpp"
 #include "analysis/student.hpp"
 #include "queens/analysis.hpp"
-#include "queens/problem.hpp"
+#include "queens/queens.hpp"
 #include "support/published.hpp"
 
 using namespace queens;
@@ -19,6 +19,13 @@ double deviation(const CountEstimate& estimate, std::uint64_t exact) {
   return std::expm1(estimate.log_count - std::log(static_cast<double>(exact))) *
          std::exp(std::log(static_cast<double>(exact)) - estimate.log_count) /
          estimate.relative_error;
+}
+
+std::string words(const Problem& problem) {
+  std::string text = "n = " + std::to_string(problem.n);
+  for (const Square square : problem.queens) text += ", queen " + to_string(square);
+  for (const Square square : problem.blocked) text += ", block " + to_string(square);
+  return text;
 }
 
 }  // namespace
@@ -76,11 +83,57 @@ TEST(CountEstimate, DependsOnTheSeedAndNotOnTheThreads) {
   EXPECT_NE(log_count(1, 1), log_count(2, 1));
 }
 
+// Completions, against exact counts; the sum of the squares of 30 deviations is 30 on average.
+TEST(CountEstimate, OfCompletionsLiesWithinItsErrors) {
+  std::mt19937_64 random(7);
+  double squares = 0;
+  for (int k = 0; k < 30; ++k) {
+    Problem problem{.n = 9 + k % 4};
+    const auto any = [&] { return static_cast<std::int32_t>(random() % problem.n); };
+    problem.queens.push_back({any(), any()});
+    for (int i = 0; i < problem.n / 2; ++i)
+      if (const Square square{any(), any()}; square != problem.queens.front())
+        problem.blocked.push_back(square);
+    const auto exact = static_cast<std::uint64_t>(count(problem));
+    const CountEstimate estimate =
+        estimate_count(problem, {.particles = 1024, .runs = 32, .seed = 5, .threads = 1});
+    ASSERT_GT(exact, 0u);
+    const double off = deviation(estimate, exact);
+    EXPECT_LT(std::abs(off), 4) << words(problem);
+    squares += off * off;
+  }
+  EXPECT_GT(squares, 11);
+  EXPECT_LT(squares, 60);
+}
+
+TEST(CountEstimate, OfWhatCannotBeCompletedIsZero) {
+  // Two queens that leave the third row of four without a square.
+  const CountEstimate none =
+      estimate_count({.n = 4, .queens = {{0, 0}, {1, 2}}}, {.particles = 100, .runs = 4});
+  EXPECT_TRUE(none.died_out());
+  // With all its queens given there is the one.
+  const CountEstimate one = estimate_count({.n = 4, .queens = {{0, 1}, {1, 3}, {2, 0}, {3, 2}}},
+                                           {.particles = 100, .runs = 4});
+  EXPECT_NEAR(one.log_count, 0, 1e-12);
+}
+
+// 500 rows, the first 150 of them given: the weights of the particles do not vanish on the way.
+TEST(CountEstimate, OfHugeBoardsWithManyQueensIsFinite) {
+  Sink silence;
+  const Answer answer = run({.n = 500}, Question::one, {}, silence, "local-search");
+  Problem problem{.n = 500};
+  for (std::int32_t row = 0; row < 150; ++row)
+    problem.queens.push_back({row, (*answer.placement)[static_cast<std::size_t>(row)]});
+  const CountEstimate estimate = estimate_count(problem, {.particles = 256, .runs = 8});
+  EXPECT_GT(estimate.log_count, 350);
+  EXPECT_LT(estimate.log_count, 350 * std::log(350));
+}
+
 TEST(CountEstimate, KernelsAgree) {
   for (const int n : {8, 70}) {
     std::vector<double> logs;
     for (const simd::ParticleKernel& kernel : simd::particle_kernels())
-      logs.push_back(ParticleRun(n, 300, kernel).log_count(5, 3, [] { return true; }));
+      logs.push_back(ParticleRun({.n = n}, 300, kernel).log_count(5, 3, [] { return true; }));
     for (const double log : logs) EXPECT_EQ(log, logs.front()) << "n = " << n;
   }
 }
@@ -110,6 +163,8 @@ TEST(CountEstimate, RefusesWhatMakesNoSense) {
   EXPECT_THROW(estimate_count(8, {.particles = std::uint64_t{1} << 60}), Error);
   EXPECT_THROW(estimate_count(8, {.runs = 1}), Error);
   EXPECT_THROW(estimate_count(8, {.seconds = 0}), Error);
+  EXPECT_THROW(estimate_count({.n = 8, .queens = {{0, 0}, {1, 1}}}), Error);
+  EXPECT_THROW(estimate_count({.n = 7, .toroidal = true}), Error);
 }
 
 TEST(PublishedCount, IsThatOfTheTable) {

@@ -1,12 +1,16 @@
 // Trees of every order against the engines and the published numbers, and Knuth's estimates of them.
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include <cmath>
 
+#include "analysis/pruned_tree.hpp"
 #include "analysis/tree_order.hpp"
 #include "queens/analysis.hpp"
 #include "queens/queens.hpp"
 #include "support/engines.hpp"
+#include "support/oracle.hpp"
+#include "support/problems.hpp"
 #include "support/published.hpp"
 
 using namespace queens;
@@ -16,8 +20,9 @@ namespace {
 
 // Every order by a search that knows nothing of bits: lines are tried on a list of queens.
 struct Slow {
-  std::int32_t n;
+  Problem problem;
   TreeOrder order;
+  std::int32_t n = problem.n;
   std::vector<Square> queens = {};
   std::vector<std::uint64_t> levels = std::vector<std::uint64_t>(static_cast<std::size_t>(n));
 
@@ -27,9 +32,19 @@ struct Slow {
       const Square square = is_row ? Square{index, across} : Square{across, index};
       Arrangement board{n, queens};
       board.queens.push_back(square);
-      if (inspect(board, false, 0).attack_count == 0) free.push_back(square);
+      if (given_allow(square) && inspect(board, problem.toroidal, 0).attack_count == 0)
+        free.push_back(square);
     }
     return free;
+  }
+  // Blocks, and queens that are given: they attack all squares but their own.
+  bool given_allow(Square square) const {
+    const std::vector<Square> blocked = blocked_squares(problem);
+    if (std::find(blocked.begin(), blocked.end(), square) != blocked.end()) return false;
+    return std::all_of(problem.queens.begin(), problem.queens.end(), [&](Square queen) {
+      return queen == square ||
+             inspect({n, {queen, square}}, problem.toroidal, 0).attack_count == 0;
+    });
   }
   bool open(bool is_row, std::int32_t index) const {
     return std::none_of(queens.begin(), queens.end(),
@@ -70,10 +85,27 @@ struct Slow {
 TEST(TreeProfile, IsThatOfASlowSearch) {
   for (const TreeOrder order : kTreeOrders)
     for (int n = 1; n <= 7; ++n) {
-      Slow slow{n, order};
+      Slow slow{{.n = n}, order};
       slow.walk();
       EXPECT_EQ(tree_profile(n, order).levels, slow.levels) << name(order) << ", n = " << n;
     }
+}
+
+// Queens and blocks given, the torus too: every order, walked and drawn, and what the engines count.
+RC_GTEST_PROP(TreeProfile, WithQueensAndBlocksGivenIsThatOfASlowSearch, ()) {
+  const Problem problem = any_problem(*rc::gen::inRange(1, 8), *rc::gen::arbitrary<bool>());
+  const std::uint64_t solutions = all_solutions(problem).size();
+  for (const TreeOrder order : kTreeOrders) {
+    Slow slow{problem, order};
+    slow.walk();
+    const TreeProfile profile = tree_profile(problem, order);
+    RC_ASSERT(profile.levels == slow.levels);
+    RC_ASSERT(profile.levels.back() == solutions);
+  }
+  const std::uint64_t nodes = tree_profile(problem, TreeOrder::rows).nodes();
+  RC_ASSERT(pruned_tree(problem).nodes.size() == nodes);
+  RC_ASSERT(answer_of(engine("flags"), problem, Question::count, {.probing = Probing::counting})
+                .statistics.nodes == nodes);
 }
 
 TEST(TreeProfile, RowsInOrderAreThePublishedTree) {
@@ -119,6 +151,25 @@ TEST(TreeEstimate, LiesWithinItsErrors) {
       const auto all = static_cast<double>(exact.nodes());
       EXPECT_NEAR(std::exp(estimate.nodes.log_value), all,
                   4 * estimate.nodes.relative_error * all + 1e-9 * all);
+    }
+}
+
+TEST(TreeEstimate, WithQueensAndBlocksGivenLiesWithinItsErrors) {
+  const Problem problems[] = {
+      {.n = 9, .queens = {{3, 4}}},
+      {.n = 10, .queens = {{9, 0}, {4, 7}}, .blocked = {{0, 2}, {1, 1}, {5, 5}}},
+      {.n = 9, .blocked_diagonals = {0, -3}, .blocked_antidiagonals = {8}},
+      {.n = 7, .queens = {{2, 2}}, .toroidal = true}};
+  for (const Problem& problem : problems)
+    for (const TreeOrder order : kTreeOrders) {
+      const TreeProfile exact = tree_profile(problem, order);
+      const TreeEstimate estimate = estimate_tree(problem, order, {.walks = 20'000, .seed = 3});
+      for (std::size_t level = 0; level < exact.levels.size(); ++level) {
+        const auto nodes = static_cast<double>(exact.levels[level]);
+        const auto& [log_value, error] = estimate.levels[level];
+        EXPECT_NEAR(std::exp(log_value), nodes, 4 * error * nodes + 1e-9 * nodes)
+            << name(order) << ", n = " << problem.n << ", level " << level + 1;
+      }
     }
 }
 

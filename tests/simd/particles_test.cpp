@@ -24,6 +24,25 @@ struct Population {
   ParticleBatch batch;
 };
 
+// Closed squares stay empty, in every kernel alike.
+TEST(Particles, ClosedSquaresStayEmpty) {
+  for (const int n : {5, 64, 100, 200, 300}) {
+    std::vector<std::vector<std::uint64_t>> states;
+    for (const ParticleKernel& kernel : particle_kernels()) {
+      Population population(n, 50);
+      std::vector<std::uint64_t> open(population.words, 0);
+      for (int c = 1; c < n; c += 3) open[static_cast<std::size_t>(c) / 64] |= 1ull << c % 64;
+      population.batch.open = open.data();
+      kernel.place(population.batch, 1);
+      for (std::size_t p = 0; p < 50; ++p)
+        for (std::size_t w = 0; w < population.words; ++w)
+          EXPECT_EQ(population.states[3 * population.words * p + w] & ~open[w], 0u) << kernel.name;
+      states.push_back(population.states);
+    }
+    for (const auto& each : states) EXPECT_EQ(each, states.front()) << "n = " << n;
+  }
+}
+
 TEST(Particles, KernelsAgreeBitForBit) {
   for (const int n : {1, 5, 8, 63, 64, 65, 100, 128, 129, 200, 256, 300, 1000}) {
     Population expected(n, 50);
