@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <sstream>
 
 #include "catalogue/compare.hpp"
@@ -12,6 +13,7 @@
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/range.hpp"
 #include "cli/terminal.hpp"
 #include "present/chart.hpp"
 #include "present/table.hpp"
@@ -34,25 +36,6 @@ struct CompareOptions {
   bool csv = false;
   std::string plot;
 };
-
-struct Range {
-  std::int32_t first, last;
-};
-
-Range parse_range(const std::string& text) {
-  const auto dots = text.find("..");
-  if (dots == std::string::npos) return {parse_size(text), parse_size(text)};
-  const std::string first = text.substr(0, dots), last = text.substr(dots + 2);
-  if (first.empty() || last.empty())
-    throw Error(ErrorCode::size_out_of_range,
-                fmt::format("a range of sizes is written like 4..12, not '{}'", text));
-  const Range range{parse_size(first), parse_size(last)};
-  if (range.first > range.last)
-    throw Error(ErrorCode::size_out_of_range,
-                fmt::format("the range '{}' is empty; write the smaller size first: {}..{}", text,
-                            range.last, range.first));
-  return range;
-}
 
 Question parse_question(const std::string& text) {
   if (text == "one") return Question::one;
@@ -85,11 +68,11 @@ class CompareSink : public WatchingSink {
   }
 };
 
-std::vector<Comparison> compare_all(const CompareOptions& options, const Range& range,
+std::vector<Comparison> compare_all(const CompareOptions& options, const Sizes& sizes,
                                     Question question) {
   std::vector<Comparison> results;
   CompareSink sink;
-  for (std::int32_t n = range.first; n <= range.last && !interrupted(); ++n) {
+  sizes.each([&](std::int32_t n) {
     const Problem problem{.n = n, .toroidal = options.toroidal};
     for (const Engine* each : contenders(options, problem, question)) {
       if (interrupted()) break;
@@ -97,7 +80,8 @@ std::vector<Comparison> compare_all(const CompareOptions& options, const Range& 
       Comparison result = compare(*each, problem, question, options.seconds, sink);
       if (result.answer.stop != Stop::asked) results.push_back(std::move(result));
     }
-  }
+    return !interrupted();
+  });
   return results;
 }
 
@@ -118,6 +102,7 @@ Table human_table(const std::vector<Comparison>& results) {
                {"solutions", Align::right},
                {"nodes", Align::right},
                {"checks", Align::right},
+               {"looks", Align::right},
                {"time", Align::right},
                {"ratio", Align::right}}};
   for (const Comparison& each : results) {
@@ -131,7 +116,8 @@ Table human_table(const std::vector<Comparison>& results) {
         best > 0 && std::isfinite(best) ? over + ratio_text(each.seconds / best) : std::string("-");
     table.rows.push_back({std::to_string(each.n), std::string(info.name), count(each.answer.count),
                           count(s.nodes), info.counts_checks ? count(s.checks) : "-",
-                          over + duration(each.seconds), ratio});
+                          info.counts_looks ? count(s.looks) : "-", over + duration(each.seconds),
+                          ratio});
   }
   return table;
 }
@@ -144,6 +130,7 @@ Table machine_table(const std::vector<Comparison>& results) {
                {"solutions"},
                {"nodes"},
                {"checks"},
+               {"looks"},
                {"backtracks"},
                {"seconds"},
                {"reached_time_limit"}}};
@@ -156,7 +143,8 @@ Table machine_table(const std::vector<Comparison>& results) {
     table.rows.push_back(
         {std::to_string(each.n), std::string(info.name), std::string(name(each.answer.question)),
          each.answer.verdict == Verdict::stopped ? "false" : "true", to_string(each.answer.count),
-         std::to_string(s.nodes), checked(s.checks), checked(s.backtracks),
+         std::to_string(s.nodes), checked(s.checks),
+         info.counts_looks ? std::to_string(s.looks) : std::string(), checked(s.backtracks),
          fmt::format("{:.9f}", each.seconds), each.reached_limit ? "true" : "false"});
   }
   return table;
@@ -172,6 +160,7 @@ Json json_rows(const std::vector<Comparison>& results) {
                 {"solutions", count_value(each.answer.count)}};
     add_statistics(row, each.answer);
     if (!each.engine->info().counts_checks) row["checks"] = row["backtracks"] = nullptr;
+    if (!each.engine->info().counts_looks) row["looks"] = nullptr;
     row["seconds"] = each.seconds;
     row["reached_time_limit"] = each.reached_limit;
     rows.push_back(row);
@@ -198,9 +187,11 @@ Chart time_chart(const std::vector<Comparison>& results, Question question) {
 }
 
 // A blank line, and one line for each n: do the engines that finished agree, and on what?
-std::string agreement(const std::vector<Comparison>& results, const Range& range) {
+std::string agreement(const std::vector<Comparison>& results) {
   std::string lines;
-  for (std::int32_t n = range.first; n <= range.last; ++n) {
+  std::set<std::int32_t> sizes;
+  for (const Comparison& each : results) sizes.insert(each.n);
+  for (const std::int32_t n : sizes) {
     std::vector<Comparison> same_size;
     const Answer* sample = nullptr;
     for (const Comparison& each : results)
@@ -227,12 +218,12 @@ std::string agreement(const std::vector<Comparison>& results, const Range& range
 }
 
 int compare_command(const CompareOptions& options) {
-  const Range range = parse_range(options.sizes);
+  const Sizes sizes(options.sizes);
   const Question question = parse_question(options.question);
 
   catch_interrupts();
-  const std::vector<Comparison> results = compare_all(options, range, question);
-  const bool agreed = agreement(results, range).find("DISAGREE") == std::string::npos;
+  const std::vector<Comparison> results = compare_all(options, sizes, question);
+  const bool agreed = agreement(results).find("DISAGREE") == std::string::npos;
 
   if (interrupted())
     say(fmt::format("queens: interrupted: {} measurements so far\n", results.size()));
@@ -243,7 +234,7 @@ int compare_command(const CompareOptions& options) {
   else if (options.csv)
     print(csv(machine_table(results)));
   else
-    print(text(human_table(results)) + agreement(results, range));
+    print(text(human_table(results)) + agreement(results));
   if (interrupted()) return kInterrupted;
   return agreed ? kAnswered : kNone;
 }
@@ -254,7 +245,7 @@ void add_compare(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<CompareOptions>();
   CLI::App* command =
       add_command(app, "compare", "Measure the algorithms on the same question", kExamples);
-  command->add_option("N", options->sizes, "A size, or a range of sizes such as 4..12")->required();
+  command->add_option("N", options->sizes, "A size, or several: 4..12, or 8,10,12")->required();
   add_engine(*command, options->engines)->default_str("all that can");
   command->add_option("--question", options->question, "one solution, all listed, or count")
       ->capture_default_str()

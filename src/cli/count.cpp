@@ -7,6 +7,7 @@
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
 #include "cli/command_line.hpp"
+#include "cli/count_sizes.hpp"
 #include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
@@ -21,6 +22,7 @@ namespace {
 
 constexpr const char* kExamples =
     "  queens count 8                     92\n"
+    "  queens count 4..12                 a table, row by row\n"
     "  queens count 8 --fundamental       12: turned and mirrored ones count once\n"
     "  queens count 12 --symmetric half-turn   80: the half turn leaves them as they are\n"
     "  queens count 12 --queen 1,3        with a queen placed already\n"
@@ -35,6 +37,7 @@ struct CountOptions {
   bool fundamental = false;
   std::string symmetric;
   bool json = false;
+  bool csv = false;
   bool stats = false;
 };
 
@@ -91,17 +94,19 @@ int count_by_units(const CountOptions& options, const Problem& problem) {
   return report(problem, count, {options.units.ledger, options.json, options.stats});
 }
 
-int count_by_run(const CountOptions& options, const Problem& problem) {
-  const Limits limits{.seconds = options.search.seconds,
+Answer run_count(const CountOptions& options, const Problem& problem, double seconds) {
+  const Limits limits{.seconds = seconds,
                       .probing = options.stats ? Probing::counting : Probing::silent,
                       .threads = options.units.threads,
                       .kernel = kernel_wish("")};
-  const Question question = question_of(options);
-
   WatchingSink watching;
-  const Answer answer = run(problem, question, limits, watching, options.search.engine);
+  Answer answer = run(problem, question_of(options), limits, watching, options.search.engine);
   watching.clear();
+  return answer;
+}
 
+int count_by_run(const CountOptions& options, const Problem& problem) {
+  const Answer answer = run_count(options, problem, options.search.seconds);
   if (options.json)
     print(json_document(count_json(problem, answer)));
   else if (answer.complete)
@@ -114,7 +119,60 @@ int count_by_run(const CountOptions& options, const Problem& problem) {
   return answer.verdict == Verdict::stopped ? kStopped : kAnswered;
 }
 
+// Throws Error when the board cannot be counted so.
+void check(const CountOptions& options, const Problem& problem) {
+  by_units(options, problem);
+  const Question question = question_of(options);
+  const Engine& chosen =
+      options.search.engine.empty() ? pick(problem, question) : engine(options.search.engine);
+  if (const std::string why = refusal(chosen, problem, question); !why.empty())
+    throw Error(ErrorCode::engine_cannot, why);
+}
+
+CountedSize count_size(const CountOptions& options, const Problem& problem, double seconds) {
+  if (!by_units(options, problem)) {
+    const Answer answer = run_count(options, problem, seconds);
+    return {.answer = answer,
+            .json = count_json(problem, answer),
+            .remarks = stop_text(answer, "at least " + solutions_text(answer.count)),
+            .statistics = options.stats ? statistics_text(answer) : ""};
+  }
+  ThisProcess crew(options.units);
+  const UnitCount count = count_units(problem, options.search.engine, seconds, options.units, crew);
+  return {.answer = count.answer,
+          .known = count.has_sum,
+          .json = units_json(problem, count),
+          .remarks = units_remarks(count, options.units.ledger),
+          .statistics = options.stats ? units_statistics(count) : ""};
+}
+
+int count_several(const CountOptions& options) {
+  if (!options.units.units.empty())
+    throw Error(ErrorCode::bad_limit,
+                "--units are those of one board: count the sizes one by one, or all their units");
+  const bool several = Sizes::are_several(options.problem.size);
+  if (several && !options.problem.file.empty()) options.problem.problem();  // not both, it says
+  const auto problem = [&](std::int32_t n) {
+    if (!several) return options.problem.problem();
+    ProblemOptions one = options.problem;
+    one.size = std::to_string(n);
+    return one.problem();
+  };
+  return count_sizes(
+      {.sizes = Sizes(several ? options.problem.size : std::to_string(options.problem.problem().n)),
+       .seconds = options.search.seconds,
+       .json = options.json,
+       .csv = options.csv,
+       .check = [&](std::int32_t n) { check(options, problem(n)); },
+       .count = [&](std::int32_t n,
+                    double seconds) { return count_size(options, problem(n), seconds); }});
+}
+
 int count_command(const CountOptions& options) {
+  if (Sizes::are_several(options.problem.size) || options.csv) {
+    catch_interrupts();
+    return count_several(options);
+  }
   const Problem problem = options.problem.problem();
   catch_interrupts();
   return by_units(options, problem) ? count_by_units(options, problem)
@@ -127,6 +185,9 @@ void add_count(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<CountOptions>();
   CLI::App* command = add_command(app, "count", "Count the solutions", kExamples);
   options->problem.add_to(*command);
+  command->get_option("N")->description(
+      "The size of the board: N rows, N columns, N queens; or several sizes, such as 4..12 or "
+      "8,10,12; or a problem file, FILE.json");
   auto* fundamental = command->add_flag("-f,--fundamental", options->fundamental,
                                         "Count solutions that are images of one another once");
   command
@@ -138,7 +199,8 @@ void add_count(CLI::App& app, Command& chosen) {
       ->excludes(fundamental);
   options->search.add_to(*command);
   options->units.add_to(*command);
-  add_json(*command, options->json);
+  auto* json = add_json(*command, options->json);
+  add_csv(*command, options->csv)->excludes(json);
   add_stats(*command, options->stats);
   command->callback([options, &chosen] { chosen = [options] { return count_command(*options); }; });
 }

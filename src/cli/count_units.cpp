@@ -15,6 +15,7 @@
 #include "catalogue/counting.hpp"
 #include "cli/options.hpp"
 #include "cli/problem_key.hpp"
+#include "cli/range.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_progress.hpp"
 #include "ledger/reader.hpp"
@@ -22,24 +23,15 @@
 namespace queens::cli {
 namespace {
 
-std::optional<std::uint64_t> number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return {};
-  return value;
-}
-
 // "A..B" or "A"; all of them when the text is empty.
 ledger::Interval parse_units(const std::string& text, std::uint64_t units, std::string_view rule) {
   if (text.empty()) return {0, units - 1};
-  const std::size_t dots = text.find("..");
-  const auto first = number(text.substr(0, dots));
-  const auto last = dots == std::string::npos ? first : number(text.substr(dots + 2));
-  if (!first || !last || *first > *last || *last >= units)
+  const std::optional<Range> range = parse_range(text);
+  if (!range || range->last >= units)
     throw Error(ErrorCode::bad_limit,
                 fmt::format("units of {} are given as A..B, with 0 <= A <= B <= {}, not '{}'", rule,
                             units - 1, text));
-  return {*first, *last};
+  return {range->first, range->last};
 }
 
 // What a ledger holds of the units asked for.

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <chrono>
 #include <optional>
 
 #include "analysis/approximate_sample.hpp"
 #include "analysis/lexicographic_walk.hpp"
+#include "cli/range.hpp"
 #include "cli/seed.hpp"
 #include "queens/analysis.hpp"
 
@@ -70,13 +70,6 @@ class Run {
   double next_progress_ = 0;
   Answer answer_;
 };
-
-// A rank, from 1; 0 for any other text.
-std::uint64_t rank_in(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size() ? value : 0;
-}
 
 void one_range(const Problem& problem, const Ranks& ranks, Run& run) {
   Ranking ranking(problem.n, run.ranking_options());
@@ -145,17 +138,14 @@ void RankOptions::validate() const {
 }
 
 Ranks parse_ranks(const std::string& text) {
-  const std::size_t dots = text.find("..");
-  const std::uint64_t first = rank_in(std::string_view(text).substr(0, dots));
-  const std::uint64_t last =
-      dots == std::string::npos ? first : rank_in(std::string_view(text).substr(dots + 2));
-  if (first == 0 || first > last)
+  const std::optional<Range> range = parse_range(text);
+  if (!range || range->first == 0)
     throw Error(
         ErrorCode::index_out_of_range,
         fmt::format("--rank takes ranks in the list of solutions as A..B, with 1 <= A <= B, "
                     "or one of them, not '{}'",
                     text));
-  return {first, last};
+  return {range->first, range->last};
 }
 
 void describe(const RankOptions& options, Style& style) {

@@ -12,10 +12,8 @@
 #include "cli/terminal.hpp"
 
 namespace queens::cli {
-namespace {
 
-// What is to be said beside the count: how far it is, and what it is the count of.
-std::string remarks(const UnitCount& count, const std::string& ledger) {
+std::string units_remarks(const UnitCount& count, const std::string& ledger) {
   const std::uint64_t asked = count.units == 0 ? 0 : count.last - count.first + 1;
   const std::uint64_t done = count.units_before + count.units_done;
   std::string text =
@@ -78,14 +76,12 @@ std::string units_statistics(const UnitCount& count) {
              share(p.filter), share(p.tables), share(p.visit));
 }
 
-}  // namespace
-
 int report(const Problem& problem, const UnitCount& count, const UnitReport& report) {
   if (report.json)
     print(json_document(units_json(problem, count)));
   else if (count.all_done && count.has_sum)
     print(to_string(count.answer.count) + "\n");
-  say(remarks(count, report.ledger));
+  say(units_remarks(count, report.ledger));
   if (report.stats) std::cerr << units_statistics(count);
   if (count.all_done) return kAnswered;
   return interrupted() ? kInterrupted : kStopped;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/count_units.hpp"
+#include "cli/json.hpp"
 
 namespace queens::cli {
 
@@ -12,6 +13,15 @@ struct UnitReport {
   bool json = false;
   bool stats = false;
 };
+
+/// The object that `--json` prints.
+Json units_json(const Problem& problem, const UnitCount& count);
+
+/// What is to be said beside the count: how far it is, and what it is the count of.
+std::string units_remarks(const UnitCount& count, const std::string& ledger);
+
+/// What the search did, a few lines.
+std::string units_statistics(const UnitCount& count);
 
 /// Prints the count, or the JSON object, and what is to be said beside it. Returns the exit status.
 int report(const Problem& problem, const UnitCount& count, const UnitReport& report);

@@ -1,0 +1,73 @@
+#include "cli/range.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "queens/problem.hpp"
+
+namespace queens::cli {
+namespace {
+
+struct Ends {
+  std::string_view first, last;
+};
+
+Ends ends_of(std::string_view text) {
+  const std::size_t dots = text.find("..");
+  if (dots == std::string_view::npos) return {text, text};
+  return {text.substr(0, dots), text.substr(dots + 2)};
+}
+
+std::optional<std::uint64_t> whole_number(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return {};
+  return value;
+}
+
+// `whole`: the text that it is a part of.
+Range parse_size_range(std::string_view text, std::string_view whole) {
+  const auto [first, last] = ends_of(text);
+  if (first.empty() || last.empty())
+    throw Error(
+        ErrorCode::size_out_of_range,
+        fmt::format("sizes are written like 8, like 4..12 or like 6,8,10..12, not '{}'", whole));
+  const std::int32_t from = parse_size(first), to = parse_size(last);
+  if (from > to)
+    throw Error(ErrorCode::size_out_of_range,
+                fmt::format("the range '{}' is empty; write the smaller size first: {}..{}", text,
+                            to, from));
+  return {static_cast<std::uint64_t>(from), static_cast<std::uint64_t>(to)};
+}
+
+}  // namespace
+
+std::optional<Range> parse_range(std::string_view text) {
+  const auto [from, to] = ends_of(text);
+  const auto first = whole_number(from), last = whole_number(to);
+  if (!first || !last || *first > *last) return {};
+  return Range{*first, *last};
+}
+
+Sizes::Sizes(const std::string& text) {
+  std::string_view rest = text;
+  for (std::size_t comma = 0; comma != std::string_view::npos;) {
+    comma = rest.find(',');
+    ranges_.push_back(parse_size_range(rest.substr(0, comma), text));
+    rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
+  }
+}
+
+bool Sizes::are_several(std::string_view text) {
+  return text.find("..") != std::string_view::npos || text.find(',') != std::string_view::npos;
+}
+
+std::int32_t Sizes::largest() const {
+  std::uint64_t largest = 0;
+  for (const Range& each : ranges_) largest = std::max(largest, each.last);
+  return static_cast<std::int32_t>(largest);
+}
+
+}  // namespace queens::cli

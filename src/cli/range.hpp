@@ -1,0 +1,43 @@
+// "A..B": how every option and argument writes a range, of sizes, units or places.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace queens::cli {
+
+struct Range {
+  std::uint64_t first = 0, last = 0;
+};
+
+/// "A..B", or "A" for A..A. Nothing where an end is no whole number, or A > B.
+std::optional<Range> parse_range(std::string_view text);
+
+/// Sizes of boards in the order in which they were typed, ranges of any length among them.
+class Sizes {
+ public:
+  /// "8", "4..12", "6,8,10..12". Throws Error(size_out_of_range).
+  explicit Sizes(const std::string& text);
+
+  /// Whether the text is more than a size: a range or a list, and be it of one size.
+  static bool are_several(std::string_view text);
+
+  /// Calls visit(n) for each size, until it returns false. Returns whether it never did.
+  template <class Visit>
+  bool each(Visit visit) const {
+    for (const auto& [first, last] : ranges_)
+      for (std::uint64_t n = first; n <= last; ++n)
+        if (!visit(static_cast<std::int32_t>(n))) return false;
+    return true;
+  }
+
+  std::int32_t largest() const;
+
+ private:
+  std::vector<Range> ranges_;
+};
+
+}  // namespace queens::cli
