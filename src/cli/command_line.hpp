@@ -45,6 +45,7 @@ void add_check(CLI::App& app, Command& chosen);
 void add_compare(CLI::App& app, Command& chosen);
 void add_symmetry(CLI::App& app, Command& chosen);
 void add_rank(CLI::App& app, Command& chosen);
+void add_trace(CLI::App& app, Command& chosen);
 void add_tree(CLI::App& app, Command& chosen);
 void add_estimate(CLI::App& app, Command& chosen);
 void add_export(CLI::App& app, Command& chosen);

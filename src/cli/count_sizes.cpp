@@ -49,9 +49,11 @@ class Rows {
         object.insert(at + 1, "  ");
       output_.write((any_ ? ",\n  " : "\n  ") + object);
     } else if (request_.csv) {
+      const bool two = answer.engine.find(',') != std::string::npos;  // "bitmask, orbits"
+      const std::string engine = two ? '"' + answer.engine + '"' : answer.engine;
       output_.write(fmt::format("{},{},{},{},{},{:.9f}\n", n, name(answer.question),
                                 counted.known ? to_string(answer.count) : "",
-                                answer.stop == Stop::finished ? "true" : "false", answer.engine,
+                                answer.stop == Stop::finished ? "true" : "false", engine,
                                 answer.statistics.elapsed_seconds));
     } else if (answer.stop == Stop::finished) {
       output_.write(fmt::format("{:>{}}  {:>{}}  {:>8}  {}\n", n, n_width_,

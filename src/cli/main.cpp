@@ -15,8 +15,8 @@ int main(int argc, char** argv) {
           "  queens compare 8                  every algorithm on the same question\n"
           "  queens check 2 4 1 3              is this a solution?\n",
       .commands = {add_solve, add_count, add_check, add_symmetry, add_rank, add_compare, add_plan,
-                   add_tree, add_estimate, add_export, add_generate, add_demo, add_engines,
-                   add_ledger, add_batch},
+                   add_trace, add_tree, add_estimate, add_export, add_generate, add_demo,
+                   add_engines, add_ledger, add_batch},
       .describes_itself = true,
       .report = report,
       .show = show_help,
