@@ -104,10 +104,15 @@ endif()
 
 # Ranks that count, and ranks that are lost. They take all cores for seconds: one test at a time.
 if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # which cannot look into MPI
-  foreach(case counts restart refusals interrupted killed)
+  set(queens_fault_shim "")
+  if(TARGET queens-fault-shim)
+    set(queens_fault_shim "$<TARGET_FILE:queens-fault-shim>")
+  endif()
+  foreach(case counts restart refusals interrupted killed faults)
     queens_shell_test(mpi/${case} "${PROJECT_SOURCE_DIR}/tests/mpi/mpi_test.sh"
                       "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-mpi>" "${MPIEXEC_EXECUTABLE}"
-                      "${PROJECT_BINARY_DIR}/tests/mpi-${case}" ${case})
+                      "${PROJECT_BINARY_DIR}/tests/mpi-${case}" ${case}
+                      "${queens_fault_shim}")
     set_tests_properties(mpi/${case} PROPERTIES RESOURCE_LOCK mpi LABELS mpi)
   endforeach()
 endif()

@@ -115,6 +115,11 @@ std::vector<Result> Counting::stop() {
   return std::exchange(finished_, {});
 }
 
+bool Counting::failed() {
+  const std::lock_guard lock(mutex_);
+  return failure_ != nullptr;
+}
+
 void Counting::check() {
   const std::lock_guard lock(mutex_);
   if (failure_) std::rethrow_exception(failure_);

@@ -37,6 +37,7 @@ class Counting {
   /// Stops within a tenth of a second and returns all that is done and has not been had.
   std::vector<Result> stop();
 
+  bool failed();
   /// Throws what the count threw, if it failed.
   void check();
 

@@ -3,6 +3,7 @@
 #include <mpi.h>
 
 #include <cstdlib>
+#include <exception>
 #include <iostream>
 
 #include "cli/exit_status.hpp"
@@ -32,10 +33,23 @@ cli::Program program(Post& post, Manager& manager, const Place& place) {
           .note = cli::note};
 }
 
+// The last resort: what not even the command line knows to say.
+template <typename Work, typename Report>
+int guarded(const Work& work, const Report& report) {
+  try {
+    return work();
+  } catch (const std::exception& error) {
+    return report(cli::kInputOutput, error.what());
+  } catch (...) {
+    return report(cli::kInputOutput, "an error of unknown kind");
+  }
+}
+
 // The exit status of the whole job.
 int rank_0(int argc, char** argv, Post& post, const Place& place) {
   Manager manager(post);
-  const int status = cli::execute(program(post, manager, place), argc, argv);
+  const int status =
+      guarded([&] { return cli::execute(program(post, manager, place), argc, argv); }, cli::report);
   if (manager.dismiss()) return status;
   std::cout.flush();
   std::_Exit(status);  // a rank is gone: nothing that waits for all of them would end
@@ -44,39 +58,37 @@ int rank_0(int argc, char** argv, Post& post, const Place& place) {
 // Its command line is as good as that of rank 0, as a rule; what is wrong with it is told there.
 int other_rank(int argc, char** argv, Post& post, const Place& place) {
   Manager none(post);
-  cli::Program silent = program(post, none, place);
-  silent.report = [&](int status, std::string_view message) {
+  const auto tell_rank_0 = [&](int status, std::string_view message) {
     refuse(post, status, message);
     return 0;
   };
+  cli::Program silent = program(post, none, place);
+  silent.report = tell_rank_0;
   silent.show = [&](int, std::string_view) {
-    refuse(post, cli::kUsage, "its command line does not ask for a count");
-    return 0;
+    return tell_rank_0(cli::kUsage, "its command line does not ask for a count");
   };
   silent.note = [](std::string_view) {};
-  return cli::execute(silent, argc, argv);
+  return guarded([&] { return cli::execute(silent, argc, argv); }, tell_rank_0);
+}
+
+int run(int argc, char** argv, int level, Post& post) {
+  const bool first = post.rank() == 0;
+  if (level < MPI_THREAD_FUNNELED) {
+    if (first) cli::report(cli::kUsage, "this MPI library allows a rank no threads");
+    return cli::kUsage;
+  }
+  const Place place = find_place(!first || post.ranks() == 1);
+  return first ? rank_0(argc, argv, post, place) : other_rank(argc, argv, post, place);
 }
 
 }  // namespace
 }  // namespace queens::mpi
 
 int main(int argc, char** argv) {
-  using namespace queens;
   int level = MPI_THREAD_SINGLE;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &level);
-  int status = 0;
-  {
-    mpi::Post post;
-    const bool first = post.rank() == 0;
-    if (level < MPI_THREAD_FUNNELED) {
-      if (first) cli::report(cli::kUsage, "this MPI library allows a rank no threads");
-      status = cli::kUsage;
-    } else {
-      const mpi::Place place = mpi::find_place(!first || post.ranks() == 1);
-      status =
-          first ? mpi::rank_0(argc, argv, post, place) : mpi::other_rank(argc, argv, post, place);
-    }
-  }
+  queens::mpi::Post post;  // what a rank has sent may be taken as late as in MPI_Finalize
+  const int status = queens::mpi::run(argc, argv, level, post);
   MPI_Finalize();
   return status;
 }

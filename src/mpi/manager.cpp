@@ -74,9 +74,12 @@ class Manager::Hand {
                                                    rank));
     const Member& member = manager_.members_[static_cast<std::size_t>(rank)];
     for (ledger::Piece piece : result.pieces) {
+      const std::uint64_t units = piece.last - piece.first + 1;
+      if (piece.last < piece.first || units > task->second.units_left)
+        throw Error(ErrorCode::bad_text,
+                    fmt::format("rank {} sent more units than a portion has", rank));
       piece.origin = member.origin;
       if (work_.record) work_.record(piece);
-      const std::uint64_t units = piece.last - piece.first + 1;
       result_.solutions += piece.count;
       result_.weighted += piece.weighted;
       result_.nodes += piece.nodes;

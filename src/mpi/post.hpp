@@ -22,7 +22,8 @@ struct Letter {
   std::string bytes;
 };
 
-/// Among the ranks of MPI_COMM_WORLD. For one thread of a process.
+/// Among the ranks of MPI_COMM_WORLD. For one thread of a process. What it has sent and nobody has taken
+/// yet belongs to MPI: a Post lives until after MPI_Finalize.
 class Post {
  public:
   Post();

@@ -57,7 +57,8 @@ Hello hello_of(const Tools& tools) {
           .threads = tools.threads};
 }
 
-// Counts until it is stopped. Returns whether rank 0 said so, and not this rank's own user.
+// Counts until it is stopped. Returns whether rank 0 said so, and not this rank's own user. What was
+// counted before something failed is sent all the same.
 bool count(Post& post, const Job& job, const Tools& tools) {
   Counting counting(*tools.decomposition, *tools.kernel, tools.threads);
   const auto send = [&](std::vector<Result> results) {
@@ -68,7 +69,7 @@ bool count(Post& post, const Job& job, const Tools& tools) {
   auto reported = Clock::now();
   for (Patience patience; !stopped && !cli::interrupted();) {
     if (send(counting.finished(patience.next()))) patience.reset();
-    counting.check();
+    if (counting.failed()) break;
     if (Seconds(Clock::now() - reported).count() > job.report_seconds) {
       reported = Clock::now();
       send(counting.so_far());
@@ -79,6 +80,7 @@ bool count(Post& post, const Job& job, const Tools& tools) {
     }
   }
   send(counting.stop());
+  counting.check();
   return stopped;
 }
 
@@ -96,18 +98,11 @@ void work(Post& post, const cli::UnitOptions& options, const Place& place) {
     patience.sleep();
   }
   if (first->kind == Kind::stop) return leave(post, {}, true);
-  try {
-    const Job job = unpack<Job>(first->bytes);
-    const Tools tools = tools_for(job, options, place);
-    post.send(0, Kind::hello, pack(hello_of(tools)));
-    const bool stopped = count(post, job, tools);
-    leave(post, stopped ? Farewell{} : Farewell{cli::kInterrupted, "interrupted"}, stopped);
-  } catch (const Error& error) {
-    refuse(post, error.code() == ErrorCode::bad_text ? cli::kInputOutput : cli::kUsage,
-           error.what());
-  } catch (const std::bad_alloc&) {
-    refuse(post, cli::kInputOutput, "not enough memory for a board of this size");
-  }
+  const Job job = unpack<Job>(first->bytes);
+  const Tools tools = tools_for(job, options, place);
+  post.send(0, Kind::hello, pack(hello_of(tools)));
+  const bool stopped = count(post, job, tools);
+  leave(post, stopped ? Farewell{} : Farewell{cli::kInterrupted, "interrupted"}, stopped);
 }
 
 }  // namespace queens::mpi

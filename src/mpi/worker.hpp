@@ -8,7 +8,7 @@
 namespace queens::mpi {
 
 /// Until rank 0 says stop. Of the options those that say how to count: what is counted, rank 0 says.
-/// Never throws Error: what goes wrong is rank 0's to tell.
+/// Throws when it cannot go on, after it has sent what it has counted; refuse() tells rank 0 why.
 void work(Post& post, const cli::UnitOptions& options, const Place& place);
 
 /// Says that this rank cannot count, and waits until rank 0 has seen it.
