@@ -48,23 +48,18 @@ constexpr std::uint64_t kMegabyte = 1 << 20;
 // A name that a script, Slurm's lines in it and a log can bear.
 fs::path plain_path(const std::string& path, const char* option) {
   const fs::path whole = fs::absolute(path).lexically_normal();
-  for (const unsigned char c : whole.string())
-    if (c < 0x20 || c == 0x7f)
-      throw Error(ErrorCode::bad_limit,
-                  fmt::format("{}: a path in a Slurm script must be one line without control "
-                              "characters; choose another",
-                              option));
+  one_line(whole.string(), option);
   return whole.has_filename() ? whole : whole.parent_path();
 }
 
 std::string program_path(const std::string& asked) {
-  if (!asked.empty()) return plain_path(asked, "--program").string();
+  if (!asked.empty()) return plain_path(asked, "program").string();
   std::error_code error;
   const fs::path self = fs::read_symlink("/proc/self/exe", error);
   if (error)
     throw Error(ErrorCode::bad_limit,
                 "this system does not say where this program lies; name it with --program PATH");
-  return plain_path(self.string(), "--program").string();
+  return plain_path(self.string(), "program").string();
 }
 
 void make_directory(const fs::path& directory) {
@@ -140,7 +135,9 @@ int slurm(const SlurmOptions& options) {
   const std::vector<std::uint64_t> cuts = cuts_of(*decomposition, options.parts);
 
   SlurmJob job;
-  job.directory = plain_path(options.directory, "--dir").string();
+  job.partition = one_line(options.partition, "partition");
+  job.account = one_line(options.account, "account");
+  job.directory = plain_path(options.directory, "dir").string();
   job.program = program_path(options.program);
   Manifest manifest{.run = {rule, problem.n, problem_key(problem), decomposition->units()},
                     .engine = engine_of(rule),
@@ -186,8 +183,6 @@ int slurm(const SlurmOptions& options) {
   job.merge_minutes = 15 + static_cast<long>(decomposition->units() / 500'000);
   job.why_minutes = needs.why_minutes;
   job.threads = options.wishes.threads;
-  job.partition = options.partition;
-  job.account = options.account;
 
   const fs::path directory = job.directory;
   make_directory(directory / "log");

@@ -6,18 +6,20 @@
 #include <sstream>
 
 #include "cli/shell.hpp"
+#include "queens/problem.hpp"
 
 namespace queens::cli {
 namespace {
 
-// As the lines "#SBATCH" are read: in double quotes, where a backslash takes the next for itself.
-std::string directive_word(const std::string& text) {
+// A line of Slurm's with a text of the user's: in double quotes, where a backslash takes the next
+// for itself.
+std::string directive(const char* name, const std::string& text) {
   std::string word = "\"";
-  for (const char c : text) {
+  for (const char c : one_line(text, name)) {
     if (c == '"' || c == '\\') word += '\\';
     word += c;
   }
-  return word + "\"";
+  return fmt::format("#SBATCH --{}={}\"\n", name, word);
 }
 
 std::string comment(const std::string& text) {
@@ -39,7 +41,7 @@ std::string directives(const SlurmJob& job, const char* suffix, const char* log,
                        std::uint64_t megabytes, long minutes) {
   std::string text = fmt::format(
       "#SBATCH --job-name=queens-{}{}\n"
-      "#SBATCH --chdir={}\n"
+      "{}"
       "#SBATCH --output=log/{}.log\n"
       "#SBATCH --open-mode=append\n"
       "#SBATCH --requeue\n"
@@ -48,11 +50,9 @@ std::string directives(const SlurmJob& job, const char* suffix, const char* log,
       "#SBATCH --cpus-per-task={}\n"
       "#SBATCH --mem={}M\n"
       "#SBATCH --time={}\n",
-      job.n, suffix, directive_word(job.directory), log, cpus, megabytes, slurm_time(minutes));
-  if (!job.partition.empty())
-    text += fmt::format("#SBATCH --partition={}\n", directive_word(job.partition));
-  if (!job.account.empty())
-    text += fmt::format("#SBATCH --account={}\n", directive_word(job.account));
+      job.n, suffix, directive("chdir", job.directory), log, cpus, megabytes, slurm_time(minutes));
+  if (!job.partition.empty()) text += directive("partition", job.partition);
+  if (!job.account.empty()) text += directive("account", job.account);
   return text;
 }
 
@@ -81,8 +81,10 @@ stop() {
 trap 'out_of_time=yes; stop' USR1
 trap stop TERM
 
-# wait ends early when a signal comes; as long as the process is there, its status is to come.
+# wait ends early when a signal comes; as long as the process is there, its status is to come. A signal
+# that came before the process was known is passed on now.
 finish() {
+  [[ -z $stopping ]] || stop
   wait "$child"
   status=$?
   while kill -0 "$child" 2>/dev/null; do
@@ -124,6 +126,17 @@ exit "$counted"
 )bash";
 
 }  // namespace
+
+const std::string& one_line(const std::string& text, std::string_view option) {
+  for (const unsigned char c : text)
+    if (c < 0x20 || c == 0x7f)
+      throw Error(
+          ErrorCode::bad_limit,
+          fmt::format("--{} goes into a line of a Slurm script, which holds no line feed and "
+                      "no other control character; choose another",
+                      option));
+  return text;
+}
 
 std::string slurm_time(long minutes) {
   return fmt::format("{}-{:02}:{:02}:00", minutes / 1440, minutes / 60 % 24, minutes % 60);

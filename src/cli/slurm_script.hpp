@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace queens::cli {
@@ -34,6 +35,12 @@ struct SlurmJob {
   std::string partition, account;  ///< empty: Slurm's own choice
 };
 
+/// A text of the user's that is to stand in a script: as it is when it is one line without control
+/// characters. Else it throws Error, which names the option: a line feed would end a line of Slurm's, and
+/// what follows would be a command.
+const std::string& one_line(const std::string& text, std::string_view option);
+
+/// They throw what one_line() throws.
 std::string count_script(const SlurmJob& job);
 std::string merge_script(const SlurmJob& job);
 std::string submit_script(const SlurmJob& job);

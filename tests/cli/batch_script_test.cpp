@@ -1,0 +1,117 @@
+// What a user says ends up in scripts: any text at all is refused, or stands there as one word.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <vector>
+
+#include "support/command.hpp"
+
+using namespace queens::test;
+
+namespace {
+
+const std::vector<std::string> kTexts = {
+    "plain",
+    "two words",
+    "a\nrm -rf y",
+    "a\n#SBATCH --uid=0",
+    "a\rb",
+    "tab\tbed",
+    "\x1b[31mred",
+    "del\x7f",
+    "quote\"d",
+    "it's",
+    "back\\slash",
+    "ends in \\",
+    "$(touch fell)",
+    "`touch fell`",
+    "${HOME}",
+    "a;touch fell",
+    "a|b&c",
+    "#comment",
+    "a #SBATCH --uid=0",
+    "*",
+    "~",
+    "!!",
+    "[a-z]",
+    "{1..9}",
+    "<in>out",
+    "%j",
+    "-x",
+    "--uid=0",
+    "\xc3\xa4\xe6\x97\xa5",
+    "not utf-8 \xff",
+    "\\n",
+    std::string(200, 'x'),
+};
+constexpr const char* kOptions[] = {"partition", "account", "program", "dir"};
+constexpr const char* kScripts[] = {"count.sbatch", "merge.sbatch", "submit.sh"};
+
+std::string quoted(const std::string& text) {
+  std::string word = "'";
+  for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return word + "'";
+}
+
+std::string content(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+bool one_line(const std::string& text) {
+  return std::none_of(text.begin(), text.end(), [](unsigned char c) { return c < 32 || c == 127; });
+}
+
+Outcome batch(const std::filesystem::path& place, const std::string& option,
+              const std::string& text) {
+  const auto other = [&](const char* name, const std::string& value) {
+    return " --" + std::string(name) + "=" + quoted(option == name ? text : value);
+  };
+  return run_command("queens batch slurm 12 --parts 2 --time 5 --memory 50M" + other("dir", "d") +
+                         other("program", "/q") + other("account", "a") + other("partition", "p") +
+                         " 2>&1",
+                     place);
+}
+
+}  // namespace
+
+TEST(BatchScripts, HoldAnyTextAsOneWordOrRefuseIt) {
+  const TemporaryDirectory tame;
+  ASSERT_EQ(batch(tame.path(), "", "").status, 0);
+  const auto lines = [](const std::string& text) {
+    return std::count(text.begin(), text.end(), '\n');
+  };
+  for (const char* option : kOptions)
+    for (const std::string& text : kTexts) {
+      SCOPED_TRACE(std::string("--") + option + "=" + text);
+      const TemporaryDirectory place;
+      const Outcome outcome = batch(place.path(), option, text);
+      if (!one_line(text)) {
+        EXPECT_EQ(outcome.status, 2);
+        EXPECT_EQ(outcome.output.find("queens: --" + std::string(option) + " goes into a line"), 0u)
+            << outcome.output;
+        EXPECT_TRUE(std::filesystem::is_empty(place.path()));
+        continue;
+      }
+      ASSERT_EQ(outcome.status, 0) << outcome.output;
+      const bool directory = std::string(option) == "dir";
+      const std::filesystem::path scripts = place.path() / (directory ? text : "d");
+      for (const char* name : kScripts) {
+        const std::string script = content(scripts / name);
+        EXPECT_EQ(lines(script), lines(content(tame.path() / "d" / name))) << name;
+        const std::string file = quoted((scripts / name).string());
+        EXPECT_EQ(run_command("bash -n " + file).status, 0) << name;
+      }
+      // What bash makes of a place, from the lines alone that say where things are.
+      if (directory || std::string(option) == "program") {
+        const std::string read = "eval \"$(grep -a -e '^directory=' -e '^program=' " +
+                                 quoted((scripts / "count.sbatch").string()) +
+                                 ")\"; printf %s \"$" + (directory ? "directory" : "program") +
+                                 "\"";
+        EXPECT_EQ(run_command(read, place.path()).output, (place.path() / text).string());
+      }
+      EXPECT_FALSE(std::filesystem::exists(place.path() / "fell"));
+    }
+}
