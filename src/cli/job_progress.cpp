@@ -88,8 +88,9 @@ class Look {
     progress_.done = united(std::move(progress_.done));
     progress_.units_done = length(progress_.done);
     add_work();
-    forecast();
+    find_rate();
     for (PartProgress& each : progress_.parts) give_up_the_silent(each);
+    forecast();
     return std::move(progress_);
   }
 
@@ -142,12 +143,16 @@ class Look {
   }
 
   // By what was spent so far, else by the plan.
-  void forecast() {
+  void find_rate() {
     const JobProgress& p = progress_;
     if (p.work_done > 0)
       rate_ = p.seconds / p.work_done;
     else if (manifest_.core_seconds && p.work > 0)
       rate_ = manifest_.core_seconds->expected / p.work;
+  }
+
+  void forecast() {
+    const JobProgress& p = progress_;
     if (rate_ < 0) return;
     progress_.core_left = rate_ * std::max(p.work - p.work_done, 0.0);
     int running = 0;

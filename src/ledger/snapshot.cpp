@@ -1,5 +1,6 @@
 #include "ledger/snapshot.hpp"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -27,10 +28,20 @@ struct State {
   }
 };
 
+// Of a file that is opened for it: a file server is then asked anew, where stat() may be answered out of
+// a memory some seconds old.
 State state(const std::string& file) {
+  const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (descriptor < 0) return {};
   struct stat about {};
-  if (stat(file.c_str(), &about) != 0) return {};
-  return {about.st_ino, about.st_size, about.st_mtim};
+  const bool known = fstat(descriptor, &about) == 0;
+  close(descriptor);
+  return known ? State{about.st_ino, about.st_size, about.st_mtim} : State{};
+}
+
+// A second look makes these no better.
+bool is_final(Trouble trouble) {
+  return trouble != Trouble::damaged && trouble != Trouble::not_a_ledger;
 }
 
 // So that a message speaks of the ledger that was asked for.
@@ -45,20 +56,24 @@ State state(const std::string& file) {
 
 }  // namespace
 
-Snapshot::Snapshot(const std::string& file, const std::filesystem::path& directory)
+Snapshot::Snapshot(const std::string& file, const std::filesystem::path& directory,
+                   const std::function<void()>& pause)
     : file_(file), directory_(directory) {
-  for (int left = kAttempts; !attempt(); usleep(kPauseMicroseconds))
+  for (int left = kAttempts; !attempt(); pause())
     if (--left == 0)
       throw LedgerError(Trouble::busy, "the ledger '" + file_ +
                                            "' changes faster than it can be read; try again later");
 }
+
+void Snapshot::wait_a_little() { usleep(kPauseMicroseconds); }
 
 Snapshot::Copies::~Copies() {
   std::error_code ignored;
   if (!path.empty()) std::filesystem::remove_all(path, ignored);
 }
 
-// False when the ledger changed meanwhile. What seems wrong is wrong only when it did not.
+// False when the ledger changed meanwhile, or seems wrong for the first time. What seems wrong is wrong
+// when it did not change, and was so in the attempt before.
 bool Snapshot::attempt() {
   const State before = state(file_), log = state(file_ + "-wal");
   try {
@@ -66,8 +81,10 @@ bool Snapshot::attempt() {
       ledger_.emplace(file_, Ledger::Access::read_still);
     else
       open_copy();
-  } catch (const LedgerError&) {
-    if (before == state(file_) && log == state(file_ + "-wal")) throw;
+  } catch (const LedgerError& error) {
+    const bool changed = !(before == state(file_) && log == state(file_ + "-wal"));
+    if (!changed && (is_final(error.trouble()) || trouble_ == error.what())) throw;
+    trouble_ = changed ? "" : error.what();
     return false;
   }
   if (before == state(file_)) return true;
