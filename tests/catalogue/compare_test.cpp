@@ -27,7 +27,6 @@ TEST(Compare, TimesAndCounts) {
   EXPECT_EQ(to_string(result.answer.count), "4");
   EXPECT_EQ(result.answer.statistics.nodes, 152u);
   EXPECT_GT(result.seconds, 0);
-  EXPECT_LT(result.seconds, 1);
   EXPECT_FALSE(result.reached_limit);
 }
 

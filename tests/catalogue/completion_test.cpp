@@ -37,12 +37,12 @@ TEST(Completion, TheEightQueensWithOneGiven) {
 }
 
 TEST(Completion, HalfOfALargeBoardGiven) {
-  for (const auto& [n, limit] : {std::pair{100, 0.3}, std::pair{200, 1.0}})
+  for (const std::int32_t n : {100, 200})
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
       const Problem problem = with_queens(n, static_cast<std::size_t>(n / 2), seed);
-      const Answer answer = solve(problem);
-      EXPECT_EQ(answer.verdict, Verdict::found);
-      EXPECT_LT(answer.statistics.elapsed_seconds, limit * kSlowdown) << answer.engine;
+      // 0.1 seconds: only a search gone astray takes a minute.
+      const Answer answer = solve(problem, {.seconds = 60 * kSlowdown});
+      EXPECT_EQ(answer.verdict, Verdict::found) << answer.engine;
     }
 }
 

@@ -2,8 +2,6 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <chrono>
-
 #include "analysis/instances.hpp"
 #include "complete/memory.hpp"
 #include "queens/complete.hpp"
@@ -45,19 +43,16 @@ RC_GTEST_PROP(Completion, AgreesWithEnumeration, ()) {
   }
 }
 
-// Measured without sanitizers on an idle core: 0.05 and 0.4 seconds.
-TEST(Completion, HalfFilledBoardsTakeNoTime) {
+// Measured without sanitizers on an idle core: 0.05 and 0.4 seconds; the limit is one that only a search
+// gone astray reaches.
+TEST(Completion, HalfFilledBoardsAreDecided) {
   const Engine* sat = sat_engine();
   if (sat == nullptr) GTEST_SKIP() << "built without CaDiCaL";
-  for (const auto& [n, queens, seconds] : {std::tuple{100, 50, 0.3}, {200, 100, 1.0}}) {
+  for (const auto& [n, queens] : {std::pair{100, 50}, {200, 100}}) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       const Problem problem = pre_placed(n, queens, {seed});
-      const auto begin = std::chrono::steady_clock::now();
       const Answer answer = answer_of(*sat, problem, Question::one, {.seconds = 60});
-      const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-      EXPECT_NE(answer.verdict, Verdict::stopped) << n;
-      // Other tests run beside this one.
-      EXPECT_LT(elapsed.count(), 4 * seconds * kSlowdown) << n << ", seed " << seed;
+      EXPECT_NE(answer.verdict, Verdict::stopped) << n << ", seed " << seed;
     }
   }
 }

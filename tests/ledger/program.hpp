@@ -63,6 +63,21 @@ class Program {
     return false;
   }
 
+  /// Waits until something has been seen of it, and stops it there, so that nothing goes on meanwhile:
+  /// send(SIGCONT) lets it. False when it ended first.
+  template <class Seen>
+  bool stopped_when(const Seen& seen) {
+    while (!ends_within(0.002)) {
+      if (!seen()) continue;
+      send(SIGSTOP);
+      // Gone all the same, or stopped: a process that is neither will be one of them soon.
+      const pid_t changed = waitpid(child_, &raw_status_, WUNTRACED);
+      ended_ = changed == child_ && !WIFSTOPPED(raw_status_);
+      return !ended_;
+    }
+    return false;
+  }
+
   Outcome wait() {
     if (!ended_) waitpid(child_, &raw_status_, 0);
     ended_ = true;

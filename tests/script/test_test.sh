@@ -34,7 +34,7 @@ add_test(c sh "-c" "exit 77")
 set_tests_properties(c PROPERTIES SKIP_RETURN_CODE 77)
 add_test(missing /nonexistent/program)
 add_test(crash sh "-c" "kill -SEGV $$")
-add_test(late sleep 9)
+add_test(late sleep 99)
 set_tests_properties(late PROPERTIES TIMEOUT 1)'
 
 # Nothing run is no success, whatever the reason.

@@ -107,14 +107,14 @@ cluster_start() {
   munged --foreground --key-file="$work/munge/key" --socket="$work/munge/socket" \
     --pid-file="$work/munge/pid" --log-file="$work/munge/log" --seed-file="$work/munge/seed" \
     >>"$work/daemons.log" 2>&1 </dev/null &
-  for try in {1..100}; do
+  for try in {1..600}; do
     [[ ! -S $work/munge/socket ]] || break
     sleep 0.1
   done
   slurmctld -D -c >>"$work/daemons.log" 2>&1 </dev/null &
   node_start qa
   node_start qb
-  for try in {1..100}; do
+  for try in {1..600}; do
     [[ $(sinfo -h -o '%T %D' 2>/dev/null) != "idle 2" ]] || return 0
     sleep 0.2
   done

@@ -29,22 +29,27 @@ fail() {
 }
 say() { printf '%3d s  %s\n' "$SECONDS" "$*"; }
 
-# until WHAT COMMAND...: a minute of patience
+# until_ WHAT COMMAND...: with the patience that only a hang uses up
 until_() {
   local what=$1 try
   shift
-  for try in {1..300}; do
+  for try in {1..1500}; do
     ! "$@" || return 0
     sleep 0.2
   done
-  fail "$what: not within a minute ($try)"
+  fail "$what: not within five minutes ($try)"
 }
 
 report() { "$queens" ledger status "$job" --json || true; }
 # part K FIELD
 part() { report | python3 -c 'import json, sys
 print(json.load(sys.stdin)[0]["parts"][int(sys.argv[1]) - 1][sys.argv[2]])' "$1" "$2"; }
-has_begun() { (($(part "$1" units_done) > 0)) && [[ $(part "$1" state) == running ]]; }
+# Asked once, so that little time passes between what is seen and what is done about it.
+has_begun() {
+  report | python3 -c 'import json, sys
+part = json.load(sys.stdin)[0]["parts"][int(sys.argv[1]) - 1]
+sys.exit(part["units_done"] == 0 or part["state"] != "running")' "$1"
+}
 is() { [[ $(part "$1" state) == "$2" ]]; }
 ended() { [[ -z $(squeue -h) ]]; }
 # Slurm lets what it has put back wait for minutes.

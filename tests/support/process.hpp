@@ -19,7 +19,7 @@
 
 namespace queens::test {
 
-inline constexpr double kPatienceSeconds = 20;
+inline constexpr double kPatienceSeconds = 60;
 
 class Process {
  public:
