@@ -7,6 +7,7 @@
 #include "count/torus/torus.hpp"
 #include "local/local_search.hpp"
 #include "queens/queens.hpp"
+#include "text/quote.hpp"
 #include "textbook/textbook.hpp"
 
 namespace queens {
@@ -48,10 +49,10 @@ const Engine& engine(std::string_view name) {
   }
   if (!variants.empty())
     throw Error(ErrorCode::unknown_engine,
-                "there is no engine '" + std::string(name) + "'; of its family there are " +
+                "there is no engine " + quote(name) + "; of its family there are " +
                     std::string(name.substr(0, name.find(':'))) + ", " + variants);
   throw Error(ErrorCode::unknown_engine,
-              "there is no engine '" + std::string(name) + "'; the engines are " + names);
+              "there is no engine " + quote(name) + "; the engines are " + names);
 }
 
 }  // namespace queens

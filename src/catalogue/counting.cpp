@@ -9,6 +9,8 @@
 #include "count/cross/decomposition.hpp"
 #include "count/join/decomposition.hpp"
 #include "count/join/join.hpp"
+#include "text/join.hpp"
+#include "text/quote.hpp"
 
 namespace queens::counting {
 namespace {
@@ -39,13 +41,18 @@ const Rule& find_rule(const Problem& problem, std::string_view name) {
     name = pick(problem, Question::count).info().name;
     if (rule_of(name).empty()) name = queens::cross().info().name;  // for the smallest boards
   }
-  std::string names;
+  std::vector<std::string> names, engines;
   for (const Rule& rule : rules()) {
     if (name == rule.name || name == rule.engine.info().name) return rule;
-    names.append(names.empty() ? "" : ", ").append(rule.name);
+    names.emplace_back(rule.name);
+    engines.push_back(quote(rule.engine.info().name));
   }
+  if (name.find('/') == name.npos)  // an engine, not the rule of a ledger
+    throw Error(ErrorCode::engine_cannot,
+                "the engine " + quote(engine(name).info().name) +
+                    " does not count by units; these do: " + joined(engines));
   throw Error(ErrorCode::engine_cannot,
-              "this program does not cut counts by '" + std::string(name) + "'; it knows " + names);
+              "this program does not cut counts by " + quote(name) + "; it knows " + joined(names));
 }
 
 }  // namespace

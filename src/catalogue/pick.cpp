@@ -11,6 +11,7 @@
 #include "complete/complete.hpp"
 
 #include "queens/queens.hpp"
+#include "text/quote.hpp"
 
 namespace queens {
 namespace {
@@ -70,7 +71,7 @@ std::string obstacle(const EngineInfo& info, const Problem& problem, Question qu
   if (!problem.toroidal && !info.takes_board) return "knows nothing but the torus";
   if (!info.answers(question) ||
       (problem.toroidal && question == Question::fundamental && !info.lists))
-    return "does not answer the question '" + std::string(name(question)) + "'";
+    return "does not answer the question " + quote(name(question));
   return "";
 }
 
@@ -78,7 +79,7 @@ const Engine* first_able(const Problem& problem, Question question, bool must_pr
   for (const std::string_view name : preferences(problem, question)) {
     const Engine& each = engine(name);
     if ((each.info().proves_none || !must_prove) &&
-        obstacle(each.info(), problem, question).empty())
+        obstacle(each.info(), problem, question).empty() && each.size_refusal(problem).empty())
       return &each;
   }
   return nullptr;
@@ -90,8 +91,8 @@ std::string refusal(const Engine& engine, const Problem& problem, Question quest
   std::string reason = obstacle(engine.info(), problem, question);
   if (reason.empty()) return engine.size_refusal(problem);
   const Engine* other = first_able(problem, question);
-  return "the engine '" + std::string(engine.info().name) + "' " + reason +
-         (other ? "; '" + std::string(other->info().name) + "' does it"
+  return "the engine " + quote(engine.info().name) + " " + reason +
+         (other ? "; " + quote(other->info().name) + " does it"
                 : "; no engine of the catalogue does it");
 }
 

@@ -1,4 +1,5 @@
 #include "catalogue/referee.hpp"
+#include "text/quote.hpp"
 
 #include <algorithm>
 
@@ -54,8 +55,8 @@ bool Referee::closed_form(const ClosedForm& form) {
 }
 
 void Referee::fail() const {
-  throw std::logic_error("the engine '" + std::string(engine_.info().name) +
-                         "' handed over a placement that is no solution; please report this");
+  throw std::logic_error("the engine " + quote(engine_.info().name) +
+                         " handed over a placement that is no solution; please report this");
 }
 
 }  // namespace queens

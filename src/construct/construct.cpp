@@ -10,6 +10,7 @@
 #include <string>
 
 #include "engine/control.hpp"
+#include "text/quote.hpp"
 
 namespace queens {
 namespace {
@@ -43,9 +44,10 @@ class Construct final : public Engine {
   // Of a board without a solution every form can say so.
   std::string size_refusal(const Problem& problem) const override {
     if (form_ == nullptr || form_->serves(problem.n) || !solvable(problem)) return "";
-    return "the engine '" + name_ + "' serves " + std::string(form_->sizes) +
-           ", not n = " + std::to_string(problem.n) + "; of its family " +
-           forms_for(problem.n, false, "construct:") + " do";
+    const std::string others = forms_for(problem.n, problem.toroidal, "construct:");
+    return "the engine " + quote(name_) + " serves " + std::string(form_->sizes) +
+           ", not n = " + std::to_string(problem.n) +
+           (others.empty() ? "" : "; of its family " + others + " do");
   }
 
   Answer solve(const Problem& problem, Question question, const Limits& limits,

@@ -5,6 +5,7 @@
 
 #include "construct/construct.hpp"
 #include "queens/problem.hpp"
+#include "text/quote.hpp"
 
 namespace queens {
 namespace {
@@ -65,7 +66,7 @@ std::string forms_for(std::int32_t n, bool toroidal, std::string_view prefix) {
   std::string names;
   for (const ClosedFormInfo& info : closed_forms())
     if (info.serves(n) && (info.toroidal || !toroidal))
-      names += (names.empty() ? "'" : ", '") + std::string(prefix) + std::string(info.name) + "'";
+      names += (names.empty() ? "" : ", ") + quote(std::string(prefix) + std::string(info.name));
   return names;
 }
 
@@ -77,12 +78,12 @@ ClosedForm closed_form(std::int32_t n, std::string_view name) {
     if (info.serves(n)) return make(n);
     const std::string others = forms_for(n, false);
     throw Error(ErrorCode::engine_cannot,
-                "the closed form '" + std::string(name) + "' serves " + std::string(info.sizes) +
+                "the closed form " + quote(name) + " serves " + std::string(info.sizes) +
                     ", not n = " + std::to_string(n) +
                     (others.empty() ? "; no form does" : "; " + others + " can"));
   }
   throw Error(ErrorCode::unknown_engine,
-              "there is no closed form '" + std::string(name) + "'; the forms are " + known);
+              "there is no closed form " + quote(name) + "; the forms are " + known);
 }
 
 }  // namespace queens

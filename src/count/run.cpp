@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "count/threads.hpp"
+#include "text/quote.hpp"
 
 namespace queens::counting {
 namespace {
@@ -216,8 +217,8 @@ int most_threads() { return std::max(1, static_cast<int>(std::thread::hardware_c
 
 const simd::Kernel& kernel(std::string_view name) {
   if (const simd::Kernel* found = simd::find_kernel(name)) return *found;
-  throw Error(ErrorCode::engine_cannot, "no kernel '" + std::string(name) +
-                                            "' runs here; there are: " + simd::kernel_names());
+  throw Error(ErrorCode::engine_cannot,
+              "no kernel " + quote(name) + " runs here; there are: " + simd::kernel_names());
 }
 
 }  // namespace queens::counting

@@ -1,5 +1,7 @@
 // The table of export formats, and the way from a name to the file that writes it.
 #include "encode/text.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens {
 
@@ -21,11 +23,11 @@ ExportFormat parse_export_format(std::string_view name) {
     names += (names.empty() ? "" : ", ") + std::string(info.name);
   }
   throw Error(ErrorCode::bad_text,
-              "there is no export format '" + std::string(name) + "'; the formats are " + names);
+              "there is no export format " + quote(name) + "; the formats are " + names);
 }
 
 std::string encode::title(const Problem& problem) {
-  std::string text = std::to_string(problem.n) + (problem.n == 1 ? " queen" : " queens");
+  std::string text = plural(static_cast<std::uint64_t>(problem.n), "queen");
   if (problem.toroidal) text += " on the torus";
   if (problem.queens.empty() && !problem.blocks()) return text;
   text += problem.queens.empty() ? ", squares blocked"

@@ -9,12 +9,13 @@
 #include <set>
 
 #include "ledger/error.hpp"
+#include "text/quote.hpp"
 
 namespace queens::ledger {
 namespace {
 
 [[noreturn]] void throw_full(const std::string& file, const char* why) {
-  throw LedgerError(Trouble::full, "no room to write the ledger '" + file + "' (" + why +
+  throw LedgerError(Trouble::full, "no room to write the ledger " + quote(file) + " (" + why +
                                        "); what it holds already is safe");
 }
 
@@ -35,7 +36,7 @@ std::set<int> system_errors(SQLite::Database* database) {
 
 [[noreturn]] void throw_translated(const std::string& file, const SQLite::Exception& error,
                                    const std::set<int>& system_errors) {
-  const std::string quoted = "'" + file + "'";
+  const std::string quoted = quote(file);
   switch (error.getErrorCode() & 0xff) {
     case SQLITE_FULL: throw_full(file, std::strerror(ENOSPC));
     case SQLITE_CORRUPT:
@@ -84,11 +85,11 @@ void throw_system_error(const std::string& file, int error) {
     case EROFS:
     case EACCES:
     case EPERM:
-      throw LedgerError(Trouble::read_only,
-                        "the ledger '" + file + "' cannot be written: " + std::strerror(error));
+      throw LedgerError(Trouble::read_only, "the ledger " + quote(file) +
+                                                " cannot be written: " + std::strerror(error));
     default:
       throw LedgerError(Trouble::unreadable,
-                        "cannot write the ledger '" + file + "': " + std::strerror(error));
+                        "cannot write the ledger " + quote(file) + ": " + std::strerror(error));
   }
 }
 

@@ -15,6 +15,8 @@
 #include "ledger/lock.hpp"
 #include "ledger/schema.hpp"
 #include "ledger/verify.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -166,9 +168,9 @@ std::int64_t Ledger::run_id(const Run& run) const {
     if (known == run) return select.getColumn(0).getInt64();
     if (known.decomposition == run.decomposition && known.n == run.n &&
         known.problem == run.problem)
-      throw LedgerError(Trouble::mismatch, "the ledger '" + file_ + "' holds " + describe(run) +
-                                               " cut into " + std::to_string(known.units) +
-                                               " units, not " + std::to_string(run.units));
+      throw LedgerError(Trouble::mismatch,
+                        "the ledger " + quote(file_) + " holds " + describe(run) + " cut into " +
+                            plural(known.units, "unit") + ", not " + std::to_string(run.units));
   }
   return 0;
 }
@@ -257,7 +259,7 @@ void Ledger::append(const Run& run, const std::vector<Result>& results) {
         const Result known = decode_result(nearest);
         if (known.overlaps(result)) {
           if (same_range(known, result) && agree(known, result)) continue;
-          throw LedgerError(Trouble::conflict, "'" + file_ + "', " + describe(run) + ": " +
+          throw LedgerError(Trouble::conflict, quote(file_) + ", " + describe(run) + ": " +
                                                    contradiction(known, result));
         }
       }

@@ -11,6 +11,7 @@
 
 #include "ledger/database.hpp"
 #include "ledger/error.hpp"
+#include "text/quote.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -67,7 +68,7 @@ WriterLock::WriterLock(const std::string& file) : path_(file + "-lock") {
       close(descriptor_);
       if (why != EWOULDBLOCK) throw_system_error(file, why);
       throw LedgerError(Trouble::busy,
-                        "the ledger '" + file + "' is being written by " + who +
+                        "the ledger " + quote(file) + " is being written by " + who +
                             "; let it end, or give this one a ledger of its own and merge them");
     }
     if (still_there(path_, descriptor_)) break;

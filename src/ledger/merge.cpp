@@ -5,6 +5,7 @@
 
 #include "ledger/reader.hpp"
 #include "ledger/totals.hpp"
+#include "text/quote.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -113,12 +114,13 @@ class Merge {
       report_.known += known.units_done;
     } else if (here == there) {
       note(report_.conflicts, report_.more_conflicts,
-           describe(run) + ", units " + text(here) + ": " + origins(known) + " in '" +
-               into_.file() + "', " + origins(other) + " in '" + from_.file() + "'");
+           describe(run) + ", units " + text(here) + ": " + origins(known) + " in " +
+               quote(into_.file()) + ", " + origins(other) + " in " + quote(from_.file()));
     } else {
       note(report_.overlaps, report_.more_overlaps,
-           describe(run) + ": units " + text(there) + " of '" + from_.file() + "' overlap units " +
-               text(here) + " of '" + into_.file() + "' and cannot be compared with them");
+           describe(run) + ": units " + text(there) + " of " + quote(from_.file()) +
+               " overlap units " + text(here) + " of " + quote(into_.file()) +
+               " and cannot be compared with them");
     }
   }
 

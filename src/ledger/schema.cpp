@@ -12,6 +12,7 @@
 
 #include "ledger/database.hpp"
 #include "ledger/error.hpp"
+#include "text/quote.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -34,34 +35,34 @@ bool check_header(const std::string& file, bool may_be_missing) {
   const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) {
     if (errno == ENOENT && may_be_missing) return false;
-    if (errno == ENOENT) throw LedgerError(Trouble::missing, "there is no ledger '" + file + "'");
+    if (errno == ENOENT) throw LedgerError(Trouble::missing, "there is no ledger " + quote(file));
     throw LedgerError(Trouble::unreadable,
-                      "cannot read the ledger '" + file + "': " + std::strerror(errno));
+                      "cannot read the ledger " + quote(file) + ": " + std::strerror(errno));
   }
   const ssize_t got = read(descriptor, header, sizeof header);
   const int why = errno;
   close(descriptor);
   if (got < 0)
     throw LedgerError(Trouble::unreadable,
-                      "cannot read the ledger '" + file + "': " + std::strerror(why));
+                      "cannot read the ledger " + quote(file) + ": " + std::strerror(why));
   if (got == 0 && may_be_missing) return false;
   if (static_cast<std::size_t>(got) < kHeaderBytes ||
       std::memcmp(header, kMagic.data(), kMagic.size()) != 0)
-    throw LedgerError(Trouble::not_a_ledger, "'" + file + "' is not a ledger");
+    throw LedgerError(Trouble::not_a_ledger, quote(file) + " is not a ledger");
   if (big_endian(header + kApplicationIdAt) != kApplicationId)
-    throw LedgerError(Trouble::not_a_ledger, "'" + file + "' is an SQLite file, but not a ledger");
+    throw LedgerError(Trouble::not_a_ledger, quote(file) + " is an SQLite file, but not a ledger");
   const std::uint32_t version = big_endian(header + kUserVersionAt);
   if (version > kSchemaVersion)
-    throw LedgerError(Trouble::newer, "'" + file + "' is a ledger of schema version " +
+    throw LedgerError(Trouble::newer, quote(file) + " is a ledger of schema version " +
                                           std::to_string(version) +
                                           "; this program knows version " +
                                           std::to_string(kSchemaVersion) + ": use a newer one");
   if (header[kFormatAt] != kWriteAheadLog || header[kFormatAt + 1] != kWriteAheadLog)
     throw LedgerError(Trouble::damaged,
-                      "the ledger '" + file + "' is damaged: its page format is wrong");
+                      "the ledger " + quote(file) + " is damaged: its page format is wrong");
   if (version == 0)
     throw LedgerError(Trouble::damaged,
-                      "the ledger '" + file + "' is damaged: its schema version is 0");
+                      "the ledger " + quote(file) + " is damaged: its schema version is 0");
   return true;
 }
 

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "ledger/error.hpp"
+#include "text/quote.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -61,8 +62,8 @@ Snapshot::Snapshot(const std::string& file, const std::filesystem::path& directo
     : file_(file), directory_(directory) {
   for (int left = kAttempts; !attempt(); pause())
     if (--left == 0)
-      throw LedgerError(Trouble::busy, "the ledger '" + file_ +
-                                           "' changes faster than it can be read; try again later");
+      throw LedgerError(Trouble::busy, "the ledger " + quote(file_) +
+                                           " changes faster than it can be read; try again later");
 }
 
 void Snapshot::wait_a_little() { usleep(kPauseMicroseconds); }
@@ -96,9 +97,9 @@ void Snapshot::open_copy() {
   if (copies_.path.empty()) {
     std::string name = (directory_ / "queens-ledger-XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr)
-      throw LedgerError(Trouble::unreadable, "cannot copy the ledger '" + file_ + "' to '" +
-                                                 directory_.string() +
-                                                 "': " + std::strerror(errno));
+      throw LedgerError(Trouble::unreadable, "cannot copy the ledger " + quote(file_) + " to " +
+                                                 quote(directory_.string()) + ": " +
+                                                 std::strerror(errno));
     copies_.path = name;
   }
   const std::string copy = (copies_.path / "ledger").string();
@@ -109,7 +110,7 @@ void Snapshot::open_copy() {
     std::filesystem::copy_file(file_ + suffix, copy + suffix, error);
     if (error)
       throw LedgerError(Trouble::unreadable,
-                        "cannot copy the ledger '" + file_ + "': " + error.message());
+                        "cannot copy the ledger " + quote(file_) + ": " + error.message());
   }
   try {
     ledger_.emplace(copy, Ledger::Access::read);

@@ -10,6 +10,7 @@
 #include "ledger/decode.hpp"
 #include "ledger/error.hpp"
 #include "ledger/schema.hpp"
+#include "text/quote.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -30,7 +31,7 @@ class Verification {
 
  private:
   [[noreturn]] void fail(const std::string& what) const {
-    throw LedgerError(Trouble::damaged, "the ledger '" + file_ + "' is damaged: " + what);
+    throw LedgerError(Trouble::damaged, "the ledger " + quote(file_) + " is damaged: " + what);
   }
 
   std::int64_t number(const char* query) { return database_.execAndGet(query).getInt64(); }
@@ -49,7 +50,7 @@ class Verification {
       SQLite::Statement select(database_, "SELECT sql FROM sqlite_schema WHERE name = ?");
       select.bind(1, std::string(table.name));
       if (!select.executeStep() || select.getColumn(0).getString() != table.sql)
-        fail("the table '" + std::string(table.name) + "' is not as it was made");
+        fail("the table " + quote(table.name) + " is not as it was made");
     }
   }
 

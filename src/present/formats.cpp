@@ -5,6 +5,7 @@
 
 #include "present/digits.hpp"
 #include "present/writers.hpp"
+#include "text/quote.hpp"
 
 namespace queens {
 namespace present {
@@ -87,10 +88,8 @@ Format parse_format(std::string_view name) {
     if (info.name == name) return info.format;
     known += (known.empty() ? "" : ", ") + std::string(info.name);
   }
-  std::string shown;
-  for (const char c : name.substr(0, 40))
-    shown += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
-  throw Error(ErrorCode::bad_text, "there is no format '" + shown + "'; the formats are " + known);
+  throw Error(ErrorCode::bad_text,
+              "there is no format " + quote(name) + "; the formats are " + known);
 }
 
 std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style style) {

@@ -10,6 +10,7 @@
 #include "present/captioned_sheet.hpp"
 #include "present/writers.hpp"
 #include "present/xml.hpp"
+#include "text/plural.hpp"
 
 namespace queens::present {
 namespace {
@@ -118,8 +119,8 @@ class SvgWriter : public Writer {
 
   std::string title(const Answer& answer) const {
     const std::string size = std::to_string(n_);
-    std::string text = size + (n_ == 1 ? " queen" : " queens") + " on the " + size + " by " + size +
-                       (problem_.toroidal ? " torus: " : " board: ");
+    std::string text = plural(static_cast<std::uint64_t>(n_), "queen") + " on the " + size +
+                       " by " + size + (problem_.toroidal ? " torus: " : " board: ");
     if (boards_.size() == 1) return text + "a solution";
     if (!boards_.empty()) return text + std::to_string(boards_.size()) + " solutions";
     return text + (answer.verdict == Verdict::none ? "no solution" : "no solution shown");

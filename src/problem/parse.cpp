@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "queens/problem.hpp"
+#include "text/quote.hpp"
 
 namespace queens {
 namespace {
@@ -18,15 +19,6 @@ std::string_view trim(std::string_view text) {
   const auto first = text.find_first_not_of(" \t");
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
-// What was typed, short enough for a message of one line.
-std::string quote(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
-  std::string shown;
-  for (const char c : text.substr(0, kLongest))
-    shown += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
-  return "'" + shown + (text.size() > kLongest ? "...'" : "'");
 }
 
 // "a1" is the bottom-left square of a chess diagram, which is the last row here.

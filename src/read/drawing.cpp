@@ -3,6 +3,8 @@
 #include <string>
 
 #include "read/source.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::read {
 
@@ -63,23 +65,24 @@ void Drawing::finish(Reading& reading, std::optional<int> base) const {
 void Drawing::fail_incomplete() const {
   fail(row_line_, "the board that begins on line " + std::to_string(line_) + " has " +
                       std::to_string(width_) + " columns but only " + std::to_string(height_) +
-                      (height_ == 1 ? " row" : " rows") + ": a board is square");
+                      ' ' + plural_of(static_cast<std::uint64_t>(height_), "row") +
+                      ": a board is square");
 }
 
 void Drawing::fail_width(std::string_view text, const DrawnRow& row, std::uint64_t line) const {
-  fail(line, "found " + shown(text) + ", a row of " + std::to_string(row.width) +
+  fail(line, "found " + quote(text) + ", a row of " + std::to_string(row.width) +
                  " squares in a board of " + std::to_string(width_) + " columns");
 }
 
 void Drawing::fail_row(std::string_view text, std::uint64_t line) const {
   const std::string_view unknown = unknown_square(text);
   if (!unknown.empty())
-    fail(line, "found " + shown(text) + ", where " + shown(unknown) +
+    fail(line, "found " + quote(text) + ", where " + quote(unknown) +
                    " is neither a queen nor an empty square" + kRight);
   if (!empty())
-    fail(line, "found " + shown(text) + " where row " + std::to_string(height_ + 1) +
+    fail(line, "found " + quote(text) + " where row " + std::to_string(height_ + 1) +
                    " of a board of " + std::to_string(width_) + " columns should stand");
-  fail(line, "found " + shown(text) + kRight);
+  fail(line, "found " + quote(text) + kRight);
 }
 
 }  // namespace queens::read

@@ -20,6 +20,26 @@ std::string lower(std::string_view text) {
 
 }  // namespace
 
+// The rows are named in order, from row0 or row1 on. Titles that are no numbered rows say nothing.
+static void find_misplaced(std::string_view rows, Titles& found) {
+  const auto numbered = [](std::string_view title) {
+    return title.size() > 3 && title.size() < 13 && lower(title.substr(0, 3)) == "row" &&
+           title.find_first_not_of("0123456789", 3) == title.npos;
+  };
+  std::int64_t expected = rows.substr(0, rows.find(',')) == "row0" ? 0 : 1;
+  for (std::size_t begin = 0; begin < rows.size(); ++expected) {
+    const std::size_t end = std::min(rows.find(',', begin), rows.size());
+    const std::string_view title = rows.substr(begin, end - begin);
+    if (!numbered(title)) return;
+    if (std::stoll(std::string(title.substr(3))) != expected) {
+      found.misplaced = title;
+      found.instead = "row" + std::to_string(expected);
+      return;
+    }
+    begin = end + 1;
+  }
+}
+
 bool is_opening(int c) { return c == '[' || c == '{' || c == '(' || c == '<'; }
 
 std::string_view trim(std::string_view text) {
@@ -83,7 +103,10 @@ std::optional<Titles> titles(std::string_view text) {
   const bool indexed = beginning.substr(0, 12) == "solution,row";
   if (!indexed && beginning.substr(0, 3) != "row") return {};
   if (text.find_first_of(" \t:") != text.npos) return {};
-  return Titles{static_cast<std::size_t>(std::count(text.begin(), text.end(), ',')) + 1, indexed};
+  Titles found{
+      static_cast<std::size_t>(std::count(text.begin(), text.end(), ',')) + 1, indexed, {}, {}};
+  find_misplaced(indexed ? text.substr(text.find(',') + 1) : text, found);
+  return found;
 }
 
 }  // namespace queens::read

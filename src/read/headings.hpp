@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace queens::read {
@@ -26,10 +27,11 @@ std::size_t assignment_length(std::string_view text);
 /// Without a colon only the usual words followed by nothing but a number are one.
 std::size_t words_length(std::string_view text);
 
-/// "solution,row1,row2" or "row1,row2".
+/// "solution,row1,row2" or "row1,row2"; the first row is row0 or row1.
 struct Titles {
   std::size_t fields = 0;
-  bool indexed = false;  ///< the first is the number of the solution
+  bool indexed = false;            ///< the first is the number of the solution
+  std::string misplaced, instead;  ///< the first title out of order, and what should stand there
 };
 std::optional<Titles> titles(std::string_view text);
 

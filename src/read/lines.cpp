@@ -14,6 +14,7 @@
 #include "read/long_line.hpp"
 #include "read/model.hpp"
 #include "read/tokens.hpp"
+#include "text/quote.hpp"
 
 namespace queens::read {
 namespace {
@@ -213,15 +214,15 @@ bool LineReader::take_numbers(std::string_view text, Reading& reading) {
   queens.clear();
   const Scan scan = scan_numbers(text, queens);
   if (scan.too_large)
-    fail(line_, "the number " + shown(first_word(text.substr(scan.stopped_at))) +
+    fail(line_, "the number " + quote(first_word(text.substr(scan.stopped_at))) +
                     " is too large for a column: columns go up to " +
                     std::to_string(kLargestNumber));
   const bool whole = scan.stopped_at == text.size() ||
                      (scan.count > 1 && !scan.binary && is_remark(text, scan.stopped_at));
   if (!whole && text.size() > kLongestRow)
-    fail(line_, "found " + shown(text.substr(scan.stopped_at)) + " in a list of numbers" + kRight);
+    fail(line_, "found " + quote(text.substr(scan.stopped_at)) + " in a list of numbers" + kRight);
   if (!whole && scan.count != 0 && (text[scan.stopped_at] == ',' || text[scan.stopped_at] == ';'))
-    fail(line_, "found " + shown(text.substr(scan.stopped_at)) +
+    fail(line_, "found " + quote(text.substr(scan.stopped_at)) +
                     " after a separator, where a number is missing" + kRight);
   const bool row_of_matrix =
       (scan.binary && scan.count > 2) || (scan.count == 1 && text.size() > 2 && text.size() <= 9 &&
@@ -244,6 +245,7 @@ bool LineReader::take_numbers(std::string_view text, Reading& reading) {
       reading.format = "compact";
     }
   }
+  take_lone_queen(reading, base_);
   finish_columns(reading, base_);
   return true;
 }
@@ -251,6 +253,9 @@ bool LineReader::take_numbers(std::string_view text, Reading& reading) {
 // From the titles on, lines of numbers are records.
 bool LineReader::take_titles(std::string_view text) {
   const std::optional<Titles> found = titles(text);
+  if (found && !found->misplaced.empty())
+    fail(line_, "found the title " + quote(found->misplaced) + " where " + quote(found->instead) +
+                    " should stand: the titles name the rows in order");
   if (found) titles_ = found;
   return found.has_value();
 }
@@ -260,7 +265,7 @@ void LineReader::read_record(std::string_view text, Reading& reading) {
   queens.clear();
   const Scan scan = scan_numbers(text, queens);
   if (scan.stopped_at != text.size() || scan.count != titles_->fields)
-    fail(line_, "found " + shown(text) + " where a record of " + std::to_string(titles_->fields) +
+    fail(line_, "found " + quote(text) + " where a record of " + std::to_string(titles_->fields) +
                     " whole numbers should stand, as many as the header names");
   if (titles_->indexed) {
     queens.erase(queens.begin());

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "read/numbers.hpp"
+#include "text/quote.hpp"
 
 namespace queens::read {
 namespace {
@@ -158,9 +159,9 @@ void ListReader::read_strings(char close, Reading& reading) {
     const std::string text = tokens_.read_string();
     row_ = {};
     if (!append_squares(decode(text), row_))
-      fail(line, "found " + shown(text) + " where a row of a board should stand" + kRight);
+      fail(line, "found " + quote(text) + " where a row of a board should stand" + kRight);
     if (width_ != 0 && row_.width != width_)
-      fail(line, "found " + shown(text) + ", a row of " + std::to_string(row_.width) +
+      fail(line, "found " + quote(text) + ", a row of " + std::to_string(row_.width) +
                      " squares in a board of " + std::to_string(width_) + " columns");
     width_ = row_.width;
     for (const std::int32_t column : row_.queens)

@@ -10,6 +10,7 @@
 
 #include "read/headings.hpp"
 #include "read/numbers.hpp"
+#include "text/quote.hpp"
 
 namespace queens::read {
 namespace {
@@ -108,7 +109,7 @@ class NumberStream {
     rest = trim(rest);
     const bool remark = spaced && !rest.empty() && (rest[0] == '#' || is_comment(rest));
     if (negative_ || (!rest.empty() && !remark))
-      fail(line, "found " + shown(negative_ ? "-" : rest) + " after the first " +
+      fail(line, "found " + quote(negative_ ? "-" : rest) + " after the first " +
                      std::to_string(rows_) + " of a list of numbers" + kRight);
   }
 

@@ -3,6 +3,8 @@
 #include "read/markup.hpp"
 
 #include "read/numbers.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::read {
 namespace {
@@ -19,12 +21,15 @@ bool MarkupReader::next(Reading& reading) {
     queens.clear();
     const Scan scan = scan_numbers(*text, queens);
     if (scan.count == 0 || scan.stopped_at != text->size())
-      fail(line_, "found data-queens=" + shown(*text) +
+      fail(line_, "found data-queens=" + quote(*text) +
                       ", where there should be the columns of the queens, such as 2 4 1 3");
+    if (const auto size = attribute("data-n"); size && *size != std::to_string(scan.count))
+      fail(line_, "found data-n=" + quote(*size) + " beside data-queens with " +
+                      plural(scan.count, "column") + ", and one of them is wrong");
     std::optional<int> base = base_;
     if (const auto written = attribute("data-base"); written && !base) {
       if (*written != "0" && *written != "1")
-        fail(line_, "found data-base=" + shown(*written) + ", where there should be 0 or 1");
+        fail(line_, "found data-base=" + quote(*written) + ", where there should be 0 or 1");
       base = *written == "1";
     }
     reading.format = "svg";
@@ -45,17 +50,17 @@ bool MarkupReader::take_tag() {
 
     line_ = source_.line_number();
     tag_.clear();
-    int quote = 0;
+    int opened = 0;
     for (c = source_.get(); c != Source::kEnd; c = source_.get()) {
-      if (c == '>' && quote == 0) break;
-      if (quote != 0)
-        quote = c == quote ? 0 : quote;
+      if (c == '>' && opened == 0) break;
+      if (opened != 0)
+        opened = c == opened ? 0 : opened;
       else if (c == '"' || c == '\'')
-        quote = c;
+        opened = c;
       tag_ += static_cast<char>(c);
       if (tag_ == kComment) break;
     }
-    if (c == Source::kEnd) fail(line_, "the text ends inside the tag " + shown(tag_));
+    if (c == Source::kEnd) fail(line_, "the text ends inside the tag " + quote(tag_));
     if (tag_ != kComment) return true;
 
     int dashes = 0;

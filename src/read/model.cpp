@@ -6,6 +6,7 @@
 
 #include "read/headings.hpp"
 #include "read/tokens.hpp"
+#include "text/quote.hpp"
 
 namespace queens::read {
 namespace {
@@ -25,11 +26,11 @@ bool take_literals(std::string_view text, std::uint64_t line, Model& model) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), literal);
     const auto length = static_cast<std::size_t>(end - text.data());
     if (error != std::errc() || (length < text.size() && trim(text.substr(length, 1)).size() == 1))
-      fail(line, "found " + shown(text) + " in a model, where a literal should stand");
+      fail(line, "found " + quote(text) + " in a model, where a literal should stand");
     text.remove_prefix(length);
     if (literal == 0) {
       if (trim(text).empty()) return true;
-      fail(line, "found " + shown(text) + " behind the 0 that ends a model");
+      fail(line, "found " + quote(text) + " behind the 0 that ends a model");
     }
     const std::int64_t variable = std::abs(literal);
     if (variable <= model.variables || variable > kLargestVariable)
@@ -51,7 +52,7 @@ void take_lines(Source& source, std::uint64_t line, IsPart is_part, std::size_t 
     if (!source.line(text)) fail(line, "the text ends within a model: no 0 has ended it");
     text = trim(text);
     if (text.empty()) continue;
-    if (!is_part(text)) fail(number, "found " + shown(text) + " in a model that no 0 has ended");
+    if (!is_part(text)) fail(number, "found " + quote(text) + " in a model that no 0 has ended");
     if (take_literals(text.substr(prefix), number, model)) return;
   }
 }

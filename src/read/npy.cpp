@@ -11,6 +11,7 @@
 #include "queens/problem.hpp"
 #include "read/numbers.hpp"
 #include "read/source.hpp"
+#include "text/quote.hpp"
 
 namespace queens::read {
 namespace {
@@ -31,7 +32,7 @@ std::string_view value(std::string_view head, const std::string& key, char begin
   const std::size_t at = head.find("'" + key + "'");
   const std::size_t first = at == head.npos ? at : head.find(begin, at + key.size() + 2);
   const std::size_t last = first == head.npos ? first : head.find(end, first + 1);
-  if (last == head.npos) fail_array("has no '" + key + "' in its head");
+  if (last == head.npos) fail_array("has no " + quote(key) + " in its head");
   return head.substr(first + 1, last - first - 1);
 }
 
@@ -92,7 +93,7 @@ void NpyReader::read_head() {
 
   const std::string_view type = value(head, "descr", '\'', '\'');
   if (type != "<i4" && type != "<i8")
-    fail_array("holds items of type " + shown(type) +
+    fail_array("holds items of type " + quote(type) +
                ": save whole numbers of 32 or 64 bits, as by a.astype('int64')");
   item_bytes_ = type == "<i4" ? 4 : 8;
   const std::vector<std::int64_t> shape = lengths(value(head, "shape", '(', ')'));

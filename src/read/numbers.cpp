@@ -55,6 +55,13 @@ Scan scan_numbers(std::string_view text, std::vector<Square>& queens) {
   return scan;
 }
 
+void take_lone_queen(Reading& reading, std::optional<int> base) {
+  auto& queens = reading.arrangement.queens;
+  if (base != 0 || queens.size() != 1 || queens[0].column != 1) return;
+  queens[0].column = 0;
+  reading.format = "matrix";
+}
+
 void finish_columns(Reading& reading, std::optional<int> base) {
   auto& queens = reading.arrangement.queens;
   reading.base = base ? *base

@@ -26,6 +26,9 @@ struct Scan {
 /// commas and semicolons stand between them, at most one of the latter two at a place.
 Scan scan_numbers(std::string_view text, std::vector<Square>& queens);
 
+/// A single 1 where columns count from 0 is no column, so it is the queen of a matrix of one square.
+void take_lone_queen(Reading& reading, std::optional<int> base);
+
 /// Makes a reading of columns as they were written: decides the base and takes it off. A 0 among
 /// them means base 0, otherwise 1, unless `base` says.
 void finish_columns(Reading& reading, std::optional<int> base);

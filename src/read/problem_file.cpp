@@ -14,6 +14,7 @@
 #include <set>
 
 #include "queens/read.hpp"
+#include "text/quote.hpp"
 
 namespace queens {
 namespace {
@@ -40,13 +41,6 @@ constexpr std::array kFields = {
     Field{"blocked_antidiagonals", Kind::lines, "a list of numbers, row + column"},
 };
 
-std::string shown(std::string_view text) {
-  std::string result = "'";
-  for (const char c : text.substr(0, 40))
-    result += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
-  return result + (text.size() > 40 ? "...'" : "'");
-}
-
 std::string field_names() {
   std::string names;
   for (const Field& field : kFields) names += (names.empty() ? "" : ", ") + std::string(field.name);
@@ -57,6 +51,7 @@ std::string field_names() {
 struct Place {
   const char* at;
   std::uint64_t line = 1;
+  bool ended = false;  // the library wanted more than there is
 };
 
 class CountingIterator {
@@ -78,7 +73,11 @@ class CountingIterator {
     ++*this;
     return before;
   }
-  bool operator==(const CountingIterator& other) const { return place_->at == other.place_->at; }
+  bool operator==(const CountingIterator& other) const {
+    const bool at_end = place_->at == other.place_->at;
+    place_->ended = place_->ended || at_end;
+    return at_end;
+  }
   bool operator!=(const CountingIterator& other) const { return !(*this == other); }
 
  private:
@@ -139,13 +138,16 @@ class Events : public nlohmann::json_sax<json> {
     const auto* found = std::find_if(kFields.begin(), kFields.end(),
                                      [&](const Field& field) { return field.name == text; });
     if (found == kFields.end())
-      fail(place_.line, "there is no field " + shown(text) + "; the fields are " + field_names());
+      fail(place_.line, "there is no field " + quote(text) + "; the fields are " + field_names());
     if (!seen_.insert(found->name).second)
-      fail(place_.line, "the field " + shown(text) + " stands there a second time");
+      fail(place_.line, "the field " + quote(text) + " stands there a second time");
     field_ = &*found;
     return true;
   }
-  bool end_object() override { return true; }
+  bool end_object() override {
+    closed_ = true;
+    return true;
+  }
 
   bool start_array(std::size_t) override {
     const bool list = field_ != nullptr && depth_ == 0 &&
@@ -164,15 +166,21 @@ class Events : public nlohmann::json_sax<json> {
     return true;
   }
 
-  bool parse_error(std::size_t, const std::string&, const json::exception& error) override {
-    // The library's own message, from where it says what is wrong.
-    std::string what = error.what();
-    if (const auto colon = what.find(": "); colon != std::string::npos) what.erase(0, colon + 2);
-    if (what.find("expected end of input") != std::string::npos)
+  // The library's own message names its ideas of JSON; from where it stands we know more.
+  bool parse_error(std::size_t, const std::string& token, const json::exception& error) override {
+    constexpr int kNumberTooLarge = 406;
+    if (error.id == kNumberTooLarge)
+      fail(place_.line, "the number " + quote(token) + " is too large");
+    if (closed_)
       fail(place_.line,
            "a problem file is one object, and here something follows it; give each problem a file "
            "of its own");
-    fail(place_.line, "this is not JSON: " + what);
+    if (place_.ended)
+      fail(place_.line, inside_ ? "the text ends before the object does: it is cut off, or a ']' "
+                                  "or '}' is missing"
+                                : "there is nothing in this problem file; it is one object such as "
+                                  "{\"n\": 8, \"queens\": [[1, 4]]}");
+    fail(place_.line, "this is not JSON: found " + quote(token) + ", which cannot stand there");
   }
 
  private:
@@ -207,15 +215,15 @@ class Events : public nlohmann::json_sax<json> {
     if (field_ == nullptr)
       fail(place_.line,
            "a problem file is one object such as {\"n\": 8, \"queens\": [[1, 4]]}, not " +
-               shown(what));
-    fail(place_.line, "the field '" + std::string(field_->name) + "' wants " +
-                          std::string(field_->wanted) + ", not " + shown(what));
+               quote(what));
+    fail(place_.line, "the field " + quote(field_->name) + " wants " + std::string(field_->wanted) +
+                          ", not " + quote(what));
   }
 
   const Place& place_;
   const Field* field_ = nullptr;
   int depth_ = 0;
-  bool inside_ = false;
+  bool inside_ = false, closed_ = false;  // the object is open, has been closed
   std::set<std::string_view> seen_;
 };
 

@@ -54,6 +54,7 @@ void NumberRun::finish(Reading& reading, std::optional<int> base) {
     queens.erase(queens.begin());
     for (Square& square : queens) --square.row;
   }
+  take_lone_queen(reading, base);
   finish_columns(reading, base);
 }
 

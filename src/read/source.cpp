@@ -163,25 +163,6 @@ char32_t take_character(std::string_view& text) {
   return good ? character : U'\ufffd';
 }
 
-std::string shown(std::string_view text) {
-  constexpr int kLongest = 40;
-  constexpr std::string_view kHex = "0123456789abcdef";
-  std::string quoted = "'";
-  for (int count = 0; !text.empty() && count < kLongest; ++count) {
-    const std::string_view before = text;
-    const char32_t character = take_character(text);
-    if (character < 0x20 || character == 0x7f || character == U'\ufffd' ||
-        (character >= 0x80 && character < 0xa0)) {
-      const auto byte = static_cast<unsigned char>(before[0]);
-      quoted += std::string("\\x") + kHex[byte >> 4] + kHex[byte & 15];
-      text = before.substr(1);
-    } else {
-      quoted += before.substr(0, before.size() - text.size());
-    }
-  }
-  return quoted + (text.empty() ? "'" : "...'");
-}
-
 void fail(std::uint64_t line, const std::string& message) {
   throw Error(ErrorCode::bad_text, "line " + std::to_string(line) + ": " + message);
 }

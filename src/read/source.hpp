@@ -69,9 +69,6 @@ class Source {
   std::uint64_t line_ = 1;
 };
 
-/// A short printable form of `text` in quotes, for messages.
-std::string shown(std::string_view text);
-
 /// Throws Error(bad_text): "line 3: ...".
 [[noreturn]] void fail(std::uint64_t line, const std::string& message);
 

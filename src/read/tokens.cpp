@@ -1,5 +1,6 @@
 // Numbers, strings and separators of lists.
 #include "read/tokens.hpp"
+#include "text/quote.hpp"
 
 namespace queens::read {
 namespace {
@@ -130,7 +131,7 @@ void Tokens::skip_value() {
 }
 
 void Tokens::expect(char wanted, const char* where) {
-  if (skip_space() != wanted) fail_here(std::string("'") + wanted + "' " + where);
+  if (skip_space() != wanted) fail_here(quote(std::string(1, wanted)) + ' ' + where);
   source_.get();
 }
 
@@ -141,7 +142,7 @@ void Tokens::fail_here(const std::string& wanted) {
   std::string found;
   while (found.size() < 64 && source_.peek() != Source::kEnd && source_.peek() != '\n')
     found += static_cast<char>(source_.get());
-  fail(line, "found " + shown(found) + ", where there should be " + wanted);
+  fail(line, "found " + quote(found) + ", where there should be " + wanted);
 }
 
 }  // namespace queens::read

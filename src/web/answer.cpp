@@ -1,4 +1,5 @@
 // The table of questions, and the border: no exception leaves it.
+#include "text/quote.hpp"
 #include "web/questions.hpp"
 
 namespace queens::web {
@@ -30,7 +31,7 @@ Json answer_to(const Json& request, Page& page) {
     if (row.name == ask) return row.answer(request, page);
     names.append(names.empty() ? "" : ", ").append(row.name);
   }
-  throw Error(ErrorCode::bad_text, "nothing answers to '" + ask + "'; there are: " + names);
+  throw Error(ErrorCode::bad_text, "nothing answers to " + quote(ask) + "; there are: " + names);
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include "text/quote.hpp"
 #include "web/questions.hpp"
 
 namespace queens::web {
@@ -30,8 +31,8 @@ Question question_from(const Json& request) {
        {Question::one, Question::all, Question::count, Question::fundamental, Question::half_turn,
         Question::quarter_turn})
     if (name(question) == wanted) return question;
-  throw Error(ErrorCode::bad_text, "there is no question '" + wanted +
-                                       "'; there are: one, all, count, fundamental, half turn, "
+  throw Error(ErrorCode::bad_text, "there is no question " + quote(wanted) +
+                                       "; there are: one, all, count, fundamental, half turn, "
                                        "quarter turn");
 }
 

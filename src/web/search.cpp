@@ -1,4 +1,5 @@
 // Engines at work: silently, and step by step.
+#include "text/quote.hpp"
 #include "web/questions.hpp"
 
 namespace queens::web {
@@ -66,7 +67,7 @@ Json trace(const Json& request, Page& page) {
   const Question question = question_from(request);
   const std::string engine = request.value("engine", "");
   const auto refuse = [](const std::string& name) {
-    throw Error(ErrorCode::engine_cannot, "the engine '" + name + "' does not show its steps");
+    throw Error(ErrorCode::engine_cannot, "the engine " + quote(name) + " does not show its steps");
   };
   if (!engine.empty() && !queens::engine(engine).info().traces) refuse(engine);
   Packing packing(page, request.value("events", std::uint64_t{1} << 20));

@@ -10,6 +10,7 @@
 #include "count/join/tables.hpp"
 #include "count/join/worker.hpp"
 #include "engine/memory.hpp"
+#include "text/plural.hpp"
 
 namespace queens::counting::join {
 namespace {
@@ -80,9 +81,8 @@ class Join final : public Decomposition {
     if (tables->depth() < std::min(depth, kLeastDepth) || static_cast<double>(list_words_) < least)
       throw Error(ErrorCode::too_large,
                   "joining half boards of n = " + std::to_string(n_) + " by " +
-                      std::to_string(options_.threads) +
-                      (options_.threads == 1 ? " thread" : " threads") + " takes more than " +
-                      std::to_string(options_.memory >> 10) +
+                      plural(static_cast<std::uint64_t>(options_.threads), "thread") +
+                      " takes more than " + std::to_string(options_.memory >> 10) +
                       " KB; give it more memory or fewer threads, or count by the engine cross");
     tables_ = std::move(tables);
   }

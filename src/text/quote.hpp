@@ -1,0 +1,117 @@
+// Text that somebody else wrote, quoted for a message.
+//
+// A message is one line, and what it quotes may be anything: a file name with a line feed or an escape sequence
+// for the terminal, bytes that are no UTF-8, a line of a megabyte. quote() shows all of it as something that can
+// be read and does nothing: characters that do not print become escapes, and what is too long loses its middle,
+// because a file name is told by its end as much as by its beginning. Every message quotes by this function;
+// a test looks for those that do not.
+// Cost: O(kLongestQuote), whatever the length of the text.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace queens {
+
+inline constexpr std::size_t kLongestQuote = 80;  ///< characters shown, the quotes not counted
+
+namespace quoting {
+
+// Characters that take no room, turn the direction of the text or end the line.
+inline bool is_invisible(char32_t c) {
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || (c >= 0x200b && c <= 0x200f) ||
+         (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff ||
+         (c >= 0xd800 && c < 0xe000) || c >= 0xe0000;
+}
+
+inline std::string hexadecimal(std::uint32_t value, int least_digits) {
+  std::string digits;
+  for (; value != 0 || least_digits > 0; value >>= 4, --least_digits)
+    digits.insert(digits.begin(), "0123456789abcdef"[value & 15]);
+  return digits;
+}
+
+// Takes one character off the front of the text and returns it as it is shown.
+inline std::string take_shown(std::string_view& text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char lead = byte(0);
+  const std::size_t length = lead < 0x80                   ? 1
+                             : lead >= 0xc2 && lead < 0xe0 ? 2
+                             : lead >= 0xe0 && lead < 0xf0 ? 3
+                             : lead >= 0xf0 && lead < 0xf5 ? 4
+                                                           : 0;
+  bool good = length != 0 && length <= text.size();
+  char32_t character = length < 2 ? lead : lead & (0x7fu >> length);
+  for (std::size_t i = 1; good && i < length; ++i) {
+    good = (byte(i) & 0xc0) == 0x80;
+    character = character << 6 | (byte(i) & 0x3fu);
+  }
+  good = good && (length < 3 || character >= 0x800) && (length < 4 || character >= 0x10000);
+  const std::string_view whole = text.substr(0, good ? length : 1);
+  text.remove_prefix(whole.size());
+  if (!good) return "\\x" + hexadecimal(lead, 2);
+  if (!is_invisible(character)) return std::string(whole);
+  if (character == '\n') return "\\n";
+  if (character == '\t') return "\\t";
+  if (character == '\r') return "\\r";
+  return character < 0x80 ? "\\x" + hexadecimal(character, 2)
+                          : "\\u{" + hexadecimal(character, 4) + '}';
+}
+
+// The characters of `text` as they are shown, until they take more than `most` places.
+inline std::vector<std::string> shown_characters(std::string_view text, std::size_t most) {
+  std::vector<std::string> list;
+  for (std::size_t width = 0; !text.empty() && width <= most;) {
+    list.push_back(take_shown(text));
+    width += list.back()[0] == '\\' ? list.back().size() : 1;
+  }
+  return list;
+}
+
+inline std::size_t width_of(const std::vector<std::string>& characters) {
+  std::size_t width = 0;
+  for (const std::string& each : characters) width += each[0] == '\\' ? each.size() : 1;
+  return width;
+}
+
+}  // namespace quoting
+
+/// All of the text in one line of characters that print.
+inline std::string escaped(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) shown += quoting::take_shown(text);
+  return shown;
+}
+
+/// The same, shortened in its middle: for a file name at the head of a message.
+inline std::string printable(std::string_view text) {
+  constexpr std::size_t kHead = kLongestQuote * 5 / 8, kTail = kLongestQuote - kHead - 3;
+  std::vector<std::string> head = quoting::shown_characters(text, kLongestQuote);
+  std::vector<std::string> tail;
+  const bool whole = quoting::width_of(head) <= kLongestQuote;
+  if (!whole) {
+    while (quoting::width_of(head) > kHead) head.pop_back();
+    std::string_view end = text.substr(text.size() - std::min(text.size(), 4 * kTail));
+    while (!end.empty() && (static_cast<unsigned char>(end[0]) & 0xc0) == 0x80)
+      end.remove_prefix(1);  // the rest of a character that begins before it
+    tail = quoting::shown_characters(end, 4 * 4 * kTail);
+    while (quoting::width_of(tail) > kTail) tail.erase(tail.begin());
+  }
+  std::string shown;
+  for (const std::string& each : head) shown += each;
+  if (!whole) shown += "...";
+  for (const std::string& each : tail) shown += each;
+  return shown;
+}
+
+/// The latter in quotes: 'boards.txt', 'two\nlines'.
+inline std::string quote(std::string_view text) {
+  std::string quoted = "'";
+  quoted += printable(text);
+  return quoted += '\'';
+}
+
+}  // namespace queens
