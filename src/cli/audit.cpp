@@ -22,9 +22,12 @@
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_progress.hpp"
+#include "cli/values.hpp"
 #include "ledger/acceptance.hpp"
 #include "ledger/sample.hpp"
 #include "present/table.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -155,9 +158,10 @@ class Recount {
         counting::decompose(parse_problem_key(n, run.problem), run.decomposition,
                             {.memory = fair_memory(options_.memory), .threads = options_.threads});
     if (decomposition_->units() != run.units)
-      throw Error(ErrorCode::bad_text,
-                  fmt::format("this program cuts {} into {} units, the ledger says {}",
-                              ledger::describe(run), decomposition_->units(), run.units));
+      throw Error(
+          ErrorCode::bad_text,
+          fmt::format("this program cuts {} into {}, the ledger says {}", ledger::describe(run),
+                      plural(decomposition_->units(), "unit"), grouped(run.units)));
   }
 
   const AuditOptions& options_;
@@ -174,8 +178,8 @@ int audit(const AuditOptions& asked) {
   const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read);
   const ledger::Sample sample = ledger::draw(ledger, options.sample);
   if (sample.drawn.empty()) {
-    say(fmt::format("queens: nothing is recorded in '{}' yet, so there is nothing to audit\n",
-                    options.file));
+    say(fmt::format("queens: nothing is recorded in {} yet, so there is nothing to audit\n",
+                    quote(options.file)));
     return kNone;
   }
   catch_interrupts();
@@ -198,13 +202,13 @@ int audit(const AuditOptions& asked) {
   }
   if (!findings.empty())
     print(findings_text(findings, options.shares) + needed_text(findings, options.shares));
-  print(fmt::format("{} units in {} results counted again{}: {}\n", grouped(units), audited,
-                    recount.by(),
+  print(fmt::format("{} in {} counted again{}: {}\n", plural(units, "unit"),
+                    plural(audited, "result"), recount.by(),
                     differing == 0 ? "all agree" : fmt::format("{} DIFFER", differing)));
   for (const auto& [host, found] : findings)
     if (found.differing > 0)
       std::cerr << fmt::format("queens: {} of the results of the host {} are wrong\n",
-                               found.differing, host);
+                               found.differing, printable(host));
   say_seed(options.seed, options.sample.seed);
   if (audited < sample.drawn.size()) {
     say(fmt::format("queens: interrupted: {} of the {} results drawn were counted\n", audited,
@@ -212,12 +216,6 @@ int audit(const AuditOptions& asked) {
     return kInterrupted;
   }
   return differing == 0 ? kAnswered : kNone;
-}
-
-std::string check_share(const std::string& text) {
-  double share = 0;
-  if (CLI::detail::lexical_cast(text, share) && share >= 1e-9 && share <= 1) return "";
-  return fmt::format("takes shares above 0 and up to 1, such as 0.01, not '{}'", text);
 }
 
 }  // namespace
@@ -230,19 +228,19 @@ void add_audit(CLI::App& group, Command& chosen) {
   command->add_option("FILE", options->file, "A ledger")->required();
   command->add_option("--sample", options->sample.units, "How many units to draw [10]")
       ->type_name("K")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
+      ->transform(whole_number(1, std::uint64_t{1} << 40));
   command
       ->add_option("--per-host", options->sample.per_host,
                    "Draw at least this many units of each host [1]")
       ->type_name("K")
-      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 40));
+      ->transform(whole_number(0, std::uint64_t{1} << 40));
   command
       ->add_option("--share", options->shares,
                    "Say how likely a host passes with this share of wrong units [0.01 0.05 0.1]")
       ->type_name("F,F,...")
       ->delimiter(',')
       ->allow_extra_args(false)
-      ->check(check_share);
+      ->check(number(1e-9, 1, "a share above 0 and up to 1, such as 0.01"));
   add_memory(*command, options->memory);
   add_kernel(*command, options->kernel)->default_str("another than the one on record");
   add_threads(*command, options->threads);

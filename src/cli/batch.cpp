@@ -21,6 +21,9 @@
 #include "cli/shell.hpp"
 #include "cli/slurm_script.hpp"
 #include "cli/terminal.hpp"
+#include "cli/values.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -66,8 +69,8 @@ void make_directory(const fs::path& directory) {
   std::error_code error;
   fs::create_directories(directory, error);
   if (error)
-    throw FileError(
-        fmt::format("cannot make the directory '{}': {}", directory.string(), error.message()));
+    throw FileError(fmt::format("cannot make the directory {}: {}", quote(directory.string()),
+                                error.message()));
 }
 
 // Another job's scripts and ledgers are not written over; the same job's are, with other wishes.
@@ -76,16 +79,16 @@ void refuse_other_job(const fs::path& directory, const Manifest& manifest) {
   if (known) {
     if (read_manifest(directory.string()).same_job(manifest)) return;
     throw Error(ErrorCode::bad_limit,
-                fmt::format("'{}' holds another job, with other units or parts; name another "
+                fmt::format("{} holds another job, with other units or parts; name another "
                             "directory with --dir, or remove that one",
-                            directory.string()));
+                            quote(directory.string())));
   }
   for (const char* name : {"count.sbatch", "merge.sbatch", "submit.sh", "merged.ledger"})
     if (fs::exists(directory / name))
       throw Error(ErrorCode::bad_limit,
-                  fmt::format("'{}' holds a file '{}' and no {}: it is not this job's; name "
+                  fmt::format("{} holds a file {} and no {}: it is not this job's; name "
                               "another directory with --dir",
-                              directory.string(), name, kManifestName));
+                              quote(directory.string()), quote(name), kManifestName));
 }
 
 void write_script(const fs::path& file, const std::string& text) {
@@ -93,7 +96,7 @@ void write_script(const fs::path& file, const std::string& text) {
   constexpr mode_t kForAll = S_IXUSR | S_IXGRP | S_IXOTH;
   struct stat about {};
   if (stat(file.c_str(), &about) != 0 || chmod(file.c_str(), about.st_mode | kForAll) != 0)
-    fail_to_write("'" + file.string() + "'");
+    fail_to_write(quote(file.string()));
 }
 
 std::vector<std::string> words(const std::string& text) {
@@ -110,11 +113,11 @@ std::string report(const Manifest& manifest, const SlurmJob& job, int asked) {
   const std::string where = shell_word(job.directory);
   const std::size_t parts = manifest.parts.size();
   std::string text = fmt::format("count        {}\n", job.what);
-  text += fmt::format("tasks        {}{}, {} {} each\n", grouped(parts),
+  text += fmt::format("tasks        {}{}, {} each\n", grouped(parts),
                       parts < static_cast<std::size_t>(asked)
                           ? fmt::format(" (of {}: some units are larger than a part)", asked)
                           : "",
-                      job.threads, job.threads == 1 ? "thread" : "threads");
+                      plural(static_cast<std::uint64_t>(job.threads), "thread"));
   text += fmt::format("asked for    {} MB and up to {} a task\n\n", job.megabytes,
                       duration(60.0 * static_cast<double>(job.minutes)));
   return text + fmt::format(
@@ -165,9 +168,9 @@ int slurm(const SlurmOptions& options) {
   manifest.core_seconds = needs.core_seconds;
 
   job.n = problem.n;
-  job.what = fmt::format("n = {}{}, {} units of {}", problem.n,
+  job.what = fmt::format("n = {}{}, {} of {}", problem.n,
                          manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
-                         grouped(decomposition->units()), rule);
+                         plural(decomposition->units(), "unit"), rule);
   job.problem = words(words_of(problem));
   job.problem.insert(job.problem.end(), {"--engine", manifest.engine});
   job.options = {"--threads", std::to_string(options.wishes.threads), "--memory",
@@ -191,6 +194,13 @@ int slurm(const SlurmOptions& options) {
   write_script(directory / "merge.sbatch", merge_script(job));
   write_script(directory / "submit.sh", submit_script(job));
   return print(report(manifest, job, options.parts));
+}
+
+// It stands on a line of the script, which it must not end.
+std::string check_slurm_name(const std::string& text) {
+  const auto prints = [](unsigned char c) { return c > 0x20 && c != 0x7f; };
+  if (std::all_of(text.begin(), text.end(), prints)) return "";
+  return "must be a name without blanks and line feeds, not " + quote(text);
 }
 
 void add_slurm(CLI::App& group, Command& chosen) {
@@ -217,10 +227,14 @@ void add_slurm(CLI::App& group, Command& chosen) {
       ->type_name("TIME")
       ->check([](const std::string& text) -> std::string {
         if (parse_minutes(text).value_or(0) > 0) return "";
-        return fmt::format("must be minutes or [D-]HH:MM:SS, not '{}'", text);
+        return fmt::format("must be minutes or [D-]HH:MM:SS, not {}", quote(text));
       });
-  command->add_option("--partition", options->partition, "Slurm's partition")->type_name("NAME");
-  command->add_option("--account", options->account, "Slurm's account")->type_name("NAME");
+  command->add_option("--partition", options->partition, "Slurm's partition")
+      ->type_name("NAME")
+      ->check(check_slurm_name);
+  command->add_option("--account", options->account, "Slurm's account")
+      ->type_name("NAME")
+      ->check(check_slurm_name);
   command
       ->add_option("--program", options->program,
                    "Where this program lies on the nodes (where it lies here)")

@@ -9,6 +9,7 @@
 
 #include "cli/count_units.hpp"
 #include "cli/terminal.hpp"
+#include "text/plural.hpp"
 
 namespace queens::cli {
 namespace {
@@ -91,7 +92,7 @@ BatchNeeds batch_needs(const counting::Decomposition& decomposition,
   ProgressLine line;
   CostOptions cost_options{.seconds = wishes.seconds};
   cost_options.on_progress = [&](const CostEstimate& so_far) {
-    if (so_far.sampled_seconds > 0.5) line.show(fmt::format("{} units measured", so_far.sampled));
+    if (so_far.sampled_seconds > 0.5) line.show(plural(so_far.sampled, "unit") + " measured");
     return !interrupted();
   };
   const CostEstimate cost = estimate_cost(decomposition, kernel, cost_options);

@@ -19,6 +19,8 @@
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "queens/queens.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -60,8 +62,9 @@ std::string verdict_text(const Tally& tally, bool toroidal) {
   if (tally.invalid == 0)
     return fmt::format("{}: all {} placements are solutions{}\n", verdict, grouped(tally.checked),
                        where);
-  return fmt::format("{}: {} of {} placements are no solutions{}\n", verdict,
-                     grouped(tally.invalid), grouped(tally.checked), where);
+  return fmt::format("{}: {} of {} {}{}\n", verdict, grouped(tally.invalid),
+                     plural(tally.checked, "placement"),
+                     plural_of(tally.invalid, "is no solution", "are no solutions"), where);
 }
 
 // An interrupt ends the text in the middle: whatever error that looks like is none.
@@ -70,7 +73,7 @@ bool next(PlacementReader& reader, const std::string& file, Reading& reading) {
     return reader.next(reading);
   } catch (const Error& error) {
     if (interrupted()) return false;
-    throw Error(error.code(), (file == "-" ? "" : file + ": ") + error.what());
+    throw Error(error.code(), (file == "-" ? "" : printable(file) + ": ") + error.what());
   }
 }
 
@@ -80,7 +83,7 @@ class Check {
   Check(const CheckOptions& options, const Source& source, Output& output)
       : options_(options),
         source_(source),
-        label_(source.named ? source.name + ": " : ""),
+        label_(source.named ? printable(source.name) + ": " : ""),
         output_(output) {}
 
   // Throws Error and FileError; the tally holds what was checked before.
@@ -139,8 +142,8 @@ class Check {
 
 int finish(const Tally& tally) {
   if (interrupted()) {
-    say(fmt::format("queens: interrupted: {} placements checked so far, {} of them invalid\n",
-                    grouped(tally.checked), grouped(tally.invalid)));
+    say(fmt::format("queens: interrupted: {} checked so far, {} invalid\n",
+                    plural(tally.checked, "placement"), grouped(tally.invalid)));
     return kInterrupted;
   }
   return tally.invalid == 0 ? kAnswered : kNone;
@@ -219,9 +222,9 @@ std::vector<Source> sources(const CheckOptions& options) {
   const auto numbered = std::count_if(list.begin(), list.end(), is_number);
   if (2 * numbered > static_cast<std::ptrdiff_t>(list.size()) && list.size() > 1)
     throw Error(ErrorCode::bad_limit,
-                fmt::format("'{}' is no placement, for not all of it are numbers; files that are "
+                fmt::format("{} is no placement, for not all of it are numbers; files that are "
                             "named like numbers are written with a path: ./{}",
-                            text, options.first));
+                            quote(text), printable(options.first)));
   for (Source& source : list) source.named = list.size() > 1;
   return list;
 }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <sstream>
 
@@ -10,9 +12,12 @@
 #include "cli/manners.hpp"
 #include "cli/old_names.hpp"
 #include "cli/output.hpp"
+#include "cli/parse_errors.hpp"
 #include "cli/refusals.hpp"
+#include "cli/values.hpp"
 #include "ledger/error.hpp"
 #include "queens/queens.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -26,25 +31,13 @@ void describe(CLI::App& app, const Program& program) {
   app.set_help_flag("-h,--help", "Show this help");
 }
 
-// The command that was named, down to the last word of its name.
-const CLI::App& innermost(const CLI::App& app) {
-  const auto named = app.get_subcommands();
-  return named.empty() ? app : innermost(*named.front());
-}
-
-// Which help to look at: that of the command, when one was named.
-std::string help_hint(const CLI::App& app) {
-  return "; '" + full_name(innermost(app)) + " --help' shows what there is";
-}
-
 // "ledger show": the command that the first words name.
-std::string named_command(const CLI::App& app, const std::vector<std::string>& words) {
+std::string command_typed(const CLI::App& app, const Words& words) {
   const CLI::App* command = &app;
   for (const std::string& word : words) {
-    const auto named =
-        command->get_subcommands([&](const CLI::App* each) { return each->get_name() == word; });
-    if (named.empty()) break;
-    command = named.front();
+    const CLI::App* named = named_command(*command, word);
+    if (named == nullptr) break;
+    command = named;
   }
   return command == &app ? "" : full_name(*command).substr(app.get_name().size() + 1);
 }
@@ -66,7 +59,25 @@ int run_guarded(const Program& program, const Command& command) {
     return program.report(kInputOutput, error.what());
   } catch (const std::bad_alloc&) {
     return program.report(kInputOutput, "not enough memory for a board of this size");
+  } catch (const std::filesystem::filesystem_error& error) {
+    return program.report(kInputOutput, "cannot use " + quote(error.path1().string()) + ": " +
+                                            error.code().message());
+  } catch (const std::system_error& error) {
+    return program.report(kInputOutput, "the system refuses: " + error.code().message());
+  } catch (const std::exception& error) {
+    return program.report(kInputOutput,
+                          "this should not happen; please report it: " + quote(error.what()));
   }
+}
+
+// `queens help solve` is `queens solve --help`.
+Words words_typed(int argc, char** argv) {
+  Words words(argv + std::min(1, argc), argv + argc);
+  if (!words.empty() && words.front() == "help") {
+    words.erase(words.begin());
+    words.emplace_back("--help");
+  }
+  return words;
 }
 
 }  // namespace
@@ -78,7 +89,7 @@ int show_help(int status, std::string_view text) {
 }
 
 int report(int status, std::string_view message) {
-  std::cerr << error_prefix() << message << '\n';
+  std::cerr << error_prefix() + escaped(message) + '\n';
   return status;
 }
 
@@ -103,40 +114,51 @@ std::vector<const CLI::App*> commands(const CLI::App& app) {
   return list;
 }
 
+std::vector<std::string> command_names(const CLI::App& group) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : group.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(command->get_name());
+  return names;
+}
+
+const CLI::App* named_command(const CLI::App& group, const std::string& name) {
+  for (const CLI::App* command : group.get_subcommands([](const CLI::App*) { return true; }))
+    if (command->get_name() == name) return command;
+  return nullptr;
+}
+
+const CLI::App& innermost(const CLI::App& app) {
+  const auto named = app.get_subcommands();
+  return named.empty() ? app : innermost(*named.front());
+}
+
 void note(std::string_view message) { say(fmt::format("queens: note: {}\n", message)); }
 
 int execute(const Program& program, int argc, char** argv) {
   Command chosen;
   std::string kind;
   CLI::App app;
-  std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-  // `queens help solve` is `queens solve --help`.
-  if (!words.empty() && words.size() < 3 && words[0] == "help") {
-    words.erase(words.begin());
-    words.emplace_back("--help");
-  }
+  Words words = words_typed(argc, argv);
   move_manners_behind_command(words);
   describe(app, program);
   if (program.describes_itself)
     app.add_option("--generate", kind, "Print the man page or the bash completion")
         ->type_name("man|bash-completion")
-        ->check(CLI::IsMember({"man", "bash-completion"}));
+        ->check(one_of({"man", "bash-completion"}));
   for (const auto& add : program.commands) add(app, chosen);
   add_manners(app);
+  keep_words_apart(app);
   refuse_empty_values(app);
-  const std::vector<std::string> notes = rename_options(named_command(app, words), words);
-  std::vector<char*> arguments = {argv[0]};
-  for (std::string& word : words) arguments.push_back(word.data());
-  argc = static_cast<int>(arguments.size());
-  argv = arguments.data();
+  const std::vector<std::string> notes = rename_options(command_typed(app, words), words);
 
   try {
-    if (const std::string message = unknown_command(app, argc, argv); !message.empty())
+    if (const std::string message = wrong_words(app, words); !message.empty())
       return program.report(kUsage, message);
-    refuse_negative_numbers(app, argc, argv);
-    app.parse(argc, argv);
+    std::reverse(words.begin(), words.end());  // as the parser wants them
+    app.parse(words);
     if (const std::string message = mixed_documents(innermost(app)); !message.empty())
       return program.report(kUsage, message);
+    if (!kind.empty() && chosen) return program.report(kUsage, "--generate goes with no command");
   } catch (const Error& error) {
     return program.report(kUsage, error.what());
   } catch (const CLI::Success& request) {  // --help, --version
@@ -144,12 +166,7 @@ int execute(const Program& program, int argc, char** argv) {
     app.exit(request, text, text);
     return run_guarded(program, [&] { return program.show(kAnswered, text.str()); });
   } catch (const CLI::ParseError& error) {
-    std::string message = unexpected_words(app, innermost(app));
-    if (message.empty() && error.get_name() == "RequiredError" &&
-        innermost(app).get_require_subcommand_min() > 0)
-      message = missing_command(innermost(app));
-    if (message.empty()) message = plain_words(error.what());
-    return program.report(kUsage, message + help_hint(app));
+    return program.report(kUsage, parse_error_text(app, error));
   }
   for (const std::string& note : notes) program.note(note);
   if (!kind.empty()) chosen = [&] { return print(generate(app, kind)); };

@@ -66,6 +66,13 @@ std::string full_name(const CLI::App& app);
 /// The commands below `app`, groups and what is in them, in the order of the help.
 std::vector<const CLI::App*> commands(const CLI::App& app);
 
+/// The names of the commands of a group, in that order; one of them, null when there is none of that name.
+std::vector<std::string> command_names(const CLI::App& group);
+const CLI::App* named_command(const CLI::App& group, const std::string& name);
+
+/// The command that was parsed, down to the last word of its name; `app` itself when none was.
+const CLI::App& innermost(const CLI::App& app);
+
 /// The man page or the bash completion, from the same tables as the help.
 std::string generate(const CLI::App& app, const std::string& kind);
 

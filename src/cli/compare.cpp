@@ -3,10 +3,11 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <set>
-#include <sstream>
 
 #include "catalogue/compare.hpp"
+#include "catalogue/pick.hpp"
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
@@ -15,8 +16,11 @@
 #include "cli/output.hpp"
 #include "cli/range.hpp"
 #include "cli/terminal.hpp"
+#include "cli/values.hpp"
 #include "present/chart.hpp"
 #include "present/table.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -37,12 +41,14 @@ struct CompareOptions {
   std::string plot;
 };
 
+constexpr std::size_t kMostSizes = 1000;  // more than anyone waits for
+
 Question parse_question(const std::string& text) {
   if (text == "one") return Question::one;
   return text == "all" ? Question::all : Question::count;
 }
 
-// The engines asked for, or all that can answer; those named must be able to.
+// The engines asked for, or all that can answer; those named must be able to, and there must be one.
 std::vector<const Engine*> contenders(const CompareOptions& options, const Problem& problem,
                                       Question question) {
   std::vector<const Engine*> list;
@@ -55,6 +61,29 @@ std::vector<const Engine*> contenders(const CompareOptions& options, const Probl
   if (!list.empty()) return list;
   for (const Engine* each : engines())
     if (refusal(*each, problem, question).empty()) list.push_back(each);
+  if (list.empty()) pick(problem, question);  // says why none does
+  return list;
+}
+
+// What is to be measured: each size with its engines, refused before any of it is measured.
+struct Round {
+  Problem problem;
+  std::vector<const Engine*> engines;
+};
+
+std::vector<Round> to_measure(const CompareOptions& options, const Sizes& sizes,
+                              Question question) {
+  std::vector<Round> list;
+  const bool all = sizes.each([&](std::int32_t n) {
+    if (list.size() == kMostSizes) return false;
+    const Problem problem{.n = n, .toroidal = options.toroidal};
+    list.push_back({problem, contenders(options, problem, question)});
+    return true;
+  });
+  if (!all)
+    throw Error(ErrorCode::size_out_of_range,
+                fmt::format("compare takes at most {} at once, and {} has more",
+                            plural(kMostSizes, "size"), quote(options.sizes)));
   return list;
 }
 
@@ -68,20 +97,26 @@ class CompareSink : public WatchingSink {
   }
 };
 
-std::vector<Comparison> compare_all(const CompareOptions& options, const Sizes& sizes,
-                                    Question question) {
-  std::vector<Comparison> results;
+// What was measured, and what ended it early: nothing that was measured is lost.
+struct Results {
+  std::vector<Comparison> list;
+  std::exception_ptr trouble;
+};
+
+Results compare_all(const std::vector<Round>& rounds, Question question, double seconds) {
+  Results results;
   CompareSink sink;
-  sizes.each([&](std::int32_t n) {
-    const Problem problem{.n = n, .toroidal = options.toroidal};
-    for (const Engine* each : contenders(options, problem, question)) {
-      if (interrupted()) break;
-      sink.now = fmt::format("n = {}, {}", n, each->info().name);
-      Comparison result = compare(*each, problem, question, options.seconds, sink);
-      if (result.answer.stop != Stop::asked) results.push_back(std::move(result));
-    }
-    return !interrupted();
-  });
+  try {
+    for (const Round& round : rounds)
+      for (const Engine* each : round.engines) {
+        if (interrupted()) return results;
+        sink.now = fmt::format("n = {}, {}", round.problem.n, each->info().name);
+        Comparison result = compare(*each, round.problem, question, seconds, sink);
+        if (result.answer.stop != Stop::asked) results.list.push_back(std::move(result));
+      }
+  } catch (...) {
+    results.trouble = std::current_exception();
+  }
   return results;
 }
 
@@ -186,9 +221,14 @@ Chart time_chart(const std::vector<Comparison>& results, Question question) {
   return chart;
 }
 
-// A blank line, and one line for each n: do the engines that finished agree, and on what?
-std::string agreement(const std::vector<Comparison>& results) {
-  std::string lines;
+// Do the engines that finished agree on each n, and on what?
+struct Agreement {
+  bool agreed = true;
+  std::string text;  // a blank line, and one line for each n
+};
+
+Agreement agreement(const std::vector<Comparison>& results) {
+  Agreement found;
   std::set<std::int32_t> sizes;
   for (const Comparison& each : results) sizes.insert(each.n);
   for (const std::int32_t n : sizes) {
@@ -203,40 +243,51 @@ std::string agreement(const std::vector<Comparison>& results) {
         sample = &each.answer;
       }
     if (finished == 0) continue;
-    const std::string what = sample->verdict == Verdict::none ? "there is no solution"
-                             : sample->question == Question::one
-                                 ? "a solution exists"
-                                 : grouped(sample->count) + " solutions";
-    if (!agree(same_size))
-      lines += fmt::format("n = {}: THE ENGINES DISAGREE; please report this\n", n);
-    else if (finished == 1)
-      lines += fmt::format("n = {}: one engine finished: {}\n", n, what);
-    else
-      lines += fmt::format("n = {}: all {} engines that finished agree: {}\n", n, finished, what);
+    const std::string what = sample->verdict == Verdict::none    ? "there is no solution"
+                             : sample->question == Question::one ? "a solution exists"
+                                                                 : solutions_text(sample->count);
+    if (!agree(same_size)) {
+      found.agreed = false;
+      found.text += fmt::format("n = {}: THE ENGINES DISAGREE; please report this\n", n);
+    } else if (finished == 1) {
+      found.text += fmt::format("n = {}: one engine finished: {}\n", n, what);
+    } else {
+      found.text +=
+          fmt::format("n = {}: all {} engines that finished agree: {}\n", n, finished, what);
+    }
   }
-  return lines.empty() ? "" : "\n" + lines;
+  if (!found.text.empty()) found.text.insert(0, "\n");
+  return found;
 }
 
 int compare_command(const CompareOptions& options) {
   const Sizes sizes(options.sizes);
   const Question question = parse_question(options.question);
+  const std::vector<Round> rounds = to_measure(options, sizes, question);
+  std::optional<Output> plot;  // opened before anything is measured
+  if (!options.plot.empty()) plot.emplace(options.plot);
 
   catch_interrupts();
-  const std::vector<Comparison> results = compare_all(options, sizes, question);
-  const bool agreed = agreement(results).find("DISAGREE") == std::string::npos;
+  const auto [results, trouble] = compare_all(rounds, question, options.seconds);
+  const Agreement agreed = agreement(results);
 
   if (interrupted())
-    say(fmt::format("queens: interrupted: {} measurements so far\n", results.size()));
+    say(fmt::format("queens: interrupted: {} so far\n", plural(results.size(), "measurement")));
+  if (results.empty() && trouble) std::rethrow_exception(trouble);
   if (interrupted() && results.empty()) return kInterrupted;
-  if (!options.plot.empty()) write_file(options.plot, svg(time_chart(results, question)));
   if (options.json)
     print(json_document(json_rows(results)));
   else if (options.csv)
     print(csv(machine_table(results)));
-  else
-    print(text(human_table(results)) + agreement(results));
+  else if (options.plot != "-")
+    print(text(human_table(results)) + agreed.text);
+  if (plot) {
+    plot->write(svg(time_chart(results, question)));
+    plot->commit();
+  }
+  if (trouble) std::rethrow_exception(trouble);
   if (interrupted()) return kInterrupted;
-  return agreed ? kAnswered : kNone;
+  return agreed.agreed ? kAnswered : kNone;
 }
 
 }  // namespace
@@ -250,7 +301,7 @@ void add_compare(CLI::App& app, Command& chosen) {
   command->add_option("--question", options->question, "one solution, all listed, or count")
       ->capture_default_str()
       ->type_name("one|all|count")
-      ->check(CLI::IsMember({"one", "all", "count"}));
+      ->check(one_of({"one", "all", "count"}));
   add_toroidal(*command, options->toroidal);
   add_time_limit(*command, options->seconds)
       ->description("Stop each engine after this many seconds, shown as '>'")

@@ -16,6 +16,8 @@
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_report.hpp"
+#include "cli/values.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -60,7 +62,7 @@ void refuse_unit_options(const CountOptions& options, bool numbered, bool thread
   if (wrong.empty()) return;
   std::string names;
   for (const Engine* each : counting::unit_engines())
-    names += fmt::format("{}'{}'", names.empty() ? "" : " and ", each->info().name);
+    names += (names.empty() ? "" : " and ") + quote(each->info().name);
   throw Error(
       ErrorCode::engine_cannot,
       fmt::format("{} {} with counts of all solutions of an ordinary board by the engines "
@@ -195,7 +197,7 @@ void add_count(CLI::App& app, Command& chosen) {
           "--symmetric", options->symmetric,
           "Count only the solutions that a half turn, or a quarter turn, leaves as they are")
       ->type_name("half-turn|quarter-turn")
-      ->check(CLI::IsMember({"half-turn", "quarter-turn"}))
+      ->check(one_of({"half-turn", "quarter-turn"}))
       ->excludes(fundamental);
   options->search.add_to(*command);
   options->units.add_to(*command);

@@ -18,7 +18,9 @@
 #include "cli/range.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_progress.hpp"
+#include "cli/values.hpp"
 #include "ledger/reader.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -29,8 +31,8 @@ ledger::Interval parse_units(const std::string& text, std::uint64_t units, std::
   const std::optional<Range> range = parse_range(text);
   if (!range || range->last >= units)
     throw Error(ErrorCode::bad_limit,
-                fmt::format("units of {} are given as A..B, with 0 <= A <= B <= {}, not '{}'", rule,
-                            units - 1, text));
+                fmt::format("units of {} are given as A..B, with 0 <= A <= B <= {}, not {}", rule,
+                            units - 1, quote(text)));
   return {range->first, range->last};
 }
 
@@ -122,7 +124,7 @@ CLI::Option* add_memory(CLI::App& command, std::uint64_t& bytes) {
             const auto size = parse_size(text);
             if (!size)
               throw CLI::ValidationError(
-                  "--memory", "takes a size such as 500M, 8G or 1.5T, not '" + text + "'");
+                  "--memory", "takes a size such as 500M, 8G or 1.5T, not " + quote(text));
             bytes = *size;
           },
           "The most that the engine join may take for tables and lists, such as 8G")

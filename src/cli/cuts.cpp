@@ -8,17 +8,23 @@
 #include "catalogue/counting.hpp"
 #include "cli/terminal.hpp"
 #include "queens/problem.hpp"
+#include "text/plural.hpp"
 
 namespace queens::cli {
 
 std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts) {
-  if (static_cast<std::uint64_t>(parts) > decomposition.units())
+  const std::uint64_t units = decomposition.units();
+  if (units == 0)
     throw Error(ErrorCode::bad_limit,
-                fmt::format("n = {} has {} {} of {}, and a part holds at least one: --parts "
-                            "takes 1 to {}, not {}",
-                            decomposition.n(), grouped(decomposition.units()),
-                            decomposition.units() == 1 ? "unit" : "units", decomposition.name(),
-                            decomposition.units(), parts));
+                fmt::format("n = {} has no solution and nothing to count, so there are no parts",
+                            decomposition.n()));
+  if (static_cast<std::uint64_t>(parts) > units)
+    throw Error(
+        ErrorCode::bad_limit,
+        fmt::format("n = {} has {} of {}, and a part holds at least one: --parts takes "
+                    "{}, not {}",
+                    decomposition.n(), plural(units, "unit"), decomposition.name(),
+                    units > 1 ? fmt::format("1 to {}", units) : fmt::to_string(units), parts));
   std::vector<std::uint64_t> cuts = equal_parts(decomposition, parts);
   cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
   return cuts;

@@ -50,9 +50,8 @@ void show_all(int n, Format format) {
     output.write(writer->solution(columns));
     return !output.closed() && !interrupted();
   });
-  output.write(count == 0
-                   ? fmt::format("No solution exists for {} queens.\n", n)
-                   : fmt::format("\n{} solution{}.\n", grouped(count), count == 1 ? "" : "s"));
+  output.write(count == 0 ? fmt::format("No solution exists for {} queens.\n", n)
+                          : fmt::format("\n{}.\n", solutions_text(count)));
   output.commit();
 }
 

@@ -14,7 +14,9 @@
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
+#include "cli/values.hpp"
 #include "queens/analysis.hpp"
+#include "text/plural.hpp"
 
 namespace queens::cli {
 namespace {
@@ -65,8 +67,8 @@ std::string report(const CountEstimate& e, const CountEstimateOptions& options, 
                     e.log_per_row(), std::log(e.n) - e.log_per_row(), constant);
   if (const auto exact = published_count(e.n); exact && empty)
     text += fmt::format("exact           {}\n", exact_text(e, *exact));
-  text += fmt::format("made of         {} runs of {} particles, seed {}\n", grouped(e.runs),
-                      grouped(options.particles), options.seed);
+  text += fmt::format("made of         {} of {}, seed {}\n", plural(e.runs, "run"),
+                      plural(options.particles, "particle"), options.seed);
   return text;
 }
 
@@ -147,11 +149,11 @@ void add_estimate(CLI::App& app, Command& chosen) {
   options->problem.add_to(*command);
   command->add_option("--particles", options->particles, "Partial boards in each run [16384]")
       ->type_name("P")
-      ->check(check_whole_number);
+      ->transform(whole_number(1));
   command
       ->add_option("--runs", options->runs, "Independent runs; their spread gives the error [64]")
       ->type_name("R")
-      ->check(check_sample_size);
+      ->transform(sample_size());
   add_seed(*command, options->seed);
   add_threads(*command, options->threads);
   add_time_limit(*command, options->seconds);

@@ -8,6 +8,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "cli/values.hpp"
 #include "queens/encode.hpp"
 
 namespace queens::cli {
@@ -69,12 +70,12 @@ void add_export(CLI::App& app, Command& chosen) {
   command->add_option("-F,--format", options->format, description)
       ->type_name("FORMAT")
       ->required()
-      ->check(CLI::IsMember(names));
+      ->check(one_of(names));
   command
       ->add_option("--at-most-one", options->at_most_one,
                    "How clauses say it: pairwise (the default below n = 100) or product")
       ->type_name("HOW")
-      ->check(CLI::IsMember({"pairwise", "product"}));
+      ->check(one_of({"pairwise", "product"}));
   add_output(*command, options->output);
   command->callback(
       [options, &chosen] { chosen = [options] { return export_command(*options); }; });

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/terminal.hpp"
+#include "text/plural.hpp"
 
 namespace queens::cli {
 namespace {
@@ -12,9 +13,7 @@ std::string square_text(Square square, int base) {
          std::to_string(std::int64_t{square.column} + base);
 }
 
-std::string queens_are(std::uint64_t count) {
-  return grouped(count) + (count == 1 ? " queen is" : " queens are");
-}
+std::string queens_are(std::uint64_t count) { return plural(count, "queen is", "queens are"); }
 
 }  // namespace
 
@@ -24,12 +23,12 @@ std::string fault_text(const Reading& reading, const Faults& faults) {
   const std::int32_t n = reading.arrangement.n;
   std::string text;
   for (const Square& square : found.off_board)
-    text += fmt::format("  the queen on {} is off the board of {} rows and columns\n",
+    text += fmt::format("  the queen on {0} is off the {1} x {1} board\n",
                         square_text(square, base), n);
   if (reading.streamed && found.off_board_count > found.off_board.size())
-    text += fmt::format("  {}{} off the board of {} rows and columns\n",
-                        found.off_board.empty() ? "" : "... and ",
-                        queens_are(found.off_board_count - found.off_board.size()), n);
+    text +=
+        fmt::format("  {0}{1} off the {2} x {2} board\n", found.off_board.empty() ? "" : "... and ",
+                    queens_are(found.off_board_count - found.off_board.size()), n);
   for (const auto& [first, second, line] : found.attacks)
     text += fmt::format("  the queens on {} and {} share {}\n", to_string(first, base),
                         to_string(second, base), with_article(line));
@@ -41,10 +40,13 @@ std::string fault_text(const Reading& reading, const Faults& faults) {
   if (found.attack_count > listed)
     text += fmt::format("  ... and {}{} more attacking pairs\n",
                         reading.streamed ? "at least " : "", grouped(found.attack_count - listed));
-  if (found.missing == 1) text += "  1 queen is missing\n";
-  if (found.missing > 1) text += fmt::format("  {} queens are missing\n", found.missing);
-  if (found.missing == -1) text += "  there is 1 queen too many\n";
-  if (found.missing < -1) text += fmt::format("  there are {} queens too many\n", -found.missing);
+  if (found.missing > 0)
+    text += fmt::format("  {} missing\n", queens_are(static_cast<std::uint64_t>(found.missing)));
+  if (found.missing < 0) {
+    const auto extra = static_cast<std::uint64_t>(-found.missing);
+    text += fmt::format("  there {} {} too many\n", plural_of(extra, "is", "are"),
+                        plural(extra, "queen"));
+  }
   return text;
 }
 

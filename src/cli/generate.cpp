@@ -11,7 +11,9 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
+#include "cli/values.hpp"
 #include "queens/present.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -69,22 +71,11 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
   std::error_code failed;
   std::filesystem::create_directories(directory, failed);
   if (failed || !std::filesystem::is_directory(directory))
-    throw FileError(fmt::format("cannot make the directory '{}': {}", options.output,
+    throw FileError(fmt::format("cannot make the directory {}: {}", quote(options.output),
                                 failed ? failed.message() : "there is a file of that name"));
   for (std::uint64_t i = 1; i <= options.count; ++i)
     write_file((directory / (name(i) + ".json")).string(), text(i));
   return kAnswered;
-}
-
-// A check for numbers of a range that says what would be right.
-template <class Number>
-std::function<std::string(const std::string&)> checked(Number least, Number greatest,
-                                                       const std::string& right) {
-  return [=](const std::string& text) -> std::string {
-    Number value{};
-    if (CLI::detail::lexical_cast(text, value) && value >= least && value <= greatest) return "";
-    return fmt::format("must be {}, not '{}'", right, text);
-  };
 }
 
 CLI::App* add_kind(CLI::App& group, GenerateOptions& options, const std::string& name,
@@ -94,7 +85,7 @@ CLI::App* add_kind(CLI::App& group, GenerateOptions& options, const std::string&
   add_seed(*command, options.seed);
   command->add_option("-c,--count", options.count, "Make K instances, numbered from 1")
       ->type_name("K")
-      ->check(check_whole_number);
+      ->transform(whole_number(1));
   add_output(*command, options.output)
       ->description(
           "Write to this file, whole or not at all; with --count above 1, a file for each instance "
@@ -110,7 +101,7 @@ void add_excluded_diagonals(CLI::App& group, Command& chosen) {
       "  queens generate excluded-diagonals 20 --seed 1 --density 0.3\n");
   command->add_option("--density", options->density, "That probability, from 0 to 1 [0.25]")
       ->type_name("F")
-      ->check(checked<double>(0, 1, "a number from 0 to 1"));
+      ->check(number(0, 1, "a number from 0 to 1"));
   command->callback([options, &chosen] {
     chosen = [options] {
       const std::int32_t n = parse_instance_size(options->size);
@@ -130,7 +121,7 @@ void add_pre_placed(CLI::App& group, Command& chosen) {
                                "  queens generate pre-placed 30 --seed 7 --queens 12\n");
   command->add_option("--queens", options->queens, "How many [N/2]")
       ->type_name("M")
-      ->check(checked<std::int64_t>(0, kLargestInstance, "a whole number from 0 to N"));
+      ->transform(whole_number(0, kLargestInstance));
   command->callback([options, &chosen] {
     chosen = [options] {
       const std::int32_t n = parse_instance_size(options->size);

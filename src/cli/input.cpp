@@ -13,12 +13,13 @@
 
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
 
 [[noreturn]] void fail(const std::string& file) {
-  throw FileError("cannot read " + (file == "-" ? "standard input" : "'" + file + "'") + ": " +
+  throw FileError("cannot read " + (file == "-" ? "standard input" : quote(file)) + ": " +
                   std::strerror(errno));
 }
 

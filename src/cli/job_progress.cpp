@@ -15,6 +15,7 @@
 #include "ledger/lock.hpp"
 #include "ledger/reader.hpp"
 #include "ledger/snapshot.hpp"
+#include "text/plural.hpp"
 
 namespace queens::cli {
 namespace {
@@ -73,8 +74,8 @@ class Look {
     decomposition_ = counting::decompose(problem, manifest.run.decomposition, {.threads = 1});
     if (decomposition_->units() != manifest.run.units)
       throw Error(ErrorCode::bad_text, ledger::describe(manifest.run) + " has " +
-                                           std::to_string(decomposition_->units()) +
-                                           " units, not " + std::to_string(manifest.run.units) +
+                                           plural(decomposition_->units(), "unit") + ", not " +
+                                           std::to_string(manifest.run.units) +
                                            " as the manifest says");
   }
 

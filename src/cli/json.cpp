@@ -4,7 +4,9 @@
 
 namespace queens::cli {
 
-std::string json_document(const Json& value) { return value.dump(2) + "\n"; }
+std::string json_document(const Json& value) {
+  return value.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
 
 Json count_value(Count count) {
   if (count < Count{1} << 53) return static_cast<std::uint64_t>(count);

@@ -22,6 +22,8 @@
 #include "ledger/snapshot.hpp"
 #include "ledger/totals.hpp"
 #include "present/table.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -134,15 +136,15 @@ std::vector<std::string> ledgers_in(const fs::path& directory, const std::string
       files.push_back(entry.path().string());
   std::sort(files.begin(), files.end());
   if (files.empty())
-    throw FileError(fmt::format("there are no files '*.ledger' in '{}'", directory.string()));
+    throw FileError(fmt::format("there are no files '*.ledger' in {}", quote(directory.string())));
   return files;
 }
 
 // True when all of it was taken over or known.
 bool merge_one(Ledger& target, const Ledger& source) {
   const ledger::MergeReport report = ledger::merge(target, source);
-  say(fmt::format("queens: '{}': {} units added, {} known and equal\n", source.file(),
-                  grouped(report.added), grouped(report.known)));
+  say(fmt::format("queens: {}: {} added, {} known and equal\n", quote(source.file()),
+                  plural(report.added, "unit"), grouped(report.known)));
   for (const std::string& line : report.overlaps) std::cerr << "queens: left out: " << line << '\n';
   if (report.more_overlaps > 0)
     std::cerr << fmt::format("queens: left out: {} more\n", grouped(report.more_overlaps));

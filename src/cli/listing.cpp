@@ -1,4 +1,5 @@
 #include "cli/listing.hpp"
+#include "text/plural.hpp"
 
 #include <fmt/format.h>
 
@@ -68,8 +69,8 @@ void Listing::end(const Answer& answer) {
 
 std::string Listing::status(const Progress& progress) const {
   if (rows_written_ < 0) return WatchingSink::status(progress);
-  return fmt::format("{} of {} rows written, {:.1f} s", grouped(static_cast<Count>(rows_written_)),
-                     grouped(static_cast<Count>(n_)), progress.elapsed_seconds);
+  return fmt::format("{} of {} written, {:.1f} s", grouped(static_cast<Count>(rows_written_)),
+                     plural(static_cast<std::uint64_t>(n_), "row"), progress.elapsed_seconds);
 }
 
 }  // namespace queens::cli

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "cli/json.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -30,7 +31,7 @@ Value member(const Json& object, const char* key) {
         return static_cast<Value>(value);
     }
   }
-  throw Wrong(fmt::format("'{}' is missing or wrong", key));
+  throw Wrong(fmt::format("{} is missing or wrong", quote(key)));
 }
 
 // Every unit in one part, in order, none twice.
@@ -110,8 +111,8 @@ Manifest parse_manifest(std::string_view text, const std::string& file) {
     return manifest_from(Json::parse(text, nullptr, false));
   } catch (const Wrong& wrong) {
     throw Error(ErrorCode::bad_text,
-                fmt::format("'{}' is not a manifest of version {} as 'queens batch' writes it: {}",
-                            file, kVersion, wrong.what()));
+                fmt::format("{} is not a manifest of version {} as 'queens batch' writes it: {}",
+                            quote(file), kVersion, wrong.what()));
   }
 }
 

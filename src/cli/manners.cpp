@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "cli/command_line.hpp"
+#include "cli/values.hpp"
 
 namespace queens::cli {
 namespace {
@@ -37,7 +38,7 @@ void add_to(CLI::App& command) {
           "When to use colour; auto: on a terminal, unless NO_COLOR is set")
       ->type_name("auto|always|never")
       ->default_str("auto")
-      ->check(CLI::IsMember({"auto", "always", "never"}));
+      ->check(one_of({"auto", "always", "never"}));
 }
 
 }  // namespace

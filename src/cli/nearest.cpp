@@ -1,4 +1,5 @@
 #include "cli/nearest.hpp"
+#include "text/quote.hpp"
 
 #include <algorithm>
 
@@ -21,15 +22,42 @@ std::size_t slips(std::string_view a, std::string_view b) {
   return now[b.size()];
 }
 
+namespace {
+
+std::string lower(std::string_view word) {
+  std::string result(word);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
+  return result;
+}
+
+// The only name that begins with the word; at least two letters of it, dashes not counted.
+const std::string* completed(std::string_view word, const std::vector<std::string>& names) {
+  const std::size_t dashes = std::min(word.find_first_not_of('-'), word.size());
+  const std::string* found = nullptr;
+  for (const std::string& name : names) {
+    if (word.size() < dashes + 2 || name.compare(0, word.size(), word) != 0) continue;
+    if (found != nullptr) return nullptr;
+    found = &name;
+  }
+  return found;
+}
+
+}  // namespace
+
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& names) {
-  const std::string* nearest = nullptr;
+  constexpr std::size_t kLongestWord = 64;
+  if (word.size() > kLongestWord) return "";
+  const std::string typed = lower(word);
+  const std::string* nearest = completed(typed, names);
   std::size_t fewest = 3;
-  for (const std::string& name : names)
-    if (const std::size_t count = slips(word, name); count < fewest && 2 * count < name.size()) {
-      fewest = count;
-      nearest = &name;
-    }
-  return nearest == nullptr ? "" : " (did you mean '" + *nearest + "'?)";
+  if (nearest == nullptr)
+    for (const std::string& name : names)
+      if (const std::size_t count = slips(typed, name); count < fewest && 2 * count < name.size()) {
+        fewest = count;
+        nearest = &name;
+      }
+  return nearest == nullptr ? "" : " (did you mean " + quote(*nearest) + "?)";
 }
 
 }  // namespace queens::cli

@@ -1,4 +1,4 @@
-// What was probably meant: the name that is the fewest slips of the finger away.
+// What was probably meant: the name that the word begins, or the one the fewest slips of the finger away.
 #pragma once
 
 #include <string>
@@ -11,7 +11,8 @@ namespace queens::cli {
 /// word into the other (the restricted distance of Damerau and Levenshtein). O(|a| |b|).
 std::size_t slips(std::string_view a, std::string_view b);
 
-/// " (did you mean 'solve'?)" or nothing: at most two slips, and fewer than half of the letters.
+/// " (did you mean 'solve'?)" or nothing: the only name that begins with the word, else the nearest one, at
+/// most two slips away and fewer than half of its letters. Capitals do not matter.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& names);
 
 }  // namespace queens::cli

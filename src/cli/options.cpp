@@ -7,6 +7,8 @@
 
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"
+#include "cli/values.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -37,7 +39,7 @@ Problem read_problem_file(const std::string& file) {
   try {
     return read_problem(text);
   } catch (const Error& error) {
-    throw Error(ErrorCode::bad_text, (file == "-" ? "" : file + ": ") + error.what());
+    throw Error(ErrorCode::bad_text, (file == "-" ? "" : printable(file) + ": ") + error.what());
   }
 }
 
@@ -75,9 +77,8 @@ Problem ProblemOptions::given() const {
                 "the size of the board is missing: give N such as 8, or --problem FILE");
   if (looks_like_file(size))
     throw Error(ErrorCode::size_out_of_range,
-                "'" + size.substr(0, 40) +
-                    "' is no size of a board; if it is a problem file, say --problem " +
-                    size.substr(0, 40));
+                quote(size) + " is no size of a board; if it is a problem file, say --problem " +
+                    printable(size));
   return {.n = parse_size(size)};
 }
 
@@ -137,11 +138,7 @@ CLI::Option* add_time_limit(CLI::App& command, double& seconds) {
   return command
       .add_option("--time-limit", seconds, "Stop after this many seconds (exit status 4)")
       ->type_name("SECONDS")
-      ->check([](const std::string& text) -> std::string {
-        double value = 0;
-        if (CLI::detail::lexical_cast(text, value) && value > 0) return "";
-        return fmt::format("must be a number of seconds greater than 0, not '{}'", text);
-      });
+      ->check(cli::seconds());
 }
 
 CLI::Option* add_measuring_limit(CLI::App& command, double& seconds) {
@@ -154,7 +151,7 @@ CLI::Option* add_threads(CLI::App& command, int& threads) {
   return command.add_option("--threads", threads, "How many threads to count with")
       ->type_name("T")
       ->default_str("all that the machine has")
-      ->check(CLI::Range(1, 4096));
+      ->transform(whole_number(1, 4096));
 }
 
 CLI::Option* add_kernel(CLI::App& command, std::string& kernel) {
@@ -167,7 +164,7 @@ CLI::Option* add_kernel(CLI::App& command, std::string& kernel) {
 CLI::Option* add_parts(CLI::App& command, int& parts) {
   return command.add_option("--parts", parts, "Cut the work into this many parts of equal cost")
       ->type_name("K")
-      ->check(CLI::Range(1, 100000));
+      ->transform(whole_number(1, 100000));
 }
 
 CLI::Option* add_progress(CLI::App& command, bool& progress) {
@@ -220,7 +217,7 @@ CLI::Option* add_display(CLI::App& command, std::string& display) {
   }
   return command.add_option("-d,--display", display, description)
       ->type_name("FORMAT")
-      ->check(CLI::IsMember(names));
+      ->check(one_of(names));
 }
 
 bool counts_checks(const Answer& answer) {

@@ -6,6 +6,7 @@
 #include <csignal>
 
 #include "cli/exit_status.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -50,7 +51,7 @@ void Output::write_out(std::string_view text) {
     } else if (errno == EPIPE) {
       closed_ = true;
     } else if (errno != EINTR) {
-      fail_to_write(file_.empty() ? "to standard output" : "'" + file_ + "'");
+      fail_to_write(file_.empty() ? "to standard output" : quote(file_));
     }
   }
 }

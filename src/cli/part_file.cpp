@@ -1,4 +1,5 @@
 #include "cli/part_file.hpp"
+#include "text/quote.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -33,7 +34,7 @@ void fail_to_write(const std::string& what) {
 PartFile::PartFile(const std::string& file) : file_(file), place_(target_of(file)), path_(place_) {
   if (is_regular_or_new(place_)) path_ += ".part" + std::to_string(getpid());
   descriptor_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (descriptor_ < 0) fail_to_write("'" + file_ + "'");
+  if (descriptor_ < 0) fail_to_write(quote(file_));
 }
 
 PartFile::~PartFile() {
@@ -45,7 +46,7 @@ void PartFile::commit() {
   if (!beside()) return;
   const bool failed = close(descriptor_) != 0 || std::rename(path_.c_str(), place_.c_str()) != 0;
   descriptor_ = -1;
-  if (failed) fail_to_write("'" + file_ + "'");
+  if (failed) fail_to_write(quote(file_));
   kept_ = true;
 }
 

@@ -7,6 +7,7 @@
 #include "cli/input.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
+#include "text/plural.hpp"
 
 namespace queens::cli {
 namespace {
@@ -22,10 +23,13 @@ std::string fault(const Reading& reading) {
                        to_string(second, reading.base), with_article(line));
   }
   if (!found.off_board.empty())
-    return fmt::format("the queen on {} is off the board of {} rows and columns",
+    return fmt::format("the queen on {0} is off the {1} x {1} board",
                        to_string(found.off_board.front(), reading.base), board.n);
-  return found.missing > 0 ? fmt::format("{} of {} queens are missing", found.missing, board.n)
-                           : "there are too many queens";
+  return found.missing > 0
+             ? fmt::format("{} of {} {} missing", found.missing,
+                           plural(static_cast<std::uint64_t>(board.n), "queen"),
+                           plural_of(static_cast<std::uint64_t>(found.missing), "is", "are"))
+             : "there are too many queens";
 }
 
 // `line`: whether to name it.

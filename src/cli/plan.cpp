@@ -22,6 +22,8 @@
 #include "cli/plan_cores.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
+#include "cli/values.hpp"
+#include "text/plural.hpp"
 
 namespace queens::cli {
 namespace {
@@ -107,10 +109,10 @@ std::string report_text(const std::vector<Plan>& plans, std::string_view kernel,
   const Plan& best = plans.front();
   const CostEstimate& cost = best.cost;
   std::string text = fmt::format(
-      "count        n = {}, {} units of {}\n"
+      "count        n = {}, {} of {}\n"
       "kernel       {}\n"
       "one thread   {}\n",
-      best.decomposition->n(), grouped(cost.units), best.decomposition->name(), kernel,
+      best.decomposition->n(), plural(cost.units, "unit"), best.decomposition->name(), kernel,
       between(cost.core_seconds, best.measured() ? "95 %" : "perhaps"));
   text += fmt::format("core hours   {}   ({}: {} to {})\n", hours(cost.core_seconds.expected),
                       best.measured() ? "95 %" : "perhaps", hours(cost.core_seconds.low),
@@ -124,8 +126,8 @@ std::string report_text(const std::vector<Plan>& plans, std::string_view kernel,
   else if (cost.exact)
     text += fmt::format("measured     all units, in {}\n", duration(cost.sampled_seconds));
   else
-    text += fmt::format("measured     {} units, drawn by their expected work, in {}, seed {}\n",
-                        grouped(cost.sampled), duration(cost.sampled_seconds), seed);
+    text += fmt::format("measured     {}, drawn by their expected work, in {}, seed {}\n",
+                        plural(cost.sampled, "unit"), duration(cost.sampled_seconds), seed);
   for (std::size_t i = 1; i < plans.size(); ++i) {
     text += fmt::format("dearer       {}: ", plans[i].decomposition->name());
     text += plans[i].known()
@@ -228,8 +230,8 @@ int plan_command(const PlanOptions& asked) {
                              .seed = options.seed};
     cost_options.on_progress = [&](const CostEstimate& so_far) {
       if (so_far.sampled_seconds > 0.5)
-        line.show(fmt::format("{}: {} units measured: {}", plan.decomposition->name(),
-                              so_far.sampled, between(so_far.core_seconds)));
+        line.show(fmt::format("{}: {} measured: {}", plan.decomposition->name(),
+                              plural(so_far.sampled, "unit"), between(so_far.core_seconds)));
       return !interrupted();
     };
     plan.cost = estimate_cost(*plan.decomposition, kernel, cost_options);

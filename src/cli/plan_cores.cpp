@@ -7,8 +7,10 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "cli/values.hpp"
 #include "present/chart.hpp"
 #include "present/table.hpp"
+#include "text/plural.hpp"
 
 namespace queens::cli {
 namespace {
@@ -36,8 +38,8 @@ std::string rate(double per_second) {
 
 std::string subtitle(const Schedules& schedules) {
   const double hours = schedules.cost.expected / 3600;
-  return fmt::format("n = {}, {} units of {}, {:.3g} core hours{}", schedules.n,
-                     grouped(schedules.units), schedules.decomposition, hours,
+  return fmt::format("n = {}, {} of {}, {:.3g} core hours{}", schedules.n,
+                     plural(schedules.units, "unit"), schedules.decomposition, hours,
                      schedules.extrapolated ? ", extrapolated from smaller boards" : "");
 }
 
@@ -89,7 +91,7 @@ void CoresOptions::add_to(CLI::App& command) {
           ->type_name("C,C,...")
           ->delimiter(',')
           ->allow_extra_args(false)
-          ->check(CLI::Range(std::uint64_t{1}, kMostCores));
+          ->transform(whole_number(1, kMostCores));
   add_plot(command, plot)->needs(with_cores);
   command
       .add_option("--plot-efficiency", plot_efficiency,

@@ -1,4 +1,5 @@
 #include "cli/problem_key.hpp"
+#include "text/quote.hpp"
 
 #include <fmt/format.h>
 
@@ -43,7 +44,7 @@ Problem parse_problem_key(std::int32_t n, const std::string& key) {
       (word == "queen" ? problem.queens : problem.blocked).push_back(parse_square(place, n, 1));
   }
   if (problem_key(problem) != key)
-    throw Error(ErrorCode::bad_text, "'" + key + "' does not describe a problem");
+    throw Error(ErrorCode::bad_text, quote(key) + " does not describe a problem");
   return problem;
 }
 

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "queens/problem.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -31,14 +32,14 @@ std::optional<std::uint64_t> whole_number(std::string_view text) {
 Range parse_size_range(std::string_view text, std::string_view whole) {
   const auto [first, last] = ends_of(text);
   if (first.empty() || last.empty())
-    throw Error(
-        ErrorCode::size_out_of_range,
-        fmt::format("sizes are written like 8, like 4..12 or like 6,8,10..12, not '{}'", whole));
+    throw Error(ErrorCode::size_out_of_range,
+                fmt::format("sizes are written like 8, like 4..12 or like 6,8,10..12, not {}",
+                            quote(whole)));
   const std::int32_t from = parse_size(first), to = parse_size(last);
   if (from > to)
     throw Error(ErrorCode::size_out_of_range,
-                fmt::format("the range '{}' is empty; write the smaller size first: {}..{}", text,
-                            to, from));
+                fmt::format("the range {} is empty; write the smaller size first: {}..{}",
+                            quote(text), to, from));
   return {static_cast<std::uint64_t>(from), static_cast<std::uint64_t>(to)};
 }
 

@@ -1,16 +1,16 @@
 #include "cli/refusals.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
-#include <regex>
 
 #include "cli/command_line.hpp"
 #include "cli/help.hpp"
 #include "cli/nearest.hpp"
 #include "queens/queens.hpp"
+#include "text/join.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -21,19 +21,6 @@ constexpr std::array<const char*, 4> kDocumentFiles = {"--svg", "--dot", "--plot
                                                        "--plot-efficiency"};
 constexpr std::array<const char*, 3> kPrinted = {"--json", "--csv", "--draw"};
 
-const CLI::App* named_command(const CLI::App& app, const char* name) {
-  for (const CLI::App* command : commands(app))
-    if (command->get_parent() == &app && command->get_name() == name) return command;
-  return nullptr;
-}
-
-std::vector<std::string> command_names(const CLI::App& group) {
-  std::vector<std::string> names;
-  for (const CLI::App* command : commands(group))
-    if (command->get_parent() == &group) names.push_back(command->get_name());
-  return names;
-}
-
 std::string refuse_empty(const CLI::Option& option, const std::string& value) {
   if (!value.empty()) return "";
   std::string wanted = option_description(option);
@@ -42,45 +29,67 @@ std::string refuse_empty(const CLI::Option& option, const std::string& value) {
   return fmt::format("must not be empty; it takes {}{}", name, wanted);
 }
 
-}  // namespace
-
-std::string unknown_command(const CLI::App& app, int argc, char** argv) {
-  const CLI::App* group = &app;
-  for (int i = 1; i < argc && argv[i][0] != '-'; ++i) {
-    const std::vector<std::string> names = command_names(*group);
-    if (names.empty()) break;
-    const CLI::App* named = named_command(*group, argv[i]);
-    if (named == nullptr)
-      return fmt::format("there is no command '{}'{}; the commands are {}",
-                         (full_name(*group) + " " + argv[i]).substr(app.get_name().size() + 1),
-                         did_you_mean(argv[i], names), fmt::join(names, ", "));
-    group = named;
-  }
-  return "";
+std::string unknown_command(const CLI::App& group, const std::string& word) {
+  const std::vector<std::string> names = command_names(group);
+  const std::string path = full_name(group) + " ";
+  const std::size_t program = path.find(' ') + 1;
+  return fmt::format("there is no command {}{}; the commands are {}",
+                     quote(path.substr(program) + word), did_you_mean(word, names), joined(names));
 }
 
-void refuse_negative_numbers(const CLI::App& app, int argc, char** argv) {
-  const CLI::App* command = argc > 1 ? named_command(app, argv[1]) : nullptr;
-  for (int i = 2; command != nullptr && i < argc; ++i) {
-    const std::string_view text = argv[i];
-    const bool negative = text.size() > 1 && text != "-0" && text[0] == '-' &&
-                          text.find_first_not_of("0123456789", 1) == std::string_view::npos;
-    if (!negative || argv[i - 1][0] == '-') continue;
-    if (command->get_option_no_throw("N") != nullptr) parse_size(text);
-    if (command->get_option_no_throw("COLUMNS") != nullptr)
-      throw Error(ErrorCode::bad_limit,
-                  fmt::format("columns are whole numbers from 1, or from 0, not '{}'", text));
+// A negative number that stands by itself can only be meant as an argument.
+void refuse_negative_number(const CLI::App& command, const std::string& word) {
+  if (word.size() < 2 || word == "-0" || word[0] != '-' ||
+      word.find_first_not_of("0123456789", 1) != std::string::npos)
+    return;
+  if (command.get_option_no_throw("N") != nullptr) parse_size(word);
+  if (command.get_option_no_throw("COLUMNS") != nullptr)
+    throw Error(ErrorCode::bad_limit,
+                "columns are whole numbers from 1, or from 0, not " + quote(word));
+}
+
+// What is wrong with one word of a command's options; `value`: the next word, if the option takes it.
+std::string wrong_option(const CLI::App& command, const std::string& word, const std::string* value,
+                         bool& takes_value) {
+  const std::string name = word.substr(0, word.find('='));
+  if (word[1] != '-' && word.size() > 2) {
+    const CLI::Option* meant = command.get_option_no_throw("-" + name);
+    return meant == nullptr ? ""
+                            : fmt::format("{} has no option {} (did you mean '-{}'?)",
+                                          quote(full_name(command)), printable(name), name);
   }
+  const CLI::Option* option = command.get_option_no_throw(name);
+  if (option == nullptr || option->get_positional()) return "";
+  const bool flag = option->get_items_expected_max() == 0;
+  if (flag && name.size() < word.size())
+    return fmt::format("{} takes no value, so {} is one too many", name,
+                       quote(word.substr(name.size() + 1)));
+  takes_value = !flag && name.size() == word.size();
+  if (!takes_value || value == nullptr || value->size() < 2 || (*value)[0] != '-') return "";
+  const CLI::Option* next = command.get_option_no_throw(value->substr(0, value->find('=')));
+  if (next == nullptr || next->get_positional() || *value == "-0") return "";
+  return fmt::format(
+      "{}: its value {} is missing: {} is an option (a value like that is given as "
+      "{}={})",
+      name, value_name(*option), printable(*value), name, printable(*value));
+}
+
+}  // namespace
+
+void keep_words_apart(CLI::App& app) {
+  if (!app.get_subcommands([](const CLI::App*) { return true; }).empty())
+    app.require_subcommand(app.get_parent() == nullptr ? 0 : 1, 1);
+  for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+    keep_words_apart(*command);
+  for (CLI::Option* option : app.get_options())
+    if (option->nonpositional()) option->allow_extra_args(false);
 }
 
 void refuse_empty_values(CLI::App& app) {
   for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
     refuse_empty_values(*command);
-  const auto read_elsewhere = [](const CLI::Option& option) {
-    return option.get_positional() && (option.get_required() || option.get_name() == "N");
-  };
   for (CLI::Option* option : app.get_options())
-    if (option->get_items_expected_max() > 0 && !read_elsewhere(*option))
+    if (option->get_items_expected_max() > 0 && option->get_name() != "N")
       option->transform([option](const std::string& value) -> std::string {
         if (const std::string why = refuse_empty(*option, value); !why.empty())
           throw CLI::ValidationError(why);
@@ -88,41 +97,29 @@ void refuse_empty_values(CLI::App& app) {
       });
 }
 
-std::string plain_words(std::string message) {
-  std::replace(message.begin(), message.end(), '\n', ' ');
-  // "--threads: 1 required T:INT in [1 - 4096] missing"
-  static const std::regex kMissing("(\\S+): 1 required ([^ :]+).* missing");
-  return std::regex_replace(message, kMissing, "$1: its value $2 is missing");
-}
-
-std::string unexpected_words(const CLI::App& app, const CLI::App& command) {
-  std::string first;
-  for (const std::string& word : command.remaining(true)) {
-    const std::string name = word.substr(0, word.find('='));
-    if (name.size() < 2 || name.front() != '-') {
-      if (first.empty()) first = fmt::format("'{}' has no use for '{}'", full_name(command), word);
-      continue;
-    }
-    std::string owners;
-    for (const CLI::App* each : commands(app))
-      if (each->get_option_no_throw(name) != nullptr)
-        owners += (owners.empty() ? "'" : ", '") + full_name(*each) + "'";
-    if (!owners.empty())
-      return fmt::format("'{}' takes no {}, which is an option of {}", full_name(command), name,
-                         owners);
-    std::vector<std::string> names;
-    for (const CLI::Option* option : command.get_options())
-      for (const std::string& known : option->get_lnames()) names.push_back("--" + known);
-    if (first.empty())
-      first = fmt::format("'{}' has no option {}{}", full_name(command), name,
-                          did_you_mean(name, names));
+std::string wrong_words(const CLI::App& app, const Words& words) {
+  const CLI::App* command = &app;
+  std::size_t at = 0;
+  for (; at < words.size() && words[at].substr(0, 1) != "-"; ++at) {
+    if (command_names(*command).empty()) break;
+    const CLI::App* named = named_command(*command, words[at]);
+    if (named == nullptr) return unknown_command(*command, words[at]);
+    command = named;
   }
-  return first;
-}
-
-std::string missing_command(const CLI::App& group) {
-  return fmt::format("'{}' is followed by one of {}", full_name(group),
-                     fmt::join(command_names(group), ", "));
+  for (; at < words.size(); ++at) {
+    const std::string& word = words[at];
+    if (word == "--" && command != &app) break;
+    if (word == "--") return fmt::format("a command stands first, and {} is none", quote(word));
+    if (word == "++") return fmt::format("{} has no use for '++'", quote(full_name(*command)));
+    refuse_negative_number(*command, word);
+    if (word.size() < 2 || word[0] != '-') continue;
+    bool takes_value = false;
+    const std::string* value = at + 1 < words.size() ? &words[at + 1] : nullptr;
+    if (std::string wrong = wrong_option(*command, word, value, takes_value); !wrong.empty())
+      return wrong;
+    at += takes_value ? 1 : 0;
+  }
+  return "";
 }
 
 std::string mixed_documents(const CLI::App& command) {

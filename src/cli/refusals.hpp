@@ -1,30 +1,27 @@
-// What can be said against a command line before any command runs: the parser's own words for it
-// would not help, or it would not mind.
+// What can be said against a command line before it is parsed, and what is wrong with a parsed one that
+// the parser does not mind. What the parser itself refuses is put into words by parse_errors.hpp.
 #pragma once
 
 #include <CLI/CLI.hpp>
 #include <string>
+#include <vector>
 
 namespace queens::cli {
 
-/// A first word that names no command. Empty when there is nothing to say, here and below.
-std::string unknown_command(const CLI::App& app, int argc, char** argv);
+/// The words of a command line, the program's name left out.
+using Words = std::vector<std::string>;
 
-/// A negative number where a size or a column stands: it looks like an option. Throws Error.
-void refuse_negative_numbers(const CLI::App& app, int argc, char** argv);
+/// One command at a time: the words after it are its arguments, whatever they say; a group of commands is
+/// followed by one. And an option takes one value each time it is given, never the words that follow it.
+void keep_words_apart(CLI::App& app);
 
-/// Every option of every command refuses an empty text, and so do arguments that may be left out; the
-/// others, and N, are refused by those who read them.
+/// Every option and argument of every command refuses an empty text, but for N: who reads it says more.
 void refuse_empty_values(CLI::App& app);
 
-/// What the parser has to say, on one line and without its own terms.
-std::string plain_words(std::string message);
-
-/// Words and options that the command does not know, with who does or what was probably meant.
-std::string unexpected_words(const CLI::App& app, const CLI::App& command);
-
-/// A group of commands of which none was named.
-std::string missing_command(const CLI::App& group);
+/// A first word that names no command, a flag with a value, an option that would take another option
+/// for its value. Empty when there is nothing to say, here and below. Throws Error for a negative
+/// number where a size or a column stands: it looks like an option.
+std::string wrong_words(const CLI::App& app, const Words& words);
 
 /// Two documents that would run into one another on standard output.
 std::string mixed_documents(const CLI::App& command);

@@ -18,9 +18,6 @@ std::uint64_t seed_or_fresh(const std::string& seed);
 void say_seed(const std::string& seed, std::uint64_t taken);
 
 /// A check for numbers of independent samples: from 2.
-std::string check_sample_size(const std::string& text);
-
-/// A check for options that are whole numbers from 1.
-std::string check_whole_number(const std::string& text);
+CLI::Validator sample_size();
 
 }  // namespace queens::cli

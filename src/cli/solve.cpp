@@ -17,6 +17,7 @@
 #include "cli/solve_proof.hpp"
 #include "cli/solve_ranks.hpp"
 #include "cli/terminal.hpp"
+#include "cli/values.hpp"
 
 namespace queens::cli {
 namespace {
@@ -182,7 +183,7 @@ void add_solve(CLI::App& app, Command& chosen) {
                     "lexicographic order");
   command->add_option("-l,--limit", options->limit, "Show the first K solutions")
       ->type_name("K")
-      ->check(check_whole_number);
+      ->transform(whole_number(1));
   options->ranks.add_to(*command);
   options->proofs.add_to(*command);
   options->search.add_to(*command);

@@ -12,6 +12,8 @@
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "queens/encode.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -29,9 +31,13 @@ bool is_device(const std::string& file) {
 }
 
 bool same_file(const std::string& a, const std::string& b) {
-  std::error_code ignored;
-  return std::filesystem::weakly_canonical(a, ignored) ==
-         std::filesystem::weakly_canonical(b, ignored);
+  const auto place = [](const std::string& file) {
+    std::error_code failed;
+    const std::filesystem::path path = std::filesystem::absolute(file).lexically_normal();
+    const std::filesystem::path canonical = std::filesystem::weakly_canonical(path, failed);
+    return failed ? path : canonical;
+  };
+  return place(a) == place(b);
 }
 
 [[noreturn]] void refuse(const std::string& message) { throw Error(ErrorCode::bad_limit, message); }
@@ -45,8 +51,9 @@ std::size_t parts(const Problem& problem) {
 std::string conflict_text(const Problem& problem, const Conflict& conflict) {
   const std::size_t all = parts(problem), core = parts(conflict.core);
   if (core == 0)
-    return fmt::format("the empty {} of {} rows has no solution: no queen and no block is to blame",
-                       problem.toroidal ? "torus" : "board", problem.n);
+    return fmt::format("the empty {} of {} has no solution: no queen and no block is to blame",
+                       problem.toroidal ? "torus" : "board",
+                       plural(static_cast<std::uint64_t>(problem.n), "row"));
   if (all == 1) return "no solution exists with the queen or block given";
   if (core == all)
     return fmt::format("no solution exists with the {} queens and blocks given", all);
@@ -118,12 +125,12 @@ void ProofOptions::validate(const std::string& engine, const std::string& output
   if (proof == "-" || cnf == "-")
     refuse("a proof and its clauses go to files: --proof and --cnf take names, not '-'");
   if (cnf.empty() && is_device(proof))
-    refuse("'" + proof + "' is no ordinary file: name the file for the clauses with --cnf FILE");
+    refuse(quote(proof) + " is no ordinary file: name the file for the clauses with --cnf FILE");
   if (same_file(proof, cnf_name(*this)))
-    refuse("the proof and its clauses need a file each; both are '" + proof + "'");
+    refuse("the proof and its clauses need a file each; both are " + quote(proof));
   if (!output.empty() && (same_file(output, proof) || same_file(output, cnf_name(*this))))
-    refuse("--output names the file of the proof or of its clauses; '" + output +
-           "' cannot be both");
+    refuse("--output names the file of the proof or of its clauses; " + quote(output) +
+           " cannot be both");
 }
 
 ProofFiles::ProofFiles(const ProofOptions& options)
@@ -137,7 +144,7 @@ Answer ProofFiles::prove(const Problem& problem, const Limits& limits, Sink& sin
   try {
     answer = queens::prove(problem, proof_.path(), limits, sink);
   } catch (const std::system_error& error) {
-    throw FileError("cannot write '" + proof_name_ + "': " + error.code().message());
+    throw FileError("cannot write " + quote(proof_name_) + ": " + error.code().message());
   }
   if (answer.verdict != Verdict::none) return answer;
   struct Interrupted {};
@@ -157,10 +164,11 @@ Answer ProofFiles::prove(const Problem& problem, const Limits& limits, Sink& sin
 
 std::string ProofFiles::remark(const Answer& answer) const {
   if (kept_)
-    return fmt::format("queens: '{}' holds the proof, '{}' the clauses that it refutes\n",
-                       proof_name_, cnf_name_);
+    return fmt::format("queens: {} holds the proof, {} the clauses that it refutes\n",
+                       quote(proof_name_), quote(cnf_name_));
   const char* why = answer.verdict == Verdict::found ? "a solution exists" : "nothing was proven";
-  return fmt::format("queens: {}: '{}' and '{}' are not written\n", why, proof_name_, cnf_name_);
+  return fmt::format("queens: {}: {} and {} are not written\n", why, quote(proof_name_),
+                     quote(cnf_name_));
 }
 
 int show_conflict(const Problem& problem, const Limits& limits, ConflictStyle style, Output& output,

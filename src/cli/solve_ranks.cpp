@@ -10,6 +10,7 @@
 #include "cli/range.hpp"
 #include "cli/seed.hpp"
 #include "queens/analysis.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -143,8 +144,8 @@ Ranks parse_ranks(const std::string& text) {
     throw Error(
         ErrorCode::index_out_of_range,
         fmt::format("--rank takes ranks in the list of solutions as A..B, with 1 <= A <= B, "
-                    "or one of them, not '{}'",
-                    text));
+                    "or one of them, not {}",
+                    quote(text)));
   return {range->first, range->last};
 }
 

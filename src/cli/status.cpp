@@ -18,6 +18,8 @@
 #include "ledger/error.hpp"
 #include "ledger/snapshot.hpp"
 #include "present/table.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -145,12 +147,12 @@ std::string summary_text(const Job& job, const JobProgress& progress) {
     running += each.state == PartState::running ? 1 : 0;
   }
   std::string text = fmt::format(
-      "count        n = {}{}, {} units of {}\n"
-      "done         {} units, {} % of the work; {} of {} parts are done, {} running\n",
+      "count        n = {}{}, {} of {}\n"
+      "done         {}, {} % of the work; {} of {} done, {} running\n",
       manifest.run.n, manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
-      grouped(manifest.run.units), manifest.run.decomposition, grouped(progress.units_done),
-      percent(progress.work_done, progress.work, complete), grouped(done),
-      grouped(progress.parts.size()), grouped(running));
+      plural(manifest.run.units, "unit"), manifest.run.decomposition,
+      plural(progress.units_done, "unit"), percent(progress.work_done, progress.work, complete),
+      grouped(done), plural(progress.parts.size(), "part"), grouped(running));
   text += fmt::format("spent        {} of one thread{}\n", duration(progress.seconds),
                       progress.hosts.empty() ? "" : ", on " + list(progress.hosts));
   if (complete || !progress.core_left) return text;
@@ -239,14 +241,14 @@ std::vector<Job> jobs(const std::vector<std::string>& names) {
   if (directory == names.end()) return jobs_in(names);
   if (names.size() > 1)
     throw Error(ErrorCode::bad_limit,
-                fmt::format("'{}' is a directory: give one directory that 'queens batch' has "
+                fmt::format("{} is a directory: give one directory that 'queens batch' has "
                             "written, or ledgers",
-                            *directory));
+                            quote(*directory)));
   if (!fs::exists(fs::path(*directory) / kManifestName))
     throw FileError(
-        fmt::format("there is no {} in '{}', as 'queens batch' writes it; name the "
+        fmt::format("there is no {} in {}, as 'queens batch' writes it; name the "
                     "ledgers themselves",
-                    kManifestName, *directory));
+                    kManifestName, quote(*directory)));
   return {{read_manifest(*directory), fs::absolute(*directory).lexically_normal().string()}};
 }
 

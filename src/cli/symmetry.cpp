@@ -15,6 +15,7 @@
 #include "present/captioned_sheet.hpp"
 #include "present/table.hpp"
 #include "queens/analysis.hpp"
+#include "text/plural.hpp"
 
 namespace queens::cli {
 namespace {
@@ -80,18 +81,20 @@ std::string shifts_text(const Shifts& shifts, int base) {
       shifts.toroidal
           ? "toroidal: no two queens share a diagonal round the edges, so every shift is a "
             "solution"
-          : fmt::format("not toroidal: {} round the edges; {} of {} shifts {}",
-                        pair_text(*shifts.round_the_edge, base), shifts.solutions(), n,
-                        shifts.solutions() == 1 ? "is a solution" : "are solutions");
+          : fmt::format("not toroidal: {} round the edges; {} of {} {}",
+                        pair_text(*shifts.round_the_edge, base), shifts.solutions(),
+                        plural(n, "shift"),
+                        plural_of(static_cast<std::uint64_t>(shifts.solutions()), "is a solution",
+                                  "are solutions"));
   return text(table) + "\n" + why + "\n";
 }
 
 std::string report(const Placement& columns, const std::vector<Image>& list, int base) {
   const int members = orbit_size(columns);
-  std::string result = fmt::format("class      {}\norbit      {} solution{}\ncanonical  {}\n\n",
-                                   name(symmetry_class(columns)), members, members == 1 ? "" : "s",
-                                   format(canonical(columns), base)) +
-                       images_text(list, base);
+  std::string result =
+      fmt::format("class      {}\norbit      {}\ncanonical  {}\n\n", name(symmetry_class(columns)),
+                  solutions_text(static_cast<Count>(members)), format(canonical(columns), base)) +
+      images_text(list, base);
   if (static_cast<std::int32_t>(columns.size()) <= kShiftsUpTo)
     result += "\n" + shifts_text(cyclic_shifts(columns), base);
   return result;
@@ -140,10 +143,11 @@ std::string sheet(const Placement& columns, const std::vector<Image>& list, int 
   for (const Image& each : list)
     boards.push_back({each.columns, std::string(name(each.symmetry)) +
                                         (each.place ? ": " + grouped(*each.place) : "")});
-  return captioned_sheet(boards, 4,
-                         fmt::format("The eight images of a solution of {} queens; class: {}",
-                                     columns.size(), name(symmetry_class(columns))),
-                         {.base = base});
+  return captioned_sheet(
+      boards, 4,
+      fmt::format("The eight images of a solution of {}; class: {}",
+                  plural(columns.size(), "queen"), name(symmetry_class(columns))),
+      {.base = base});
 }
 
 int symmetry_command(const SymmetryOptions& options) {

@@ -1,4 +1,5 @@
 #include "cli/terminal.hpp"
+#include "text/plural.hpp"
 
 #include <fmt/format.h>
 #include <sys/ioctl.h>
@@ -74,12 +75,7 @@ std::string WatchingSink::status(const Progress& progress) const {
                      progress.elapsed_seconds);
 }
 
-std::string grouped(Count count) {
-  std::string text = to_string(count);
-  for (auto i = static_cast<std::ptrdiff_t>(text.size()) - 3; i > 0; i -= 3)
-    text.insert(static_cast<std::size_t>(i), ",");
-  return text;
-}
+std::string grouped(Count count) { return queens::grouped(to_string(count)); }
 
 std::string solutions_text(Count count) {
   return grouped(count) + (count == 1 ? " solution" : " solutions");

@@ -12,6 +12,8 @@
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
+#include "cli/values.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -142,8 +144,8 @@ void refuse_silent(const Engine& engine) {
   for (const Engine* each : engines())
     if (each->info().traces) names += (names.empty() ? "" : ", ") + std::string(each->info().name);
   throw Error(ErrorCode::engine_cannot,
-              fmt::format("the engine '{}' does not show its steps; these do: {}",
-                          engine.info().name, names));
+              fmt::format("the engine {} does not show its steps; these do: {}",
+                          quote(engine.info().name), names));
 }
 
 int trace_command(const TraceCommand& options) {
@@ -177,17 +179,17 @@ void add_trace(CLI::App& app, Command& chosen) {
                    "The whole search, or as far as the first solution")
       ->default_str("all")
       ->type_name("one|all")
-      ->check(CLI::IsMember({"one", "all"}));
+      ->check(one_of({"one", "all"}));
   command
       ->add_option("--display", options->display,
                    "What to show, a line each: events; vectors, the columns of the queens that "
                    "stand whenever one is placed; permutations, those with a queen in every row")
       ->default_str("events")
       ->type_name("events|vectors|permutations")
-      ->check(CLI::IsMember({"events", "vectors", "permutations"}));
+      ->check(one_of({"events", "vectors", "permutations"}));
   command->add_option("-l,--limit", options->limit, "Stop after K lines")
       ->type_name("K")
-      ->check(check_whole_number);
+      ->transform(whole_number(1));
   add_json(*command, options->json);
   add_stats(*command, options->stats);
   command->callback([options, &chosen] { chosen = [options] { return trace_command(*options); }; });

@@ -11,6 +11,7 @@
 #include "cli/terminal.hpp"
 #include "cli/tree_profiles.hpp"
 #include "present/tree_drawing.hpp"
+#include "text/plural.hpp"
 
 namespace queens::cli {
 namespace {
@@ -56,9 +57,7 @@ DrawnTree drawn(const PrunedTree& tree) {
 }
 
 std::string title_of(const PrunedTree& tree, const Problem& problem) {
-  const auto many = [](std::size_t count, const std::string& what) {
-    return fmt::format("{} {}{}", grouped(count), what, count == 1 ? "" : "s");
-  };
+  const auto many = [](std::size_t count, const std::string& what) { return plural(count, what); };
   std::string given;
   if (problem.toroidal) given += " on the torus";
   if (!problem.queens.empty()) given += fmt::format(", {} given", problem.queens.size());

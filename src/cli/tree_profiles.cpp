@@ -13,9 +13,11 @@
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
+#include "cli/values.hpp"
 #include "present/chart.hpp"
 #include "present/table.hpp"
 #include "queens/analysis.hpp"
+#include "text/plural.hpp"
 
 namespace queens::cli {
 namespace {
@@ -59,13 +61,14 @@ Table table_of(const std::vector<Tree>& trees, std::int32_t n) {
 
 std::string chart_of(const std::vector<Tree>& trees, std::int32_t n) {
   const bool exact = !trees.front().exact_levels.empty();
-  Chart chart{.title = fmt::format("Search trees of {} queens", n),
-              .subtitle = exact ? "nodes at each level, by the order in which lines are taken"
-                                : fmt::format("nodes at each level, estimated from {} random walks",
-                                              grouped(trees.front().walks)),
-              .x_label = "level: queens on the board",
-              .y_label = "nodes",
-              .logarithmic_y = true};
+  Chart chart{
+      .title = fmt::format("Search trees of {}", plural(static_cast<std::uint64_t>(n), "queen")),
+      .subtitle = exact ? "nodes at each level, by the order in which lines are taken"
+                        : fmt::format("nodes at each level, estimated from {} random walks",
+                                      grouped(trees.front().walks)),
+      .x_label = "level: queens on the board",
+      .y_label = "nodes",
+      .logarithmic_y = true};
   for (const Tree& tree : trees) {
     ChartSeries series{std::string(name(tree.order)), {}};
     for (std::size_t level = 0; level < tree.levels.size(); ++level)
@@ -167,14 +170,14 @@ void ProfileOptions::add_to(CLI::App& command) {
                       "turn from the middle outwards; fewest, the row or column with the fewest "
                       "free squares [rows]")
           ->type_name("ORDER")
-          ->check(CLI::IsMember({"rows", "centre", "fewest"}));
+          ->check(one_of({"rows", "centre", "fewest"}));
   command.add_flag("--compare", compare, "Show the three orders side by side")
       ->excludes(order_option);
   command.add_flag("--estimate", estimate,
                    "Estimate the nodes by Knuth's random walks, N up to 1000");
   command.add_option("--walks", walks, "With --estimate: how many random walks [100000]")
       ->type_name("W")
-      ->check(check_sample_size);
+      ->transform(sample_size());
   add_seed(command, seed);
   add_plot(command, plot);
 }

@@ -1,6 +1,7 @@
 // Time left is time spent over the part of the expected work that is done; below a hundredth it
 // would be a guess and is not shown.
 #include "cli/unit_progress.hpp"
+#include "text/plural.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -27,9 +28,9 @@ void UnitProgress::show(const counting::RunProgress& now) {
 
   const double all = before_.fraction + (1 - before_.fraction) * now.fraction;
   const double rate = static_cast<double>(now.units_done) / now.elapsed_seconds;
-  std::string text = fmt::format("n = {}: {:.1f} % of the work, {} of {} units, {} units/s", n_,
+  std::string text = fmt::format("n = {}: {:.1f} % of the work, {} of {}, {} units/s", n_,
                                  100 * all, grouped(before_.units + now.units_done),
-                                 grouped(before_.units + now.units), rate_text(rate));
+                                 plural(before_.units + now.units, "unit"), rate_text(rate));
   if (now.fraction >= kLeastFraction)
     text +=
         fmt::format(", {} left", duration(now.elapsed_seconds * (1 - now.fraction) / now.fraction));

@@ -10,6 +10,8 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 
@@ -17,14 +19,15 @@ std::string units_remarks(const UnitCount& count, const std::string& ledger) {
   const std::uint64_t asked = count.units == 0 ? 0 : count.last - count.first + 1;
   const std::uint64_t done = count.units_before + count.units_done;
   std::string text =
-      stop_text(count.answer, fmt::format("at least {} solutions", grouped(count.answer.count)));
+      stop_text(count.answer, fmt::format("at least {}", solutions_text(count.answer.count)));
   if (count.all_done && asked < count.units)
-    text = fmt::format("queens: units {}..{} are {} of the {} units of {}{}\n", count.first,
-                       count.last, grouped(asked), grouped(count.units), count.decomposition,
+    text = fmt::format("queens: units {}..{} are {} of the {} of {}{}\n", count.first, count.last,
+                       grouped(asked), plural(count.units, "unit"), count.decomposition,
                        count.has_sum ? "" : "; their sum alone is not in the ledger");
   if (!count.all_done && !ledger.empty())
-    text += fmt::format("queens: {} of {} units are in '{}'; the same command goes on from there\n",
-                        grouped(done), grouped(asked), ledger);
+    text += fmt::format("queens: {} of {} {} in {}; the same command goes on from there\n",
+                        grouped(done), plural(asked, "unit"), plural_of(asked, "is", "are"),
+                        quote(ledger));
   return text;
 }
 
@@ -58,10 +61,10 @@ std::string units_statistics(const UnitCount& count) {
       duration(s.elapsed_seconds));
   if (const auto& team = count.team)
     text += fmt::format(
-        "ranks       {} counting, {} threads, on {} {}\n"
-        "rank 0      {} portions handed out, {:.2f} % of a core\n",
-        team->ranks, team->threads, team->hosts, team->hosts == 1 ? "host" : "hosts",
-        grouped(team->portions),
+        "ranks       {} counting, {}, on {}\n"
+        "rank 0      {} handed out, {:.2f} % of a core\n",
+        team->ranks, plural(static_cast<std::uint64_t>(team->threads), "thread"),
+        plural(static_cast<std::uint64_t>(team->hosts), "host"), plural(team->portions, "portion"),
         s.elapsed_seconds > 0 ? 100 * team->manager_seconds / s.elapsed_seconds : 0.0);
   const counting::Phases& p = count.phases;
   if (p.all == 0 || p.solutions == 0) return text;

@@ -220,6 +220,30 @@ TEST(Architecture, TheLibraryIsQuiet) {
           << file << ": " << line;
 }
 
+// What others wrote goes into a message by quote(), which lets nothing through that a terminal would obey.
+TEST(Architecture, MessagesQuoteInOnePlace) {
+  static const std::regex by_hand(R"('\{\}'|'"\s*\+|"'"\s*\+|\+\s*"')");
+  EXPECT_TRUE(std::regex_search(std::string(R"(fail("no file '" + name + "'"))"), by_hand));
+  EXPECT_TRUE(std::regex_search(std::string(R"(fmt::format("no file '{}'", name))"), by_hand));
+  // Quotes of a shell, and of the options of the program itself.
+  const std::set<std::string> others = {"shell.cpp", "parse_errors.cpp", "npy.cpp"};
+  for (const fs::path& file : files_below(kSource / "src"))
+    if (others.count(file.filename().string()) == 0)
+      for (const std::string& line : lines_of(without_comments(read(file))))
+        EXPECT_FALSE(std::regex_search(line, by_hand)) << file << ": " << line;
+}
+
+// The parser's checks of values speak its own language, see cli/values.hpp.
+TEST(Architecture, ValuesAreCheckedInOurWords) {
+  static const std::regex theirs(
+      R"(CLI::(Range|Bound|IsMember|PositiveNumber|NonNegativeNumber|Number|TypeValidator|Existing\w+|)"
+      R"(NonexistentPath|(Checked)?Transformer|AsNumberWithUnit|AsSizeValue|detail::lexical_cast)\b)");
+  EXPECT_TRUE(std::regex_search(std::string("->check(CLI::Range(1, 4))"), theirs));
+  for (const fs::path& file : files_below(kSource / "src"))
+    for (const std::string& line : lines_of(without_comments(read(file))))
+      EXPECT_FALSE(std::regex_search(line, theirs)) << file << ": " << line;
+}
+
 TEST(Architecture, EveryEngineHasItsPage) {
   std::set<std::string> names;
   for (const queens::Engine* engine : queens::engines()) {
