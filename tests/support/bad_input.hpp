@@ -1,0 +1,250 @@
+// Tables of bad input: what is typed wrongly, and what must be said about it.
+//
+//   # a comment
+//   file board.txt 2 4\n1 x\n          a file that the rows may name, with escapes as in $'...' of a shell
+//   repeat long.txt 100000 $'2 '       the same text so many times
+//   directory d
+//   make q.ledger count 10 --ledger q.ledger     a file that the program itself makes
+//   cut half.ledger q.ledger 2000                the first bytes of another file
+//   2 | --limit; from 1 | solve 8 --limit 0      status | what the message must name | command line
+//   3 | line 1 | check < board.txt               standard input is empty unless a file is named last
+//   0 | - | count ' 8 ' | 92\n                   accepted after all: what it prints (* for anything)
+//
+// Words are quoted as in a shell: '...', "..." without expansions, $'...' with escapes, \x. A word of capitals with
+// a = in front of the command is put into the environment. A row passes when the status is right; standard error is
+// one line that begins with "queens: ", holds every key word, is of reasonable length, has nothing in it that does
+// not print and none of the words of the libraries beneath; nothing else is printed; and no file came, went or
+// changed.
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace queens::test {
+
+/// What is made before the rows run: a kind, a name, and what it is made of.
+struct Fixture {
+  std::string kind, name;
+  std::vector<std::string> arguments;  ///< of file: its text
+};
+
+struct BadInput {
+  int line = 0;  ///< in the table
+  int status = 2;
+  std::vector<std::string> keys;
+  std::vector<std::string> arguments;
+  std::map<std::string, std::string> environment;
+  std::string input;  ///< a fixture for standard input; empty for none
+  bool prints_anything = false;
+  std::string prints;  ///< on standard output
+};
+
+struct BadInputTable {
+  std::filesystem::path file;
+  std::vector<Fixture> fixtures;
+  std::vector<BadInput> rows;
+};
+
+namespace bad_input {
+
+/// Takes an escape, what follows a backslash in $'...', off the front of the text.
+inline std::string take_escape(std::string_view& text) {
+  if (text.empty()) throw std::runtime_error("a backslash at the end");
+  const char c = text.front();
+  text.remove_prefix(1);
+  constexpr std::string_view kNames = "ntre0\\'\"", kMeans("\n\t\r\033\0\\'\"", 8);
+  if (const std::size_t at = kNames.find(c); at != kNames.npos) return {kMeans[at]};
+  if (c != 'x' || text.size() < 2) throw std::runtime_error(std::string("no escape \\") + c);
+  const std::string digits(text.substr(0, 2));
+  text.remove_prefix(2);
+  return {static_cast<char>(std::stoi(digits, nullptr, 16))};
+}
+
+inline std::string unescaped(std::string_view text) {
+  std::string plain;
+  while (!text.empty()) {
+    const char c = text.front();
+    text.remove_prefix(1);
+    plain += c == '\\' ? take_escape(text) : std::string(1, c);
+  }
+  return plain;
+}
+
+/// One word of a shell off the front of the text, which begins with it.
+inline std::string take_word(std::string_view& text) {
+  std::string word;
+  while (!text.empty() && text.front() != ' ') {
+    char c = text.front();
+    text.remove_prefix(1);
+    const bool escapes = c == '$' && text.substr(0, 1) == "'";
+    if (escapes) {
+      c = '\'';
+      text.remove_prefix(1);
+    }
+    if (c == '\\') {
+      if (text.empty()) throw std::runtime_error("a backslash at the end");
+      word += text.front();
+      text.remove_prefix(1);
+    } else if (c == '\'' || c == '"') {
+      while (!text.empty() && text.front() != c) {
+        const char inner = text.front();
+        text.remove_prefix(1);
+        word += escapes && inner == '\\' ? take_escape(text) : std::string(1, inner);
+      }
+      if (text.empty()) throw std::runtime_error("a quote that is not closed");
+      text.remove_prefix(1);
+    } else {
+      word += c;
+    }
+  }
+  return word;
+}
+
+inline std::vector<std::string> shell_words(std::string_view text) {
+  std::vector<std::string> words;
+  for (;;) {
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    if (text.empty()) return words;
+    words.push_back(take_word(text));
+  }
+}
+
+/// The fields of a row, which " | " parts.
+inline std::vector<std::string> fields_of(const std::string& line) {
+  std::vector<std::string> fields;
+  std::size_t begin = 0;
+  for (std::size_t end; (end = line.find(" | ", begin)) != line.npos; begin = end + 3)
+    fields.push_back(line.substr(begin, end - begin));
+  fields.push_back(line.substr(begin));
+  return fields;
+}
+
+inline bool is_assignment(const std::string& word) {
+  const std::size_t equals = word.find('=');
+  return equals != word.npos && equals > 0 && std::isupper(static_cast<unsigned char>(word[0])) &&
+         word.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ_") == equals;
+}
+
+inline BadInput row_of(const std::string& line) {
+  const std::vector<std::string> fields = fields_of(line);
+  if (fields.size() < 3 || fields.size() > 4) throw std::runtime_error("a row has 3 or 4 fields");
+  BadInput row;
+  row.status = std::stoi(fields[0]);
+  for (std::string keys = fields[1]; keys != "-" && !keys.empty();) {
+    const std::size_t end = keys.find("; ");
+    row.keys.push_back(keys.substr(0, end));
+    keys.erase(0, end == keys.npos ? end : end + 2);
+  }
+  if (row.status != 0 && row.keys.empty()) throw std::runtime_error("a row without a key word");
+  row.arguments = shell_words(fields[2]);
+  auto& words = row.arguments;
+  while (!words.empty() && is_assignment(words.front())) {
+    const std::size_t equals = words.front().find('=');
+    row.environment[words.front().substr(0, equals)] = words.front().substr(equals + 1);
+    words.erase(words.begin());
+  }
+  if (words.size() >= 2 && words[words.size() - 2] == "<") {
+    row.input = words.back();
+    words.resize(words.size() - 2);
+  }
+  if (fields.size() == 4) {
+    row.prints_anything = fields[3] == "*";
+    if (!row.prints_anything) row.prints = unescaped(fields[3]);
+  }
+  return row;
+}
+
+inline Fixture fixture_of(std::string_view line) {
+  const std::size_t kind_end = line.find(' ');
+  Fixture fixture{.kind = std::string(line.substr(0, kind_end)), .name = {}, .arguments = {}};
+  std::string_view rest = kind_end == line.npos ? "" : line.substr(kind_end + 1);
+  fixture.name = take_word(rest);
+  rest.remove_prefix(std::min<std::size_t>(1, rest.size()));
+  if (fixture.kind == "file")
+    fixture.arguments = {unescaped(rest)};
+  else
+    fixture.arguments = shell_words(rest);
+  return fixture;
+}
+
+}  // namespace bad_input
+
+inline constexpr std::size_t kLongestMessage = 400;  // characters
+
+/// What only a library beneath would say.
+inline constexpr const char* kForeign[] = {"CLI11",
+                                           "json.exception",
+                                           "std::",
+                                           "what()",
+                                           "terminate",
+                                           "basic_string",
+                                           "filesystem error",
+                                           "filesystem_error",
+                                           "bad_alloc",
+                                           "required but received",
+                                           "not in range",
+                                           "not in {",
+                                           "Could not convert",
+                                           " excludes ",
+                                           " requires ",
+                                           " is required",
+                                           "were not expected",
+                                           "was not expected",
+                                           "An argument",
+                                           "TEXT",
+                                           "INT",
+                                           "UINT",
+                                           "FLOAT",
+                                           "stoi",
+                                           "stoul",
+                                           "this should not happen",
+                                           "cannot be understood"};
+
+/// What is wrong with a message of the program, whatever it says; empty when nothing is.
+inline std::string fault_of_message(const std::string& error) {
+  if (error.empty() || error.back() != '\n') return "no line on standard error";
+  const std::string line = error.substr(0, error.size() - 1);
+  if (line.rfind("queens: ", 0) != 0) return "the message does not begin with 'queens: '";
+  const auto is_character = [](char c) { return (c & 0xc0) != 0x80; };
+  if (static_cast<std::size_t>(std::count_if(line.begin(), line.end(), is_character)) >
+      kLongestMessage)
+    return "the message is too long";
+  for (const char c : line)
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+      return "more than one line, or characters that do not print";
+  for (const char* foreign : kForeign)
+    if (line.find(foreign) != std::string::npos) return std::string("it says: ") + foreign;
+  return "";
+}
+
+/// Throws std::runtime_error with the line that cannot be read.
+inline BadInputTable read_bad_input(const std::filesystem::path& file) {
+  std::ifstream input(file);
+  if (!input) throw std::runtime_error("cannot read " + file.string());
+  BadInputTable table{.file = file, .fixtures = {}, .rows = {}};
+  int number = 0;
+  for (std::string line; std::getline(input, line);) {
+    ++number;
+    if (line.empty() || line[0] == '#') continue;
+    try {
+      if (std::isdigit(static_cast<unsigned char>(line[0])) == 0) {
+        table.fixtures.push_back(bad_input::fixture_of(line));
+        continue;
+      }
+      table.rows.push_back(bad_input::row_of(line));
+      table.rows.back().line = number;
+    } catch (const std::exception& error) {
+      throw std::runtime_error(file.string() + ":" + std::to_string(number) + ": " + error.what());
+    }
+  }
+  return table;
+}
+
+}  // namespace queens::test
