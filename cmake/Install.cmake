@@ -15,10 +15,7 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" DESTINATION "${CMAKE_INSTALL_
 # A static library leaves its threads to be linked by whoever uses it; a shared one brings them.
 set(queens_find_dependencies "")
 set(queens_pc_threads "")
-if(NOT BUILD_SHARED_LIBS AND QUEENS_THREADS STREQUAL "tbb")
-  set(queens_find_dependencies "find_dependency(TBB)")
-  set(queens_pc_threads " -ltbb")
-elseif(NOT BUILD_SHARED_LIBS AND QUEENS_THREADS STREQUAL "std")
+if(NOT BUILD_SHARED_LIBS AND QUEENS_THREADS STREQUAL "std")
   set(queens_find_dependencies "find_dependency(Threads)")
   set(queens_pc_threads " -pthread")
 endif()

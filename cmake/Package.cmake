@@ -23,7 +23,7 @@ endif()
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libtbb-dev, libcadical-dev")  # to link the library
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libcadical-dev")  # to link the library
 
 # Dependencies are read off the program itself; where that cannot be done, they are written here.
 find_program(QUEENS_DPKG_SHLIBDEPS dpkg-shlibdeps)
@@ -31,7 +31,7 @@ find_program(QUEENS_FILE file)
 if(QUEENS_DPKG_SHLIBDEPS AND QUEENS_FILE)
   set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 else()
-  set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libgcc-s1, libsqlite3-0, libstdc++6 (>= 12), libtbb12")
+  set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libgcc-s1, libsqlite3-0, libstdc++6 (>= 12)")
 endif()
 
 # Without queens-mpi, which would make the package need an MPI, and one of them only.

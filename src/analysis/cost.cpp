@@ -56,40 +56,38 @@ class Mean {
   double mean_ = 0, squares_ = 0;
 };
 
-// Asks within a unit, some times a second, whether to go on.
-class AskingPulse final : public counting::Pulse {
- public:
-  explicit AskingPulse(std::function<bool()> go_on) : Pulse(stop_), go_on_(std::move(go_on)) {
-    watching_ = true;
-  }
-
- private:
-  void watch() override {
-    const auto now = std::chrono::steady_clock::now();
-    if (now < next_) return;
-    next_ = now + std::chrono::milliseconds(100);
-    if (!go_on_()) stop_ = true;
-  }
-  std::function<bool()> go_on_;
-  std::chrono::steady_clock::time_point next_ = {};
-  std::atomic<bool> stop_ = false;
-};
-
-// Units laid out on a line of length 1, each as long as its share of the expected work.
+// Units laid out on a line of length 1, each as long as its share of the expected work. What is kept is
+// where every 256th of them ends: a count may have 155 million.
 class Ruler {
  public:
-  explicit Ruler(const Decomposition& decomposition) {
-    for (std::uint64_t unit = 0; unit < decomposition.units(); ++unit)
-      ends_.push_back(total_ += decomposition.size(unit));
+  /// Means nothing once the pulse stopped it.
+  Ruler(const Decomposition& decomposition, counting::Pulse& pulse)
+      : decomposition_(decomposition) {
+    for (std::uint64_t unit = 0; unit < decomposition.units(); ++unit) {
+      if (unit % kBlock == 0) {
+        if (!pulse.beat()) return;
+        begins_.push_back(total_);
+      }
+      total_ += decomposition.size(unit);
+    }
   }
   double total() const { return total_; }
   std::uint64_t unit_at(double position) const {
-    const auto at = std::upper_bound(ends_.begin(), ends_.end(), position * total_);
-    return std::min<std::uint64_t>(at - ends_.begin(), ends_.size() - 1);
+    const auto block = std::upper_bound(begins_.begin() + 1, begins_.end(), position * total_) - 1;
+    std::uint64_t unit = static_cast<std::uint64_t>(block - begins_.begin()) * kBlock;
+    const std::uint64_t last = decomposition_.units() - 1;
+    for (double end = *block; unit < last; ++unit) {
+      end += decomposition_.size(unit);
+      if (end > position * total_) break;
+    }
+    return unit;
   }
 
  private:
-  std::vector<double> ends_;
+  static constexpr std::uint64_t kBlock = 256;
+
+  const Decomposition& decomposition_;
+  std::vector<double> begins_;
   double total_ = 0;
 };
 
@@ -106,10 +104,10 @@ double processor_seconds() {
 class Timer {
  public:
   Timer(const Decomposition& decomposition, const simd::Kernel& kernel,
-        const std::function<double()>& clock, std::function<bool()> go_on)
+        const std::function<double()>& clock, counting::Pulse& pulse)
       : clock_(clock ? clock : processor_seconds),
         worker_(decomposition.worker(kernel)),
-        pulse_(std::move(go_on)) {}
+        pulse_(pulse) {}
 
   /// False when it was stopped.
   bool prepare() {
@@ -134,7 +132,7 @@ class Timer {
   std::function<double()> clock_;
   std::unique_ptr<counting::Worker> worker_;
   double preparing_seconds_ = 0;
-  AskingPulse pulse_;
+  counting::Pulse& pulse_;
 };
 
 // Nothing when it was stopped.
@@ -170,18 +168,16 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
                            const CostOptions& options) {
   CostEstimate estimate{.units = decomposition.units()};
   // Within a unit the limit is that of the machine's clock: a unit may last for hours.
-  const auto begin = std::chrono::steady_clock::now();
-  const auto go_on = [&] {
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-    return elapsed.count() < kPatience * options.seconds &&
-           (!options.on_progress || options.on_progress(estimate));
-  };
-  Timer timer(decomposition, kernel, options.clock, go_on);
+  counting::Watch watch(std::min(kPatience * options.seconds, options.most_seconds), [&](double) {
+    return !options.on_progress || options.on_progress(estimate);
+  });
+  Timer timer(decomposition, kernel, options.clock, watch);
   if (!timer.prepare()) return estimate;
   if (decomposition.units() <= kFirstDraws)
     return solve_all(decomposition, timer).value_or(estimate);
 
-  const Ruler line(decomposition);
+  const Ruler line(decomposition, watch);
+  if (!watch.beat()) return estimate;
   std::mt19937_64 random(options.seed);
   const double start = std::uniform_real_distribution<double>(0, 1)(random);
   Mean time, solutions;
@@ -224,9 +220,11 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
   }
 }
 
-std::vector<std::uint64_t> equal_parts(const Decomposition& decomposition, int parts) {
-  const Ruler line(decomposition);
+std::vector<std::uint64_t> equal_parts(const Decomposition& decomposition, int parts,
+                                       counting::Pulse& pulse) {
+  const Ruler line(decomposition, pulse);
   std::vector<std::uint64_t> cuts = {0};
+  if (!pulse.beat()) return cuts;
   for (int part = 1; part < parts; ++part)
     cuts.push_back(std::max(cuts.back(), line.unit_at(static_cast<double>(part) / parts)));
   cuts.push_back(decomposition.units());

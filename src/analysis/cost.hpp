@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <vector>
 
 #include "count/unit.hpp"
@@ -39,6 +40,7 @@ struct CostOptions {
   double precision = 0.05;  ///< stop when the interval is this narrow, relative, to each side
   double seconds = 30;      ///< ... or when this much time is spent; when units are so long that
                             ///< fewer than two are solved in twice the time, nothing is estimated
+  double most_seconds = std::numeric_limits<double>::infinity();  ///< and no longer in any case
   std::uint64_t seed = 1;
   std::function<double()> clock = {};  ///< seconds so far; empty: this process's processor time
   std::function<bool(const CostEstimate&)> on_progress = {};  ///< some times a second; false stops
@@ -51,7 +53,9 @@ inline constexpr double kTimingNoise = 0.05;
 CostEstimate estimate_cost(const counting::Decomposition& decomposition, const simd::Kernel& kernel,
                            const CostOptions& options = {});
 
-/// Where to cut units 0..end so that the parts cost about the same: parts + 1 boundaries.
-std::vector<std::uint64_t> equal_parts(const counting::Decomposition& decomposition, int parts);
+/// Where to cut units 0..end so that the parts cost about the same: parts + 1 boundaries. Fewer once the
+/// pulse stopped it.
+std::vector<std::uint64_t> equal_parts(const counting::Decomposition& decomposition, int parts,
+                                       counting::Pulse& pulse = counting::endless_pulse());
 
 }  // namespace queens

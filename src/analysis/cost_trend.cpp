@@ -34,8 +34,9 @@ Interval carry_on(const std::vector<CostAt>& measured, std::int32_t n, double so
           expected * apart * last.core_seconds.high / last.core_seconds.expected};
 }
 
-std::optional<CostTrend> trend_of_cost(std::int32_t n, const Decompose& decompose,
-                                       const simd::Kernel& kernel, const CostOptions& options) {
+std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
+                                       const Decompose& decompose, const simd::Kernel& kernel,
+                                       const CostOptions& options) {
   CostTrend trend;
   std::vector<CostAt> measured;
   CostEstimate last;
@@ -43,7 +44,9 @@ std::optional<CostTrend> trend_of_cost(std::int32_t n, const Decompose& decompos
   part.seconds = options.seconds / kBoards;
   for (std::int32_t m = n - 2 * kBoards; m < n; m += 2) {
     if (m < 12) continue;  // these take no time that can be measured
-    CostEstimate cost = estimate_cost(*decompose(m), kernel, part);
+    const auto smaller = decompose(m);
+    if (!smaller) return {};
+    CostEstimate cost = estimate_cost(*smaller, kernel, part);
     if (!cost.exact && cost.sampled < kLeastSampled) break;
     measured.push_back({m, cost.core_seconds, solutions_of(m)});
     trend.measured.push_back(m);
@@ -52,7 +55,7 @@ std::optional<CostTrend> trend_of_cost(std::int32_t n, const Decompose& decompos
   if (measured.size() < 2) return {};
   const double solutions = solutions_of(n);
   trend.cost = std::move(last);
-  trend.cost.units = decompose(n)->units();
+  trend.cost.units = units;
   trend.cost.exact = false;
   trend.cost.core_seconds = carry_on(measured, n, solutions);
   trend.cost.solutions = {solutions, solutions, solutions};

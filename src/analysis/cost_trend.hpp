@@ -41,8 +41,10 @@ Interval carry_on(const std::vector<CostAt>& measured, std::int32_t n, double so
 
 using Decompose = std::function<std::unique_ptr<counting::Decomposition>(std::int32_t n)>;
 
-/// Measures for about options.seconds. Nothing when fewer than two smaller boards can be measured.
-std::optional<CostTrend> trend_of_cost(std::int32_t n, const Decompose& decompose,
-                                       const simd::Kernel& kernel, const CostOptions& options);
+/// Of a board of n rows with so many units. Measures for about options.seconds, and ends when options.on_progress says so or `decompose` returns
+/// nothing. Nothing when fewer than two smaller boards can be measured.
+std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
+                                       const Decompose& decompose, const simd::Kernel& kernel,
+                                       const CostOptions& options);
 
 }  // namespace queens

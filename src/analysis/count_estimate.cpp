@@ -14,17 +14,18 @@
 //            sample's skewness (Johnson: 94.6, 3.9, 1.6; Hall: 94.9, 2.9, 2.2 and a tenth wider),
 //            and the log-normal interval of Cox, 86.6, which a run that died out spoils.
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <exception>
 #include <mutex>
 #include <string>
-#include <thread>
 
 #include "analysis/log_mean.hpp"
 #include "analysis/particle_run.hpp"
 #include "analysis/student.hpp"
 #include "count/threads.hpp"
+#include "machine/threads.hpp"
 #include "queens/analysis.hpp"
 
 namespace queens {
@@ -33,9 +34,8 @@ namespace {
 constexpr std::uint64_t kMostBytes = std::uint64_t{4} << 30;  // of the particles of all threads
 
 int threads_of(const CountEstimateOptions& options) {
-  const int threads =
-      options.threads > 0 ? options.threads : static_cast<int>(std::thread::hardware_concurrency());
-  return static_cast<int>(std::min<std::uint64_t>(std::max(threads, 1), options.runs));
+  const int threads = options.threads > 0 ? options.threads : machine::usable_threads();
+  return static_cast<int>(std::min<std::uint64_t>(threads, options.runs));
 }
 
 class Runs {

@@ -2,7 +2,6 @@
 #include "catalogue/counting.hpp"
 
 #include <algorithm>
-#include <thread>
 
 #include "catalogue/pick.hpp"
 #include "count/cross/cross.hpp"
@@ -21,13 +20,17 @@ struct Rule {
   std::unique_ptr<Decomposition> (*decompose)(const Problem&, const DecomposeOptions&);
 };
 
-std::unique_ptr<Decomposition> by_cross(const Problem& problem, const DecomposeOptions& /*none*/) {
-  return cross::decompose(problem);
+Pulse& pulse_of(const DecomposeOptions& options) {
+  return options.pulse != nullptr ? *options.pulse : endless_pulse();
+}
+
+std::unique_ptr<Decomposition> by_cross(const Problem& problem, const DecomposeOptions& options) {
+  return cross::decompose(problem, pulse_of(options));
 }
 
 std::unique_ptr<Decomposition> by_join(const Problem& problem, const DecomposeOptions& options) {
-  const int threads = options.threads > 0 ? options.threads : most_threads();
-  return join::decompose(problem.n, {.memory = options.memory, .threads = threads});
+  return join::decompose(problem.n, {.memory = options.memory, .threads = options.threads},
+                         pulse_of(options));
 }
 
 const std::vector<Rule>& rules() {
@@ -55,15 +58,23 @@ const Rule& find_rule(const Problem& problem, std::string_view name) {
               "this program does not cut counts by " + quote(name) + "; it knows " + joined(names));
 }
 
-}  // namespace
-
-std::unique_ptr<Decomposition> decompose(const Problem& problem, std::string_view name,
-                                         const DecomposeOptions& options) {
+const Rule& fitting_rule(const Problem& problem, std::string_view name) {
   validate(problem);
   const Rule& rule = find_rule(problem, name);
   if (const std::string why = refusal(rule.engine, problem, Question::count); !why.empty())
     throw Error(ErrorCode::engine_cannot, why);
-  return rule.decompose(problem, options);
+  return rule;
+}
+
+}  // namespace
+
+std::unique_ptr<Decomposition> decompose(const Problem& problem, std::string_view name,
+                                         const DecomposeOptions& options) {
+  return fitting_rule(problem, name).decompose(problem, options);
+}
+
+std::string_view rule_for(const Problem& problem, std::string_view name) {
+  return fitting_rule(problem, name).name;
 }
 
 const std::vector<const Engine*>& unit_engines() {

@@ -18,7 +18,7 @@ void validate(const Limits& limits) {
     throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
   if (limits.solutions == 0)
     throw Error(ErrorCode::bad_limit, "a limit on solutions must be a whole number from 1");
-  if (!limits.kernel.empty()) counting::kernel(limits.kernel);  // throws when there is none
+  counting::kernel(limits.kernel);  // throws when there is none
 }
 
 // Orbits are reckoned where they can be, and listed where an engine that lists is named.

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -15,6 +16,7 @@
 #include "catalogue/counting.hpp"
 #include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
@@ -122,6 +124,7 @@ class Recount {
   /// Nothing when it was interrupted.
   std::optional<bool> agrees(const ledger::Run& run, const ledger::Result& result) {
     if (decomposition_ == nullptr || !(run == run_)) decompose(run);
+    if (decomposition_ == nullptr) return {};
     const simd::Kernel& kernel =
         wish_.empty() ? other_kernel(result.origin.kernel) : counting::kernel(wish_);
     line_.show(fmt::format("counting {} again", ledger::describe(result)));
@@ -154,9 +157,10 @@ class Recount {
   void decompose(const ledger::Run& run) {
     run_ = run;
     const auto n = static_cast<std::int32_t>(run.n);
-    decomposition_ =
-        counting::decompose(parse_problem_key(n, run.problem), run.decomposition,
-                            {.memory = fair_memory(options_.memory), .threads = options_.threads});
+    decomposition_ = counting::decompose(
+        parse_problem_key(n, run.problem), run.decomposition,
+        {.memory = fair_memory(options_.memory), .threads = options_.threads, .pulse = &watch_});
+    if (decomposition_ == nullptr) return;  // interrupted
     if (decomposition_->units() != run.units)
       throw Error(
           ErrorCode::bad_text,
@@ -167,6 +171,8 @@ class Recount {
   const AuditOptions& options_;
   const std::string wish_;
   ProgressLine line_;
+  counting::Watch watch_{std::numeric_limits<double>::infinity(),
+                         [](double) { return !interrupted(); }};
   ledger::Run run_;
   std::unique_ptr<counting::Decomposition> decomposition_;
   std::set<std::string> kernels_;

@@ -8,6 +8,7 @@
 #include <cstdio>
 
 #include "cli/count_units.hpp"
+#include "cli/kernel_wish.hpp"
 #include "cli/terminal.hpp"
 #include "text/plural.hpp"
 
@@ -86,11 +87,10 @@ BatchNeeds batch_needs(const counting::Decomposition& decomposition,
     needs.why_minutes = "as 'queens batch slurm' was told by --time.";
     if (wishes.memory != 0) return needs;  // nothing else is to be measured
   }
-  const std::string wish = kernel_wish(wishes.kernel);
-  const simd::Kernel& kernel = wish.empty() ? counting::kernels().front() : counting::kernel(wish);
+  const simd::Kernel& kernel = wished_kernel(wishes.kernel);
   catch_interrupts();
   ProgressLine line;
-  CostOptions cost_options{.seconds = wishes.seconds};
+  CostOptions cost_options{.seconds = wishes.seconds, .most_seconds = wishes.seconds};
   cost_options.on_progress = [&](const CostEstimate& so_far) {
     if (so_far.sampled_seconds > 0.5) line.show(plural(so_far.sampled, "unit") + " measured");
     return !interrupted();

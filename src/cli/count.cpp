@@ -11,6 +11,7 @@
 #include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
@@ -100,7 +101,7 @@ Answer run_count(const CountOptions& options, const Problem& problem, double sec
   const Limits limits{.seconds = seconds,
                       .probing = options.stats ? Probing::counting : Probing::silent,
                       .threads = options.units.threads,
-                      .kernel = kernel_wish("")};
+                      .kernel = kernel_wish()};
   WatchingSink watching;
   Answer answer = run(problem, question_of(options), limits, watching, options.search.engine);
   watching.clear();

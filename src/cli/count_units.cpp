@@ -8,11 +8,10 @@
 #include <cmath>
 #include <csignal>
 #include <cstdlib>
-#include <fstream>
-#include <iostream>
 #include <optional>
 
 #include "catalogue/counting.hpp"
+#include "cli/kernel_wish.hpp"
 #include "cli/options.hpp"
 #include "cli/problem_key.hpp"
 #include "cli/range.hpp"
@@ -20,6 +19,7 @@
 #include "cli/unit_progress.hpp"
 #include "cli/values.hpp"
 #include "ledger/reader.hpp"
+#include "machine/memory.hpp"
 #include "text/quote.hpp"
 
 namespace queens::cli {
@@ -62,15 +62,15 @@ Before before(const ledger::Ledger& ledger, const ledger::Run& run, const ledger
 
 // The part of the expected work of a range that is done.
 double fraction(const counting::Decomposition& decomposition, const ledger::Interval& range,
-                const std::vector<ledger::Interval>& done) {
+                const std::vector<ledger::Interval>& done, counting::Pulse& pulse) {
   if (done.empty()) return 0;
-  double done_work = 0, work = 0;
-  for (std::uint64_t unit = range.first; unit <= range.last; ++unit) {
-    const double size = decomposition.size(unit);
-    work += size;
-    if (ledger::contains(done, unit)) done_work += size;
-  }
-  return work > 0 ? done_work / work : 0;
+  const auto size = [&](std::uint64_t unit) { return decomposition.size(unit); };
+  const auto size_if_done = [&](std::uint64_t unit) {
+    return ledger::contains(done, unit) ? decomposition.size(unit) : 0;
+  };
+  const double work = counting::expected_work(size, range.first, range.last + 1, pulse);
+  return work > 0 ? counting::expected_work(size_if_done, range.first, range.last + 1, pulse) / work
+                  : 0;
 }
 
 // The rule by which the ledger's units of this problem were cut: that of a finished count, else the
@@ -88,18 +88,13 @@ std::string rule_in(const ledger::Ledger& ledger, const Problem& problem, std::s
 }  // namespace
 
 std::uint64_t fair_memory(std::uint64_t asked) {
-  if (asked != 0) return asked;
-  // What programs may still take without swapping; the system's name for it.
-  std::ifstream file("/proc/meminfo");
-  for (std::string word; file >> word;) {
-    std::uint64_t kilobytes = 0;
-    if (word == "MemAvailable:" && file >> kilobytes) return kilobytes * 1024 / 2;
-  }
-  return 0;
+  return asked != 0 ? asked : std::max<std::uint64_t>(machine::free_memory() / 2, 1);
 }
 
+namespace {
+
 // "500M", "1.5G", "2TB", a plain number of bytes. Units are powers of 1024.
-std::optional<std::uint64_t> parse_size(std::string_view text) {
+std::optional<std::uint64_t> bytes_in(std::string_view text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   std::string unit(end, text.data() + text.size());
@@ -116,12 +111,14 @@ std::optional<std::uint64_t> parse_size(std::string_view text) {
   return static_cast<std::uint64_t>(bytes);
 }
 
+}  // namespace
+
 CLI::Option* add_memory(CLI::App& command, std::uint64_t& bytes) {
   return command
       .add_option_function<std::string>(
           "--memory",
           [&bytes](const std::string& text) {
-            const auto size = parse_size(text);
+            const auto size = bytes_in(text);
             if (!size)
               throw CLI::ValidationError(
                   "--memory", "takes a size such as 500M, 8G or 1.5T, not " + quote(text));
@@ -156,12 +153,6 @@ std::vector<std::string> UnitOptions::given() const {
   return names;
 }
 
-std::string kernel_wish(const std::string& option) {
-  if (!option.empty()) return option;
-  const char* wish = std::getenv("QUEENS_KERNEL");
-  return wish == nullptr ? "" : wish;
-}
-
 std::string host_name() {
   char name[256] = {};
   return gethostname(name, sizeof name - 1) == 0 ? name : "unknown";
@@ -175,11 +166,6 @@ std::string build_name() {
 #endif
 }
 
-const simd::Kernel& wished_kernel(const std::string& option) {
-  const std::string wish = kernel_wish(option);
-  return wish.empty() ? counting::kernels().front() : counting::kernel(wish);
-}
-
 std::string ThisProcess::get_ready(const Problem& /*problem*/,
                                    const counting::Decomposition& /*decomposition*/) {
   kernel_ = &wished_kernel(options_.kernel);
@@ -191,10 +177,10 @@ counting::RunResult ThisProcess::count(const UnitWork& work) {
   run.threads = options_.threads;
   run.kernel = kernel_;
   run.seconds = work.seconds;
+  run.begin = work.begin;
   run.first_unit = work.range.first;
   run.end_unit = work.range.last + 1;
-  if (!work.done.empty())
-    run.skip = [&](std::uint64_t unit) { return ledger::contains(work.done, unit); };
+  for (const ledger::Interval& each : work.done) run.done.push_back({each.first, each.last});
   if (work.record)
     run.on_unit = [&](const counting::UnitResult& unit) {
       work.record({unit.unit, unit.unit, unit.solutions, unit.weighted, unit.nodes, unit.seconds});
@@ -203,6 +189,23 @@ counting::RunResult ThisProcess::count(const UnitWork& work) {
   return counting::run(work.decomposition, run);
 }
 
+namespace {
+
+// What there is to say when even the units were not known in time.
+UnitCount stopped_before(std::string_view rule, const counting::Watch& watch) {
+  UnitCount result;
+  result.decomposition = rule;
+  result.step = counting::Step::cutting;
+  result.answer.question = Question::count;
+  result.answer.engine = rule.substr(0, rule.find('/'));
+  result.answer.stop = watch.why();
+  result.answer.verdict = Verdict::stopped;
+  result.answer.statistics.elapsed_seconds = watch.elapsed_seconds();
+  return result;
+}
+
+}  // namespace
+
 UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
                       const UnitOptions& options, Crew& crew) {
   std::optional<ledger::Ledger> ledger;
@@ -210,10 +213,21 @@ UnitCount count_units(const Problem& problem, std::string_view engine, double se
   if (!options.ledger.empty()) {
     std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files shows as an error of writing
     ledger.emplace(options.ledger, ledger::Ledger::Access::write);
-    if (rule.empty()) rule = rule_in(*ledger, problem, counting::decompose(problem)->name());
+    if (rule.empty()) rule = rule_in(*ledger, problem, counting::rule_for(problem));
   }
+  UnitProgress progress(problem.n, options.progress);
+  const auto step = [&](double elapsed) {
+    progress.show({.step = counting::Step::cutting, .elapsed_seconds = elapsed});
+    return !interrupted();
+  };
+  counting::Watch watch(seconds, step);
   const auto decomposition = counting::decompose(
-      problem, rule, {.memory = fair_memory(options.memory), .threads = options.threads});
+      problem, rule,
+      {.memory = fair_memory(options.memory), .threads = options.threads, .pulse = &watch});
+  if (!decomposition) {
+    progress.clear();
+    return stopped_before(counting::rule_for(problem, rule), watch);
+  }
 
   UnitCount result;
   result.decomposition = decomposition->name();
@@ -232,9 +246,8 @@ UnitCount count_units(const Problem& problem, std::string_view engine, double se
     before = cli::before(*ledger, run, range);
     recorder.emplace(*ledger, run, ledger::Origin{result.kernel, build_name(), host_name()});
   }
-  UnitProgress progress(problem.n, {before.units, fraction(*decomposition, range, before.done)},
-                        options.progress);
-  UnitWork work{*decomposition, range, before.done, seconds, {}, {}};
+  progress.go_on_from({before.units, fraction(*decomposition, range, before.done, watch)});
+  UnitWork work{*decomposition, range, before.done, seconds, watch.begin(), {}, {}};
   if (recorder) work.record = [&](const ledger::Piece& piece) { recorder->add(piece); };
   work.on_progress = [&](const counting::RunProgress& now) {
     if (recorder) recorder->check();
@@ -248,6 +261,7 @@ UnitCount count_units(const Problem& problem, std::string_view engine, double se
   result.phases = counted.phases;
   result.units_before = before.units;
   result.units_done = counted.units_done;
+  result.step = counted.step;
   result.all_done = counted.units_done == counted.units;
   result.has_sum = before.whole_results;
   Answer& answer = result.answer;

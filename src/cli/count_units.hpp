@@ -3,6 +3,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -39,20 +40,21 @@ struct Team {
 struct UnitCount {
   Answer answer;  ///< complete: all units of the problem
   std::string decomposition, kernel;
-  std::uint64_t first = 0, last = 0;  ///< the units asked for
-  std::uint64_t units = 0;            ///< of the problem
-  std::uint64_t units_before = 0;     ///< done already, among those asked for
-  std::uint64_t units_done = 0;       ///< by this run
-  bool all_done = false;              ///< of those asked for
-  bool has_sum = true;                ///< answer.count is the sum over those done
-  counting::Phases phases;            ///< of this run
-  std::optional<Team> team;           ///< who counted, if not this process alone
+  std::uint64_t first = 0, last = 0;               ///< the units asked for
+  std::uint64_t units = 0;                         ///< of the problem
+  std::uint64_t units_before = 0;                  ///< done already, among those asked for
+  std::uint64_t units_done = 0;                    ///< by this run
+  bool all_done = false;                           ///< of those asked for
+  counting::Step step = counting::Step::counting;  ///< how far this run came
+  bool has_sum = true;                             ///< answer.count is the sum over those done
+  counting::Phases phases;                         ///< of this run
+  std::optional<Team> team;                        ///< who counted, if not this process alone
 };
 
 /// --memory SIZE, as 8G or 500M.
 CLI::Option* add_memory(CLI::App& command, std::uint64_t& bytes);
 
-/// What was asked for; else half of what is free, or 0 where the system does not say.
+/// What was asked for; else half of what is free.
 std::uint64_t fair_memory(std::uint64_t asked);
 
 /// What is left to be counted, and who wants to know.
@@ -60,7 +62,8 @@ struct UnitWork {
   const counting::Decomposition& decomposition;
   ledger::Interval range;                            ///< the units asked for
   const std::vector<ledger::Interval>& done;         ///< units of any range that are done
-  double seconds = 0;                                ///< the time limit
+  double seconds = 0;                                ///< the time limit, ...
+  std::chrono::steady_clock::time_point begin;       ///< ... from here
   std::function<void(const ledger::Piece&)> record;  ///< each result, once
   std::function<bool(const counting::RunProgress&)>
       on_progress;  ///< 20 times a second; false stops
@@ -93,12 +96,6 @@ class ThisProcess final : public Crew {
 /// by the one that suits the problem best. Throws Error and ledger::LedgerError.
 UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
                       const UnitOptions& options, Crew& crew);
-
-/// --kernel, else the environment's QUEENS_KERNEL, else empty: the fastest.
-std::string kernel_wish(const std::string& option);
-
-/// The kernel wished for, or the fastest. Throws Error when it does not run here.
-const simd::Kernel& wished_kernel(const std::string& option);
 
 /// Who computes here: for ledgers.
 std::string host_name();

@@ -12,7 +12,8 @@
 
 namespace queens::cli {
 
-std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts) {
+std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts,
+                                   counting::Pulse& pulse) {
   const std::uint64_t units = decomposition.units();
   if (units == 0)
     throw Error(ErrorCode::bad_limit,
@@ -25,7 +26,7 @@ std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition,
                     "{}, not {}",
                     decomposition.n(), plural(units, "unit"), decomposition.name(),
                     units > 1 ? fmt::format("1 to {}", units) : fmt::to_string(units), parts));
-  std::vector<std::uint64_t> cuts = equal_parts(decomposition, parts);
+  std::vector<std::uint64_t> cuts = equal_parts(decomposition, parts, pulse);
   cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
   return cuts;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include "cli/cuts.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
@@ -68,11 +70,21 @@ struct Plan {
   double megabytes = 0;  // of this process, one thread, after the sample
 };
 
+// Where to cut the count into the parts asked for.
+std::vector<std::uint64_t> cuts(const Plan& plan, const PlanOptions& options) {
+  if (options.parts == 1) return {0, plan.decomposition->units()};
+  counting::Watch watch(std::numeric_limits<double>::infinity(),
+                        [](double) { return !interrupted(); });
+  std::vector<std::uint64_t> cuts = cuts_of(*plan.decomposition, options.parts, watch);
+  if (!watch.beat()) throw Interrupted{};
+  return cuts;
+}
+
 std::string commands_text(const Plan& plan, const PlanOptions& options) {
   const counting::Decomposition& decomposition = *plan.decomposition;
   const std::int32_t n = decomposition.n();
   // The engine that `queens count` takes by itself need not be named.
-  const bool usual = counting::decompose(options.problem.problem())->name() == decomposition.name();
+  const bool usual = counting::rule_for(options.problem.problem()) == decomposition.name();
   const std::string problem = options.problem.words() +
                               (usual ? "" : fmt::format(" --engine {}", plan.engine->info().name));
   if (options.parts == 1)
@@ -80,7 +92,7 @@ std::string commands_text(const Plan& plan, const PlanOptions& options) {
         "\nRun it so that it can be stopped and resumed:\n"
         "  queens count {} --ledger q{}.ledger\n",
         problem, n);
-  const std::vector<std::uint64_t> cuts = cuts_of(decomposition, options.parts);
+  const std::vector<std::uint64_t> cuts = cli::cuts(plan, options);
   const std::size_t parts = cuts.size() - 1;
   std::string files;
   std::string text = fmt::format(
@@ -154,8 +166,7 @@ Json plan_json(const Plan& plan) {
 
 Json report_json(const std::vector<Plan>& plans, const PlanOptions& options,
                  std::string_view kernel) {
-  std::vector<std::uint64_t> cuts = {0, plans.front().decomposition->units()};
-  if (options.parts > 1) cuts = cuts_of(*plans.front().decomposition, options.parts);
+  const std::vector<std::uint64_t> cuts = cli::cuts(plans.front(), options);
   Json parts = Json::array();
   for (std::size_t i = 0; i + 1 < cuts.size(); ++i)
     if (cuts[i] < cuts[i + 1])
@@ -169,42 +180,49 @@ Json report_json(const std::vector<Plan>& plans, const PlanOptions& options,
   return report;
 }
 
-// The engines to be compared: the one named, or all that count this problem by units. The one that
-// takes most memory comes last, for what a process has taken is measured at its highest.
-counting::DecomposeOptions one_thread(const PlanOptions& options) {
-  return {.memory = fair_memory(options.memory), .threads = 1};
+counting::DecomposeOptions one_thread(const PlanOptions& options, counting::Pulse& pulse) {
+  return {.memory = fair_memory(options.memory), .threads = 1, .pulse = &pulse};
 }
 
 // For the last of the engines, which is the one for large boards, when none could be measured.
-void extrapolate(Plan& plan, const PlanOptions& options, const simd::Kernel& kernel,
-                 const CostOptions& cost_options) {
+void extrapolate(Plan& plan, const PlanOptions& options, const simd::Kernel& kernel, double seconds,
+                 counting::Watch& watch) {
   const std::string engine(plan.engine->info().name);
   const auto smaller = [&](std::int32_t n) {
     Problem problem = options.problem.problem();
     problem.n = n;
-    return counting::decompose(problem, engine, one_thread(options));
+    return counting::decompose(problem, engine, one_thread(options, watch));
   };
   const Problem problem = options.problem.problem();
   if (problem.restricted()) return;
-  auto trend = trend_of_cost(problem.n, smaller, kernel, cost_options);
+  const CostOptions cost_options{
+      .seconds = seconds, .seed = options.seed, .on_progress = [&watch](const CostEstimate&) {
+        return watch.beat();
+      }};
+  auto trend = trend_of_cost(problem.n, plan.decomposition->units(), smaller, kernel, cost_options);
   if (!trend) return;
   plan.cost = std::move(trend->cost);
   plan.from = std::move(trend->measured);
 }
 
-std::vector<Plan> candidates(const Problem& problem, const PlanOptions& options) {
+// The engines to be compared: the one named, or all that count this problem by units. The one that
+// takes most memory comes last, for what a process has taken is measured at its highest. Fewer when the
+// pulse stopped it.
+std::vector<Plan> candidates(const Problem& problem, const PlanOptions& options,
+                             counting::Pulse& pulse) {
   std::vector<Plan> plans;
+  const auto add = [&](const Engine* engine, std::string_view name) {
+    auto units = counting::decompose(problem, name, one_thread(options, pulse));
+    if (units) plans.push_back({.engine = engine, .decomposition = std::move(units)});
+  };
+  bool any = false;
   for (const Engine* engine : counting::unit_engines()) {
     const bool asked = options.engine.empty() ? refusal(*engine, problem, Question::count).empty()
                                               : options.engine == engine->info().name;
-    if (asked)
-      plans.push_back({.engine = engine,
-                       .decomposition =
-                           counting::decompose(problem, engine->info().name, one_thread(options))});
+    if (asked) add(engine, engine->info().name);
+    any = any || asked;
   }
-  if (plans.empty())  // says why
-    plans.push_back({.engine = counting::unit_engines().front(),
-                     .decomposition = counting::decompose(problem, options.engine)});
+  if (!any) add(counting::unit_engines().front(), options.engine);  // says why
   return plans;
 }
 
@@ -214,20 +232,16 @@ double peak_megabytes() {
   return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
-int plan_command(const PlanOptions& asked) {
-  PlanOptions options = asked;
-  options.seed = seed_or_fresh(asked.wanted_seed);
-  const Problem problem = options.problem.problem();
-  const std::string wish = kernel_wish(options.kernel);
-  const simd::Kernel& kernel = wish.empty() ? counting::kernels().front() : counting::kernel(wish);
-  validate(problem);
-  std::vector<Plan> plans = candidates(problem, options);
-
-  catch_interrupts();
-  ProgressLine line;
-  for (Plan& plan : plans) {
-    CostOptions cost_options{.seconds = options.seconds / static_cast<double>(plans.size()),
-                             .seed = options.seed};
+// Measures each for its share of the time. A quarter of it is kept for smaller boards, should no unit of
+// this one end.
+void measure(std::vector<Plan>& plans, const PlanOptions& options, const simd::Kernel& kernel,
+             counting::Watch& watch, ProgressLine& line) {
+  const auto left = [&] { return std::max(options.seconds - watch.elapsed_seconds(), 1e-3); };
+  for (std::size_t i = 0; i < plans.size() && watch.beat(); ++i) {
+    Plan& plan = plans[i];
+    const double share =
+        std::max(left() - options.seconds / 4, left() / 2) / static_cast<double>(plans.size() - i);
+    CostOptions cost_options{.seconds = share, .most_seconds = share, .seed = options.seed};
     cost_options.on_progress = [&](const CostEstimate& so_far) {
       if (so_far.sampled_seconds > 0.5)
         line.show(fmt::format("{}: {} measured: {}", plan.decomposition->name(),
@@ -236,20 +250,36 @@ int plan_command(const PlanOptions& asked) {
     };
     plan.cost = estimate_cost(*plan.decomposition, kernel, cost_options);
     plan.megabytes = peak_megabytes();
-    if (interrupted()) break;
   }
   const bool any = std::any_of(plans.begin(), plans.end(), [](const Plan& p) { return p.known(); });
-  if (!any && !interrupted()) {
-    line.show("no unit ends in time: measuring smaller boards");
-    extrapolate(plans.back(), options, kernel,
-                {.seconds = options.seconds / static_cast<double>(plans.size()),
-                 .seed = options.seed,
-                 .on_progress = [](const CostEstimate&) { return !interrupted(); }});
-  }
+  if (any || plans.empty() || !watch.beat()) return;
+  line.show("no unit ends in time: measuring smaller boards");
+  extrapolate(plans.back(), options, kernel, left(), watch);
+}
+
+int plan_command(const PlanOptions& asked) try {
+  PlanOptions options = asked;
+  options.seed = seed_or_fresh(asked.wanted_seed);
+  const Problem problem = options.problem.problem();
+  const simd::Kernel& kernel = wished_kernel(options.kernel);
+  validate(problem);
+  catch_interrupts();
+  ProgressLine line;
+  counting::Watch watch(options.seconds, [&](double elapsed) {
+    if (elapsed > 0.5)
+      line.show(fmt::format("n = {}: {}, {:.0f} s", problem.n, words_for(counting::Step::cutting),
+                            elapsed));
+    return !interrupted();
+  });
+  std::vector<Plan> plans = candidates(problem, options, watch);
+  measure(plans, options, kernel, watch, line);
   line.clear();
-  if (interrupted()) {
-    say("queens: interrupted before the sample was large enough\n");
-    return kInterrupted;
+  if (interrupted()) throw Interrupted{};
+  if (plans.empty()) {
+    say(fmt::format(
+        "queens: stopped after {} (the time limit), it was still {}, nothing is measured yet\n",
+        duration(watch.elapsed_seconds()), words_for(counting::Step::cutting)));
+    return kStopped;
   }
   std::stable_sort(plans.begin(), plans.end(), [](const Plan& a, const Plan& b) {
     if (a.known() != b.known()) return a.known();
@@ -275,6 +305,9 @@ int plan_command(const PlanOptions& asked) {
   std::string report = report_text(plans, kernel.name, options.seed);
   if (!schedules.on.empty()) report += schedules_text(schedules);
   return print(report + commands_text(best, options));
+} catch (const Interrupted&) {
+  say("queens: interrupted before the sample was large enough\n");
+  return kInterrupted;
 }
 
 }  // namespace

@@ -109,11 +109,16 @@ Schedules simulate(const counting::Decomposition& decomposition, const CostEstim
                       .cost = cost.core_seconds,
                       .on = {}};
   if (options.cores.empty()) return schedules;
-  const UnitTimes times = draw_times(
-      decomposition.units(), [&](std::uint64_t unit) { return decomposition.size(unit); },
-      cost.factors, cost.core_seconds.expected, seed);
-  for (const std::uint64_t cores : options.cores)
+  const auto size = [&](std::uint64_t unit) {
+    if (unit % 256 == 0 && interrupted()) throw Interrupted{};
+    return decomposition.size(unit);
+  };
+  const UnitTimes times =
+      draw_times(decomposition.units(), size, cost.factors, cost.core_seconds.expected, seed);
+  for (const std::uint64_t cores : options.cores) {
+    if (interrupted()) throw Interrupted{};
     schedules.on.push_back(simulate_makespan(times, cores));
+  }
   return schedules;
 }
 

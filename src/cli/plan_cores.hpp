@@ -31,8 +31,11 @@ struct Schedules {
   double ledger_bytes() const;
 };
 
+/// Throws Interrupted when the user does not wait for it.
 Schedules simulate(const counting::Decomposition& decomposition, const CostEstimate& cost,
                    bool extrapolated, const CoresOptions& options, std::uint64_t seed);
+
+struct Interrupted {};
 
 std::string schedules_text(const Schedules& schedules);
 Json schedules_json(const Schedules& schedules);

@@ -141,7 +141,7 @@ int solve_command(const SolveOptions& options) {
   const bool random = options.random();
   const std::uint64_t seed = random ? seed_or_fresh(options.ranks.seed) : limits.seed;
   limits.seed = seed;
-  limits.kernel = kernel_wish("");
+  limits.kernel = kernel_wish();
   Style style{.base = options.problem.base(), .numbered = options.lists()};
   describe(options.ranks, style);
   if (random) style.numbers.emplace_back("seed", seed);

@@ -2,6 +2,7 @@
 #include "text/plural.hpp"
 
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -53,9 +54,14 @@ void catch_interrupts() {
 
 bool interrupted() { return stop_requested != 0; }
 
+bool ready_to_write() {
+  pollfd there{.fd = STDERR_FILENO, .events = POLLOUT, .revents = 0};
+  return poll(&there, 1, 0) == 1 && (there.revents & POLLOUT) != 0;
+}
+
 void ProgressLine::show(const std::string& text) {
-  if (quiet() || isatty(STDERR_FILENO) != 1) return;
-  std::cerr << "\r\033[K" << text << std::flush;
+  if (quiet() || isatty(STDERR_FILENO) != 1 || !ready_to_write()) return;
+  std::cerr << "\r\033[K" + text << std::flush;
   shown_ = true;
 }
 

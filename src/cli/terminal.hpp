@@ -14,6 +14,10 @@ int terminal_width();
 void catch_interrupts();
 bool interrupted();
 
+/// Whether standard error takes a line without making anybody wait: a terminal may be stopped (Ctrl-S), a
+/// pipe full. Progress that is not seen is left out, and the count goes on.
+bool ready_to_write();
+
 /// A status line on standard error, when that is a terminal, the work takes more than a moment, and
 /// --quiet is not given.
 class ProgressLine {

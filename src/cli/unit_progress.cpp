@@ -26,6 +26,9 @@ void UnitProgress::show(const counting::RunProgress& now) {
   next_seconds_ = now.elapsed_seconds + (terminal ? kTerminalSeconds : kLineSeconds);
   if (!terminal && !always_) return;
 
+  if (now.step != counting::Step::counting)
+    return show(fmt::format("n = {}: {}, {:.0f} s", n_, words_for(now.step), now.elapsed_seconds),
+                terminal);
   const double all = before_.fraction + (1 - before_.fraction) * now.fraction;
   const double rate = static_cast<double>(now.units_done) / now.elapsed_seconds;
   std::string text = fmt::format("n = {}: {:.1f} % of the work, {} of {}, {} units/s", n_,
@@ -34,10 +37,14 @@ void UnitProgress::show(const counting::RunProgress& now) {
   if (now.fraction >= kLeastFraction)
     text +=
         fmt::format(", {} left", duration(now.elapsed_seconds * (1 - now.fraction) / now.fraction));
+  show(text, terminal);
+}
+
+void UnitProgress::show(const std::string& text, bool terminal) {
   if (terminal)
     line_.show(text);
-  else
-    std::cerr << text << '\n';
+  else if (ready_to_write())
+    std::cerr << text + '\n';
 }
 
 }  // namespace queens::cli

@@ -1,6 +1,8 @@
 // The progress of a count by units: how much of the work is done, how fast, how long it will take.
 #pragma once
 
+#include <string>
+
 #include "catalogue/counting.hpp"
 #include "cli/terminal.hpp"
 
@@ -15,13 +17,17 @@ class UnitProgress {
   };
 
   /// `always`: one line a second also where standard error is no terminal.
-  UnitProgress(std::int32_t n, const Before& before, bool always)
-      : n_(n), before_(before), always_(always) {}
+  UnitProgress(std::int32_t n, bool always) : n_(n), always_(always) {}
+
+  /// Once the units are known.
+  void go_on_from(const Before& before) { before_ = before; }
 
   void show(const counting::RunProgress& now);
   void clear() { line_.clear(); }
 
  private:
+  void show(const std::string& text, bool terminal);
+
   std::int32_t n_;
   Before before_;
   bool always_;

@@ -18,12 +18,16 @@ namespace queens::cli {
 std::string units_remarks(const UnitCount& count, const std::string& ledger) {
   const std::uint64_t asked = count.units == 0 ? 0 : count.last - count.first + 1;
   const std::uint64_t done = count.units_before + count.units_done;
-  std::string text =
-      stop_text(count.answer, fmt::format("at least {}", solutions_text(count.answer.count)));
+  const bool nothing = count.step != counting::Step::counting;
+  std::string text = stop_text(
+      count.answer,
+      nothing ? fmt::format("it was still {}, nothing is counted yet", words_for(count.step))
+              : fmt::format("at least {}", solutions_text(count.answer.count)));
   if (count.all_done && asked < count.units)
     text = fmt::format("queens: units {}..{} are {} of the {} of {}{}\n", count.first, count.last,
                        grouped(asked), plural(count.units, "unit"), count.decomposition,
                        count.has_sum ? "" : "; their sum alone is not in the ledger");
+  if (count.units == 0 && !count.all_done) return text;  // it is not known how many there are
   if (!count.all_done && !ledger.empty())
     text += fmt::format("queens: {} of {} {} in {}; the same command goes on from there\n",
                         grouped(done), plural(asked, "unit"), plural_of(asked, "is", "are"),

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "engine/memory.hpp"
+#include "machine/memory.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::complete {
@@ -20,6 +20,6 @@ double sat_bytes(const Problem& problem, Formula formula);
 
 /// Throws Error(too_large) when that is more than there is.
 void require_memory(const Problem& problem, Formula formula,
-                    std::uint64_t there = physical_memory());
+                    std::uint64_t there = machine::most_memory());
 
 }  // namespace queens::complete

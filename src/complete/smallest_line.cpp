@@ -17,6 +17,7 @@
 
 #include "complete/complete.hpp"
 #include "engine/centre_first.hpp"
+#include "engine/kernel.hpp"
 #include "engine/openings.hpp"
 #include "engine/probed_engine.hpp"
 #include "simd/open_lines.hpp"
@@ -121,7 +122,7 @@ template <class Probe>
 class SmallestLine {
  public:
   SmallestLine(const Problem& problem, const Limits& limits, Probe& probe)
-      : problem_(problem), kernel_(simd::kernel_named(limits.kernel)), probe_(probe) {}
+      : problem_(problem), kernel_(kernel_named(limits.kernel)), probe_(probe) {}
 
   void search() {
     if (problem_.n <= kLargestNarrow)

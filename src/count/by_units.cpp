@@ -6,18 +6,27 @@
 
 namespace queens::counting {
 
-Answer count_by_units(const EngineInfo& info, const Decomposition& decomposition,
-                      const Limits& limits, Sink& sink, Question question) {
+Answer count_by_units(const EngineInfo& info, const Cut& cut, const Limits& limits, Sink& sink,
+                      Question question) {
   RunOptions options;
-  options.seconds = limits.seconds;
   options.threads = limits.threads;
-  if (!limits.kernel.empty()) options.kernel = &kernel(limits.kernel);
+  options.kernel = &kernel(limits.kernel);
   bool enough = false;
   options.on_progress = [&](const RunProgress& progress) {
     enough = progress.weighted >= limits.solutions;
     return !enough && sink.progress({progress.weighted, progress.elapsed_seconds});
   };
-  const RunResult result = run(decomposition, options);
+  Watch watch(limits.seconds, [&](double seconds) { return sink.progress({0, seconds}); });
+  const std::unique_ptr<Decomposition> decomposition = cut(watch);
+  RunResult result;
+  if (decomposition) {
+    options.seconds = limits.seconds;
+    options.begin = watch.begin();
+    result = run(*decomposition, options);
+  } else {
+    result.stop = watch.why();
+    result.elapsed_seconds = watch.elapsed_seconds();
+  }
 
   Answer answer;
   answer.question = question;

@@ -3,18 +3,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "count/expected_work.hpp"
+
 namespace queens::counting {
 
 HandOut::HandOut(std::uint64_t units, std::function<double(std::uint64_t)> size,
                  std::vector<UnitRange> done, const HandOutOptions& options)
     : end_(units), size_(std::move(size)), done_(std::move(done)), options_(options) {
-  while (skip_done()) {
-    work_ += size_(unit_++);
-    ++units_left_;
-  }
-  work_left_ = work_;
-  unit_ = 0;
-  next_done_ = 0;
+  work_ = work_left_ = expected_work(
+      [this](std::uint64_t unit) { return contains(done_, unit) ? 0 : size_(unit); }, 0, end_);
+  units_left_ = end_;
+  for (const UnitRange& each : done_)
+    if (each.first < end_) units_left_ -= std::min(each.last, end_ - 1) - each.first + 1;
   if (options_.least <= 0) options_.least = work_ / (500 * options_.workers);
 }
 

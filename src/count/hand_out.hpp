@@ -9,8 +9,9 @@
 // Shape.  Units are cut in the order of their numbers. A portion is one range, and more than one only
 //         where units between them are done already: a ledger with many holes would make portions
 //         that are not worth a message.
-// Cost.   size() is called twice for each unit: once for the sum, once for the cut. Nothing is kept of
-//         a unit; next() takes the time of the units it hands out.
+// Cost.   size() is called twice for each unit: once for the sum (of more than a million units, of a
+//         million only), once for the cut. Nothing is kept of a unit; next() takes the time of the units
+//         it hands out.
 // Source. Polychronopoulos and Kuck, Guided self-scheduling, IEEE Transactions on Computers 36 (1987)
 //         1425-1439; Hummel, Schonberg and Flynn, Factoring, Communications of the ACM 35 (1992)
 //         90-101.
@@ -21,12 +22,9 @@
 #include <optional>
 #include <vector>
 
-namespace queens::counting {
+#include "count/unit_range.hpp"
 
-struct UnitRange {
-  std::uint64_t first = 0, last = 0;  ///< both belong to it
-  bool operator==(const UnitRange&) const = default;
-};
+namespace queens::counting {
 
 /// What a worker gets at once.
 struct Portion {

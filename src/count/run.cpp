@@ -8,42 +8,50 @@
 #include "count/run.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
-#include <numeric>
+#include <new>
 #include <string>
-#include <thread>
-#include <vector>
+#include <utility>
 
+#include "count/expected_work.hpp"
 #include "count/threads.hpp"
-#include "text/quote.hpp"
+#include "engine/kernel.hpp"
+#include "machine/threads.hpp"
 
 namespace queens::counting {
 namespace {
 
 constexpr double kProgressSeconds = 0.05;
 constexpr std::uint64_t kMostSorted = 10'000;
+constexpr std::size_t kMostWaiting = std::size_t{1} << 20;  // results, 140 MB
 
 using Clock = std::chrono::steady_clock;
 
 class Run {
  public:
   Run(const Decomposition& decomposition, const RunOptions& options)
-      : decomposition_(decomposition), options_(options) {
+      : decomposition_(decomposition),
+        options_(options),
+        start_(options.begin.value_or(Clock::now())),
+        next_progress_(elapsed() + kProgressSeconds) {
     result_.kernel = kernel().name;
-    if (!options_.next_unit) choose_units();
   }
 
   RunResult go(int threads) {
-    if (!options_.next_unit)
-      threads = static_cast<int>(
-          std::min<std::uint64_t>(threads, std::max<std::uint64_t>(result_.units, 1)));
-    work_together(
-        threads - 1, [this] { work(false); }, [this] { work_and_watch(); });
+    if (options_.next_unit || choose_units()) {
+      if (!options_.next_unit)
+        threads = static_cast<int>(
+            std::min<std::uint64_t>(threads, std::max<std::uint64_t>(result_.units, 1)));
+      returned_.reserve(static_cast<std::size_t>(threads));  // there may be no memory for it later
+      step_ = Step::preparing;
+      work_together(
+          threads - 1, [this] { work(false); }, [this] { work_and_watch(); });
+    }
     if (failure_) std::rethrow_exception(failure_);
     if (options_.next_unit) result_.units = next_;
+    result_.step = step_;
     result_.elapsed_seconds = elapsed();
     return result_;
   }
@@ -66,29 +74,45 @@ class Run {
 
   double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-  void choose_units() {
+  // ---- Which units ----------------------------------------------------------------------------
+
+  // False when it was stopped.
+  bool choose_units() {
+    Watcher pulse(*this, true);
     end_ = std::min(options_.end_unit, decomposition_.units());
     next_ = std::min(options_.first_unit, end_);
-    sorted_ = end_ - next_ <= kMostSorted;
-    for (std::uint64_t unit = next_; unit < end_; ++unit) {
-      if (skipped(unit)) continue;
-      const double size = decomposition_.size(unit);
-      ++result_.units;
-      work_ += size;
-      if (sorted_) units_.push_back({unit, size});
+    const std::uint64_t first = next_;
+    result_.units = end_ - first;
+    for (const UnitRange& done : options_.done)
+      if (done.first < end_ && done.last >= first)
+        result_.units -= std::min(done.last, end_ - 1) - std::max(done.first, first) + 1;
+    if (result_.units == 0) return true;
+
+    const auto size = [this](std::uint64_t unit) {
+      return contains(options_.done, unit) ? 0 : decomposition_.size(unit);
+    };
+    sorted_ = end_ - first <= kMostSorted;
+    if (!sorted_) {
+      work_ = expected_work(size, first, end_, pulse);
+      return pulse.beat();
     }
-    if (!sorted_) return;
+    for (std::uint64_t unit = first; unit < end_; ++unit) {
+      if (unit % 64 == 0 && !pulse.beat()) return false;
+      if (contains(options_.done, unit)) continue;
+      units_.push_back({unit, size(unit)});
+      work_ += units_.back().size;
+    }
     std::stable_sort(units_.begin(), units_.end(),
                      [](const Piece& a, const Piece& b) { return a.size > b.size; });
     next_ = 0;
     end_ = units_.size();
+    return true;
   }
-
-  bool skipped(std::uint64_t unit) const { return options_.skip && options_.skip(unit); }
 
   // False when none is left.
   bool take(Piece& piece) {
     if (options_.next_unit) {
+      if (take_returned(piece)) return true;
       const std::optional<std::uint64_t> unit = options_.next_unit();
       if (!unit) return false;
       next_.fetch_add(1, std::memory_order_relaxed);
@@ -97,63 +121,141 @@ class Run {
     }
     for (;;) {
       const std::uint64_t next = next_.fetch_add(1, std::memory_order_relaxed);
-      if (next >= end_) return false;
+      if (next >= end_) return take_returned(piece);
+      if (!sorted_ && contains(options_.done, next)) continue;
       piece = sorted_ ? units_[next] : Piece{next, decomposition_.size(next)};
-      if (sorted_ || !skipped(next)) return true;
+      return true;
     }
   }
+
+  // One that a thread had no memory for.
+  bool take_returned(Piece& piece) {
+    if (!some_returned_.load(std::memory_order_relaxed)) return false;
+    const std::lock_guard lock(mutex_);
+    if (returned_.empty()) return false;
+    piece = returned_.back();
+    returned_.pop_back();
+    some_returned_ = !returned_.empty();
+    return true;
+  }
+
+  void give_back(const Piece& piece) {
+    const std::lock_guard lock(mutex_);
+    returned_.push_back(piece);
+    some_returned_ = true;
+  }
+
+  // ---- Working --------------------------------------------------------------------------------
 
   void work_and_watch() {
     work(true);
     std::unique_lock lock(mutex_);
-    while (busy_ > 0) {
-      idle_.wait_for(lock, std::chrono::duration<double>(kProgressSeconds));
+    for (;;) {
+      while (busy_ > 0) {
+        idle_.wait_for(lock, std::chrono::duration<double>(kProgressSeconds));
+        lock.unlock();
+        watch();
+        lock.lock();
+      }
+      if (!out_of_memory_ || stop_ || !something_left()) return;
+      // Alone, with all the memory, as long as that counts a unit.
+      const std::uint64_t done = result_.units_done;
+      out_of_memory_ = nullptr;
       lock.unlock();
-      watch();
+      work(true);
       lock.lock();
+      if (busy_ == 0 && out_of_memory_ && result_.units_done == done)
+        return fail(std::exchange(out_of_memory_, nullptr));
     }
   }
 
-  // Takes units until none is left.
+  bool something_left() const {
+    if (!returned_.empty()) return true;
+    return options_.next_unit ? step_ == Step::preparing : next_ < end_;
+  }
+
+  // Takes units until none is left, or until there is no memory for one.
   void work(bool watching) {
     {
       const std::lock_guard lock(mutex_);
       ++busy_;
     }
+    std::optional<Piece> at_hand;
     try {
       const std::unique_ptr<Worker> worker = decomposition_.worker(kernel());
       Watcher pulse(*this, watching);
       const bool ready = (options_.next_unit || result_.units > 0) && worker->prepare(pulse);
-      for (Piece piece; ready && pulse.beat() && take(piece);) {
+      if (ready) step_ = Step::counting;
+      for (Piece piece; ready && pulse.beat() && take(piece); at_hand.reset()) {
+        at_hand = piece;
         UnitResult unit;
         const double begin = elapsed();
         if (!worker->solve(piece.unit, pulse, unit)) break;
         unit.seconds = elapsed() - begin;
         finish(unit, piece.size);
       }
+    } catch (const std::bad_alloc&) {
+      if (at_hand) give_back(*at_hand);
+      const std::lock_guard lock(mutex_);
+      out_of_memory_ = at_hand ? no_memory_for(at_hand->unit) : std::current_exception();
     } catch (...) {
-      fail();
+      const std::lock_guard lock(mutex_);
+      fail(std::current_exception());
     }
     const std::lock_guard lock(mutex_);
     --busy_;
     idle_.notify_all();
   }
 
+  std::exception_ptr no_memory_for(std::uint64_t unit) const try {
+    throw Error(ErrorCode::too_large,
+                "there is no memory for unit " + std::to_string(unit) + " of " +
+                    std::string(decomposition_.name()) +
+                    ", even with one thread; what was counted before it is kept in a ledger only");
+  } catch (...) {
+    return std::current_exception();
+  }
+
   void finish(const UnitResult& unit, double size) {
-    const std::lock_guard lock(mutex_);
-    if (options_.on_unit) options_.on_unit(unit);
+    std::unique_lock lock(mutex_);
+    if (options_.on_unit) {
+      room_.wait(lock, [this] { return waiting_.size() < kMostWaiting || !calling_; });
+      waiting_.push_back(unit);
+    }
     result_.solutions += unit.solutions;
     result_.weighted += unit.weighted;
     result_.nodes += unit.nodes;
     result_.phases += unit.phases;
     ++result_.units_done;
     done_ += size;
+    if (!options_.on_unit || calling_) return;  // that thread hands it on
+    calling_ = true;
+    hand_on(lock);
   }
 
-  void fail() {
-    const std::lock_guard lock(mutex_);
-    if (!failure_) failure_ = std::current_exception();
-    stop_ = true;
+  // ---- Callbacks: by one thread at a time, `calling_`, which does not hold the mutex ----------
+
+  // Hands on what waits, also what comes meanwhile.
+  void hand_on(std::unique_lock<std::mutex>& lock) {
+    std::vector<UnitResult> batch;
+    while (!waiting_.empty()) {
+      batch.clear();
+      batch.swap(waiting_);
+      room_.notify_all();
+      lock.unlock();
+      std::exception_ptr thrown;
+      try {
+        for (const UnitResult& unit : batch) options_.on_unit(unit);
+      } catch (...) {
+        thrown = std::current_exception();
+      }
+      lock.lock();
+      if (!thrown) continue;
+      fail(thrown);
+      waiting_.clear();
+    }
+    calling_ = false;
+    room_.notify_all();
   }
 
   // The calling thread only.
@@ -161,18 +263,32 @@ class Run {
     const double now = elapsed();
     if (now >= options_.seconds) halt(Stop::time_limit);
     if (now < next_progress_ || !options_.on_progress) return;
+    std::unique_lock lock(mutex_);
+    if (stop_ || calling_) return;  // then at the next beat
     next_progress_ = now + kProgressSeconds;
-    const std::lock_guard lock(mutex_);
-    if (stop_) return;
-    const RunProgress progress{work_ > 0 ? std::min(done_ / work_, 1.0) : 1.0, result_.units_done,
-                               result_.units, result_.weighted, now};
+    calling_ = true;
+    const RunProgress progress{step_,
+                               work_ > 0 ? std::clamp(done_ / work_, 0.0, 1.0) : 1.0,
+                               result_.units_done,
+                               result_.units,
+                               result_.weighted,
+                               now};
+    lock.unlock();
+    bool go_on = true;
+    std::exception_ptr thrown;
     try {
-      if (options_.on_progress(progress)) return;
-      result_.stop = Stop::asked;
+      go_on = options_.on_progress(progress);
     } catch (...) {
-      failure_ = std::current_exception();
+      thrown = std::current_exception();
     }
-    stop_ = true;
+    lock.lock();
+    if (thrown) {
+      fail(thrown);
+    } else if (!go_on && !stop_) {
+      result_.stop = Stop::asked;
+      stop_ = true;
+    }
+    hand_on(lock);
   }
 
   void halt(Stop why) {
@@ -182,43 +298,64 @@ class Run {
     stop_ = true;
   }
 
+  // With the mutex.
+  void fail(std::exception_ptr why) {
+    if (!failure_) failure_ = std::move(why);
+    stop_ = true;
+  }
+
   const Decomposition& decomposition_;
   const RunOptions& options_;
-  const Clock::time_point start_ = Clock::now();
+  const Clock::time_point start_;
   bool sorted_ = true;
   std::vector<Piece> units_;             // largest first, if sorted_
   double work_ = 0;                      // of all units asked for
   std::atomic<std::uint64_t> next_ = 0;  // in units_, or the number of a unit; or how many came
   std::uint64_t end_ = 0;
   std::atomic<bool> stop_ = false;
-  double next_progress_ = kProgressSeconds;
+  std::atomic<bool> some_returned_ = false;
+  std::atomic<Step> step_ = Step::weighing;
+  double next_progress_;
 
   std::mutex mutex_;  // guards what follows
-  std::condition_variable idle_;
+  std::condition_variable idle_, room_;
   int busy_ = 0;
   double done_ = 0;
   RunResult result_;
-  std::exception_ptr failure_;
+  std::vector<Piece> returned_;
+  std::vector<UnitResult> waiting_;  // for on_unit
+  bool calling_ = false;
+  std::exception_ptr out_of_memory_, failure_;
 };
 
 }  // namespace
 
+std::string_view words_for(Step step) {
+  switch (step) {
+    case Step::cutting: return "numbering the units";
+    case Step::weighing: return "adding up the expected work";
+    case Step::preparing: return "making tables";
+    case Step::counting: return "counting";
+  }
+  return "";
+}
+
 RunResult run(const Decomposition& decomposition, const RunOptions& options) {
   // Small boards are counted before a helper is awake.
   constexpr std::int32_t kSmallBoard = 13;
-  int threads = options.threads;
-  if (threads <= 0) threads = decomposition.n() <= kSmallBoard ? 1 : most_threads();
-  RunResult result = Run(decomposition, options).go(threads);
+  const bool alone = options.threads <= 0 && decomposition.n() <= kSmallBoard;
+  RunResult result = Run(decomposition, options).go(alone ? 1 : threads_for(options.threads));
   if (result.units_done == result.units) result.stop = Stop::finished;
   return result;
 }
 
-int most_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
-
-const simd::Kernel& kernel(std::string_view name) {
-  if (const simd::Kernel* found = simd::find_kernel(name)) return *found;
-  throw Error(ErrorCode::engine_cannot,
-              "no kernel " + quote(name) + " runs here; there are: " + simd::kernel_names());
+int threads_for(int asked) {
+  constexpr int kAlways = 64, kTimes = 4;
+  if (asked > 0 && asked <= kAlways) return asked;
+  const int usable = machine::usable_threads();
+  return asked <= 0 ? usable : std::min(asked, std::max(kAlways, kTimes * usable));
 }
+
+const simd::Kernel& kernel(std::string_view name) { return kernel_named(name); }
 
 }  // namespace queens::counting

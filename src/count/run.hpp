@@ -3,19 +3,42 @@
 // Guarantee. Totals are sums of integers over the units asked for, so they do not depend on the
 //            number of threads, on the order or on the kernel. A unit that was interrupted counts
 //            for nothing. on_unit and on_progress are never called by two threads at once.
+// Waiting.   Nobody waits for a callback but the thread that is in it: whoever finishes a unit meanwhile
+//            leaves the result to that thread and goes on (up to a million results). on_progress is
+//            called by the calling thread, on_unit by any.
+// Memory.    A thread that finds no memory for a unit gives it back and ends; the others have what it
+//            had. Only when the last one, alone, finds none either, the run fails.
+// Threads.   As many as are asked for, up to 64 or four times what the machine runs at once; or fewer,
+//            where the system gives no more. With a thousand on two cores a run took six seconds to
+//            stop: each must have its turn to see that it should.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "count/unit.hpp"
+#include "count/unit_range.hpp"
 
 namespace queens::counting {
 
+/// What a count is at.
+enum class Step {
+  cutting,    ///< numbering the units: before run()
+  weighing,   ///< adding up what the units should cost
+  preparing,  ///< making what all units need
+  counting
+};
+
+/// "making tables": the step in words.
+std::string_view words_for(Step step);
+
 struct RunProgress {
+  Step step = Step::counting;
   double fraction = 0;  ///< of the expected work, finished units only: never falls
   std::uint64_t units_done = 0;
   std::uint64_t units = 0;
@@ -29,7 +52,9 @@ struct RunOptions {
   std::uint64_t end_unit = std::numeric_limits<std::uint64_t>::max();
   const simd::Kernel* kernel = nullptr;  ///< null: the fastest that runs here
   double seconds = std::numeric_limits<double>::infinity();
-  std::function<bool(std::uint64_t)> skip = {};  ///< units not to solve: done already
+  /// When the clock began to run; not given: with run().
+  std::optional<std::chrono::steady_clock::time_point> begin = {};
+  std::vector<UnitRange> done = {};  ///< units not to solve; ascending, not overlapping
   /// Units from elsewhere, in place of all of these: each thread asks for its next, and may be kept
   /// waiting. Nothing: there will be no more.
   std::function<std::optional<std::uint64_t>()> next_unit = {};
@@ -44,7 +69,8 @@ struct RunResult {
   std::uint64_t units_done = 0;
   std::uint64_t units = 0;  ///< units asked for, those skipped not counted
   Stop stop = Stop::finished;
-  std::string_view kernel;  ///< the one that ran
+  Step step = Step::counting;  ///< how far it came
+  std::string_view kernel;     ///< the one that ran
   double elapsed_seconds = 0;
   Phases phases;  ///< summed over the units whose time was measured
 };
@@ -52,10 +78,11 @@ struct RunResult {
 /// Solves the units asked for. An exception from a callback ends the run and is passed on.
 RunResult run(const Decomposition& decomposition, const RunOptions& options = {});
 
-/// As many threads as the machine runs at once; at least 1.
-int most_threads();
+/// How many threads a run starts when `asked` are wished for; 0: as many as the machine runs at once.
+int threads_for(int asked);
 
-/// The kernel of that name. Throws Error when there is none or this machine cannot run it.
+/// The kernel of that name; the fastest for the empty one. Throws Error when there is none or this
+/// machine cannot run it.
 const simd::Kernel& kernel(std::string_view name);
 
 }  // namespace queens::counting

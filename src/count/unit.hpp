@@ -6,11 +6,11 @@
 // ("cross/1") only, so any machine can do any range and a ledger can say which are done.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string_view>
 
+#include "count/pulse.hpp"
 #include "queens/engine.hpp"
 #include "simd/kernel.hpp"
 
@@ -39,24 +39,6 @@ struct UnitResult {
   std::uint64_t nodes = 0;
   double seconds = 0;  ///< of the thread that solved it
   Phases phases = {};
-};
-
-/// What a worker asks now and then, at least every few milliseconds: go on?
-class Pulse {
- public:
-  explicit Pulse(const std::atomic<bool>& stop) : stop_(stop) {}
-  virtual ~Pulse() = default;
-  bool beat() {
-    if (watching_) watch();
-    return !stop_.load(std::memory_order_relaxed);
-  }
-
- protected:
-  virtual void watch() {}
-  bool watching_ = false;  ///< one of the workers also keeps the clock
-
- private:
-  const std::atomic<bool>& stop_;
 };
 
 /// One thread's solver, with its working memory.

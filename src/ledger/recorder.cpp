@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <ctime>
+#include <system_error>
 #include <utility>
 
 namespace queens::ledger {
@@ -25,15 +26,23 @@ std::string utc_now() {
 
 Recorder::Recorder(Ledger& ledger, Run run, Origin origin)
     : ledger_(ledger), run_(std::move(run)), origin_(std::move(origin)) {
-  thread_ = std::thread([this] { write(); });
+  try {
+    thread_ = std::thread([this] { write(); });
+  } catch (const std::system_error&) {
+    alone_ = true;
+    attempt([this] { ledger_.begin(run_); });
+  }
 }
 
 Recorder::~Recorder() { stop(); }
 
 void Recorder::add(const Piece& piece) {
-  const std::lock_guard lock(mutex_);
-  if (failure_) std::rethrow_exception(failure_);
-  queue_.push_back(piece);
+  {
+    const std::lock_guard lock(mutex_);
+    if (failure_) std::rethrow_exception(failure_);
+    queue_.push_back(piece);
+  }
+  if (alone_ && std::chrono::steady_clock::now() - written_ >= kInterval) write_in_passing();
 }
 
 void Recorder::check() const {
@@ -58,6 +67,15 @@ void Recorder::stop() {
   }
   wake_.notify_one();
   if (thread_.joinable()) thread_.join();
+  if (alone_) write_in_passing();
+}
+
+void Recorder::write_in_passing() {
+  if (failure_ || queue_.empty()) return;
+  std::uint64_t units = 0;
+  for (const Piece& each : queue_) units += each.last - each.first + 1;
+  if (attempt([this] { commit(std::exchange(queue_, {})); })) units_written_ += units;
+  written_ = std::chrono::steady_clock::now();
 }
 
 void Recorder::write() {

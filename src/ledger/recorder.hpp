@@ -2,6 +2,7 @@
 //
 // Idea.  add() only queues; a thread of its own commits what has gathered, five times a second: a
 //        crash costs a fifth of a second of work, and syncing the disk costs the workers nothing.
+//        Where no thread can be had, add() does it in passing.
 // Rows.  One for each range added, so that ledgers can be compared unit by unit; only when so many
 //        arrive at once that rows would be felt (some 5 us each) neighbours are joined.
 // Cost.  2 to 3 ms of processor time for a count of n = 17, 2 % of it, and no more at n = 18: opening,
@@ -10,6 +11,7 @@
 //        of a second, 1000 rows and 6 % of the time instead of one row and 1 %.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <functional>
@@ -37,7 +39,7 @@ class Recorder {
   /// Commits what is left, if it can.
   ~Recorder();
 
-  /// From any thread. Throws what the last commit threw, if it failed.
+  /// From any thread, one at a time. Throws what the last commit threw, if it failed.
   void add(const Piece& piece);
 
   /// Throws what a commit threw, if one failed.
@@ -50,6 +52,7 @@ class Recorder {
 
  private:
   void write();
+  void write_in_passing();
   void commit(std::vector<Piece> batch);
   bool attempt(const std::function<void()>& work);  // false, and failure_, when it throws
   void stop();
@@ -63,6 +66,8 @@ class Recorder {
   std::exception_ptr failure_;
   std::uint64_t units_written_ = 0;
   bool stopping_ = false;
+  bool alone_ = false;  // there is no thread
+  std::chrono::steady_clock::time_point written_ = std::chrono::steady_clock::now();
   std::thread thread_;
 };
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/memory.hpp"
+#include "machine/memory.hpp"
 
 namespace queens::local {
 namespace {
@@ -11,7 +11,7 @@ namespace {
 template <class List>
 void make_room(List& list, std::size_t count) {
   list.reserve(count);
-  advise_huge_pages(list.data(), count * sizeof list[0]);
+  machine::advise_huge_pages(list.data(), count * sizeof list[0]);
   list.resize(count);
 }
 

@@ -3,9 +3,10 @@
 #include <string>
 
 #include "engine/control.hpp"
-#include "engine/memory.hpp"
+#include "engine/kernel.hpp"
 #include "local/exhaust.hpp"
 #include "local/swaps.hpp"
+#include "machine/memory.hpp"
 
 namespace queens {
 namespace {
@@ -31,7 +32,7 @@ constexpr EngineInfo kInfo{
 double bytes_for(std::int32_t n) { return 4.7 * n + (double{1 << 20} * 16); }
 
 void require_memory(std::int32_t n) {
-  const double needed = bytes_for(n), there = static_cast<double>(physical_memory());
+  const double needed = bytes_for(n), there = static_cast<double>(machine::most_memory());
   if (needed <= there) return;
   const auto gigabytes = [](double bytes) {
     return std::to_string(static_cast<std::int64_t>(bytes / 1e9 + 0.5)) + " GB";
@@ -65,7 +66,7 @@ class LocalSearch final : public Engine {
     Statistics statistics;
     {
       Board board(problem);
-      if (find(board, simd::kernel_named(limits.kernel), random, control, statistics))
+      if (find(board, kernel_named(limits.kernel), random, control, statistics))
         control.solution(board.take());
     }
     Answer answer = control.answer(kInfo.name);

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "cli/exit_status.hpp"
+#include "cli/kernel_wish.hpp"
 #include "cli/problem_key.hpp"
 #include "cli/terminal.hpp"
 #include "mpi/counting.hpp"

@@ -77,11 +77,6 @@ const Kernel* find_kernel(std::string_view name) {
   return found == list.end() ? nullptr : &*found;
 }
 
-const Kernel& kernel_named(std::string_view name) {
-  const Kernel* const found = name.empty() ? nullptr : find_kernel(name);
-  return found == nullptr ? kernels().front() : *found;
-}
-
 std::string kernel_names() {
   std::string names;
   std::string_view last;

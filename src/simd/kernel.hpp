@@ -23,9 +23,6 @@ const std::vector<Kernel>& kernels();
 /// By name or variant; null when there is no such kernel or this machine cannot run it.
 const Kernel* find_kernel(std::string_view name);
 
-/// The same, of names that were looked up before; the fastest kernel for the empty name.
-const Kernel& kernel_named(std::string_view name);
-
 /// "avx512, avx2, sse4, scalar": for messages.
 std::string kernel_names();
 

@@ -29,8 +29,7 @@ const Decomposition& cut(const Json& request) {
 }
 
 const simd::Kernel& kernel_from(const Json& request) {
-  const std::string name = request.value("kernel", "");
-  return name.empty() ? counting::kernels().front() : counting::kernel(name);
+  return counting::kernel(request.value("kernel", ""));
 }
 
 // [n - 1]: the published number, as text: it may be too large for the page's numbers.

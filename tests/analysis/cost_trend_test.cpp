@@ -55,8 +55,8 @@ TEST(CostTrend, TheIntervalWidensWithEveryStep) {
 
 TEST(CostTrend, MeasuresTheBoardsItself) {
   const auto decompose = [](std::int32_t n) { return counting::cross::decompose({.n = n}); };
-  const auto trend =
-      trend_of_cost(16, decompose, simd::kernels().front(), {.seconds = 20, .seed = 1});
+  const auto trend = trend_of_cost(16, decompose(16)->units(), decompose, simd::kernels().front(),
+                                   {.seconds = 20, .seed = 1});
   ASSERT_TRUE(trend.has_value());
   EXPECT_EQ(trend->measured, (std::vector<std::int32_t>{12, 14}));
   EXPECT_EQ(trend->cost.units, counting::cross::decompose({.n = 16})->units());
@@ -64,7 +64,7 @@ TEST(CostTrend, MeasuresTheBoardsItself) {
   EXPECT_FALSE(trend->cost.factors.empty());
   EXPECT_LT(trend->cost.core_seconds.low, trend->cost.core_seconds.expected);
   EXPECT_LT(trend->cost.core_seconds.expected, trend->cost.core_seconds.high);
-  EXPECT_FALSE(trend_of_cost(12, decompose, simd::kernels().front(), {}).has_value());
+  EXPECT_FALSE(trend_of_cost(12, 1, decompose, simd::kernels().front(), {}).has_value());
 }
 
 }  // namespace

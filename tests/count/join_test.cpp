@@ -2,6 +2,9 @@
 #include "count/join/decomposition.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <map>
@@ -12,6 +15,7 @@
 #include "count/join/lister.hpp"
 #include "count/join/tables.hpp"
 #include "count/join/units.hpp"
+#include "count/join/worker.hpp"
 #include "count/known.hpp"
 #include "count/run.hpp"
 
@@ -132,6 +136,89 @@ TEST(Join, LittleMemorySplitsUnitsAndChangesNothing) {
     }
   }
 }
+
+// By the worker itself, whose room is made smaller and smaller: lists that do not fit are made anew for
+// the first queens of one half, then of both; filtered lists are halved. In the end it says which unit.
+TEST(Join, AWorkerWithoutRoomSplitsFurtherThenNamesTheUnit) {
+  const simd::PairKernel& kernel = *simd::kernels().front().pairs;
+  for (const int n : {13, 14, 15}) {
+    const Frame frame(n, 3);
+    const Tables tables(n, 3, kSmall, kernel, endless_pulse());
+    const Units units(n);
+    const std::uint64_t unit = units.count() / 3;
+    std::set<std::pair<std::uint64_t, std::uint64_t>> results;
+    int solved = 0;
+    bool refused = false;
+    for (std::size_t words = 1 << 20; !refused && words > 0; words = words * 3 / 4) {
+      const auto worker = make_worker(frame, tables, units, kernel, {}, words);
+      UnitResult result;
+      try {
+        ASSERT_TRUE(worker->solve(unit, endless_pulse(), result));
+        results.insert({static_cast<std::uint64_t>(result.weighted), result.nodes});
+        ++solved;
+      } catch (const Error& error) {
+        refused = true;
+        EXPECT_EQ(error.code(), ErrorCode::too_large);
+        EXPECT_NE(std::string(error.what()).find("unit " + std::to_string(unit)),
+                  std::string::npos);
+      }
+    }
+    EXPECT_EQ(results.size(), 1u) << n;
+    EXPECT_GT(solved, 20) << n;
+  }
+}
+
+// Any room for filtered lists gives the same, also none.
+TEST(Join, AMatcherNeedsNoRoom) {
+  const Frame frame(16, 4);
+  const simd::PairKernel& kernel = *simd::kernels().front().pairs;
+  std::mt19937_64 random(7);
+  std::vector<std::uint64_t> top, bottom;
+  const auto word = [&] { return random() & random() & random() & frame.word_mask(); };
+  for (int i = 0; i < 3000; ++i) top.push_back(word()), bottom.push_back(word());
+  std::uint64_t expected = 0;
+  for (const std::uint64_t a : top)
+    for (const std::uint64_t b : bottom) expected += (a & b) == 0;
+  top.resize(top.size() + simd::kSlack), bottom.resize(bottom.size() + simd::kSlack);
+  const std::span<const std::uint64_t> tops(top.data(), 3000), bottoms(bottom.data(), 3000);
+  const Costs always_split{.block = 1e7,
+                           .visit = 1e4,
+                           .stream = 1e4,
+                           .filter = 0.01,
+                           .direct = 1e3,
+                           .leaf = 1e6,
+                           .split = 0.01};
+  for (const std::size_t room : {0, 1, 100, 1000, 5000, 20'000, 100'000})
+    for (const Costs& costs : {Costs{}, always_split})
+      EXPECT_EQ(Matcher(frame, kernel, costs, room).count(tops, bottoms, endless_pulse()), expected)
+          << room;
+}
+
+// More than any machine has counts as what there is; also where addresses are short.
+TEST(Join, AnyMemoryThatIsAskedForWillDo) {
+  for (const std::uint64_t memory :
+       {std::uint64_t{1} << 40, std::uint64_t{1} << 50, std::uint64_t{1} << 62, ~std::uint64_t{0}})
+    EXPECT_TRUE(count(14, simd::kernels().front(), {.memory = memory}, 2).weighted == kAll[14]);
+}
+
+#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+TEST(Join, CountsWhereAddressesAreShort) {
+  for (const std::uint64_t megabytes : {64, 200, 1000}) {
+    const pid_t child = fork();
+    if (child == 0) {
+      const rlimit limit{megabytes << 20, megabytes << 20};
+      setrlimit(RLIMIT_AS, &limit);
+      const bool right =
+          count(14, simd::kernels().front(), {}, 1).weighted == kAll[14] &&
+          count(14, simd::kernels().front(), {.memory = ~std::uint64_t{0}}, 2).weighted == kAll[14];
+      _exit(right ? 0 : 1);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0) << megabytes;
+  }
+}
+#endif
 
 TEST(Join, TooLittleMemoryIsAnErrorBeforeTheStart) {
   for (const int n : {16, 21}) {

@@ -34,7 +34,7 @@ fake_toolchain() {
   for tool in c++ ninja pkg-config dpkg-shlibdeps file cadical minizinc glpsol cbc python3; do
     echo 'exit 0' | fake_tool "$tool"
   done
-  for header in fmt/core.h nlohmann/json.hpp CLI/CLI.hpp hwy/highway.h tbb/task_group.h \
+  for header in fmt/core.h nlohmann/json.hpp CLI/CLI.hpp hwy/highway.h \
                 SQLiteCpp/SQLiteCpp.h gtest/gtest.h; do
     mkdir -p "$work/include/${header%/*}"
     : >"$work/include/$header"

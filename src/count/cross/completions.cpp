@@ -20,6 +20,7 @@ bool Completions::descend(const Position& position, Pulse& pulse, Count& count) 
     count += kernel_.count_leaf(leaf_, scratch_).solutions;
     return pulse.beat();
   }
+  if ((++upper_nodes_ & 0xff) == 0 && !pulse.beat()) return false;
   const OpenLine line = position.fewest();
   for (std::uint64_t free = line.free; free != 0; free &= free - 1) {
     Position next = position;

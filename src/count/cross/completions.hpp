@@ -18,6 +18,7 @@ class Completions {
   bool descend(const Position& position, Pulse& pulse, Count& count);
 
   const simd::Kernel& kernel_;
+  unsigned upper_nodes_ = 0;
   simd::Leaf leaf_;
   simd::Scratch scratch_;
 };

@@ -32,7 +32,10 @@ class CrossEngine final : public Engine {
       throw Error(ErrorCode::engine_cannot, "engine cross counts on ordinary boards of up to " +
                                                 std::to_string(kInfo.largest_n) +
                                                 " rows and answers no other question");
-    return counting::count_by_units(kInfo, *counting::cross::decompose(problem), limits, sink);
+    const auto cut = [&](counting::Pulse& pulse) {
+      return counting::cross::decompose(problem, pulse);
+    };
+    return counting::count_by_units(kInfo, cut, limits, sink);
   }
 };
 

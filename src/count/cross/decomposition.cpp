@@ -41,6 +41,8 @@ class CrossWorker final : public Worker {
       return pulse.beat();
     }
     const OpenLine line = position.fewest();
+    // On the largest boards there are seconds between two leaves.
+    if ((++upper_nodes_ & 0xff) == 0 && !pulse.beat()) return false;
     for (std::uint64_t free = line.free; free != 0; free &= free - 1) {
       Position next = position;
       next.place_on(line, std::countr_zero(free));
@@ -55,6 +57,7 @@ class CrossWorker final : public Worker {
   const simd::Kernel& kernel_;
   const int leaf_lines_;
   simd::LeafCount count_;
+  unsigned upper_nodes_ = 0;
   simd::Leaf leaf_;
   simd::Scratch scratch_;
 };
@@ -93,10 +96,12 @@ Position start_position(const Problem& problem) {
 
 }  // namespace
 
-std::unique_ptr<Decomposition> decompose(const Problem& problem) {
+std::unique_ptr<Decomposition> decompose(const Problem& problem, Pulse& pulse) {
   const Position start = start_position(problem);
-  return std::make_unique<Cross>(
-      start, problem.restricted() ? enumerate_units(start) : enumerate_units(problem.n));
+  std::vector<Unit> units =
+      problem.restricted() ? enumerate_units(start, pulse) : enumerate_units(problem.n, pulse);
+  if (!pulse.beat()) return nullptr;
+  return std::make_unique<Cross>(start, std::move(units));
 }
 
 }  // namespace queens::counting::cross

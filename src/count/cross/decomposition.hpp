@@ -14,7 +14,7 @@ namespace queens::counting::cross {
 
 inline constexpr std::string_view kName = "cross/1";
 
-/// `problem` is valid, not toroidal, and has at most kLargestBoard rows.
-std::unique_ptr<Decomposition> decompose(const Problem& problem);
+/// `problem` is valid, not toroidal, and has at most kLargestBoard rows. Nothing when the pulse stopped it.
+std::unique_ptr<Decomposition> decompose(const Problem& problem, Pulse& pulse = endless_pulse());
 
 }  // namespace queens::counting::cross

@@ -41,7 +41,7 @@ int orbit_weight(const Unit& unit, int n) {
 
 class Enumeration {
  public:
-  explicit Enumeration(int n) : n_(n) {}
+  Enumeration(int n, Pulse& pulse) : n_(n), pulse_(pulse) {}
 
   void fix(std::span<const OpenLine> lines, const Position& position, const Unit& unit) {
     while (!lines.empty() && closed(lines.front(), position)) lines = lines.subspan(1);
@@ -49,7 +49,7 @@ class Enumeration {
     const OpenLine line = lines.front();
     std::uint64_t free =
         line.is_row ? position.row_free(line.index) : position.column_free(line.index);
-    for (; free != 0; free &= free - 1) {
+    for (; free != 0 && going(); free &= free - 1) {
       Position next = position;
       const Unit longer = with_queen(unit, line, std::countr_zero(free), next);
       fix(lines.subspan(1), next, longer);
@@ -61,7 +61,7 @@ class Enumeration {
     if (unit.queens >= queens || position.lines_left() <= kSmallBoard)
       return units_.push_back(unit);
     const OpenLine line = position.fewest();
-    for (std::uint64_t free = line.free; free != 0; free &= free - 1) {
+    for (std::uint64_t free = line.free; free != 0 && going(); free &= free - 1) {
       Position next = position;
       const Unit longer = with_queen(unit, line, std::countr_zero(free), next);
       cut(next, longer, queens);
@@ -73,6 +73,12 @@ class Enumeration {
  private:
   static bool closed(const OpenLine& line, const Position& position) {
     return ((line.is_row ? position.open_rows() : position.open_columns()) >> line.index & 1) == 0;
+  }
+
+  // Once in some microseconds.
+  bool going() {
+    if ((++looks_ & 0x3f) == 0) going_ = going_ && pulse_.beat();
+    return going_;
   }
 
   static Unit with_queen(Unit unit, const OpenLine& line, int across, Position& position) {
@@ -96,13 +102,16 @@ class Enumeration {
   }
 
   int n_;
+  Pulse& pulse_;
+  unsigned looks_ = 0;
+  bool going_ = true;
   std::vector<Unit> units_;
 };
 
 }  // namespace
 
-std::vector<Unit> enumerate_units(int n) {
-  Enumeration enumeration(n);
+std::vector<Unit> enumerate_units(int n, Pulse& pulse) {
+  Enumeration enumeration(n, pulse);
   const int m = n / 2;
   if (n % 2 == 1) {
     const OpenLine cross[] = {{true, m}, {false, m}};
@@ -114,8 +123,8 @@ std::vector<Unit> enumerate_units(int n) {
   return enumeration.take();
 }
 
-std::vector<Unit> enumerate_units(const Position& start) {
-  Enumeration enumeration(start.n());
+std::vector<Unit> enumerate_units(const Position& start, Pulse& pulse) {
+  Enumeration enumeration(start.n(), pulse);
   enumeration.cut(start, Unit{}, kQueensPerUnit);
   return enumeration.take();
 }

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "count/cross/position.hpp"
+#include "count/pulse.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::counting::cross {
@@ -28,10 +29,10 @@ struct Unit {
   } square[6] = {};
 };
 
-/// The units of the empty board of n rows.
-std::vector<Unit> enumerate_units(int n);
+/// The units of the empty board of n rows. What it returns once the pulse stopped it means nothing.
+std::vector<Unit> enumerate_units(int n, Pulse& pulse = endless_pulse());
 
 /// The units of a board on which queens stand or squares are blocked: no symmetry, weight 1.
-std::vector<Unit> enumerate_units(const Position& start);
+std::vector<Unit> enumerate_units(const Position& start, Pulse& pulse = endless_pulse());
 
 }  // namespace queens::counting::cross

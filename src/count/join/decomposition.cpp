@@ -2,14 +2,17 @@
 
 #include <bit>
 #include <chrono>
+#include <condition_variable>
+#include <limits>
 #include <mutex>
+#include <new>
 #include <string>
-#include <thread>
 
 #include "count/join/lister.hpp"
 #include "count/join/tables.hpp"
 #include "count/join/worker.hpp"
-#include "engine/memory.hpp"
+#include "count/run.hpp"
+#include "machine/memory.hpp"
 #include "text/plural.hpp"
 
 namespace queens::counting::join {
@@ -21,8 +24,10 @@ int best_depth(int n) { return n <= 17 ? 6 : 7; }
 
 class Join final : public Decomposition {
  public:
-  Join(int n, const Options& options) : n_(n), options_(options), units_(n) {
-    if (options_.memory == 0) options_.memory = physical_memory() / 2;
+  Join(int n, const Options& options, Pulse& pulse) : n_(n), options_(options), units_(n, pulse) {
+    options_.threads = threads_for(options_.threads);
+    if (options_.memory == 0) options_.memory = machine::free_memory() / 2;
+    options_.memory = std::min(options_.memory, machine::most_memory());
   }
 
   std::string_view name() const override { return kName; }
@@ -44,9 +49,16 @@ class Join final : public Decomposition {
     LateWorker(const Join& join, const simd::Kernel& kernel) : join_(join), kernel_(kernel) {}
     bool prepare(Pulse& pulse) override {
       if (!join_.prepare(kernel_, pulse)) return false;
-      worker_ = make_worker(*join_.frame_, *join_.tables_, join_.units_, *kernel_.pairs,
-                            join_.options_.costs.value_or(Costs{}), join_.list_words_);
-      return true;
+      // Where addresses are short, what is reserved is made smaller: units are split the sooner.
+      for (std::size_t words = join_.list_words_;; words /= 2) {
+        try {
+          worker_ = make_worker(*join_.frame_, *join_.tables_, join_.units_, *kernel_.pairs,
+                                join_.options_.costs.value_or(Costs{}), words);
+          return true;
+        } catch (const std::bad_alloc&) {
+          if (static_cast<double>(words / 2) < join_.least_words_) throw;
+        }
+      }
     }
     bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) override {
       return worker_->solve(unit, pulse, result);
@@ -58,40 +70,65 @@ class Join final : public Decomposition {
     std::unique_ptr<Worker> worker_;
   };
 
+  // One thread makes the tables; the others sleep, and look up now and then.
   bool prepare(const simd::Kernel& kernel, Pulse& pulse) const {
-    std::unique_lock lock(mutex_, std::defer_lock);
-    while (!lock.try_lock()) {
+    std::unique_lock lock(mutex_);
+    while (!tables_ && making_) {
+      made_.wait_for(lock, std::chrono::milliseconds(20));
+      lock.unlock();
       if (!pulse.beat()) return false;
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      lock.lock();
     }
-    if (!tables_) make_tables(kernel, pulse);
+    if (tables_) return true;
+    making_ = true;
+    lock.unlock();
+    std::unique_ptr<Tables> tables;
+    try {
+      tables = make_tables(kernel, pulse);
+    } catch (...) {
+      set(nullptr);
+      throw;
+    }
+    return set(std::move(tables));
+  }
+
+  bool set(std::unique_ptr<Tables> tables) const {
+    const std::lock_guard lock(mutex_);
+    tables_ = std::move(tables);
+    making_ = false;
+    made_.notify_all();
     return tables_ != nullptr;
   }
 
-  void make_tables(const simd::Kernel& kernel, Pulse& pulse) const {
+  // Nothing when it was stopped.
+  std::unique_ptr<Tables> make_tables(const simd::Kernel& kernel, Pulse& pulse) const {
     const int wanted = options_.depth > 0 ? options_.depth : best_depth(n_);
     const int depth = std::min(wanted, std::max(n_ / 2 - 1, 0));
     auto tables = std::make_unique<Tables>(n_, depth, options_.memory / 2, *kernel.pairs, pulse);
-    if (tables->stopped()) return;
+    if (tables->stopped()) return nullptr;
     frame_ = std::make_unique<Frame>(n_, tables->depth());
     const std::uint64_t words = (options_.memory - std::min(options_.memory, tables->bytes())) /
                                 sizeof(std::uint64_t) / static_cast<unsigned>(options_.threads);
-    const double least = least_words(*tables, *kernel.pairs);
-    list_words_ = list_words(words, least);
-    if (tables->depth() < std::min(depth, kLeastDepth) || static_cast<double>(list_words_) < least)
+    least_words_ = least_words(*tables, *kernel.pairs, pulse);
+    if (!pulse.beat()) return nullptr;
+    list_words_ = list_words(words, least_words_);
+    if (tables->depth() < std::min(depth, kLeastDepth) ||
+        static_cast<double>(list_words_) < least_words_)
       throw Error(ErrorCode::too_large,
                   "joining half boards of n = " + std::to_string(n_) + " by " +
                       plural(static_cast<std::uint64_t>(options_.threads), "thread") +
                       " takes more than " + std::to_string(options_.memory >> 10) +
                       " KB; give it more memory or fewer threads, or count by the engine cross");
-    tables_ = std::move(tables);
+    return tables;
   }
 
   // Filtered lists take less than half as much again as the lists of a unit. Where all that is
-  // reserved is taken, a thread has what most units need in place of all that is left: a unit whose
-  // lists do not fit is split, and counted all the same.
+  // reserved is taken, or addresses are limited, a thread has what most units need in place of all that
+  // is left: a unit whose lists do not fit is split, and counted all the same.
   std::size_t list_words(std::uint64_t words, double least) const {
-    if (kReservesForNothing) return static_cast<std::size_t>(words * 2 / 3);
+    constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
+    if (kReservesForNothing && machine::free_addresses() == kUnlimited)
+      return static_cast<std::size_t>(words * 2 / 3);
     constexpr double kBatches = 1 << 17;  // of the lister, which asks for room batch by batch
     const auto most = static_cast<double>(words / kReservedTimes);
     return static_cast<std::size_t>(std::min(most, n_ * least + kBatches));
@@ -99,7 +136,7 @@ class Join final : public Decomposition {
 
   // What the lists of the largest unit hold, made for one first queen at a time, with a margin: the
   // largest of a thousand units by expected work, at the first queen in the middle of its columns.
-  double least_words(const Tables& tables, const simd::PairKernel& kernel) const {
+  double least_words(const Tables& tables, const simd::PairKernel& kernel, Pulse& pulse) const {
     std::uint64_t largest = 0;
     const std::uint64_t step = std::max<std::uint64_t>(units_.count() / 1000, 1);
     for (std::uint64_t unit = 0; unit < units_.count(); unit += step)
@@ -110,6 +147,7 @@ class Join final : public Decomposition {
 
     Budget none;
     Lister lister(*frame_, tables, kernel, none);
+    lister.watch(pulse);
     Halves top{.columns = columns};
     top.others[0] = {frame_->h, column};
     const Halves bottom{.columns = columns, .first_column = column};
@@ -120,16 +158,21 @@ class Join final : public Decomposition {
   int n_;
   Options options_;
   Units units_;
-  mutable std::mutex mutex_;  // guards what follows while it is made
+  mutable std::mutex mutex_;  // guards what follows until it is made
+  mutable std::condition_variable made_;
+  mutable bool making_ = false;
   mutable std::unique_ptr<Tables> tables_;
   mutable std::unique_ptr<Frame> frame_;
   mutable std::size_t list_words_ = 0;
+  mutable double least_words_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Decomposition> decompose(int n, const Options& options) {
-  return std::make_unique<Join>(n, options);
+std::unique_ptr<Decomposition> decompose(int n, const Options& options, Pulse& pulse) {
+  auto join = std::make_unique<Join>(n, options, pulse);
+  if (!pulse.beat()) return nullptr;
+  return join;
 }
 
 }  // namespace queens::counting::join

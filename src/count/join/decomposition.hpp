@@ -16,14 +16,17 @@ namespace queens::counting::join {
 inline constexpr std::string_view kName = "join/1";
 
 struct Options {
-  std::uint64_t memory =
-      0;            ///< bytes for tables and lists of all threads; 0: half of the machine's
-  int threads = 1;  ///< that will share it
-  int depth = 0;    ///< rows in the tables, if they fit; 0: what suits n
+  /// Bytes for tables and lists of all threads together; 0: half of what is free. More than there is
+  /// counts as all there is.
+  std::uint64_t memory = 0;
+  int threads = 0;                  ///< that will share it; 0: as many as run() starts
+  int depth = 0;                    ///< rows in the tables, if they fit; 0: what suits n
   std::optional<Costs> costs = {};  ///< none: those of the kernel
 };
 
-/// n is kSmallestBoard to kLargestBoard. The tables are made by the first worker.
-std::unique_ptr<Decomposition> decompose(int n, const Options& options = {});
+/// n is kSmallestBoard to kLargestBoard. The tables are made by the first worker. Nothing when the pulse
+/// stopped it.
+std::unique_ptr<Decomposition> decompose(int n, const Options& options = {},
+                                         Pulse& pulse = endless_pulse());
 
 }  // namespace queens::counting::join

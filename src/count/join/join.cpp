@@ -32,7 +32,10 @@ class JoinEngine final : public Engine {
       throw Error(ErrorCode::engine_cannot,
                   "engine join counts on empty ordinary boards of up to " +
                       std::to_string(kInfo.largest_n) + " rows and answers no other question");
-    return counting::count_by_units(kInfo, *counting::join::decompose(problem.n), limits, sink);
+    const auto cut = [&](counting::Pulse& pulse) {
+      return counting::join::decompose(problem.n, {.threads = limits.threads}, pulse);
+    };
+    return counting::count_by_units(kInfo, cut, limits, sink);
   }
 };
 

@@ -75,6 +75,7 @@ double Lister::expected_words(const Halves& halves) {
   double entries = 0, seen = 0, words = 0;
   std::uint64_t batch = 0;
   walk(halves, [&] {
+    if (pulse_ != nullptr && !pulse_->beat()) return false;
     if (batch++ % kEvery == 0) {
       if (batch_.size() < entries_ + simd::kSlack) batch_.resize(entries_ + simd::kSlack);
       words += static_cast<double>(

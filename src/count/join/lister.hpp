@@ -78,7 +78,8 @@ class Lister {
   /// `up_to_one` the second list holds those of the first as well.
   bool deal(const Halves& halves, bool reversed, bool up_to_one, List (&lists)[3]);
 
-  /// About how many words there are, by a sample of the prefixes: an eighth of them, or all of few.
+  /// About how many words there are, by a sample of the prefixes: an eighth of them, or all of few. Too
+  /// few when it was stopped.
   double expected_words(const Halves& halves);
 
  private:

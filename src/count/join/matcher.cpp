@@ -2,11 +2,16 @@
 
 #include <bit>
 #include <cmath>
-#include <new>
 
 #include "simd/ticks.hpp"
 
 namespace queens::counting::join {
+namespace {
+
+constexpr std::size_t kWordsPerBeat = std::size_t{1} << 20;  // a millisecond
+constexpr std::size_t kFewWords = 256;
+
+}  // namespace
 
 std::uint64_t Matcher::count(std::span<const std::uint64_t> top,
                              std::span<const std::uint64_t> bottom, Pulse& pulse) {
@@ -51,18 +56,14 @@ double Matcher::split_cost(const Words& divided, const Words& filtered) const {
 
 std::uint64_t Matcher::match(const Words& a, const Words& b) {
   if (a.size == 0 || b.size == 0) return 0;
-  if (stopped_ || !pulse_->beat()) {
-    stopped_ = true;
-    return 0;
-  }
+  if (!going()) return 0;
   constexpr double kNever = 1e300;
   const double here = leaf_cost(static_cast<double>(a.size), static_cast<double>(b.size));
   const double by_a = a.fixed < frame_.ranks ? split_cost(a, b) : kNever;
   const double by_b = b.fixed < frame_.ranks ? split_cost(b, a) : kNever;
   if (std::min(by_a, by_b) < here) return by_a <= by_b ? split_by_rank(a, b) : split_by_rank(b, a);
 
-  const std::uint64_t live =
-      kernel_.any(a.data, a.size) & kernel_.any(b.data, b.size) & frame_.word_mask();
+  const std::uint64_t live = any(a) & any(b) & frame_.word_mask();
   if (std::popcount(live) <= simd::kMostLiveBits) return leaf(a, b, live);
   if (std::min(by_a, by_b) < kNever)
     return by_a <= by_b ? split_by_rank(a, b) : split_by_rank(b, a);
@@ -70,10 +71,11 @@ std::uint64_t Matcher::match(const Words& a, const Words& b) {
 }
 
 std::uint64_t Matcher::split_by_rank(const Words& divided, const Words& filtered) {
+  if (!has_room_for(filtered.size)) return by_halves(filtered, divided);
   const int shift = frame_.rank_shift(divided.fixed);
   const std::uint64_t* const end = divided.data + divided.size;
   std::uint64_t* const before = free_;
-  std::uint64_t* const kept = room_for(filtered.size);
+  std::uint64_t* const kept = free_;
   double& survival = this->survival(divided.fixed + filtered.fixed);
   std::uint64_t pairs = 0;
   for (const std::uint64_t* group = divided.data; group != end && !stopped_;) {
@@ -93,6 +95,7 @@ std::uint64_t Matcher::split_by_rank(const Words& divided, const Words& filtered
 }
 
 std::uint64_t Matcher::split_by_bit(const Words& a, const Words& b, std::uint64_t live) {
+  if (!has_room_for(a.size + b.size)) return a.size > b.size ? by_halves(a, b) : by_halves(b, a);
   // The bit that is nearest to being set in every second word, of a sample.
   const std::size_t step = std::max<std::size_t>(a.size / 256, 1);
   std::uint64_t best = 0;
@@ -106,19 +109,19 @@ std::uint64_t Matcher::split_by_bit(const Words& a, const Words& b, std::uint64_
   }
 
   std::uint64_t* const before = free_;
-  std::uint64_t* const without = room_for(a.size);
+  std::uint64_t* const without = free_;
   const std::size_t a_without = filter(a, best, without);
   free_ = without + (a_without + simd::kSlack) / simd::kSlack * simd::kSlack;
   std::uint64_t pairs = match({without, a_without, a.fixed}, b);
 
   free_ = before;
-  std::uint64_t* const with = room_for(a.size);
+  std::uint64_t* const with = free_;
   const std::size_t a_with = static_cast<std::size_t>(
       std::copy_if(a.data, a.data + a.size, with,
                    [best](std::uint64_t word) { return (word & best) != 0; }) -
       with);
   free_ = with + (a_with + simd::kSlack) / simd::kSlack * simd::kSlack;
-  std::uint64_t* const others = room_for(b.size);
+  std::uint64_t* const others = free_;
   const std::size_t b_without = filter(b, best, others);
   free_ = others + (b_without + simd::kSlack) / simd::kSlack * simd::kSlack;
   pairs += match({with, a_with, a.fixed}, {others, b_without, b.fixed});
@@ -137,14 +140,48 @@ std::uint64_t Matcher::leaf(const Words& a, const Words& b, std::uint64_t live) 
                   : kernel_.count_pairs(b.data, b.size, a.data, a.size, live, scratch_);
 }
 
-std::size_t Matcher::filter(const Words& from, std::uint64_t mask, std::uint64_t* to) {
-  const simd::Stopwatch watch(phases_ != nullptr ? &phases_->filter : nullptr);
-  return kernel_.filter(from.data, from.size, mask, to);
+// ---- Lists that do not fit, and long ones ---------------------------------------------------------
+
+bool Matcher::has_room_for(std::size_t words) const {
+  const auto left = static_cast<std::size_t>(memory_.data() + memory_.words() - free_);
+  return words + 2 * simd::kSlack <= left / 2;
 }
 
-std::uint64_t* Matcher::room_for(std::size_t words) {
-  if (free_ + words > memory_.data() + memory_.words()) throw std::bad_alloc();
-  return free_;
+std::uint64_t Matcher::by_halves(const Words& large, const Words& other) {
+  if (large.size <= kFewWords) return one_by_one(large, other);
+  const std::size_t half = large.size / 2;
+  return match({large.data, half, large.fixed}, other) +
+         match({large.data + half, large.size - half, large.fixed}, other);
+}
+
+std::uint64_t Matcher::one_by_one(const Words& few, const Words& many) {
+  std::uint64_t pairs = 0;
+  for (std::size_t at = 0; at < many.size && going(); at += kWordsPerBeat / kFewWords)
+    pairs +=
+        kernel_.count_directly(many.data + at, std::min(kWordsPerBeat / kFewWords, many.size - at),
+                               few.data, few.size, frame_.word_mask());
+  return pairs;
+}
+
+std::uint64_t Matcher::any(const Words& words) {
+  std::uint64_t bits = 0;
+  for (std::size_t at = 0; at < words.size && going(); at += kWordsPerBeat)
+    bits |= kernel_.any(words.data + at, std::min(kWordsPerBeat, words.size - at));
+  return bits;
+}
+
+std::size_t Matcher::filter(const Words& from, std::uint64_t mask, std::uint64_t* to) {
+  const simd::Stopwatch watch(phases_ != nullptr ? &phases_->filter : nullptr);
+  std::size_t kept = 0;
+  for (std::size_t at = 0; at < from.size && going(); at += kWordsPerBeat)
+    kept +=
+        kernel_.filter(from.data + at, std::min(kWordsPerBeat, from.size - at), mask, to + kept);
+  return kept;
+}
+
+bool Matcher::going() {
+  stopped_ = stopped_ || !pulse_->beat();
+  return !stopped_;
 }
 
 }  // namespace queens::counting::join

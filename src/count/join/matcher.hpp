@@ -9,6 +9,10 @@
 //         tables of count_pairs.
 // Split.  By the rank of the next queen from the centre, of either list; when no ranks are left and
 //         more than 32 bits are alive, by the bit that is set in about half of the words.
+// Room.   The filtered lists of a descent lie one behind the other. One that might take more than half of
+//         the room that is left is halved before it is filtered, so that the descent below it has room too;
+//         when only few words are left of it, pairs are compared one by one. So any room will do, and a
+//         count does not end after hours for want of it.
 // Exact.  The model decides only where the work is cut: any constants give the same count. That is
 //         tested, with constants far off.
 #pragma once
@@ -37,7 +41,8 @@ struct Costs {
 
 class Matcher {
  public:
-  /// `most_words`: of all filtered lists that are alive at one time, addresses only.
+  /// `most_words`: of all filtered lists that are alive at one time, addresses only. With fewer it
+  /// takes longer.
   Matcher(const Frame& frame, const simd::PairKernel& kernel, const Costs& costs,
           std::size_t most_words)
       : frame_(frame), kernel_(kernel), costs_(costs), memory_(most_words), free_(memory_.data()) {
@@ -68,10 +73,11 @@ class Matcher {
   double table_cost(double e, double w) const;
   double leaf_cost(double e, double w) const;
   double split_cost(const Words& divided, const Words& filtered) const;
-  double& survival(int fixed) {
-    return survival_[std::min<std::size_t>(fixed, survival_.size() - 1)];
+  std::size_t survival_place(int fixed) const {
+    return std::min<std::size_t>(fixed, survival_.size() - 1);
   }
-  double survival(int fixed) const { return const_cast<Matcher*>(this)->survival(fixed); }
+  double& survival(int fixed) { return survival_[survival_place(fixed)]; }
+  double survival(int fixed) const { return survival_[survival_place(fixed)]; }
   double groups(int fixed) const { return std::max(2, frame_.h - 1 - fixed); }
 
   std::uint64_t match(const Words& a, const Words& b);
@@ -79,7 +85,11 @@ class Matcher {
   std::uint64_t split_by_bit(const Words& a, const Words& b, std::uint64_t live);
   std::uint64_t leaf(const Words& a, const Words& b, std::uint64_t live);
 
-  std::uint64_t* room_for(std::size_t words);
+  bool going();
+  bool has_room_for(std::size_t words) const;
+  std::uint64_t by_halves(const Words& large, const Words& other);
+  std::uint64_t one_by_one(const Words& few, const Words& many);
+  std::uint64_t any(const Words& words);
   std::size_t filter(const Words& from, std::uint64_t mask, std::uint64_t* to);
 
   const Frame& frame_;

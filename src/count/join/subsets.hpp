@@ -13,12 +13,19 @@
 
 namespace queens::counting::join {
 
+inline constexpr auto kBinomials = [] {
+  std::array<std::array<std::uint64_t, 33>, 33> triangle{};
+  for (std::size_t n = 0; n < triangle.size(); ++n) {
+    triangle[n][0] = 1;
+    for (std::size_t k = 1; k <= n; ++k)
+      triangle[n][k] = triangle[n - 1][k - 1] + triangle[n - 1][k];
+  }
+  return triangle;
+}();
+
 /// C(n, k); 0 for k > n. n at most 32.
 constexpr std::uint64_t binomial(int n, int k) {
-  if (k < 0 || k > n) return 0;
-  std::uint64_t value = 1;
-  for (int i = 1; i <= k; ++i) value = value * static_cast<std::uint64_t>(n - k + i) / i;
-  return value;
+  return k < 0 || k > n ? 0 : kBinomials[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
 class Subsets {

@@ -1,5 +1,7 @@
 #include "count/join/tables.hpp"
 
+#include <new>
+
 #include "count/join/frame.hpp"
 
 namespace queens::counting::join {
@@ -14,7 +16,11 @@ Tables::Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKerne
   level_.words = simd::kSlack;
   while (depth_ < depth) {
     Level next(n, depth_ + 1);
-    if (!extend(next, most_bytes / sizeof(std::uint64_t), kernel, pulse)) break;
+    try {
+      if (!extend(next, most_bytes / sizeof(std::uint64_t), kernel, pulse)) break;
+    } catch (const std::bad_alloc&) {  // not so many addresses: these rows must do
+      break;
+    }
     level_ = std::move(next);
     ++depth_;
   }

@@ -1,6 +1,8 @@
 #include "count/join/worker.hpp"
 
+#include <algorithm>
 #include <bit>
+#include <string>
 
 #include "queens/problem.hpp"
 #include "simd/ticks.hpp"
@@ -17,6 +19,7 @@ class JoinWorker : public Worker {
       : frame_(frame),
         units_(units),
         kernel_(kernel),
+        words_(list_words),
         budget_{list_words},
         lister_(frame, tables, kernel, budget_),
         matcher_(frame, kernel, costs, 4 * list_words) {}
@@ -44,8 +47,13 @@ class JoinWorker : public Worker {
  protected:
   enum class Outcome { done, stopped, no_room };
 
-  /// Counts a unit's pairs: all of them, or those whose bottom half has its first queen in a column.
-  virtual Outcome count(std::uint32_t columns, int bottom_first, UnitResult& result) = 0;
+  /// The columns of the first queens of the halves that are listed; -1: all.
+  struct Firsts {
+    int bottom = -1, top = -1;
+  };
+
+  /// Counts a unit's pairs: all of them, or those of these halves.
+  virtual Outcome count(std::uint32_t columns, Firsts firsts, UnitResult& result) = 0;
   virtual std::uint32_t bottom_columns(std::uint32_t columns) const = 0;
   virtual int weight(std::uint32_t columns) const = 0;
 
@@ -60,6 +68,7 @@ class JoinWorker : public Worker {
   const Frame& frame_;
   const Units& units_;
   const simd::PairKernel& kernel_;
+  const std::size_t words_;
   Budget budget_;
   Lister lister_;
   Matcher matcher_;
@@ -69,23 +78,44 @@ class JoinWorker : public Worker {
  private:
   bool whole(std::uint32_t columns, UnitResult& result) {
     if (!split_) {
-      const Outcome outcome = count(columns, -1, result);
+      const Outcome outcome = count(columns, {}, result);
       if (outcome == Outcome::stopped) return false;
       split_ = outcome == Outcome::no_room;  // and for the units to come: they are alike
+      if (!split_) return true;
     }
-    if (split_) {
-      result.solutions = 0;
-      result.nodes = 0;
-      for (std::uint32_t rest = bottom_columns(columns); rest != 0; rest &= rest - 1) {
-        const Outcome outcome = count(columns, std::countr_zero(rest), result);
-        if (outcome == Outcome::no_room)
-          throw Error(ErrorCode::too_large,
-                      "the lists of one unit do not fit into the memory for one thread; count with "
-                      "more memory or with fewer threads");
-        if (outcome == Outcome::stopped) return false;
-      }
-    }
+    result.solutions = 0;
+    result.nodes = 0;
+    for (std::uint32_t rest = bottom_columns(columns); rest != 0; rest &= rest - 1)
+      if (!part(columns, std::countr_zero(rest), result)) return false;
     return true;
+  }
+
+  // What has its first queen of the bottom half in that column. Nodes are the bottom halves that were
+  // listed, each once.
+  bool part(std::uint32_t columns, int first, UnitResult& result) {
+    const UnitResult before = result;
+    Outcome outcome = count(columns, {.bottom = first}, result);
+    if (outcome != Outcome::no_room) return outcome == Outcome::done;
+    result = before;
+    std::uint64_t nodes = before.nodes;
+    for (int top = 0; top < frame_.n; ++top) {
+      result.nodes = before.nodes;
+      outcome = count(columns, {.bottom = first, .top = top}, result);
+      if (outcome == Outcome::stopped) return false;
+      if (outcome == Outcome::no_room) throw_too_large(result.unit);
+      nodes = std::max(nodes, result.nodes);
+    }
+    result.nodes = nodes;
+    return true;
+  }
+
+  [[noreturn]] void throw_too_large(std::uint64_t unit) const {
+    const std::size_t kilobytes = words_ * kReservedTimes * sizeof(std::uint64_t) / 1024;
+    throw Error(ErrorCode::too_large,
+                "the lists of unit " + std::to_string(unit) +
+                    " of join/1, n = " + std::to_string(frame_.n) + ", do not fit into the " +
+                    std::to_string(kilobytes) +
+                    " KB of one thread; count with more memory or with fewer threads");
   }
 
   static constexpr int kMeasured = 8;  // one unit in so many has its time measured
@@ -107,11 +137,11 @@ class EvenWorker final : public JoinWorker {
     return is_mirror_image_of_itself(columns, frame_.n) ? 1 : 2;
   }
 
-  Outcome count(std::uint32_t columns, int bottom_first, UnitResult& result) override {
+  Outcome count(std::uint32_t columns, Firsts firsts, UnitResult& result) override {
     const bool alone = is_complement_of_itself(columns, frame_.n);
-    Halves top{.columns = columns};
-    if (bottom_first >= 0) top.others[0] = {frame_.h, bottom_first};
-    const Halves bottom{.columns = bottom_columns(columns), .first_column = bottom_first};
+    Halves top{.columns = columns, .first_column = firsts.top};
+    if (firsts.bottom >= 0) top.others[0] = {frame_.h, firsts.bottom};
+    const Halves bottom{.columns = bottom_columns(columns), .first_column = firsts.bottom};
     if (!list(top, bottom, alone)) return not_listed();
     result.nodes += bottom_[0].size() + bottom_[1].size() + bottom_[2].size();
 
@@ -154,9 +184,9 @@ class OddWorker final : public JoinWorker {
   std::uint32_t bottom_columns(std::uint32_t columns) const override { return columns; }
   int weight(std::uint32_t /*columns*/) const override { return 1; }
 
-  Outcome count(std::uint32_t columns, int bottom_first, UnitResult& result) override {
+  Outcome count(std::uint32_t columns, Firsts firsts, UnitResult& result) override {
     const int h = frame_.h;
-    if (!list({.columns = columns, .first_column = bottom_first}, bottom_)) return not_listed();
+    if (!list({.columns = columns, .first_column = firsts.bottom}, bottom_)) return not_listed();
     kernel_.reverse(bottom_.begin(), bottom_.size(), frame_.word_bits());
     result.nodes += bottom_.size();
 
@@ -165,20 +195,20 @@ class OddWorker final : public JoinWorker {
     for (int a = 1; a < h; ++a) {
       if ((others >> (h + a) & 1) == 0) continue;
       const std::uint32_t top = (others & ~(1u << (h + a))) | 1u << h;
-      const Outcome outcome = pairs(top, a, bottom_first, 8, result);
+      const Outcome outcome = pairs(top, a, firsts, 8, result);
       if (outcome != Outcome::done) return outcome;
     }
     const int orbit = centre_orbit(columns, frame_.n);
-    return orbit == 0 ? Outcome::done : pairs(others, 0, bottom_first, orbit, result);
+    return orbit == 0 ? Outcome::done : pairs(others, 0, firsts, orbit, result);
   }
 
   // With the middle row's queen in column h + a.
-  Outcome pairs(std::uint32_t columns, int a, int bottom_first, int times, UnitResult& result) {
+  Outcome pairs(std::uint32_t columns, int a, Firsts firsts, int times, UnitResult& result) {
     const int h = frame_.h;
-    Halves top{.columns = columns};
+    Halves top{.columns = columns, .first_column = firsts.top};
     if (a > 0) top.middle_column_rows = h - a;
     top.others[0] = {h, h + a};
-    if (bottom_first >= 0) top.others[1] = {h + 1, bottom_first};
+    if (firsts.bottom >= 0) top.others[1] = {h + 1, firsts.bottom};
     if (!list(top, top_)) return not_listed();
     const std::size_t kept = kernel_.filter(bottom_.begin(), bottom_.size(),
                                             frame_.word_bits(h, h + a), filtered_.data());

@@ -14,7 +14,8 @@
 //         h+a, the middle column's queen among them in a row below h-a. With a queen in the centre
 //         the sets of columns have four images, of which the least is counted.
 // Split.  Lists that do not fit into their share of memory are made anew for each first queen of the
-//         bottom half: a unit then takes a fraction of the memory, for some more listing.
+//         bottom half: a unit then takes a fraction of the memory, for some more listing. What still does
+//         not fit is made anew for each first queen of the top half as well.
 #pragma once
 
 #include "count/join/decomposition.hpp"

@@ -37,10 +37,11 @@ class OrbitsEngine final : public Engine {
                   "engine orbits counts the solutions of empty boards of up to " +
                       std::to_string(kInfo.largest_n) +
                       " rows that a half or a quarter turn leaves as they are");
-    return counting::count_by_units(kInfo,
-                                    *(half ? counting::symmetric::half_turn(problem.n)
-                                           : counting::symmetric::quarter_turn(problem.n)),
-                                    limits, sink, question);
+    const auto cut = [&](counting::Pulse& /*a moment*/) {
+      return half ? counting::symmetric::half_turn(problem.n)
+                  : counting::symmetric::quarter_turn(problem.n);
+    };
+    return counting::count_by_units(kInfo, cut, limits, sink, question);
   }
 };
 

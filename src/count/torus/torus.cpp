@@ -33,7 +33,10 @@ class TorusEngine final : public Engine {
       throw Error(ErrorCode::engine_cannot, "engine torus counts on the empty torus of up to " +
                                                 std::to_string(kInfo.largest_n) +
                                                 " rows and answers no other question");
-    return counting::count_by_units(kInfo, *counting::torus::decompose(problem.n), limits, sink);
+    const auto cut = [&](counting::Pulse& /*a moment*/) {
+      return counting::torus::decompose(problem.n);
+    };
+    return counting::count_by_units(kInfo, cut, limits, sink);
   }
 };
 

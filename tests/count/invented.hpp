@@ -1,0 +1,55 @@
+// A count whose units do what a test wants of them.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "count/unit.hpp"
+
+namespace queens::counting {
+
+class Invented final : public Decomposition {
+ public:
+  using Solve = std::function<bool(std::uint64_t unit, Pulse& pulse)>;
+  Invented(std::uint64_t units, Solve solve) : units_(units), solve_(std::move(solve)) {}
+
+  std::string_view name() const override { return "invented/1"; }
+  std::int32_t n() const override { return 20; }
+  std::uint64_t units() const override { return units_; }
+  int weight(std::uint64_t) const override { return 1; }
+  double size(std::uint64_t unit) const override { return size_of ? size_of(unit) : 1; }
+  std::unique_ptr<Worker> worker(const simd::Kernel&) const override {
+    if (on_worker) on_worker();
+    struct Calling final : Worker {
+      explicit Calling(const Solve& s) : solve_it(s) {}
+      bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) override {
+        result = {.unit = unit, .solutions = 1, .weighted = 1};
+        return solve_it(unit, pulse);
+      }
+      const Solve& solve_it;
+    };
+    return std::make_unique<Calling>(solve_);
+  }
+
+  std::function<double(std::uint64_t)> size_of = {};  ///< empty: 1
+  std::function<void()> on_worker = {};               ///< may throw
+
+ private:
+  std::uint64_t units_;
+  Solve solve_;
+};
+
+/// Says stop at its k-th beat, and counts the beats.
+class StopsAtBeat final : public Pulse {
+ public:
+  explicit StopsAtBeat(long k) : Pulse(stop_), k_(k) { watching_ = true; }
+  long beats() const { return beats_; }
+  bool stopped() const { return beats_ >= k_; }
+
+ private:
+  void watch() override { stop_ = ++beats_ >= k_; }
+  long k_, beats_ = 0;
+  std::atomic<bool> stop_ = false;
+};
+
+}  // namespace queens::counting

@@ -1,0 +1,253 @@
+// The runner where things go wrong around it: callbacks that block, memory and threads that are not to be
+// had, limits before the first unit.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <new>
+#include <set>
+#include <thread>
+#include <vector>
+
+#include "catalogue/counting.hpp"
+#include "count/cross/decomposition.hpp"
+#include "count/expected_work.hpp"
+#include "count/invented.hpp"
+#include "count/join/decomposition.hpp"
+#include "count/join/units.hpp"
+#include "count/run.hpp"
+
+namespace queens::counting {
+namespace {
+
+// Until the condition holds; false after half a minute, which only a hang reaches.
+template <class Condition>
+bool wait_until(const Condition& condition) {
+  for (int i = 0; i < 30'000; ++i) {
+    if (condition()) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return false;
+}
+
+constexpr std::uint64_t kUnits = 400;
+
+// The calling thread is in the callback, with a unit in its hands; the others do all the rest.
+TEST(RunConditions, ProgressThatBlocksStopsNobodyElse) {
+  std::atomic<std::uint64_t> solved = 0;
+  std::atomic<bool> called = false, in_time = false;
+  const Invented units(kUnits, [&](std::uint64_t, Pulse& pulse) {
+    while (!called && pulse.beat()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    ++solved;
+    return true;
+  });
+  RunOptions options{.threads = 3};
+  options.on_progress = [&](const RunProgress&) {
+    if (!called.exchange(true)) in_time = wait_until([&] { return solved >= kUnits - 1; });
+    return true;
+  };
+  const RunResult result = run(units, options);
+  EXPECT_TRUE(in_time);
+  EXPECT_EQ(result.units_done, kUnits);
+}
+
+TEST(RunConditions, ResultsThatWaitStopNobodyElse) {
+  std::atomic<std::uint64_t> solved = 0;
+  std::atomic<bool> in_time = false;
+  std::atomic<int> inside = 0;
+  std::set<std::uint64_t> handed_on;
+  const Invented units(kUnits, [&](std::uint64_t, Pulse&) {
+    ++solved;
+    return true;
+  });
+  RunOptions options{.threads = 3};
+  options.on_unit = [&](const UnitResult& unit) {
+    EXPECT_EQ(++inside, 1);
+    if (handed_on.empty()) in_time = wait_until([&] { return solved == kUnits; });
+    EXPECT_TRUE(handed_on.insert(unit.unit).second);
+    --inside;
+  };
+  options.on_progress = [&](const RunProgress&) {
+    EXPECT_EQ(++inside, 1);
+    --inside;
+    return true;
+  };
+  const RunResult result = run(units, options);
+  EXPECT_TRUE(in_time);
+  EXPECT_EQ(result.units_done, kUnits);
+  EXPECT_EQ(handed_on.size(), kUnits);
+}
+
+// So many threads are in a unit at once, or it does not end.
+class AtOnce {
+ public:
+  explicit AtOnce(int threads)
+      : threads_(threads), units_(static_cast<std::uint64_t>(threads), [this](auto, Pulse&) {
+          ++inside_;
+          return wait_until([this] { return inside_ == threads_; });
+        }) {}
+  std::uint64_t units_done() const { return run(units_, {.threads = threads_}).units_done; }
+
+ private:
+  int threads_;
+  std::atomic<int> inside_ = 0;
+  Invented units_;
+};
+
+TEST(RunConditions, TwoRunsAtOnceHaveTheThreadsTheyAskedFor) {
+#ifdef QUEENS_WITHOUT_THREADS
+  GTEST_SKIP() << "built without threads";
+#endif
+  const AtOnce two(2), nine(9);
+  std::uint64_t done = 0;
+  std::thread other([&] { done = two.units_done(); });
+  EXPECT_EQ(nine.units_done(), 9u);
+  other.join();
+  EXPECT_EQ(done, 2u);
+}
+
+TEST(RunConditions, AThousandThreadsAreNotStarted) {
+  std::atomic<int> workers = 0;
+  Invented units(10'000, [](std::uint64_t, Pulse&) { return true; });
+  units.on_worker = [&] { ++workers; };
+  run(units, {.threads = 4096});
+  EXPECT_LE(workers, threads_for(4096));
+  EXPECT_LE(threads_for(4096), std::max(64, 4 * threads_for(0)));
+  EXPECT_EQ(threads_for(3), 3);
+}
+
+// Once, in whatever thread has it.
+TEST(RunConditions, AUnitWithoutMemoryIsGivenBack) {
+  for (const int threads : {1, 2, 5}) {
+    std::mutex mutex;
+    int failures = 1;
+    std::set<std::uint64_t> counted;
+    const Invented units(kUnits, [&](std::uint64_t unit, Pulse&) {
+      const std::lock_guard lock(mutex);
+      if (unit % 50 == 7 && failures > 0) {
+        --failures;
+        throw std::bad_alloc();
+      }
+      EXPECT_TRUE(counted.insert(unit).second);
+      return true;
+    });
+    std::set<std::uint64_t> handed_on;
+    RunOptions options{.threads = threads};
+    options.on_unit = [&](const UnitResult& unit) { handed_on.insert(unit.unit); };
+    const RunResult result = run(units, options);
+    EXPECT_EQ(result.weighted, Count{kUnits});
+    EXPECT_EQ(result.stop, Stop::finished);
+    EXPECT_EQ(handed_on.size(), kUnits);
+  }
+}
+
+TEST(RunConditions, TheUnitThatNobodyHasMemoryForIsNamed) {
+  for (const int threads : {1, 4}) {
+    const Invented units(kUnits, [](std::uint64_t unit, Pulse&) {
+      if (unit == 123) throw std::bad_alloc();
+      return true;
+    });
+    std::set<std::uint64_t> handed_on;
+    RunOptions options{.threads = threads};
+    options.on_unit = [&](const UnitResult& unit) { handed_on.insert(unit.unit); };
+    try {
+      run(units, options);
+      ADD_FAILURE();
+    } catch (const Error& error) {
+      EXPECT_EQ(error.code(), ErrorCode::too_large);
+      EXPECT_NE(std::string(error.what()).find("unit 123"), std::string::npos) << error.what();
+    }
+    EXPECT_EQ(handed_on.size(), kUnits - 1) << "all others are recorded";
+  }
+}
+
+TEST(RunConditions, ThreadsWithoutMemoryForThemselvesAreDoneWithout) {
+  for (const int working : {1, 2}) {
+    std::atomic<int> asked = 0;
+    Invented units(kUnits, [](std::uint64_t, Pulse&) { return true; });
+    units.on_worker = [&] {
+      if (++asked > working) throw std::bad_alloc();
+    };
+    EXPECT_EQ(run(units, {.threads = 4}).weighted, Count{kUnits});
+  }
+  Invented none(kUnits, [](std::uint64_t, Pulse&) { return true; });
+  none.on_worker = [] { throw std::bad_alloc(); };
+  EXPECT_THROW(run(none, {.threads = 4}), std::bad_alloc);
+}
+
+// ---- Before the first unit ---------------------------------------------------------------------
+
+TEST(RunConditions, ABillionUnitsAreNotAskedOneByOne) {
+  std::atomic<long> asked = 0, solved = 0;
+  Invented units(1'000'000'000, [&](std::uint64_t, Pulse&) { return ++solved < 10; });
+  units.size_of = [&](std::uint64_t) { return static_cast<double>(++asked); };
+  RunOptions options{.threads = 1};
+  options.done = {{5, 999'999'000}};
+  const RunResult result = run(units, options);
+  EXPECT_EQ(result.units, 5u + 999u);
+  EXPECT_LT(asked, 2'000'000);
+}
+
+TEST(RunConditions, WeighingUnitsHeedsTheOneWhoWatches) {
+  long asked = 0, asked_then = 0;
+  Invented units(1'000'000'000, [](std::uint64_t, Pulse&) { return true; });
+  units.size_of = [&](std::uint64_t) {
+    if (++asked % 100 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return 1.0;
+  };
+  RunOptions options{.threads = 2};
+  options.on_progress = [&](const RunProgress& progress) {
+    EXPECT_EQ(progress.step, Step::weighing);
+    asked_then = asked;
+    return false;
+  };
+  const RunResult result = run(units, options);
+  EXPECT_EQ(result.stop, Stop::asked);
+  EXPECT_EQ(result.step, Step::weighing);
+  EXPECT_EQ(result.units_done, 0u);
+  EXPECT_LE(asked - asked_then, 256);
+}
+
+// Told to stop at any beat, numbering the units ends with it.
+TEST(RunConditions, CuttingHeedsEveryBeat) {
+  struct Case {
+    std::int32_t n;
+    const char* rule;
+  };
+  for (const Case& each : {Case{40, "cross/1"}, Case{26, "join/1"}, Case{31, "join/1"}}) {
+    StopsAtBeat never(1L << 60);
+    ASSERT_NE(decompose({.n = each.n}, each.rule, {.pulse = &never}), nullptr);
+    for (long k = 1; k <= never.beats(); k = 2 * k + 1) {
+      StopsAtBeat pulse(k);
+      EXPECT_EQ(decompose({.n = each.n}, each.rule, {.pulse = &pulse}), nullptr);
+      EXPECT_LE(pulse.beats(), k + 1) << each.rule;
+    }
+  }
+  StopsAtBeat many(1L << 60);
+  decompose({.n = 40}, "cross/1", {.pulse = &many});
+  EXPECT_GT(many.beats(), 1000);
+}
+
+TEST(RunConditions, TablesHeedEveryBeat) {
+  for (long k = 1; k < 10'000; k = 3 * k + 1) {
+    const auto units = join::decompose(21, {.memory = std::uint64_t{256} << 20, .threads = 1});
+    StopsAtBeat pulse(k);
+    const auto worker = units->worker(simd::kernels().front());
+    EXPECT_FALSE(worker->prepare(pulse));
+    EXPECT_LE(pulse.beats(), k + 2);
+  }
+}
+
+// ---- The work of many units ---------------------------------------------------------------------
+
+TEST(ExpectedWork, OfManyUnitsIsThatOfASample) {
+  const join::Units units(23);  // 705,432
+  const auto size = [&](std::uint64_t unit) { return units.size(unit % units.count()); };
+  const double once = expected_work(size, 0, units.count());
+  EXPECT_NEAR(expected_work(size, 0, 8 * units.count()) / once, 8, 0.03);
+  EXPECT_EQ(expected_work(size, 7, 7), 0);
+}
+
+}  // namespace
+}  // namespace queens::counting
