@@ -100,7 +100,7 @@ std::optional<std::uint64_t> bytes_in(std::string_view text) {
   std::string unit(end, text.data() + text.size());
   if (unit.size() > 1 && (unit.back() == 'B' || unit.back() == 'b')) unit.pop_back();
   if (unit.size() > 1 && unit.back() == 'i') unit.pop_back();
-  constexpr std::string_view kUnits = "BKMGTP";
+  constexpr std::string_view kUnits = "BKMGTPE";
   const std::size_t power =
       unit.empty()
           ? 0

@@ -9,6 +9,7 @@
 #include "cli/command_line.hpp"
 #include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/kernel_wish.hpp"
 #include "cli/listing.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"

@@ -203,14 +203,18 @@ TEST(Join, AnyMemoryThatIsAskedForWillDo) {
 
 #if defined(__linux__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 TEST(Join, CountsWhereAddressesAreShort) {
-  for (const std::uint64_t megabytes : {64, 200, 1000}) {
+  for (const std::uint64_t megabytes : {400, 1000}) {
     const pid_t child = fork();
     if (child == 0) {
       const rlimit limit{megabytes << 20, megabytes << 20};
       setrlimit(RLIMIT_AS, &limit);
-      const bool right =
-          count(14, simd::kernels().front(), {}, 1).weighted == kAll[14] &&
-          count(14, simd::kernels().front(), {.memory = ~std::uint64_t{0}}, 2).weighted == kAll[14];
+      bool right = false;
+      try {
+        right = count(14, simd::kernels().front(), {}, 1).weighted == kAll[14] &&
+                count(14, simd::kernels().front(), {.memory = ~std::uint64_t{0}}, 2).weighted ==
+                    kAll[14];
+      } catch (...) {  // of this process, not of the test's
+      }
       _exit(right ? 0 : 1);
     }
     int status = 0;
