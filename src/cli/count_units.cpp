@@ -217,7 +217,7 @@ UnitCount count_units(const Problem& problem, std::string_view engine, double se
   }
   UnitProgress progress(problem.n, options.progress);
   const auto step = [&](double elapsed) {
-    progress.show({.step = counting::Step::cutting, .elapsed_seconds = elapsed});
+    progress.show({.elapsed_seconds = elapsed, .step = counting::Step::cutting});
     return !interrupted();
   };
   counting::Watch watch(seconds, step);

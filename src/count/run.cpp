@@ -267,12 +267,12 @@ class Run {
     if (stop_ || calling_) return;  // then at the next beat
     next_progress_ = now + kProgressSeconds;
     calling_ = true;
-    const RunProgress progress{step_,
-                               work_ > 0 ? std::clamp(done_ / work_, 0.0, 1.0) : 1.0,
+    const RunProgress progress{work_ > 0 ? std::clamp(done_ / work_, 0.0, 1.0) : 1.0,
                                result_.units_done,
                                result_.units,
                                result_.weighted,
-                               now};
+                               now,
+                               step_};
     lock.unlock();
     bool go_on = true;
     std::exception_ptr thrown;

@@ -38,12 +38,12 @@ enum class Step {
 std::string_view words_for(Step step);
 
 struct RunProgress {
-  Step step = Step::counting;
   double fraction = 0;  ///< of the expected work, finished units only: never falls
   std::uint64_t units_done = 0;
   std::uint64_t units = 0;
   Count weighted = 0;
   double elapsed_seconds = 0;
+  Step step = Step::counting;
 };
 
 struct RunOptions {
