@@ -198,9 +198,9 @@ int slurm(const SlurmOptions& options) {
 
 // It stands on a line of the script, which it must not end.
 std::string check_slurm_name(const std::string& text) {
-  const auto prints = [](unsigned char c) { return c > 0x20 && c != 0x7f; };
+  const auto prints = [](unsigned char c) { return c >= 0x20 && c != 0x7f; };
   if (std::all_of(text.begin(), text.end(), prints)) return "";
-  return "must be a name without blanks and line feeds, not " + quote(text);
+  return "must be a name without control characters, not " + quote(text);
 }
 
 void add_slurm(CLI::App& group, Command& chosen) {

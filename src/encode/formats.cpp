@@ -27,7 +27,8 @@ ExportFormat parse_export_format(std::string_view name) {
 }
 
 std::string encode::title(const Problem& problem) {
-  std::string text = plural(static_cast<std::uint64_t>(problem.n), "queen");
+  std::string text =
+      std::to_string(problem.n) + ' ' + plural_of(static_cast<std::uint64_t>(problem.n), "queen");
   if (problem.toroidal) text += " on the torus";
   if (problem.queens.empty() && !problem.blocks()) return text;
   text += problem.queens.empty() ? ", squares blocked"

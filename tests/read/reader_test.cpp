@@ -270,8 +270,14 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
       {"hello", "line 1: found 'hello'; a placement is written like"},
       {"2 4 1 3\n2 4 x 3", "line 2: found '2 4 x 3'"},
       {"\x1b[31m2 4\xff", "line 1: found '\\x1b[31m2 4\\xff'"},
-      {"a very long line of words that says nothing about queens",
-       "line 1: found 'a very long line of words that says noth...'"},
+      {"a very long line of words that says nothing about queens, nor of anything else that is on "
+       "a board",
+       "line 1: found 'a very long line of words that says nothing about ...ing else that is on a "
+       "board'"},
+      {"<g data-n='5' data-queens='2 4 1 3'/>",
+       "line 1: found data-n='5' beside data-queens with 4 columns"},
+      {"solution,row2,row1\n1,2,1\n", "line 1: found the title 'row2' where 'row1' should stand"},
+      {"row2,row3\n1,2\n", "line 1: found the title 'row2' where 'row1' should stand"},
       {"1,,2", "line 1: found ',2' after a separator"},
       {"99999999999 1", "line 1: the number '99999999999' is too large for a column"},
       {".Q..\n...\n", "line 2: found '...', a row of 3 squares in a board of 4 columns"},
