@@ -7,4 +7,4 @@ file(GLOB queens_ledger_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/led
 add_library(queens-ledger STATIC ${queens_ledger_sources})
 queens_compile_options(queens-ledger)
 target_include_directories(queens-ledger PRIVATE "${PROJECT_SOURCE_DIR}/src")
-target_link_libraries(queens-ledger PUBLIC SQLiteCpp)
+target_link_libraries(queens-ledger PUBLIC SQLiteCpp PRIVATE queens)

@@ -1,7 +1,5 @@
 // queens batch slurm: the scripts by which a cluster counts, each task a part of the units.
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -13,6 +11,7 @@
 #include "cli/command_line.hpp"
 #include "cli/count_units.hpp"
 #include "cli/cuts.hpp"
+#include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/manifest.hpp"
 #include "cli/options.hpp"
@@ -65,18 +64,9 @@ std::string program_path(const std::string& asked) {
   return plain_path(self.string(), "program").string();
 }
 
-void make_directory(const fs::path& directory) {
-  std::error_code error;
-  fs::create_directories(directory, error);
-  if (error)
-    throw FileError(fmt::format("cannot make the directory {}: {}", quote(directory.string()),
-                                error.message()));
-}
-
 // Another job's scripts and ledgers are not written over; the same job's are, with other wishes.
 void refuse_other_job(const fs::path& directory, const Manifest& manifest) {
-  const bool known = fs::exists(directory / kManifestName);
-  if (known) {
+  if (is_there(directory / kManifestName)) {
     if (read_manifest(directory.string()).same_job(manifest)) return;
     throw Error(ErrorCode::bad_limit,
                 fmt::format("{} holds another job, with other units or parts; name another "
@@ -84,7 +74,7 @@ void refuse_other_job(const fs::path& directory, const Manifest& manifest) {
                             quote(directory.string())));
   }
   for (const char* name : {"count.sbatch", "merge.sbatch", "submit.sh", "merged.ledger"})
-    if (fs::exists(directory / name))
+    if (is_there(directory / name))
       throw Error(ErrorCode::bad_limit,
                   fmt::format("{} holds a file {} and no {}: it is not this job's; name "
                               "another directory with --dir",
@@ -92,11 +82,10 @@ void refuse_other_job(const fs::path& directory, const Manifest& manifest) {
 }
 
 void write_script(const fs::path& file, const std::string& text) {
-  write_file(file.string(), text);
-  constexpr mode_t kForAll = S_IXUSR | S_IXGRP | S_IXOTH;
-  struct stat about {};
-  if (stat(file.c_str(), &about) != 0 || chmod(file.c_str(), about.st_mode | kForAll) != 0)
-    fail_to_write(quote(file.string()));
+  Output output(file.string());
+  output.make_executable();
+  output.write(text);
+  output.commit();
 }
 
 std::vector<std::string> words(const std::string& text) {

@@ -3,9 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <csignal>
+#include <exception>
 #include <filesystem>
 #include <iostream>
+#include <new>
 #include <sstream>
+#include <system_error>
 
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
@@ -21,6 +25,8 @@
 
 namespace queens::cli {
 namespace {
+
+constexpr const char* kInternal = "internal error, please report it: ";
 
 void describe(CLI::App& app, const Program& program) {
   app.name(program.name);
@@ -47,26 +53,46 @@ ExitStatus status_of(ErrorCode code) {
   return code == ErrorCode::not_a_solution ? kNone : kUsage;
 }
 
-int run_guarded(const Program& program, const Command& command) {
+int status_of(ledger::Trouble trouble) {
+  if (trouble == ledger::Trouble::bad_name) return kUsage;
+  return trouble == ledger::Trouble::conflict ? kNone : kInputOutput;
+}
+
+// An error becomes one line and a status, whatever it is.
+int run_translated(const Program& program, const Command& command) {
   try {
     return command();
   } catch (const Error& error) {
     return program.report(status_of(error.code()), error.what());
   } catch (const ledger::LedgerError& error) {
-    return program.report(error.trouble() == ledger::Trouble::conflict ? kNone : kInputOutput,
-                          error.what());
+    return program.report(status_of(error.trouble()), error.what());
   } catch (const FileError& error) {
     return program.report(kInputOutput, error.what());
   } catch (const std::bad_alloc&) {
-    return program.report(kInputOutput, "not enough memory for a board of this size");
+    throw;
   } catch (const std::filesystem::filesystem_error& error) {
     return program.report(kInputOutput, "cannot use " + quote(error.path1().string()) + ": " +
                                             error.code().message());
   } catch (const std::system_error& error) {
     return program.report(kInputOutput, "the system refuses: " + error.code().message());
   } catch (const std::exception& error) {
-    return program.report(kInputOutput,
-                          "this should not happen; please report it: " + quote(error.what()));
+    return program.report(kInputOutput, kInternal + std::string(error.what()));
+  } catch (...) {
+    return program.report(kInputOutput, kInternal + std::string("an exception without words"));
+  }
+}
+
+// What says that there is no memory needs none.
+int run_guarded(const Program& program, const Command& command) {
+  try {
+    return run_translated(program, command);
+  } catch (const std::bad_alloc&) {
+    try {
+      return program.report(kInputOutput, "not enough memory");
+    } catch (const std::bad_alloc&) {
+      std::cerr << "queens: not enough memory\n";
+      return kInputOutput;
+    }
   }
 }
 
@@ -134,7 +160,9 @@ const CLI::App& innermost(const CLI::App& app) {
 
 void note(std::string_view message) { say(fmt::format("queens: note: {}\n", message)); }
 
-int execute(const Program& program, int argc, char** argv) {
+namespace {
+
+int parse_and_run(const Program& program, int argc, char** argv) {
   Command chosen;
   std::string kind;
   CLI::App app;
@@ -164,14 +192,23 @@ int execute(const Program& program, int argc, char** argv) {
   } catch (const CLI::Success& request) {  // --help, --version
     std::ostringstream text;
     app.exit(request, text, text);
-    return run_guarded(program, [&] { return program.show(kAnswered, text.str()); });
+    return program.show(kAnswered, text.str());
   } catch (const CLI::ParseError& error) {
     return program.report(kUsage, parse_error_text(app, error));
   }
   for (const std::string& note : notes) program.note(note);
   if (!kind.empty()) chosen = [&] { return print(generate(app, kind)); };
   if (!chosen) return program.show(kUsage, app.help());  // of the innermost command named
-  return run_guarded(program, chosen);
+  return chosen();
+}
+
+}  // namespace
+
+int execute(const Program& program, int argc, char** argv) {
+  // A pipe that was closed, and a limit on the size of files, show as errors of writing.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
+  return run_guarded(program, [&] { return parse_and_run(program, argc, argv); });
 }
 
 }  // namespace queens::cli

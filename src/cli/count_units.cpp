@@ -6,7 +6,6 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
-#include <csignal>
 #include <cstdlib>
 #include <optional>
 
@@ -211,7 +210,6 @@ UnitCount count_units(const Problem& problem, std::string_view engine, double se
   std::optional<ledger::Ledger> ledger;
   std::string rule(engine);
   if (!options.ledger.empty()) {
-    std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files shows as an error of writing
     ledger.emplace(options.ledger, ledger::Ledger::Access::write);
     if (rule.empty()) rule = rule_in(*ledger, problem, counting::rule_for(problem));
   }

@@ -7,6 +7,7 @@
 
 #include "analysis/instances.hpp"
 #include "cli/command_line.hpp"
+#include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
@@ -68,11 +69,7 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
     return kAnswered;
   }
   const std::filesystem::path directory = options.output;
-  std::error_code failed;
-  std::filesystem::create_directories(directory, failed);
-  if (failed || !std::filesystem::is_directory(directory))
-    throw FileError(fmt::format("cannot make the directory {}: {}", quote(options.output),
-                                failed ? failed.message() : "there is a file of that name"));
+  make_directory(directory);
   for (std::uint64_t i = 1; i <= options.count; ++i)
     write_file((directory / (name(i) + ".json")).string(), text(i));
   return kAnswered;

@@ -1,13 +1,13 @@
 // queens ledger: what a file of recorded counts holds; several of them in one; all of it as rows.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 
 #include "cli/audit.hpp"
 #include "cli/command_line.hpp"
+#include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/job_progress.hpp"
 #include "cli/json.hpp"
@@ -131,10 +131,9 @@ int show(const std::string& file, bool json) {
 std::vector<std::string> ledgers_in(const fs::path& directory, const std::string& out) {
   std::vector<std::string> files;
   std::error_code none;
-  for (const auto& entry : fs::directory_iterator(directory))
-    if (entry.path().extension() == ".ledger" && !fs::equivalent(entry.path(), out, none))
-      files.push_back(entry.path().string());
-  std::sort(files.begin(), files.end());
+  for (const fs::path& each : entries(directory))
+    if (each.extension() == ".ledger" && !fs::equivalent(each, out, none))
+      files.push_back(each.string());
   if (files.empty())
     throw FileError(fmt::format("there are no files '*.ledger' in {}", quote(directory.string())));
   return files;
@@ -166,7 +165,7 @@ int merge(const std::string& out, const std::vector<std::string>& in) {
   std::vector<std::pair<std::string, Source>> sources;
   bool damaged = false;
   for (const std::string& name : in) {
-    const bool directory = fs::is_directory(name);
+    const bool directory = is_a_directory(name);
     for (const std::string& file :
          directory ? ledgers_in(name, out) : std::vector<std::string>{name}) {
       try {
@@ -180,6 +179,7 @@ int merge(const std::string& out, const std::vector<std::string>& in) {
     }
   }
   Ledger target(out, Access::write);
+  target.make();
   bool agree = true;
   for (auto& [file, kept] : sources) {
     const Source source = kept == nullptr ? open(file) : std::move(kept);

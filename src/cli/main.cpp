@@ -1,7 +1,13 @@
 // queens: arguments -> Problem -> run() -> Answer -> writer -> exit status.
-#include "cli/command_line.hpp"
+#include <iostream>
+#include <new>
 
-int main(int argc, char** argv) {
+#include "cli/command_line.hpp"
+#include "cli/exit_status.hpp"
+
+namespace {
+
+int run(int argc, char** argv) {
   using namespace queens::cli;
   const Program queens = {
       .name = "queens",
@@ -22,4 +28,15 @@ int main(int argc, char** argv) {
       .show = show_help,
       .note = note};
   return execute(queens, argc, argv);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::bad_alloc&) {  // for the table above: execute() catches the others
+    std::cerr << "queens: not enough memory\n";
+    return queens::cli::kInputOutput;
+  }
 }

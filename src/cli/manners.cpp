@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "cli/command_line.hpp"
+#include "cli/find_option.hpp"
 #include "cli/values.hpp"
 
 namespace queens::cli {
@@ -24,7 +25,7 @@ bool is_set(const char* variable) {
 }
 
 void add_to(CLI::App& command) {
-  if (command.get_option_no_throw("--quiet") == nullptr)
+  if (find_option(command, "--quiet") == nullptr)
     command.add_flag_callback("--quiet", be_quiet,
                               "Say nothing on standard error but errors and what is asked for");
   command

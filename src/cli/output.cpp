@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <csignal>
 
 #include "cli/exit_status.hpp"
 #include "text/quote.hpp"
@@ -16,13 +15,12 @@ constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
 }  // namespace
 
 Output::Output(const std::string& file) : file_(file == "-" ? "" : file) {
-  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe shows as EPIPE instead
   if (file_.empty()) {
     flush_often_ = is_terminal();
     return;
   }
-  part_.emplace(file_);
-  descriptor_ = part_->descriptor();
+  new_file_.emplace(file_, machine::NewFile::Streams::written);
+  descriptor_ = new_file_->descriptor();
 }
 
 bool Output::is_terminal() const { return isatty(descriptor_) == 1; }
@@ -51,14 +49,18 @@ void Output::write_out(std::string_view text) {
     } else if (errno == EPIPE) {
       closed_ = true;
     } else if (errno != EINTR) {
-      fail_to_write(file_.empty() ? "to standard output" : quote(file_));
+      machine::fail_to_write(file_.empty() ? "to standard output" : quote(file_));
     }
   }
 }
 
+void Output::make_executable() {
+  if (new_file_) new_file_->make_executable();
+}
+
 void Output::commit() {
   flush();
-  if (part_ && written_) part_->commit();
+  if (new_file_ && written_) new_file_->commit();
 }
 
 int print(std::string_view text) {

@@ -5,14 +5,16 @@
 #include <string>
 #include <string_view>
 
-#include "cli/part_file.hpp"
+#include "machine/new_file.hpp"
 
 namespace queens::cli {
 
-/// Buffered. A file is a PartFile, renamed by commit(); when the Output goes out of scope without
-/// commit(), it leaves no trace. Throws FileError when something cannot be written. A result of
-/// nothing leaves the file as it is. That a reader has closed the pipe is no error, but closed()
-/// tells.
+using machine::FileError;
+
+/// Buffered. A file is a machine::NewFile: without commit() nothing is left of it. A pipe, a terminal
+/// or a character device is written as it is. Throws FileError when something cannot be written. A
+/// result of nothing leaves the file as it is. That a reader has closed the pipe is no error, but
+/// closed() tells.
 class Output {
  public:
   /// Empty or "-": standard output.
@@ -20,6 +22,7 @@ class Output {
 
   void write(std::string_view text);
   void flush();
+  void make_executable();  ///< from commit() on
   void commit();
   bool closed() const { return closed_; }
   bool is_terminal() const;
@@ -28,7 +31,7 @@ class Output {
   void write_out(std::string_view text);
 
   std::string file_;  // as it was named; empty for standard output
-  std::optional<PartFile> part_;
+  std::optional<machine::NewFile> new_file_;
   int descriptor_ = 1;
   std::string buffer_;
   bool flush_often_ = false;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/command_line.hpp"
+#include "cli/find_option.hpp"
 #include "cli/help.hpp"
 #include "cli/nearest.hpp"
 #include "text/join.hpp"
@@ -15,12 +16,12 @@ namespace {
 
 // The option that a text of the parser begins with: "--threads: ...", "--json excludes ...".
 const CLI::Option* option_at(const CLI::App& command, const std::string& text) {
-  return command.get_option_no_throw(text.substr(0, text.find_first_of(": ")));
+  return find_option(command, text.substr(0, text.find_first_of(": ")));
 }
 
 // The option that a text of the parser ends with: "... excludes --csv".
 const CLI::Option* option_at_end(const CLI::App& command, const std::string& text) {
-  return command.get_option_no_throw(text.substr(text.rfind(' ') + 1));
+  return find_option(command, text.substr(text.rfind(' ') + 1));
 }
 
 // "--seed S", "N"
@@ -80,9 +81,9 @@ std::vector<std::string> long_names(const CLI::App& command) {
 // Which commands have the option: "'queens solve', 'queens count'"; the program itself among them.
 std::string owners(const CLI::App& app, const std::string& name) {
   std::vector<std::string> list;
-  if (app.get_option_no_throw(name) != nullptr) list.push_back(quote(app.get_name()));
+  if (find_option(app, name) != nullptr) list.push_back(quote(app.get_name()));
   for (const CLI::App* each : commands(app))
-    if (each->get_option_no_throw(name) != nullptr) list.push_back(quote(full_name(*each)));
+    if (find_option(*each, name) != nullptr) list.push_back(quote(full_name(*each)));
   return joined(list);
 }
 

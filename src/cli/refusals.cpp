@@ -6,6 +6,7 @@
 #include <array>
 
 #include "cli/command_line.hpp"
+#include "cli/find_option.hpp"
 #include "cli/help.hpp"
 #include "cli/nearest.hpp"
 #include "queens/queens.hpp"
@@ -42,8 +43,8 @@ void refuse_negative_number(const CLI::App& command, const std::string& word) {
   if (word.size() < 2 || word == "-0" || word[0] != '-' ||
       word.find_first_not_of("0123456789", 1) != std::string::npos)
     return;
-  if (command.get_option_no_throw("N") != nullptr) parse_size(word);
-  if (command.get_option_no_throw("COLUMNS") != nullptr)
+  if (find_option(command, "N") != nullptr) parse_size(word);
+  if (find_option(command, "COLUMNS") != nullptr)
     throw Error(ErrorCode::bad_limit,
                 "columns are whole numbers from 1, or from 0, not " + quote(word));
 }
@@ -53,12 +54,12 @@ std::string wrong_option(const CLI::App& command, const std::string& word, const
                          bool& takes_value) {
   const std::string name = word.substr(0, word.find('='));
   if (word[1] != '-' && word.size() > 2) {
-    const CLI::Option* meant = command.get_option_no_throw("-" + name);
+    const CLI::Option* meant = find_option(command, "-" + name);
     return meant == nullptr ? ""
                             : fmt::format("{} has no option {} (did you mean '-{}'?)",
                                           quote(full_name(command)), printable(name), name);
   }
-  const CLI::Option* option = command.get_option_no_throw(name);
+  const CLI::Option* option = find_option(command, name);
   if (option == nullptr || option->get_positional()) return "";
   const bool flag = option->get_items_expected_max() == 0;
   if (flag && name.size() < word.size())
@@ -66,7 +67,7 @@ std::string wrong_option(const CLI::App& command, const std::string& word, const
                        quote(word.substr(name.size() + 1)));
   takes_value = !flag && name.size() == word.size();
   if (!takes_value || value == nullptr || value->size() < 2 || (*value)[0] != '-') return "";
-  const CLI::Option* next = command.get_option_no_throw(value->substr(0, value->find('=')));
+  const CLI::Option* next = find_option(command, value->substr(0, value->find('=')));
   if (next == nullptr || next->get_positional() || *value == "-0") return "";
   return fmt::format(
       "{}: its value {} is missing: {} is an option (a value like that is given as "
@@ -130,13 +131,13 @@ std::string mixed_documents(const CLI::App& command) {
     ++documents;
   };
   for (const char* name : kDocumentFiles) {
-    const CLI::Option* option = command.get_option_no_throw(name);
+    const CLI::Option* option = find_option(command, name);
     if (option != nullptr && option->count() > 0 && option->results().back() == "-")
       add(std::string(name) + " -");
   }
   if (documents > 0)
     for (const char* name : kPrinted) {
-      const CLI::Option* option = command.get_option_no_throw(name);
+      const CLI::Option* option = find_option(command, name);
       if (option != nullptr && option->count() > 0) add(name);
     }
   if (documents < 2) return "";

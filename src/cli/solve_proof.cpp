@@ -136,7 +136,7 @@ void ProofOptions::validate(const std::string& engine, const std::string& output
 ProofFiles::ProofFiles(const ProofOptions& options)
     : proof_name_(options.proof),
       cnf_name_(cnf_name(options)),
-      proof_(proof_name_),
+      proof_(proof_name_, machine::NewFile::Streams::written),
       cnf_(cnf_name_) {}
 
 Answer ProofFiles::prove(const Problem& problem, const Limits& limits, Sink& sink) {

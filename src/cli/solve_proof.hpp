@@ -34,7 +34,7 @@ class ProofFiles {
 
  private:
   std::string proof_name_, cnf_name_;
-  PartFile proof_;
+  machine::NewFile proof_;
   Output cnf_;
   bool kept_ = false;
 };

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/job_progress.hpp"
 #include "cli/json.hpp"
@@ -244,7 +245,7 @@ std::vector<Job> jobs(const std::vector<std::string>& names) {
                 fmt::format("{} is a directory: give one directory that 'queens batch' has "
                             "written, or ledgers",
                             quote(*directory)));
-  if (!fs::exists(fs::path(*directory) / kManifestName))
+  if (!is_there(fs::path(*directory) / kManifestName))
     throw FileError(
         fmt::format("there is no {} in {}, as 'queens batch' writes it; name the "
                     "ledgers themselves",

@@ -8,6 +8,8 @@
 namespace queens::ledger {
 
 enum class Trouble {
+  bad_name,      ///< a name that no file of a ledger has
+  not_a_file,    ///< a directory, a device, a pipe
   missing,       ///< there is no such file
   not_a_ledger,  ///< the file is something else
   newer,         ///< written by a later version of the program

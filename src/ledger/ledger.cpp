@@ -13,6 +13,7 @@
 #include "ledger/decode.hpp"
 #include "ledger/file_system.hpp"
 #include "ledger/lock.hpp"
+#include "ledger/place.hpp"
 #include "ledger/schema.hpp"
 #include "ledger/verify.hpp"
 #include "text/plural.hpp"
@@ -52,13 +53,6 @@ void add_result(SQLite::Statement& insert, std::int64_t run, const Result& resul
   insert.exec();
 }
 
-// One name for one file, however it is written, so that its lock has one name too.
-std::string resolved(const std::string& file) {
-  std::error_code none;
-  const auto path = std::filesystem::canonical(file, none);
-  return none ? file : path.string();
-}
-
 // For a directory in which nothing can be written: SQLite may then take the file as unchanging.
 std::string immutable_uri(const std::string& file) {
   constexpr char kHex[] = "0123456789ABCDEF";
@@ -74,11 +68,13 @@ std::string immutable_uri(const std::string& file) {
 
 }  // namespace
 
-Ledger::Ledger(const std::string& file, Access access) : file_(resolved(file)) {
+Ledger::Ledger(const std::string& file, Access access)
+    : file_(place_of(file, access == Access::read || access == Access::read_still)),
+      alone_(access == Access::write_alone || on_shared_file_system(file_)) {
   if (access == Access::read || access == Access::read_still)
     open_to_read(access == Access::read_still);
   else
-    open_to_write(access == Access::write_alone || on_shared_file_system(file_));
+    open_to_write();
 }
 
 Ledger::~Ledger() = default;
@@ -109,18 +105,25 @@ void Ledger::open_to_read(bool still) {
   });
 }
 
-void Ledger::open_to_write(bool alone) {
+void Ledger::open_to_write() {
   lock_ = std::make_unique<WriterLock>(file_);
-  const bool there = check_header(file_, true);
-  if (!there) {
-    create(file_);
-    durable_ = false;
-  } else if (!alone) {
+  if (!check_header(file_, true)) return;
+  if (!alone_) {
     open_to_read(false);
     database_.reset();
   }
+  open_made();
+}
+
+void Ledger::make() {
+  if (database_ != nullptr) return;
+  create(file_);
+  open_made();
+}
+
+void Ledger::open_made() {
   translated(file_, database_, [&] {
-    if (alone)
+    if (alone_)
       open_alone();
     else
       open(file_, SQLite::OPEN_READWRITE);
@@ -142,18 +145,9 @@ void Ledger::open_alone() {
   leave_log(0);
 }
 
-// Through SQLite's own descriptor: opening the file once more and closing it would drop SQLite's
-// locks. The directory is synced with the log that SQLite makes in it.
-void Ledger::make_durable() {
-  sqlite3_file* file = nullptr;
-  sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
-  if (file->pMethods->xSync(file, SQLITE_SYNC_NORMAL) != SQLITE_OK)
-    throw_system_error(file_, errno);
-  durable_ = true;
-}
-
 std::vector<Run> Ledger::runs() const {
   std::vector<Run> runs;
+  if (database_ == nullptr) return runs;
   translated(file_, database_, [&] {
     SQLite::Statement select(*database_, kSelectRuns);
     while (select.executeStep()) runs.push_back(decode_run(select));
@@ -179,6 +173,7 @@ std::vector<Result> Ledger::results(const Run& run) const { return page(run, 0, 
 
 std::vector<Result> Ledger::page(const Run& run, std::uint64_t first, std::size_t most) const {
   std::vector<Result> results;
+  if (database_ == nullptr) return results;
   translated(file_, database_, [&] {
     const std::int64_t id = run_id(run);
     if (id == 0) return;
@@ -199,6 +194,7 @@ std::vector<Result> Ledger::page(const Run& run, std::uint64_t first, std::size_
 
 std::uint64_t Ledger::units_done(const Run& run) const {
   std::int64_t units = 0;
+  if (database_ == nullptr) return 0;
   translated(file_, database_, [&] {
     SQLite::Statement select(
         *database_, "SELECT coalesce(sum(last - first + 1), 0) FROM results WHERE run = ?");
@@ -210,6 +206,7 @@ std::uint64_t Ledger::units_done(const Run& run) const {
 
 std::map<std::string, std::uint64_t> Ledger::units_by_host() const {
   std::map<std::string, std::uint64_t> units;
+  if (database_ == nullptr) return units;
   translated(file_, database_, [&] {
     SQLite::Statement select(*database_, "SELECT host, last - first + 1 FROM results");
     // Added up here: SQLite would sort the rows by host first.
@@ -229,8 +226,20 @@ std::int64_t Ledger::entered(const Run& run) {
   return id;
 }
 
+// What is written to a file that has lost its name is lost with the process, and nobody would notice.
+void Ledger::make_or_find() {
+  if (database_ == nullptr) return make();
+  int moved = 0;
+  sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+  if (moved != 0)
+    throw LedgerError(Trouble::unreadable,
+                      "the ledger " + quote(file_) +
+                          " was removed or replaced while it was being written; what was counted "
+                          "since is in no file");
+}
+
 void Ledger::begin(const Run& run) {
-  if (!durable_) make_durable();
+  make_or_find();
   translated(file_, database_, [&] {
     if (run_id(run) != 0) return;
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
@@ -241,7 +250,7 @@ void Ledger::begin(const Run& run) {
 
 void Ledger::append(const Run& run, const std::vector<Result>& results) {
   if (results.empty()) return;
-  if (!durable_) make_durable();
+  make_or_find();
   translated(file_, database_, [&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     const std::int64_t id = entered(run);

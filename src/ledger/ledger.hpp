@@ -36,13 +36,14 @@ class Ledger {
     write_alone,  ///< locks readers out as well
   };
 
-  /// Checks the whole file. To write: locks other writers out, and makes a ledger that is not
-  /// there.
+  /// Checks the whole file. To write: locks other writers out. A ledger that is not there is made
+  /// when something is written to it, or by make().
   Ledger(const std::string& file, Access access);
   ~Ledger();
   Ledger(const Ledger&) = delete;
   Ledger& operator=(const Ledger&) = delete;
 
+  void make();
   const std::string& file() const { return file_; }
   void call(const std::string& name) { file_ = name; }  ///< in messages, from now on
   std::vector<Run> runs() const;
@@ -74,15 +75,16 @@ class Ledger {
   std::int64_t run_id(const Run& run) const;  ///< 0 when it is not there
   std::int64_t entered(const Run& run);       ///< enters it when it is not there
   void open_to_read(bool still);
-  void open_to_write(bool alone);
+  void open_to_write();
   void open_alone();
   void open(const std::string& name, int flags);
-  void make_durable();
+  void open_made();
+  void make_or_find();
 
   std::string file_;
-  std::unique_ptr<WriterLock> lock_;  // outlives the database
-  std::unique_ptr<SQLite::Database> database_;
-  bool durable_ = true;  // false for a new file that was not synced yet
+  std::unique_ptr<WriterLock> lock_;            // outlives the database
+  std::unique_ptr<SQLite::Database> database_;  // null: the file is not there yet
+  bool alone_ = false;
 };
 
 }  // namespace queens::ledger

@@ -24,7 +24,7 @@ std::string beginning(int descriptor) {
 
 // The same of a file that may not be there.
 std::string beginning(const std::string& file) {
-  const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  const int descriptor = open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (descriptor < 0) return "";
   std::string text = beginning(descriptor);
   close(descriptor);
@@ -60,8 +60,15 @@ bool still_there(const std::string& path, int descriptor) {
 
 WriterLock::WriterLock(const std::string& file) : path_(file + "-lock") {
   for (;;) {
-    descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (descriptor_ < 0) throw_system_error(file, errno);
+    descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+    if (descriptor_ < 0 && errno != ELOOP) throw_system_error(file, errno);
+    // It is signed below: nothing that somebody else put in its place may be written to.
+    struct stat about {};
+    if (descriptor_ < 0 || fstat(descriptor_, &about) != 0 || !S_ISREG(about.st_mode)) {
+      if (descriptor_ >= 0) close(descriptor_);
+      throw LedgerError(Trouble::not_a_file, "the lock of the ledger, " + quote(path_) +
+                                                 ", is no regular file: remove it");
+    }
     if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
       const int why = errno;
       const std::string who = holder(descriptor_);

@@ -1,17 +1,20 @@
-// A new ledger is made beside its name and renamed, so no crash leaves half a schema behind.
+// A new ledger is made in memory and appears under its name whole, so that nothing ends with half a schema
+// behind it. What SQLite has made is the same, byte for byte, but for the two that say "with a log".
 #include "ledger/schema.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <fcntl.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
-#include <system_error>
+#include <new>
 
 #include "ledger/database.hpp"
 #include "ledger/error.hpp"
+#include "machine/new_file.hpp"
 #include "text/quote.hpp"
 
 namespace queens::ledger {
@@ -20,7 +23,7 @@ namespace {
 constexpr std::string_view kMagic{"SQLite format 3\0", 16};
 constexpr std::size_t kFormatAt = 18, kUserVersionAt = 60, kApplicationIdAt = 68,
                       kHeaderBytes = 100;
-constexpr unsigned char kWriteAheadLog = 2;
+constexpr char kWriteAheadLog = 2;
 
 std::uint32_t big_endian(const unsigned char* bytes) {
   return std::uint32_t{bytes[0]} << 24 | std::uint32_t{bytes[1]} << 16 |
@@ -32,7 +35,7 @@ std::uint32_t big_endian(const unsigned char* bytes) {
 bool check_header(const std::string& file, bool may_be_missing) {
   // Opened only to read, before SQLite sees the file: nothing below can change it.
   unsigned char header[kHeaderBytes] = {};
-  const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  const int descriptor = open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (descriptor < 0) {
     if (errno == ENOENT && may_be_missing) return false;
     if (errno == ENOENT) throw LedgerError(Trouble::missing, "there is no ledger " + quote(file));
@@ -67,27 +70,32 @@ bool check_header(const std::string& file, bool may_be_missing) {
 }
 
 void create(const std::string& file) {
-  const std::string fresh = file + "-new";
-  unlink(fresh.c_str());
-  // The log of a ledger that somebody removed would be taken for that of this one.
-  for (const char* left_over : {"-wal", "-shm"}) unlink((file + left_over).c_str());
-  std::unique_ptr<SQLite::Database> made;
-  translated(file, made, [&] {
-    made = std::make_unique<SQLite::Database>(fresh, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    SQLite::Database& database = *made;
-    database.exec("PRAGMA locking_mode = EXCLUSIVE");  // nobody else knows this name
-    database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
+  const std::unique_ptr<SQLite::Database> no_file;
+  std::string image;
+  translated(file, no_file, [&] {
+    SQLite::Database database(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     database.exec("BEGIN");
     database.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
     database.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
     for (const Table& table : kTables) database.exec(std::string(table.sql));
     database.exec("COMMIT");
-    database.exec("PRAGMA journal_mode = WAL");
+    sqlite3_int64 size = 0;
+    const std::unique_ptr<unsigned char, void (*)(void*)> bytes(
+        sqlite3_serialize(database.getHandle(), "main", &size, 0), sqlite3_free);
+    if (bytes == nullptr) throw std::bad_alloc();
+    image.assign(reinterpret_cast<const char*>(bytes.get()), static_cast<std::size_t>(size));
   });
-  made.reset();
-  std::error_code error;
-  std::filesystem::rename(fresh, file, error);
-  if (error) throw_system_error(file, error.value());
+  image[kFormatAt] = image[kFormatAt + 1] = kWriteAheadLog;
+  try {
+    machine::NewFile fresh(file);
+    fresh.write(image);
+    // The log of a ledger that somebody removed would be taken for that of this one.
+    for (const char* left_over : {"-wal", "-shm"}) unlink((file + left_over).c_str());
+    fresh.commit();
+  } catch (const machine::FileError& error) {
+    if (error.error() != 0) throw_system_error(file, error.error());
+    throw LedgerError(Trouble::not_a_file, error.what());
+  }
 }
 
 }  // namespace queens::ledger

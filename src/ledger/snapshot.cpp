@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "ledger/error.hpp"
+#include "ledger/place.hpp"
 #include "text/quote.hpp"
 
 namespace queens::ledger {
@@ -60,6 +61,7 @@ bool is_final(Trouble trouble) {
 Snapshot::Snapshot(const std::string& file, const std::filesystem::path& directory,
                    const std::function<void()>& pause)
     : file_(file), directory_(directory) {
+  place_of(file_, true);  // throws for what can be no ledger
   for (int left = kAttempts; !attempt(); pause())
     if (--left == 0)
       throw LedgerError(Trouble::busy, "the ledger " + quote(file_) +

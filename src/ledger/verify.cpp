@@ -3,7 +3,9 @@
 #include "ledger/verify.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
 
+#include <cstdlib>
 #include <map>
 
 #include "ledger/checksum.hpp"
@@ -57,12 +59,24 @@ class Verification {
   void pages() {
     std::string verdict = database_.execAndGet("PRAGMA quick_check(1)").getString();
     if (verdict != "ok") {
+      refuse_unread(verdict);
       // Where the rows can be read, the one that is hit is a better name than its page.
       runs();
       results();
       if (verdict.starts_with("***")) verdict.erase(0, verdict.find('\n') + 1);  // SQLite's heading
       fail(verdict);
     }
+  }
+
+  // A page that the system would not read is not damaged for that.
+  void refuse_unread(const std::string& verdict) const {
+    constexpr std::string_view kCode = "error code=";
+    const std::size_t at = verdict.find(kCode);
+    if (at == std::string::npos) return;
+    const int code = std::atoi(verdict.c_str() + at + kCode.size());
+    if (const int kind = code & 0xff; kind == SQLITE_IOERR || kind == SQLITE_NOMEM)
+      throw LedgerError(Trouble::unreadable,
+                        "cannot read the ledger " + quote(file_) + ": " + sqlite3_errstr(code));
   }
 
   void runs() {

@@ -10,7 +10,7 @@
 #include <unordered_map>
 
 #include "cli/exit_status.hpp"
-#include "cli/part_file.hpp"
+#include "cli/output.hpp"
 #include "cli/problem_key.hpp"
 #include "cli/terminal.hpp"
 

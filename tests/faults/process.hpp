@@ -28,7 +28,7 @@ inline std::string content_of(const std::filesystem::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// Runs `queens ARGUMENTS` in a directory. `fault` is CLASS:K:WHAT, as in faults/fault.hpp, or empty. What is
+/// Runs `queens ARGUMENTS` in a directory, which is that for temporary files as well. `fault` is CLASS:K:WHAT, as in faults/fault.hpp, or empty. What is
 /// written to standard output and to standard error goes to files in `notes`, another directory.
 inline FaultOutcome run_with_fault(const std::vector<std::string>& arguments,
                                    const std::string& fault, const std::filesystem::path& directory,
@@ -46,6 +46,7 @@ inline FaultOutcome run_with_fault(const std::vector<std::string>& arguments,
     dup2(open("/dev/null", O_RDONLY | O_CLOEXEC), STDIN_FILENO);
     dup2(open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666), STDOUT_FILENO);
     dup2(open(err.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666), STDERR_FILENO);
+    setenv("TMPDIR", directory.c_str(), 1);
     setenv("LD_PRELOAD", QUEENS_FAULT_SHIM, 1);
     setenv("QUEENS_FAULT_REPORT", report.c_str(), 1);
     if (!fault.empty()) setenv("QUEENS_FAULT", fault.c_str(), 1);

@@ -204,7 +204,7 @@ inline constexpr const char* kForeign[] = {"CLI11",
                                            "FLOAT",
                                            "stoi",
                                            "stoul",
-                                           "this should not happen",
+                                           "internal error",
                                            "cannot be understood"};
 
 /// What is wrong with a message of the program, whatever it says; empty when nothing is.

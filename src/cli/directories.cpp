@@ -1,0 +1,57 @@
+#include "cli/directories.hpp"
+
+#include <algorithm>
+#include <system_error>
+
+#include "machine/new_file.hpp"
+#include "text/quote.hpp"
+
+namespace queens::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+void check(const std::error_code& error, const char* what, const fs::path& path) {
+  if (error)
+    throw machine::FileError(
+        "cannot " + std::string(what) + " " + quote(path.string()) + ": " + error.message(),
+        error.value());
+}
+
+fs::file_status looked_at(const fs::path& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (!fs::status_known(status)) check(error, "look at", path);  // one that is not there is known
+  return status;
+}
+
+}  // namespace
+
+bool is_a_directory(const fs::path& path) { return fs::is_directory(looked_at(path)); }
+
+bool is_there(const fs::path& path) { return fs::exists(looked_at(path)); }
+
+void make_directory(const fs::path& path) {
+  std::error_code error;
+  fs::create_directories(path, error);
+  check(error, "make the directory", path);
+  if (!is_a_directory(path))
+    throw machine::FileError("cannot make the directory " + quote(path.string()) +
+                             ": there is a file of that name");
+}
+
+std::vector<fs::path> entries(const fs::path& directory) {
+  std::error_code error;
+  std::vector<fs::path> list;
+  fs::directory_iterator each(directory, error);
+  check(error, "read the directory", directory);
+  while (each != fs::directory_iterator()) {
+    list.push_back(each->path());
+    each.increment(error);
+    check(error, "read the directory", directory);
+  }
+  std::sort(list.begin(), list.end());
+  return list;
+}
+
+}  // namespace queens::cli

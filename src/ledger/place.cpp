@@ -1,0 +1,58 @@
+#include "ledger/place.hpp"
+
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+
+#include "ledger/error.hpp"
+#include "machine/new_file.hpp"
+#include "text/quote.hpp"
+
+namespace queens::ledger {
+namespace {
+
+std::string from_the_root(const std::string& file) {
+  const std::filesystem::path path(file);
+  std::error_code error;
+  const auto directory = std::filesystem::canonical(
+      path.has_parent_path() ? path.parent_path() : std::filesystem::path("."), error);
+  // Where there is no such directory, who opens the file says so.
+  if (error) return path.is_absolute() ? file : "./" + file;
+  return (directory / path.filename()).string();
+}
+
+}  // namespace
+
+std::string place_of(const std::string& name, bool must_be_there) {
+  if (name.empty()) throw LedgerError(Trouble::bad_name, "a ledger is a file, and needs a name");
+  if (name == "-")
+    throw LedgerError(Trouble::bad_name,
+                      "a ledger is a file: '-' is none; './-' is a file of that name");
+  std::string target;
+  try {
+    target = machine::behind_links(name);
+  } catch (const machine::FileError& error) {
+    throw LedgerError(Trouble::unreadable, "cannot read the ledger " + quote(name) + ": " +
+                                               std::strerror(error.error()));
+  }
+  struct stat about {};
+  if (stat(target.c_str(), &about) != 0) {
+    if (errno != ENOENT)
+      throw LedgerError(Trouble::unreadable,
+                        "cannot read the ledger " + quote(name) + ": " + std::strerror(errno));
+    if (must_be_there) throw LedgerError(Trouble::missing, "there is no ledger " + quote(name));
+    if (target.back() == '/')
+      throw LedgerError(Trouble::bad_name,
+                        "a ledger is a file: " + quote(name) + " is the name of a directory");
+  } else if (!S_ISREG(about.st_mode)) {
+    throw LedgerError(Trouble::not_a_file, quote(name) + " is " +
+                                               machine::kind_of_file(about.st_mode) +
+                                               "; a ledger is a regular file");
+  }
+  return from_the_root(target);
+}
+
+}  // namespace queens::ledger

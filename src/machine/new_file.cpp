@@ -1,0 +1,268 @@
+#include "machine/new_file.hpp"
+
+#include "text/quote.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <climits>
+#include <cstdio>
+#include <cstring>
+#include <random>
+
+namespace queens::machine {
+namespace {
+
+std::string number_path(int descriptor) { return "/proc/self/fd/" + std::to_string(descriptor); }
+
+// N for the names by which a program calls a file that it has open: /dev/stdout, /dev/fd/N.
+int open_already(const std::string& name) {
+  if (name == "/dev/stdout") return STDOUT_FILENO;
+  if (name == "/dev/stderr") return STDERR_FILENO;
+  for (const std::string_view directory : {"/dev/fd/", "/proc/self/fd/"}) {
+    if (name.compare(0, directory.size(), directory) != 0) continue;
+    int number = -1;
+    const char *begin = name.data() + directory.size(), *end = name.data() + name.size();
+    const auto [rest, error] = std::from_chars(begin, end, number);
+    if (begin != end && rest == end && error == std::errc() && number >= 0) return number;
+  }
+  return -1;
+}
+
+std::string directory_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string::npos) return ".";
+  return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+std::string last_part(const std::string& path) { return path.substr(path.rfind('/') + 1); }
+
+std::string random_name() {
+  std::random_device random;
+  std::string name = ".queens-";
+  for (int i = 0; i < 16; ++i) name += "0123456789abcdefghijklmnopqrstuv"[random() % 32];
+  return name;
+}
+
+// The mode that the umask leaves of a new file.
+mode_t new_mode() {
+  const mode_t mask = umask(077);
+  umask(mask);
+  return 0666 & ~mask;
+}
+
+// Some file systems cannot, and say so; what is on them is as safe as it gets.
+bool sync_failed(int descriptor) {
+  return fsync(descriptor) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS;
+}
+
+}  // namespace
+
+void fail_to_write(const std::string& what) {
+  const int error = errno;
+  throw FileError("cannot write " + what + ": " + std::strerror(error), error);
+}
+
+std::string kind_of_file(mode_t mode) {
+  if (S_ISDIR(mode)) return "a directory";
+  if (S_ISCHR(mode)) return "a character device";
+  if (S_ISBLK(mode)) return "a block device";
+  if (S_ISFIFO(mode)) return "a pipe";
+  if (S_ISSOCK(mode)) return "a socket";
+  return "no regular file";
+}
+
+std::string behind_links(const std::string& name) {
+  constexpr int kMostLinks = 40;  // as the kernel has it
+  std::string path = name;
+  for (int links = 0; links <= kMostLinks; ++links) {
+    struct stat about {};
+    if (open_already(path) >= 0 || lstat(path.c_str(), &about) != 0 || !S_ISLNK(about.st_mode))
+      return path;
+    char text[PATH_MAX];
+    const ssize_t length = readlink(path.c_str(), text, sizeof text);
+    if (length <= 0) fail_to_write(quote(name));
+    const std::string next(text, static_cast<std::size_t>(length));
+    path = next[0] == '/' ? next : directory_of(path) + "/" + next;
+  }
+  errno = ELOOP;
+  fail_to_write(quote(name));
+}
+
+NewFile::NewFile(const std::string& name, Streams streams) : name_(name) {
+  if (name.empty()) fail("a file needs a name", 0);
+  target_ = behind_links(name);
+  look_at_target(streams == Streams::written);
+  if (stream_)
+    open_stream();
+  else
+    open_beside();
+}
+
+NewFile::~NewFile() {
+  if (!fresh_.empty()) unlinkat(directory_descriptor_, fresh_.c_str(), 0);
+  if (descriptor_ >= 0) close(descriptor_);
+  if (directory_descriptor_ >= 0) close(directory_descriptor_);
+}
+
+std::string NewFile::path() const {
+  if (stream_ && open_already(target_) < 0) return target_;
+  if (fresh_.empty()) return number_path(descriptor_);
+  return directory_ + "/" + fresh_;
+}
+
+void NewFile::write(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
+    if (written >= 0)
+      bytes.remove_prefix(static_cast<std::size_t>(written));
+    else if (errno != EINTR)
+      fail(errno);
+  }
+}
+
+void NewFile::fail(const std::string& why, int error) const {
+  throw FileError("cannot write " + quote(name_) + ": " + why, error);
+}
+
+void NewFile::fail(int error) const { fail(std::strerror(error), error); }
+
+// Whether it is new, replaces a file, or is no file to be replaced.
+void NewFile::look_at_target(bool streams) {
+  if (open_already(target_) >= 0) {
+    if (!streams) fail("it is no regular file", 0);
+    stream_ = true;
+    return;
+  }
+  struct stat about {};
+  replaces_ = lstat(target_.c_str(), &about) == 0;
+  if (!replaces_) {
+    if (errno != ENOENT) fail(errno);
+    if (target_.back() == '/') fail(EISDIR);
+    return;
+  }
+  if (S_ISDIR(about.st_mode)) fail(EISDIR);
+  if (streams && (S_ISCHR(about.st_mode) || S_ISFIFO(about.st_mode))) {
+    stream_ = true;
+    return;
+  }
+  if (!S_ISREG(about.st_mode)) fail("it is " + kind_of_file(about.st_mode), 0);
+  // Root may write anywhere; a file that nobody is to write is left alone all the same.
+  constexpr mode_t kAnyWriter = S_IWUSR | S_IWGRP | S_IWOTH;
+  if ((about.st_mode & kAnyWriter) == 0)
+    fail("it is write-protected; 'chmod u+w' lifts that, or name another file", EACCES);
+  if (faccessat(AT_FDCWD, target_.c_str(), W_OK, AT_EACCESS) != 0) fail(errno);
+  mode_ = about.st_mode & 07777;
+  user_ = about.st_uid;
+  group_ = about.st_gid;
+}
+
+// What is open already is written where it stands, as the shell's >&N does it.
+void NewFile::open_stream() {
+  const int number = open_already(target_);
+  descriptor_ = number >= 0 ? fcntl(number, F_DUPFD_CLOEXEC, 3)
+                            : open(target_.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
+  if (descriptor_ < 0) fail(errno);
+}
+
+void NewFile::open_beside() {
+  directory_ = directory_of(target_);
+  target_ = last_part(target_);
+  directory_descriptor_ = open(directory_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+#ifdef O_PATH
+  if (directory_descriptor_ < 0 && errno == EACCES)  // one that may be written, and not be read
+    directory_descriptor_ = open(directory_.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
+#endif
+  if (directory_descriptor_ < 0) fail(errno);
+  struct stat about {};
+  const uid_t me = geteuid();
+  // Said now, and not when the work is done: there rename(2) will refuse.
+  if (replaces_ && fstat(directory_descriptor_, &about) == 0 && (about.st_mode & S_ISVTX) != 0 &&
+      me != 0 && me != user_ && me != about.st_uid)
+    fail("it is somebody else's, in a directory where only the owner of a file may replace it",
+         EPERM);
+  if (!open_unnamed()) open_named();
+}
+
+bool NewFile::open_unnamed() {
+#ifdef O_TMPFILE
+  descriptor_ = openat(directory_descriptor_, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+  if (descriptor_ < 0) {
+    if (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL || errno == ENOENT) return false;
+    fail(errno);
+  }
+  struct stat about {};
+  // It gets its name by way of /proc, which is not everywhere.
+  if (access(number_path(descriptor_).c_str(), F_OK) == 0 && fstat(descriptor_, &about) == 0 &&
+      fchmod(descriptor_, S_IRUSR | S_IWUSR) == 0) {
+    if (!replaces_) mode_ = about.st_mode & 07777;
+    return true;
+  }
+  close(descriptor_);
+  descriptor_ = -1;
+#endif
+  return false;
+}
+
+void NewFile::open_named() {
+  if (!replaces_) mode_ = new_mode();
+  for (int attempts = 100; attempts > 0; --attempts) {
+    const std::string fresh = random_name();
+    descriptor_ = openat(directory_descriptor_, fresh.c_str(),
+                         O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (descriptor_ >= 0) {
+      fresh_ = fresh;
+      return;
+    }
+    if (errno != EEXIST) break;
+  }
+  fail(errno);
+}
+
+// The owner first: giving a file away takes bits from its mode.
+void NewFile::take_mode() {
+  struct stat about {};
+  if (fstat(descriptor_, &about) != 0) fail(errno);
+  if (replaces_ && (about.st_uid != user_ || about.st_gid != group_) &&
+      fchown(descriptor_, user_, group_) != 0 &&
+      fchown(descriptor_, static_cast<uid_t>(-1), group_) != 0)
+    mode_ &= ~mode_t{S_ISUID | S_ISGID};  // these would speak for somebody else
+  if (executable_) mode_ |= (mode_ & 0444) >> 2;
+  if (fchmod(descriptor_, mode_) != 0) fail(errno);
+}
+
+void NewFile::give_name() {
+  const int in = directory_descriptor_;
+  if (fresh_.empty()) {
+    const std::string self = number_path(descriptor_);
+    if (linkat(AT_FDCWD, self.c_str(), in, target_.c_str(), AT_SYMLINK_FOLLOW) == 0) return;
+    if (errno != EEXIST) fail(errno);
+    std::string fresh = random_name();
+    if (linkat(AT_FDCWD, self.c_str(), in, fresh.c_str(), AT_SYMLINK_FOLLOW) != 0) fail(errno);
+    fresh_ = std::move(fresh);
+  }
+  struct stat about {};
+  if (fstatat(in, target_.c_str(), &about, AT_SYMLINK_NOFOLLOW) == 0 && !S_ISREG(about.st_mode))
+    fail("it has become " + kind_of_file(about.st_mode), 0);
+  if (renameat(in, fresh_.c_str(), in, target_.c_str()) != 0) fail(errno);
+  fresh_.clear();
+}
+
+void NewFile::commit() {
+  if (stream_) return;
+  if (sync_failed(descriptor_)) fail(errno);
+  take_mode();
+  give_name();
+  // Opened anew: the one that names are given in may be there for that only.
+  const int directory = openat(directory_descriptor_, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (directory < 0) return;
+  const bool failed = sync_failed(directory);
+  const int error = errno;
+  close(directory);
+  if (failed) fail(error);
+}
+
+}  // namespace queens::machine

@@ -1,0 +1,249 @@
+// Every call fails once: each command of the table, for each class of calls and each error, with the first call
+// that fails, then the second, until the command ends without having met the fault. Of many calls some are
+// taken, spread over all of them.
+//
+// Whatever fails: the status is a documented one, what is said is a few lines of "queens: ", no other file is
+// left behind, what was there before is untouched or wholly replaced, and the ledger counts on to the exact total.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <csignal>
+#include <map>
+#include <sstream>
+
+#include "faults/process.hpp"
+
+#if defined(QUEENS_BINARY) && defined(QUEENS_FAULT_SHIM)
+
+namespace queens::test {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+struct Case {
+  const char* name;
+  std::vector<Words> before;  ///< commands that make what is there
+  Words command;
+  Words results = {};       ///< files that the command makes or replaces, whole or not at all
+  const char* ledger = "";  ///< what it counts into
+  int also = 3;             ///< a status of its own for what could not be read
+};
+
+void PrintTo(const Case& each, std::ostream* out) { *out << each.name; }
+
+constexpr const char* kSize = "10";
+constexpr const char* kCount = "724\n";
+
+const Words kSlurm = {"batch", "slurm",     "14", "--parts", "2",  "--dir",    "job", "--program",
+                      "/q",    "--threads", "1",  "--time",  "10", "--memory", "1G"};
+
+const Case kCases[] = {
+    {"solve", {{"solve", "4", "-o", "out"}}, {"solve", "8", "--all", "-o", "out"}, {"out"}},
+    {"solve-new", {}, {"solve", "8", "-o", "out"}, {"out"}},
+#ifndef QUEENS_WITHOUT_SAT
+    {"proof", {}, {"solve", "6", "--queen", "1,1", "--proof", "p", "--cnf", "c"}, {"p", "c"}},
+#endif
+    {"count-new",
+     {},
+     {"count", kSize, "--engine", "cross", "--threads", "1", "--ledger", "l"},
+     {},
+     "l"},
+    {"count-resumed",
+     {{"count", kSize, "--engine", "cross", "--units", "0..20", "--ledger", "l"}},
+     {"count", kSize, "--threads", "1", "--ledger", "l"},
+     {},
+     "l"},
+    {"merge",
+     {{"count", kSize, "--engine", "cross", "--units", "0..20", "--ledger", "a"},
+      {"count", kSize, "--engine", "cross", "--units", "15..30", "--ledger", "l"}},
+     {"ledger", "merge", "l", "a"},
+     {},
+     "l"},
+    {"merge-new",
+     {{"count", kSize, "--engine", "cross", "--units", "0..20", "--ledger", "a"}},
+     {"ledger", "merge", "l", "a"},
+     {},
+     "l"},
+    {"show",
+     {{"count", kSize, "--engine", "cross", "--ledger", "l"}},
+     {"ledger", "show", "l"},
+     {},
+     "l"},
+    {"export",
+     {{"count", kSize, "--engine", "cross", "--ledger", "l"}},
+     {"ledger", "export", "l"},
+     {},
+     "l"},
+    {"audit",
+     {{"count", kSize, "--engine", "cross", "--ledger", "l"}},
+     {"ledger", "audit", "l", "--sample", "2", "--seed", "1"},
+     {},
+     "l"},
+    {"status",
+     {{"count", kSize, "--engine", "cross", "--ledger", "l"}},
+     {"ledger", "status", "l"},
+     {},
+     "l",
+     1},  // a part that cannot be read is shown as damaged
+    {"batch",
+     {},
+     kSlurm,
+     {"job/manifest.json", "job/count.sbatch", "job/merge.sbatch", "job/submit.sh"}},
+    {"generate", {}, {"generate", "pre-placed", "8", "--seed", "1", "-o", "out"}, {"out"}},
+    {"check", {{"solve", "8", "-o", "in"}}, {"check", "in"}},
+    {"encode", {}, {"export", "5", "--format", "dimacs", "-o", "out"}, {"out"}},
+    {"plan", {}, {"plan", "8"}},
+};
+
+// Which calls fail, and how. A signal ends the process before the call.
+struct Fault {
+  const char *calls, *what;
+  long most = 1000;  ///< so many of them are tried
+};
+constexpr Fault kFaults[] = {
+    {"open", "EMFILE"},   {"open", "ENOTSUP"},     {"read", "EIO"},        {"read", "SHORT"},
+    {"write", "ENOSPC"},  {"write", "SHORT"},      {"write", "SIGKILL"},   {"sync", "EIO"},
+    {"name", "EACCES"},   {"name", "SIGKILL"},     {"stat", "EACCES", 20}, {"dir", "EIO"},
+    {"close", "EIO", 15}, {"lock", "ENOLCK", 15},  {"host", "ENOENT"},     {"mmap", "ENOMEM"},
+    {"thread", "EAGAIN"}, {"malloc", "ENOMEM", 40}};
+
+std::map<std::string, std::string> contents(const fs::path& directory) {
+  std::map<std::string, std::string> files;
+  for (const auto& each : fs::recursive_directory_iterator(directory))
+    if (!each.is_directory())
+      files[fs::relative(each.path(), directory).string()] = content_of(each.path());
+  return files;
+}
+
+bool is_one_of(const std::string& name, const Words& names) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+class EveryCall : public testing::TestWithParam<Case> {
+ protected:
+  void SetUp() override {
+    fs::create_directory(ready_);
+    for (const Words& words : GetParam().before)
+      ASSERT_EQ(run_with_fault(words, "", ready_, notes_.path()).status, 0) << words[0];
+    before_ = contents(ready_);
+    good_ = run(GetParam().command, "");
+    ASSERT_LE(good_.status, 1) << good_.err;
+    after_ = contents(place_);
+  }
+
+  // Into a new copy of what was there before.
+  FaultOutcome run(const Words& command, const std::string& fault) const {
+    fs::remove_all(place_);
+    fs::copy(ready_, place_, fs::copy_options::recursive);
+    return run_with_fault(command, fault, place_, notes_.path());
+  }
+
+  void examine(const FaultOutcome& outcome, const Fault& fault, long k) const;
+  void examine_words(const FaultOutcome& outcome, bool killed) const;
+  void examine_files(const FaultOutcome& outcome, bool killed) const;
+  void examine_ledger() const;
+
+  const TemporaryDirectory top_, notes_;
+  const fs::path ready_ = top_.path() / "ready", place_ = top_.path() / "place";
+  std::map<std::string, std::string> before_, after_;
+  FaultOutcome good_;
+};
+
+void EveryCall::examine_words(const FaultOutcome& outcome, bool killed) const {
+  if (killed) {
+    EXPECT_EQ(outcome.status, 128 + SIGKILL);
+    return;
+  }
+  // A fault may be of no consequence; otherwise something could not be read or written.
+  EXPECT_TRUE(outcome.status == good_.status || outcome.status == 3 ||
+              outcome.status == GetParam().also)
+      << outcome.status;
+  std::istringstream lines(outcome.err);
+  int many = 0;
+  for (std::string line; std::getline(lines, line); ++many)
+    EXPECT_EQ(line.rfind("queens: ", 0), 0u) << line;
+  EXPECT_LE(many, 4);
+  if (outcome.status == 3) {
+    EXPECT_GE(many, 1);
+  }
+  EXPECT_EQ(outcome.err.find("internal error"), std::string::npos);
+}
+
+void EveryCall::examine_files(const FaultOutcome& outcome, bool killed) const {
+  const Case& wanted = GetParam();
+  for (const auto& [name, content] : contents(place_)) {
+    const std::string ledger = wanted.ledger;
+    if (!ledger.empty() && name.rfind(ledger, 0) == 0)
+      continue;  // with its log: see examine_ledger()
+    if (is_one_of(name, wanted.results)) {
+      const auto old = before_.find(name);
+      const auto done = after_.find(name);
+      EXPECT_TRUE((old != before_.end() && content == old->second) ||
+                  (done != after_.end() && content == done->second))
+          << name << " is neither what it was nor what it should become";
+      if (outcome.status == good_.status) {
+        EXPECT_TRUE(done != after_.end() && content == done->second) << name;
+      }
+    } else if (killed && name.rfind(".queens-", 0) == 0) {
+      // Killed in the moment in which what it replaces takes a second name: whole, at least.
+      EXPECT_TRUE(is_one_of(wanted.results.empty() ? "" : wanted.results[0], wanted.results) &&
+                  content == after_.at(wanted.results[0]));
+    } else if (before_.count(name) != 0) {
+      EXPECT_EQ(content, before_.at(name)) << name;
+    } else {
+      EXPECT_TRUE(is_one_of(name, {"a-lock", "a-wal", "a-shm"})) << name << " was left behind";
+    }
+  }
+  for (const auto& [name, content] : before_)
+    EXPECT_TRUE(fs::exists(place_ / name)) << name << " is gone";
+}
+
+void EveryCall::examine_ledger() const {
+  if (*GetParam().ledger == '\0') return;
+  const FaultOutcome rest = run_with_fault(
+      {"count", kSize, "--engine", "cross", "--threads", "1", "--ledger", GetParam().ledger}, "",
+      place_, notes_.path());
+  EXPECT_EQ(rest.status, 0) << rest.err;
+  EXPECT_EQ(rest.out, kCount);
+}
+
+void EveryCall::examine(const FaultOutcome& outcome, const Fault& fault, long k) const {
+  const std::string where = std::string(GetParam().name) + ", " + fault.calls + ":" +
+                            std::to_string(k) + ":" + fault.what + " -> status " +
+                            std::to_string(outcome.status) + "\n" + outcome.err;
+  SCOPED_TRACE(where);
+  const bool killed = std::string_view(fault.what) == "SIGKILL";
+  examine_words(outcome, killed);
+  if (outcome.status == 0 && std::string_view(GetParam().name) != "plan") {
+    EXPECT_EQ(outcome.out.substr(0, 20), good_.out.substr(0, 20));
+  }
+  examine_files(outcome, killed);
+  examine_ledger();
+}
+
+TEST_P(EveryCall, FailsOnce) {
+  for (const Fault& fault : kFaults) {
+    const auto known = good_.calls.find(fault.calls);
+    const long calls = known == good_.calls.end() ? 0 : known->second;
+    const long step = std::max(1L, calls / fault.most);
+    for (long k = 1; k <= calls; k += step) {
+      const FaultOutcome outcome =
+          run(GetParam().command,
+              std::string(fault.calls) + ":" + std::to_string(k) + ":" + fault.what);
+      examine(outcome, fault, k);
+      if (HasFailure()) break;  // one of a class says enough
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Commands, EveryCall, testing::ValuesIn(kCases), [](const auto& each) {
+  std::string name = each.param.name;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+});
+
+}  // namespace
+}  // namespace queens::test
+
+#endif

@@ -1,0 +1,252 @@
+// What can be no ledger is refused by every command that takes one, before anything is read, locked or made:
+// devices, pipes, sockets, directories, names that are no names. Whatever SQLite would make of a name, a ledger
+// is the file of that name.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <sys/un.h>
+
+#include <algorithm>
+#include <set>
+
+#include "ledger/program.hpp"
+#include "ledger/scratch.hpp"
+
+#ifdef QUEENS_BINARY
+
+namespace queens::ledger {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+// Every command that reads or writes a ledger, with FILE for it.
+const Words kCommands[] = {{"count", "10", "--engine", "cross", "--ledger", "FILE"},
+                           {"ledger", "merge", "FILE", "good"},
+                           {"ledger", "merge", "new", "FILE"},
+                           {"ledger", "show", "FILE"},
+                           {"ledger", "export", "FILE"},
+                           {"ledger", "audit", "FILE"},
+                           {"ledger", "status", "FILE"}};
+
+struct Kind {
+  const char* name;
+  std::function<bool(const std::string&)> make;
+};
+
+bool make_socket(const std::string& name) {
+  const int descriptor = socket(AF_UNIX, SOCK_STREAM, 0);
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  name.copy(address.sun_path, sizeof address.sun_path - 1);
+  const bool made =
+      bind(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+  close(descriptor);
+  return made;
+}
+
+const Kind kKinds[] = {
+    {"a pipe", [](const std::string& name) { return mkfifo(name.c_str(), 0666) == 0; }},
+    {"a socket", make_socket},
+    {"a character device",
+     [](const std::string& name) {
+       return mknod(name.c_str(), S_IFCHR | 0666, makedev(1, 3)) == 0;
+     }},
+    {"a block device",
+     [](const std::string& name) {
+       return mknod(name.c_str(), S_IFBLK | 0666, makedev(7, 250)) == 0;
+     }},
+};
+
+class LedgerNames : public testing::Test {
+ protected:
+  LedgerNames() {
+    // Relative names are those of this directory.
+    EXPECT_EQ(
+        run({"count", "10", "--engine", "cross", "--units", "0..9", "--ledger", "good"}).status, 0);
+  }
+
+  Outcome run(const Words& words) const {
+    Program program(scratch_, words, [this] { return chdir(scratch_.path().c_str()) == 0; });
+    if (!program.ends_within(60)) {
+      ADD_FAILURE() << words[0] << " waits";
+      program.send(SIGKILL);
+    }
+    return program.wait();
+  }
+
+  std::set<std::string> names() const {
+    std::set<std::string> list;
+    for (const auto& each : fs::directory_iterator(scratch_.path())) {
+      const std::string name = each.path().filename();
+      if (name.rfind("out", 0) != 0 && name.rfind("err", 0) != 0) list.insert(name);
+    }
+    return list;
+  }
+
+  // Every command refuses it with that status, one line that has these words, and nothing made.
+  void refused(const std::string& file, int status, const std::string& said) const {
+    const auto before = names();
+    for (const Words& command : kCommands) {
+      Words words = command;
+      for (std::string& word : words)
+        if (word == "FILE") word = file;
+      const Outcome outcome = run(words);
+      SCOPED_TRACE(words[0] + " " + words[1] + " with " + file + ": " + outcome.err);
+      EXPECT_EQ(outcome.status, status);
+      EXPECT_EQ(outcome.out, "");
+      EXPECT_EQ(outcome.err.rfind("queens: ", 0), 0u);
+      EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1);
+      EXPECT_NE(outcome.err.find(said), std::string::npos);
+      EXPECT_EQ(names(), before);
+    }
+  }
+
+  const Scratch scratch_;
+};
+
+TEST_F(LedgerNames, WhatIsNoRegularFileIsRefusedAndStaysWhatItIs) {
+  for (const Kind& kind : kKinds) {
+    const std::string file = scratch_.file("node"), link = scratch_.file("link");
+    if (!kind.make(file)) {
+      EXPECT_EQ(errno, EPERM) << kind.name;  // devices are made by root, if by anyone
+      continue;
+    }
+    fs::create_symlink("node", link);
+    struct stat before {
+    }, after{};
+    ASSERT_EQ(lstat(file.c_str(), &before), 0);
+    for (const char* name : {"node", "link"})
+      refused(name, 3, std::string("is ") + kind.name + "; a ledger is a regular file");
+    ASSERT_EQ(lstat(file.c_str(), &after), 0);
+    EXPECT_EQ(before.st_ino, after.st_ino) << kind.name;
+    EXPECT_EQ(before.st_mode, after.st_mode) << kind.name;
+    fs::remove(file);
+    fs::remove(link);
+  }
+}
+
+TEST_F(LedgerNames, ADirectoryIsNoLedgerToCountInto) {
+  fs::create_directory(scratch_.file("d"));
+  for (const char* name : {"d", "d/"}) {
+    const Outcome outcome = run({"count", "10", "--engine", "cross", "--ledger", name});
+    EXPECT_EQ(outcome.status, 3);
+    EXPECT_NE(outcome.err.find("is a directory; a ledger is a regular file"), std::string::npos)
+        << outcome.err;
+  }
+  const Outcome outcome = run({"count", "10", "--engine", "cross", "--ledger", "new/"});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_NE(outcome.err.find("is the name of a directory"), std::string::npos) << outcome.err;
+  EXPECT_TRUE(fs::is_empty(scratch_.file("d")));
+}
+
+TEST_F(LedgerNames, AMinusAndALongName) {
+  refused("-", 2, "'-' is none");
+  refused(std::string(300, 'x'), 3, "File name too long");
+}
+
+TEST_F(LedgerNames, NamesThatSQLiteWouldInterpretAreNamesOfFiles) {
+  for (const std::string name :
+       {":memory:", "file:x", "file:y?mode=memory", "a?b#c%41", "with blank", "file::memory:"}) {
+    const Words count = {"count", "10", "--engine", "cross", "--threads", "1", "--ledger", name};
+    EXPECT_EQ(run(count).out, "724\n") << name;
+    EXPECT_TRUE(fs::is_regular_file(scratch_.file(name))) << name;
+    EXPECT_NE(run({"ledger", "show", name}).out.find("100.0"), std::string::npos) << name;
+    EXPECT_EQ(run(count).out, "724\n") << name << ", gone on with";
+    EXPECT_EQ(run({"ledger", "merge", "all " + name, name}).status, 0) << name;
+  }
+}
+
+TEST_F(LedgerNames, ALinkStaysALinkThereOrNot) {
+  fs::create_directory(scratch_.file("d"));
+  fs::create_symlink("d/l", scratch_.file("link"));
+  fs::create_symlink("loop", scratch_.file("loop"));
+  for (int round = 0; round < 2; ++round)
+    EXPECT_EQ(run({"count", "10", "--engine", "cross", "--ledger", "link"}).out, "724\n");
+  EXPECT_TRUE(fs::is_symlink(scratch_.file("link")));
+  EXPECT_EQ(run({"ledger", "show", "d/l"}).status, 0);
+  refused("loop", 3, "Too many levels of symbolic links");
+}
+
+// Somebody else may have put it there, in a directory for all.
+TEST_F(LedgerNames, ALockThatIsALinkIsNotWrittenThrough) {
+  write_bytes(scratch_.file("precious"), "precious");
+  fs::create_symlink("precious", scratch_.file("l-lock"));
+  const Outcome outcome = run({"count", "10", "--engine", "cross", "--ledger", "l"});
+  EXPECT_EQ(outcome.status, 3);
+  EXPECT_NE(outcome.err.find("l-lock', is no regular file"), std::string::npos) << outcome.err;
+  EXPECT_EQ(bytes(scratch_.file("precious")), "precious");
+}
+
+TEST_F(LedgerNames, WhatIsWrongWithTheCommandLeavesNoLedger) {
+  const Words commands[] = {
+      {"count", "10", "--units", "5..3"},
+      {"count", "10", "--units", "0..999999"},
+      {"count", "10", "--kernel", "none-such"},
+      {"count", "10", "--engine", "none-such"},
+      {"count", "10", "--engine", "bitmask"},
+      {"count", "0"},
+      {"count", "10", "--queen", "1,1", "--queen", "2,2"},
+      {"count", "11", "--toroidal"},
+  };
+  const auto before = names();
+  for (Words words : commands) {
+    words.insert(words.end(), {"--ledger", "q"});
+    const Outcome outcome = run(words);
+    EXPECT_EQ(outcome.status, 2) << outcome.err;
+    EXPECT_EQ(names(), before) << outcome.err;
+  }
+}
+
+TEST_F(LedgerNames, TheModeAndTheUmaskAreKept) {
+  umask(027);
+  EXPECT_EQ(run({"count", "10", "--engine", "cross", "--ledger", "l"}).status, 0);
+  struct stat about {};
+  ASSERT_EQ(stat(scratch_.file("l").c_str(), &about), 0);
+  EXPECT_EQ(about.st_mode & 07777, 0640u);
+  umask(022);
+  write_bytes(scratch_.file("empty"), "");
+  chmod(scratch_.file("empty").c_str(), 0600);
+  EXPECT_EQ(run({"count", "10", "--engine", "cross", "--ledger", "empty"}).status, 0);
+  ASSERT_EQ(stat(scratch_.file("empty").c_str(), &about), 0);
+  EXPECT_EQ(about.st_mode & 07777, 0600u);
+}
+
+// Removed, or another file put in its place, while it is written: said, and no count shown.
+TEST_F(LedgerNames, ALedgerThatLosesItsNameWhileItIsWritten) {
+  const std::string file = scratch_.file("d") + "/l";
+  const std::function<void()> blows[] = {
+      [&] { fs::remove(file); },
+      [&] { fs::rename(file, file + ".moved"); },
+      [&] {
+        fs::copy_file(scratch_.file("good"), file + ".2");
+        fs::rename(file + ".2", file);
+      },
+      [&] { fs::rename(scratch_.file("d"), scratch_.file("elsewhere")); },
+      [&] { fs::remove_all(scratch_.file("d")); },
+  };
+  for (const auto& blow : blows) {
+    fs::create_directory(scratch_.file("d"));
+    Program program(scratch_, {"count", "20", "--engine", "cross", "--kernel", "scalar",
+                               "--threads", "1", "--ledger", file});
+    while (!fs::exists(file) && !program.ends_within(0.01)) {
+    }
+    blow();
+    ASSERT_TRUE(program.ends_within(60));
+    const Outcome outcome = program.wait();
+    EXPECT_EQ(outcome.status, 3) << outcome.err;
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_NE(outcome.err.find("was removed or replaced while it was being written"),
+              std::string::npos)
+        << outcome.err;
+    fs::remove_all(scratch_.file("d"));
+    fs::remove_all(scratch_.file("elsewhere"));
+  }
+}
+
+}  // namespace
+}  // namespace queens::ledger
+
+#endif  // QUEENS_BINARY

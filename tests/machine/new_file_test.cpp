@@ -1,0 +1,307 @@
+// Files that appear whole: what is there before, meanwhile and afterwards; what is never replaced.
+#include "machine/new_file.hpp"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <set>
+
+#include "text/quote.hpp"
+
+namespace queens::machine {
+namespace {
+
+namespace fs = std::filesystem;
+using Streams = NewFile::Streams;
+
+class NewFileTest : public testing::Test {
+ protected:
+  NewFileTest() {
+    std::string name = (fs::temp_directory_path() / "queens-machine-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) ADD_FAILURE() << "cannot make " << name;
+    directory_ = name;
+  }
+  ~NewFileTest() override {
+    umask(mask_);
+    std::error_code ignored;
+    fs::remove_all(directory_, ignored);
+  }
+
+  std::string at(const std::string& name) const { return (directory_ / name).string(); }
+  void put(const std::string& name, const std::string& text, mode_t mode = 0644) const {
+    std::ofstream(at(name)) << text;
+    chmod(at(name).c_str(), mode);
+  }
+  std::string get(const std::string& name) const {
+    std::ifstream in(at(name));
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  mode_t mode(const std::string& name) const {
+    struct stat about {};
+    EXPECT_EQ(lstat(at(name).c_str(), &about), 0) << name;
+    return about.st_mode & 07777;
+  }
+  std::set<std::string> names() const {
+    std::set<std::string> list;
+    for (const auto& each : fs::directory_iterator(directory_))
+      list.insert(each.path().filename().string());
+    return list;
+  }
+  void make(const std::string& name, const std::string& text,
+            Streams streams = Streams::refused) const {
+    NewFile file(at(name), streams);
+    file.write(text);
+    file.commit();
+  }
+  // What it says when there is no writing; empty when there is.
+  std::string refusal(const std::string& name, Streams streams = Streams::refused) const {
+    try {
+      make(name, "new", streams);
+      return "";
+    } catch (const FileError& error) {
+      return error.what();
+    }
+  }
+  std::string expected(const std::string& name, const std::string& why) const {
+    return "cannot write " + quote(at(name)) + ": " + why;
+  }
+
+  fs::path directory_;
+  const mode_t mask_ = umask(022);
+};
+
+using Names = std::set<std::string>;
+
+TEST_F(NewFileTest, NothingIsSeenOfItBeforeItIsWhole) {
+  NewFile file(at("a"));
+  file.write("half");
+  const Names meanwhile =
+      names();  // empty, or the random name of a file system without nameless files
+  EXPECT_EQ(meanwhile.count("a"), 0u);
+  for (const std::string& each : meanwhile) EXPECT_EQ(each.rfind(".queens-", 0), 0u) << each;
+  struct stat about {};
+  ASSERT_EQ(fstat(file.descriptor(), &about), 0);
+  EXPECT_EQ(about.st_mode & 07777, 0600u);
+  file.write(" and half");
+  file.commit();
+  EXPECT_EQ(names(), Names{"a"});
+  EXPECT_EQ(get("a"), "half and half");
+}
+
+TEST_F(NewFileTest, WithoutCommitNothingIsLeft) {
+  put("old", "old");
+  for (const char* name : {"old", "new"}) {
+    NewFile file(at(name));
+    file.write("something");
+  }
+  EXPECT_EQ(names(), Names{"old"});
+  EXPECT_EQ(get("old"), "old");
+}
+
+TEST_F(NewFileTest, ANewFileHasTheModeOfTheUmask) {
+  for (const mode_t mask : {022, 077, 0, 027}) {
+    umask(mask);
+    const std::string name = "a" + std::to_string(mask);
+    make(name, "x");
+    EXPECT_EQ(mode(name), 0666u & ~mask) << mask;
+  }
+}
+
+TEST_F(NewFileTest, AFileThatIsReplacedKeepsItsModeAndOwner) {
+  for (const mode_t each : {0600, 0644, 0660, 0755, 0200}) {
+    put("a", "old", each);
+    if (geteuid() == 0) {
+      ASSERT_EQ(chown(at("a").c_str(), 12345, 54321), 0);
+    }
+    make("a", "new");
+    EXPECT_EQ(mode("a"), each);
+    struct stat about {};
+    ASSERT_EQ(stat(at("a").c_str(), &about), 0);
+    if (geteuid() == 0) {
+      EXPECT_EQ(about.st_uid, 12345u);
+      EXPECT_EQ(about.st_gid, 54321u);
+    }
+    EXPECT_EQ(names(), Names{"a"});
+    fs::remove(at("a"));
+  }
+}
+
+TEST_F(NewFileTest, WhoMayReadItMayRunIt) {
+  umask(027);
+  NewFile file(at("a"));
+  file.make_executable();
+  file.commit();
+  EXPECT_EQ(mode("a"), 0750u);
+}
+
+TEST_F(NewFileTest, LinksAreFollowedAndStay) {
+  fs::create_directory(at("d"));
+  put("d/target", "old", 0640);
+  fs::create_symlink("d/target", at("link"));
+  fs::create_symlink("link", at("link-to-link"));
+  fs::create_symlink("d/none-yet", at("dangling"));
+  fs::create_symlink(at("absolute"), at("to-absolute"));
+  for (const char* name : {"link-to-link", "dangling", "to-absolute"}) make(name, "new");
+  EXPECT_EQ(names(), (Names{"absolute", "d", "dangling", "link", "link-to-link", "to-absolute"}));
+  EXPECT_TRUE(fs::is_symlink(at("link-to-link")) && fs::is_symlink(at("dangling")));
+  EXPECT_EQ(get("d/target"), "new");
+  EXPECT_EQ(mode("d/target"), 0640u);
+  EXPECT_EQ(get("d/none-yet"), "new");
+  EXPECT_EQ(get("absolute"), "new");
+}
+
+TEST_F(NewFileTest, ALoopOfLinksIsAnError) {
+  fs::create_symlink("b", at("a"));
+  fs::create_symlink("a", at("b"));
+  EXPECT_EQ(refusal("a"), expected("a", "Too many levels of symbolic links"));
+  EXPECT_EQ(names(), (Names{"a", "b"}));
+}
+
+TEST_F(NewFileTest, AWriteProtectedFileIsRefused) {
+  put("a", "old", 0444);
+  EXPECT_EQ(refusal("a"),
+            expected("a", "it is write-protected; 'chmod u+w' lifts that, or name another file"));
+  EXPECT_EQ(get("a"), "old");
+  EXPECT_EQ(mode("a"), 0444u);
+}
+
+// What is there, and what is said of it to who replaces files only and to who writes into streams.
+struct Other {
+  const char* kind;
+  std::function<bool(const std::string&)> make;
+  const char *to_files, *to_streams;
+};
+
+bool make_socket(const std::string& name) {
+  const int descriptor = socket(AF_UNIX, SOCK_STREAM, 0);
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  name.copy(address.sun_path, sizeof address.sun_path - 1);
+  const bool made =
+      bind(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+  close(descriptor);
+  return made;
+}
+
+const Other kOthers[] = {
+    {"directory", [](const std::string& name) { return fs::create_directory(name); },
+     "Is a directory", "Is a directory"},
+    {"pipe", [](const std::string& name) { return mkfifo(name.c_str(), 0666) == 0; },
+     "it is a pipe", nullptr},
+    {"socket", make_socket, "it is a socket", "it is a socket"},
+    {"character device",
+     [](const std::string& name) {
+       return mknod(name.c_str(), S_IFCHR | 0666, makedev(1, 3)) == 0;
+     },
+     "it is a character device", ""},
+    {"block device",
+     [](const std::string& name) {
+       return mknod(name.c_str(), S_IFBLK | 0666, makedev(7, 250)) == 0;
+     },
+     "it is a block device", "it is a block device"},
+};
+
+TEST_F(NewFileTest, WhatIsNoRegularFileIsNeverReplaced) {
+  for (const Other& other : kOthers) {
+    if (!other.make(at(other.kind))) {
+      EXPECT_EQ(errno, EPERM) << other.kind;  // devices are made by root, if by anyone
+      continue;
+    }
+    struct stat before {
+    }, after{};
+    ASSERT_EQ(lstat(at(other.kind).c_str(), &before), 0);
+    EXPECT_EQ(refusal(other.kind), expected(other.kind, other.to_files));
+    if (other.to_streams != nullptr) {  // a pipe would wait for its reader
+      EXPECT_EQ(refusal(other.kind, Streams::written),
+                *other.to_streams == '\0' ? "" : expected(other.kind, other.to_streams));
+    }
+    ASSERT_EQ(lstat(at(other.kind).c_str(), &after), 0);
+    EXPECT_EQ(before.st_ino, after.st_ino) << other.kind;
+    EXPECT_EQ(before.st_mode, after.st_mode) << other.kind;
+  }
+}
+
+TEST_F(NewFileTest, APipeWithAReaderIsWrittenAsItIs) {
+  ASSERT_EQ(mkfifo(at("pipe").c_str(), 0666), 0);
+  const int reader = open(at("pipe").c_str(), O_RDONLY | O_NONBLOCK);
+  make("pipe", "through", Streams::written);
+  char text[16] = {};
+  EXPECT_EQ(read(reader, text, sizeof text), 7);
+  close(reader);
+  EXPECT_STREQ(text, "through");
+  EXPECT_EQ(names(), Names{"pipe"});
+}
+
+TEST_F(NewFileTest, WhatIsOpenAlreadyIsWrittenWhereItStands) {
+  put("a", "before, ");
+  const int descriptor = open(at("a").c_str(), O_WRONLY | O_APPEND);
+  NewFile file("/dev/fd/" + std::to_string(descriptor), Streams::written);
+  file.write("after");
+  file.commit();
+  close(descriptor);
+  EXPECT_EQ(get("a"), "before, after");
+}
+
+TEST_F(NewFileTest, WhoseNameWasTakenMeanwhileReplacesAFileAndNothingElse) {
+  NewFile first(at("a")), second(at("b"));
+  first.write("new");
+  put("a", "meanwhile");
+  fs::create_directory(at("b"));
+  first.commit();
+  EXPECT_EQ(get("a"), "new");
+  EXPECT_THROW(second.commit(), FileError);
+  EXPECT_TRUE(fs::is_directory(at("b")));
+}
+
+TEST_F(NewFileTest, WhoseDirectoryIsRemovedMeanwhileSaysSo) {
+  fs::create_directory(at("d"));
+  NewFile file(at("d/a"));
+  file.write("new");
+  fs::remove_all(at("d"));
+  try {
+    file.commit();
+    ADD_FAILURE() << "there is no directory";
+  } catch (const FileError& error) {
+    EXPECT_EQ(error.what(), expected("d/a", "No such file or directory"));
+    EXPECT_EQ(error.error(), ENOENT);
+  }
+  EXPECT_EQ(names(), Names{});
+}
+
+TEST_F(NewFileTest, NamesThatAreNoNamesOfFiles) {
+  EXPECT_EQ(refusal("none/a"), expected("none/a", "No such file or directory"));
+  EXPECT_EQ(refusal("none/"), expected("none/", "Is a directory"));
+  put("file", "x");
+  EXPECT_EQ(refusal("file/a"), expected("file/a", "Not a directory"));
+  const std::string longest(255, 'x'), longer(256, 'x');
+  EXPECT_EQ(refusal(longest), "");
+  EXPECT_EQ(refusal(longest), "") << "and once more, to replace it";
+  EXPECT_EQ(refusal(longer), expected(longer, "File name too long"));
+  EXPECT_THROW(NewFile(""), FileError);
+  EXPECT_EQ(names(), (Names{"file", longest}));
+}
+
+TEST_F(NewFileTest, SomebodyElsesFileInAStickyDirectoryIsRefusedAtOnce) {
+  if (geteuid() != 0) GTEST_SKIP() << "takes two users";
+  put("a", "old", 0666);
+  chmod(directory_.c_str(), 01777);
+  constexpr uid_t kNobody = 65534;
+  ASSERT_EQ(seteuid(kNobody), 0);
+  const std::string said = refusal("a");
+  ASSERT_EQ(seteuid(0), 0);
+  EXPECT_NE(said.find("somebody else's"), std::string::npos) << said;
+  EXPECT_EQ(get("a"), "old");
+}
+
+}  // namespace
+}  // namespace queens::machine
