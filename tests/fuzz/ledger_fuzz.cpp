@@ -49,7 +49,7 @@ void write(const fs::path& file, const std::string& content) {
       .write(content.data(), static_cast<std::streamsize>(content.size()));
 }
 
-// Removed at the end, also after a finding.
+// Removed at the end of a run; a finding leaves it.
 class Place {
  public:
   Place() {
