@@ -122,10 +122,23 @@ class Run {
     for (;;) {
       const std::uint64_t next = next_.fetch_add(1, std::memory_order_relaxed);
       if (next >= end_) return take_returned(piece);
-      if (!sorted_ && contains(options_.done, next)) continue;
+      if (!sorted_ && skip_done(next)) continue;
       piece = sorted_ ? units_[next] : Piece{next, decomposition_.size(next)};
       return true;
     }
+  }
+
+  // Whether the unit is done; if so nobody looks at the rest of its range, which may be millions.
+  bool skip_done(std::uint64_t unit) {
+    const auto after =
+        std::partition_point(options_.done.begin(), options_.done.end(),
+                             [unit](const UnitRange& each) { return each.first <= unit; });
+    if (after == options_.done.begin() || std::prev(after)->last < unit) return false;
+    const std::uint64_t behind = std::prev(after)->last + 1;
+    std::uint64_t next = next_;
+    while (next < behind && !next_.compare_exchange_weak(next, behind)) {
+    }
+    return true;
   }
 
   // One that a thread had no memory for.

@@ -1,6 +1,6 @@
 #include "count/threads.hpp"
 
-#ifdef QUEENS_THREADS_NONE
+#if defined(QUEENS_THREADS_NONE) || (defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__))
 
 namespace queens::counting {
 

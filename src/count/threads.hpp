@@ -2,7 +2,7 @@
 //
 // Two ways, chosen when the library is configured (QUEENS_THREADS):
 //   std   std::thread
-//   none  the calling thread alone: for the page in the browser
+//   none  the calling thread alone; so it is in the browser, whatever was chosen
 // Tried. oneTBB, whose pool is kept from run to run. Two runs at once shared what it takes to be the
 //        machine's threads, whatever they had asked for; to raise that it wants a global_control, which
 //        holds back the program around; where no thread can be had it warns and ends the process. A

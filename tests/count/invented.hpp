@@ -42,13 +42,13 @@ class Invented final : public Decomposition {
 /// Says stop at its k-th beat, and counts the beats.
 class StopsAtBeat final : public Pulse {
  public:
-  explicit StopsAtBeat(long k) : Pulse(stop_), k_(k) { watching_ = true; }
-  long beats() const { return beats_; }
+  explicit StopsAtBeat(std::int64_t k) : Pulse(stop_), k_(k) { watching_ = true; }
+  std::int64_t beats() const { return beats_; }
   bool stopped() const { return beats_ >= k_; }
 
  private:
   void watch() override { stop_ = ++beats_ >= k_; }
-  long k_, beats_ = 0;
+  std::int64_t k_, beats_ = 0;
   std::atomic<bool> stop_ = false;
 };
 

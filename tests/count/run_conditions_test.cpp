@@ -10,13 +10,13 @@
 #include <thread>
 #include <vector>
 
-#include "catalogue/counting.hpp"
 #include "count/cross/decomposition.hpp"
 #include "count/expected_work.hpp"
 #include "count/invented.hpp"
 #include "count/join/decomposition.hpp"
 #include "count/join/units.hpp"
 #include "count/run.hpp"
+#include "count/threads.hpp"
 
 namespace queens::counting {
 namespace {
@@ -31,10 +31,19 @@ bool wait_until(const Condition& condition) {
   return false;
 }
 
+// Not in a build without threads, as for the browser.
+bool there_are_threads() {
+  bool helped = false;
+  work_together(
+      1, [&] { helped = true; }, [] {});
+  return helped;
+}
+
 constexpr std::uint64_t kUnits = 400;
 
 // The calling thread is in the callback, with a unit in its hands; the others do all the rest.
 TEST(RunConditions, ProgressThatBlocksStopsNobodyElse) {
+  if (!there_are_threads()) GTEST_SKIP() << "nobody else is there";
   std::atomic<std::uint64_t> solved = 0;
   std::atomic<bool> called = false, in_time = false;
   const Invented units(kUnits, [&](std::uint64_t, Pulse& pulse) {
@@ -53,6 +62,7 @@ TEST(RunConditions, ProgressThatBlocksStopsNobodyElse) {
 }
 
 TEST(RunConditions, ResultsThatWaitStopNobodyElse) {
+  if (!there_are_threads()) GTEST_SKIP() << "nobody else is there";
   std::atomic<std::uint64_t> solved = 0;
   std::atomic<bool> in_time = false;
   std::atomic<int> inside = 0;
@@ -96,9 +106,7 @@ class AtOnce {
 };
 
 TEST(RunConditions, TwoRunsAtOnceHaveTheThreadsTheyAskedFor) {
-#ifdef QUEENS_WITHOUT_THREADS
-  GTEST_SKIP() << "built without threads";
-#endif
+  if (!there_are_threads()) GTEST_SKIP() << "there is one thread for both";
   const AtOnce two(2), nine(9);
   std::uint64_t done = 0;
   std::thread other([&] { done = two.units_done(); });
@@ -187,6 +195,11 @@ TEST(RunConditions, ABillionUnitsAreNotAskedOneByOne) {
   const RunResult result = run(units, options);
   EXPECT_EQ(result.units, 5u + 999u);
   EXPECT_LT(asked, 2'000'000);
+
+  RunOptions most{.threads = 3};
+  most.done = {{3, 999'999'000}, {999'999'002, 999'999'998}};
+  solved = -1'000'000;
+  EXPECT_EQ(run(units, most).units_done, 3u + 2u);
 }
 
 TEST(RunConditions, WeighingUnitsHeedsTheOneWhoWatches) {
@@ -211,26 +224,26 @@ TEST(RunConditions, WeighingUnitsHeedsTheOneWhoWatches) {
 
 // Told to stop at any beat, numbering the units ends with it.
 TEST(RunConditions, CuttingHeedsEveryBeat) {
-  struct Case {
-    std::int32_t n;
-    const char* rule;
-  };
-  for (const Case& each : {Case{40, "cross/1"}, Case{26, "join/1"}, Case{31, "join/1"}}) {
-    StopsAtBeat never(1L << 60);
-    ASSERT_NE(decompose({.n = each.n}, each.rule, {.pulse = &never}), nullptr);
-    for (long k = 1; k <= never.beats(); k = 2 * k + 1) {
+  using Cut = std::unique_ptr<Decomposition> (*)(Pulse&);
+  const Cut cuts[] = {[](Pulse& pulse) { return cross::decompose({.n = 40}, pulse); },
+                      [](Pulse& pulse) { return join::decompose(26, {}, pulse); },
+                      [](Pulse& pulse) { return join::decompose(31, {}, pulse); }};
+  for (const Cut& cut : cuts) {
+    StopsAtBeat never(std::int64_t{1} << 60);
+    ASSERT_NE(cut(never), nullptr);
+    for (std::int64_t k = 1; k <= never.beats(); k = 2 * k + 1) {
       StopsAtBeat pulse(k);
-      EXPECT_EQ(decompose({.n = each.n}, each.rule, {.pulse = &pulse}), nullptr);
-      EXPECT_LE(pulse.beats(), k + 1) << each.rule;
+      EXPECT_EQ(cut(pulse), nullptr);
+      EXPECT_LE(pulse.beats(), k + 1);
     }
   }
-  StopsAtBeat many(1L << 60);
-  decompose({.n = 40}, "cross/1", {.pulse = &many});
+  StopsAtBeat many(std::int64_t{1} << 60);
+  cross::decompose({.n = 40}, many);
   EXPECT_GT(many.beats(), 1000);
 }
 
 TEST(RunConditions, TablesHeedEveryBeat) {
-  for (long k = 1; k < 10'000; k = 3 * k + 1) {
+  for (std::int64_t k = 1; k < 10'000; k = 3 * k + 1) {
     const auto units = join::decompose(21, {.memory = std::uint64_t{256} << 20, .threads = 1});
     StopsAtBeat pulse(k);
     const auto worker = units->worker(simd::kernels().front());
