@@ -30,7 +30,7 @@ target_link_libraries(queens-cli PRIVATE queens-commands)
 set(queens_generated OFF)
 if(NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR)
   file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/generated")
-  foreach(kind man bash-completion)
+  foreach(kind man bash-completion fish-completion)
     add_custom_command(TARGET queens-cli POST_BUILD
       COMMAND queens-cli --generate ${kind} > "${PROJECT_BINARY_DIR}/generated/${kind}"
       VERBATIM)

@@ -71,6 +71,8 @@ if(queens_generated)
     DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME queens.1)
   install(FILES "${PROJECT_BINARY_DIR}/generated/bash-completion"
     DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME queens)
+  install(FILES "${PROJECT_BINARY_DIR}/generated/fish-completion"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" RENAME queens.fish)
 endif()
 
 foreach(document LICENSE README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md CITATION.cff)

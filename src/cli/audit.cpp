@@ -231,7 +231,7 @@ void add_audit(CLI::App& group, Command& chosen) {
   CLI::App* command = add_command(
       group, "audit", "Count a random sample again by another kernel (status 1: some differ)",
       kExamples);
-  command->add_option("FILE", options->file, "A ledger")->required();
+  command->add_option("FILE", options->file, "A ledger")->type_name("FILE")->required();
   command->add_option("--sample", options->sample.units, "How many units to draw [10]")
       ->type_name("K")
       ->transform(whole_number(1, std::uint64_t{1} << 40));

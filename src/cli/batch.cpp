@@ -210,13 +210,15 @@ void add_slurm(CLI::App& group, Command& chosen) {
   add_memory(*command, options->wishes.memory)
       ->default_str("twice what the sample took, and 512M for each further thread");
   command
-      ->add_option("--time", options->wishes.time,
-                   "The time limit of a task, in minutes or as [D-]HH:MM:SS (twice what the plan "
-                   "says)")
+      ->add_option(
+          "--time", options->wishes.time,
+          "The time limit of a task as Slurm takes it, minutes or [D-]HH:MM:SS, or as seconds, "
+          "5400s [twice what the plan says]")
       ->type_name("TIME")
       ->check([](const std::string& text) -> std::string {
         if (parse_minutes(text).value_or(0) > 0) return "";
-        return fmt::format("must be minutes or [D-]HH:MM:SS, not {}", quote(text));
+        return fmt::format("must be minutes, [D-]HH:MM:SS, D-HH or seconds such as 5400s, not {}",
+                           quote(text));
       });
   command->add_option("--partition", options->partition, "Slurm's partition")
       ->type_name("NAME")
@@ -227,7 +229,7 @@ void add_slurm(CLI::App& group, Command& chosen) {
   command
       ->add_option("--program", options->program,
                    "Where this program lies on the nodes (where it lies here)")
-      ->type_name("PATH");
+      ->type_name("FILE");
   add_measuring_limit(*command, options->wishes.seconds);
   command->callback([options, &chosen] { chosen = [options] { return slurm(*options); }; });
 }

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+#include <regex>
 
 #include "cli/count_units.hpp"
 #include "cli/kernel_wish.hpp"
@@ -64,19 +64,26 @@ void plan_memory(int threads, BatchNeeds& needs) {
 
 }  // namespace
 
+// Slurm reads one number as minutes, two as minutes and seconds, three as hours, minutes and seconds;
+// behind days the first is hours. Seconds are rounded up to a minute, as Slurm does.
 std::optional<long> parse_minutes(const std::string& text) {
-  long days = 0, hours = 0, minutes = 0, seconds = 0;
-  int end = 0;
-  const char* clock = text.c_str();
-  const auto whole = [&] { return clock[end] == '\0'; };
-  if (text.find_first_not_of("0123456789:-") != std::string::npos) return {};
-  if (std::sscanf(clock, "%5ld-%2ld:%2ld:%2ld%n", &days, &hours, &minutes, &seconds, &end) == 4 &&
-      whole())
-    return days * 1440 + hours * 60 + minutes + (seconds > 0 ? 1 : 0);
-  if (std::sscanf(clock, "%5ld:%2ld:%2ld%n", &hours, &minutes, &seconds, &end) == 3 && whole())
-    return hours * 60 + minutes + (seconds > 0 ? 1 : 0);
-  if (std::sscanf(clock, "%7ld%n", &minutes, &end) == 1 && whole()) return minutes;
-  return {};
+  static const std::regex kTime(
+      "(?:([0-9]{1,5})-)?([0-9]{1,7})(?::([0-9]{1,2}))?(?::([0-9]{1,2}))?");
+  static const std::regex kSeconds("([0-9]{1,9})s");
+  std::smatch part;
+  if (std::regex_match(text, part, kSeconds)) return (std::stol(part[1]) + 59) / 60;
+  if (!std::regex_match(text, part, kTime)) return {};
+  const auto value = [&](std::size_t i) { return part[i].matched ? std::stol(part[i]) : 0; };
+  const long first = value(2), second = value(3), third = value(4);
+  if (second > 59 || third > 59) return {};
+  long seconds = 0;
+  if (part[1].matched)
+    seconds = value(1) * 86400 + first * 3600 + second * 60 + third;
+  else if (part[4].matched)
+    seconds = first * 3600 + second * 60 + third;
+  else
+    seconds = first * 60 + second;
+  return (seconds + 59) / 60;
 }
 
 BatchNeeds batch_needs(const counting::Decomposition& decomposition,

@@ -27,7 +27,7 @@ struct BatchNeeds {
   std::string why_minutes = {};
 };
 
-/// "90", "2:30:00", "1-12:00:00" in minutes.
+/// What Slurm takes as a time, and seconds, in minutes: "90", "2:30:00", "1-12", "5400s".
 std::optional<long> parse_minutes(const std::string& text);
 
 /// Nothing is measured where time and memory are given. Interrupted, it returns what it has.

@@ -34,6 +34,7 @@ constexpr const char* kExamples =
     "  queens solve 10 --all | queens check     724 solutions, one verdict\n";
 
 struct CheckOptions {
+  std::string input;
   std::string first = "-";          // a file, or the first word of a placement
   std::vector<std::string> others;  // further files, or the other words
   bool toroidal = false;
@@ -204,6 +205,11 @@ int check_several(const CheckOptions& options, const std::vector<Source>& source
 // Files, or a placement where files might be named: "2 4 1 3", in one word or in many. One word that
 // names a file is that file; many words are a placement when all of them are numbers.
 std::vector<Source> sources(const CheckOptions& options) {
+  if (!options.input.empty()) {
+    if (options.first != "-")
+      throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
+    return {{.name = options.input, .text = std::nullopt}};
+  }
   std::string text = options.first;
   for (const std::string& word : options.others) text += " " + word;
   const bool numbers = text.find_first_not_of("0123456789 ,;[]()\t\n") == std::string::npos &&
@@ -241,10 +247,13 @@ void add_check(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<CheckOptions>();
   CLI::App* command =
       add_command(app, "check", "Check placements, and say which queens attack", kExamples);
-  command->add_option("FILE", options->first,
-                      "The file to read, or the first column; standard input without it, or as -");
+  command
+      ->add_option("FILE", options->first,
+                   "The file to read, or the first column; standard input without it, or as -")
+      ->type_name("FILE");
   command->add_option("COLUMNS", options->others,
                       "More files, or the other columns of a placement given in place of a file");
+  add_input(*command, options->input);
   add_toroidal(*command, options->toroidal);
   add_zero_based(*command, options->zero_based)->default_str("as a 0 among the numbers tells");
   auto* json = add_json(*command, options->json);

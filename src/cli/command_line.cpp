@@ -1,6 +1,7 @@
 #include "cli/command_line.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <csignal>
@@ -170,9 +171,10 @@ int parse_and_run(const Program& program, int argc, char** argv) {
   move_manners_behind_command(words);
   describe(app, program);
   if (program.describes_itself)
-    app.add_option("--generate", kind, "Print the man page or the bash completion")
-        ->type_name("man|bash-completion")
-        ->check(one_of({"man", "bash-completion"}));
+    app.add_option("--generate", kind,
+                   "Print the man page, completion for a shell, or all options (csv)")
+        ->type_name(fmt::format("{}", fmt::join(descriptions(), "|")))
+        ->check(one_of(descriptions()));
   for (const auto& add : program.commands) add(app, chosen);
   add_manners(app);
   keep_words_apart(app);

@@ -73,7 +73,10 @@ const CLI::App* named_command(const CLI::App& group, const std::string& name);
 /// The command that was parsed, down to the last word of its name; `app` itself when none was.
 const CLI::App& innermost(const CLI::App& app);
 
-/// The man page or the bash completion, from the same tables as the help.
+/// What generate() makes: "man", "bash-completion", ...
+std::vector<std::string> descriptions();
+
+/// The man page, completion for a shell or the table of options, from the same tables as the help.
 std::string generate(const CLI::App& app, const std::string& kind);
 
 }  // namespace queens::cli

@@ -162,7 +162,7 @@ Table machine_table(const std::vector<Comparison>& results) {
                {"engine"},
                {"question"},
                {"complete"},
-               {"solutions"},
+               {"count"},
                {"nodes"},
                {"checks"},
                {"looks"},
@@ -192,7 +192,7 @@ Json json_rows(const std::vector<Comparison>& results) {
                 {"engine", each.engine->info().name},
                 {"question", name(each.answer.question)},
                 {"verdict", name(each.answer.verdict)},
-                {"solutions", count_value(each.answer.count)}};
+                {"count", count_value(each.answer.count)}};
     add_statistics(row, each.answer);
     if (!each.engine->info().counts_checks) row["checks"] = row["backtracks"] = nullptr;
     if (!each.engine->info().counts_looks) row["looks"] = nullptr;

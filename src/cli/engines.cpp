@@ -10,6 +10,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "present/engine_json.hpp"
 #include "present/table.hpp"
 
 namespace queens::cli {
@@ -51,25 +52,7 @@ std::vector<const Engine*> all_engines() {
 int engines_command(bool as_json) {
   if (as_json) {
     Json list = Json::array();
-    for (const Engine* engine : all_engines()) {
-      const EngineInfo& info = engine->info();
-      list.push_back({{"name", info.name},
-                      {"summary", info.summary},
-                      {"source", info.source},
-                      {"order", info.order},
-                      {"largest_n", info.largest_n},
-                      {"pre_placed_and_blocked", info.takes_squares},
-                      {"toroidal", info.takes_torus},
-                      {"finds_one", info.finds},
-                      {"lists_all", info.lists},
-                      {"counts", info.counts},
-                      {"ordinary_board", info.takes_board},
-                      {"counts_symmetric", info.counts_symmetric},
-                      {"proves_none", info.proves_none},
-                      {"draws_at_random", info.takes_seed},
-                      {"counts_looks", info.counts_looks},
-                      {"traces", info.traces}});
-    }
+    for (const Engine* engine : all_engines()) list.push_back(present::engine_json(engine->info()));
     return print(json_document(list));
   }
   Table table{{{"engine"}, {"n up to", Align::right}, {"answers"}, {"takes"}, {"how"}}};

@@ -103,7 +103,7 @@ Json report_json(const CountEstimate& e, const CountEstimateOptions& options, bo
           {"runs", e.runs},
           {"seed", count_value(options.seed)},
           {"complete", e.stop == Stop::finished},
-          {"elapsed_seconds", e.elapsed_seconds}};
+          {"seconds", e.elapsed_seconds}};
 }
 
 int estimate_command(const EstimateOptions& options) {

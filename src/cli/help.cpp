@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <sstream>
+
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 
@@ -68,6 +70,16 @@ std::string value_name(const CLI::Option& option) {
   // The parser appends the names of its checks: ":INT in [1 - 4096]".
   const std::string name = option.get_type_name();
   return name.substr(0, name.find(':'));
+}
+
+std::vector<std::string> known_values(const CLI::Option& option) {
+  std::vector<std::string> values;
+  const std::string type = option.get_type_name();
+  const std::size_t begin = type.find(":{"), end = type.find('}', std::min(begin, type.size()));
+  if (begin == std::string::npos || end == std::string::npos) return values;
+  std::istringstream list(type.substr(begin + 2, end - begin - 2));
+  for (std::string value; std::getline(list, value, ',');) values.push_back(value);
+  return values;
 }
 
 std::string option_name(const CLI::Option& option) {

@@ -8,18 +8,15 @@ std::string json_document(const Json& value) {
   return value.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-Json count_value(Count count) {
-  if (count < Count{1} << 53) return static_cast<std::uint64_t>(count);
-  return to_string(count);
-}
+Json count_value(Count count) { return to_string(count); }
 
 void add_statistics(Json& object, const Answer& answer) {
   if (!answer.counted) return;
-  object["nodes"] = answer.statistics.nodes;
+  object["nodes"] = count_value(answer.statistics.nodes);
   const bool checks = counts_checks(answer);
-  object["checks"] = checks ? Json(answer.statistics.checks) : Json();
-  object["looks"] = counts_looks(answer) ? Json(answer.statistics.looks) : Json();
-  object["backtracks"] = checks ? Json(answer.statistics.backtracks) : Json();
+  object["checks"] = checks ? count_value(answer.statistics.checks) : Json();
+  object["looks"] = counts_looks(answer) ? count_value(answer.statistics.looks) : Json();
+  object["backtracks"] = checks ? count_value(answer.statistics.backtracks) : Json();
 }
 
 Json count_json(const Problem& problem, const Answer& answer) {
@@ -31,7 +28,7 @@ Json count_json(const Problem& problem, const Answer& answer) {
                  {"complete", answer.complete},
                  {"stop", name(answer.stop)},
                  {"engine", answer.engine},
-                 {"elapsed_seconds", answer.statistics.elapsed_seconds}};
+                 {"seconds", answer.statistics.elapsed_seconds}};
   add_statistics(object, answer);
   return object;
 }

@@ -13,7 +13,7 @@ using Json = nlohmann::ordered_json;
 /// Indented by two, a line feed at the end.
 std::string json_document(const Json& value);
 
-/// A count as a number while every reader can hold it exactly (below 2^53), else as a string.
+/// An exact number that may be larger than 2^53, which not every reader holds: always a string.
 Json count_value(Count count);
 
 Json count_json(const Problem& problem, const Answer& answer);

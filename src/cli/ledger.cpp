@@ -84,7 +84,7 @@ Json run_json(const Ledger& ledger, const ledger::Run& run) {
           {"units_done", totals.units_done},
           {"complete", totals.units_done == run.units},
           {"count", count_value(totals.weighted)},
-          {"nodes", totals.nodes},
+          {"nodes", count_value(totals.nodes)},
           {"seconds", totals.seconds},
           {"kernels", totals.kernels},
           {"hosts", totals.hosts},
@@ -197,7 +197,7 @@ Json row_json(const ledger::Run& run, const ledger::Result& each) {
           {"last", each.last},
           {"count", count_value(each.count)},
           {"weighted", count_value(each.weighted)},
-          {"nodes", each.nodes},
+          {"nodes", count_value(each.nodes)},
           {"kernel", each.origin.kernel},
           {"build", each.origin.build},
           {"host", each.origin.host},
@@ -264,7 +264,7 @@ int export_rows(const std::string& file, bool json) {
 }
 
 CLI::Option* add_file(CLI::App& command, std::string& file) {
-  return command.add_option("FILE", file, "A ledger")->required();
+  return command.add_option("FILE", file, "A ledger")->type_name("FILE")->required();
 }
 
 void add_show(CLI::App& group, Command& chosen) {
@@ -290,8 +290,10 @@ void add_merge(CLI::App& group, Command& chosen) {
   CLI::App* command =
       add_command(group, "merge", "Add what other ledgers hold (status 1: some of it contradicts)",
                   kMergeExamples);
-  command->add_option("OUT", options->out, "The ledger that grows")->required();
-  command->add_option("IN", options->in, "Ledgers to read, or directories of them")->required();
+  command->add_option("OUT", options->out, "The ledger that grows")->type_name("FILE")->required();
+  command->add_option("IN", options->in, "Ledgers to read, or directories of them")
+      ->type_name("FILE")
+      ->required();
   command->callback(
       [options, &chosen] { chosen = [options] { return merge(options->out, options->in); }; });
 }

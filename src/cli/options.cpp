@@ -13,6 +13,12 @@
 namespace queens::cli {
 namespace {
 
+std::vector<std::string> engine_names() {
+  std::vector<std::string> names;
+  for (const Engine* each : engines()) names.emplace_back(each->info().name);
+  return names;
+}
+
 constexpr const char* kEngine = "The algorithm; see 'queens engines'";
 
 // Option values such as "1,3" hold a comma themselves, so each option takes exactly one.
@@ -46,9 +52,11 @@ Problem read_problem_file(const std::string& file) {
 }  // namespace
 
 void ProblemOptions::add_to(CLI::App& command) {
-  command.add_option(
-      "N", size,
-      "The size of the board: N rows, N columns, N queens; or a problem file, FILE.json");
+  command
+      .add_option(
+          "N", size,
+          "The size of the board: N rows, N columns, N queens; or a problem file, FILE.json")
+      ->type_name("FILE");
   command
       .add_option("--problem", file,
                   "A problem file (JSON: n, queens, blocked, ...) in place of N; - for standard "
@@ -123,12 +131,15 @@ void SearchOptions::add_to(CLI::App& command) {
 }
 
 CLI::Option* add_engine(CLI::App& command, std::string& engine) {
-  return command.add_option("-e,--engine", engine, kEngine)->type_name("NAME");
+  return command.add_option("-e,--engine", engine, kEngine)
+      ->type_name("NAME")
+      ->check(knows(engine_names()));
 }
 
 CLI::Option* add_engine(CLI::App& command, std::vector<std::string>& engines) {
   return command.add_option("-e,--engine", engines, kEngine)
       ->type_name("NAME,...")
+      ->check(knows(engine_names()))
       ->delimiter(',')
       ->allow_extra_args(false)
       ->take_all();
@@ -184,6 +195,10 @@ CLI::Option* add_csv(CLI::App& command, bool& csv) {
   return command.add_flag("--csv", csv, "Print comma-separated values");
 }
 
+CLI::Option* add_input(CLI::App& command, std::string& file) {
+  return command.add_option("-i,--input", file, "Read from this file")->type_name("FILE");
+}
+
 CLI::Option* add_output(CLI::App& command, std::string& file) {
   return command.add_option("-o,--output", file, "Write to this file, whole or not at all")
       ->type_name("FILE");
@@ -214,6 +229,9 @@ CLI::Option* add_display(CLI::App& command, std::string& display) {
   for (const FormatInfo& info : formats()) {
     names.emplace_back(info.name);
     description += fmt::format("\n  {:<8} {}", info.name, info.summary);
+    if (info.format != Format::numeric) continue;
+    names.emplace_back(kPlain);
+    description += fmt::format("\n  {:<8} the same without its number, for other programs", kPlain);
   }
   return command.add_option("-d,--display", display, description)
       ->type_name("FORMAT")

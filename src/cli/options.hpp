@@ -55,13 +55,17 @@ CLI::Option* add_progress(CLI::App& command, bool& progress);
 CLI::Option* add_stats(CLI::App& command, bool& stats);
 CLI::Option* add_json(CLI::App& command, bool& json);
 CLI::Option* add_csv(CLI::App& command, bool& csv);
+CLI::Option* add_input(CLI::App& command, std::string& file);
 CLI::Option* add_output(CLI::App& command, std::string& file);
 CLI::Option* add_plot(CLI::App& command, std::string& file);
 CLI::Option* add_svg(CLI::App& command, std::string& file);
 CLI::Option* add_toroidal(CLI::App& command, bool& toroidal);
 CLI::Option* add_zero_based(CLI::App& command, bool& zero_based);
 
-/// --display, with the formats there are.
+/// Of --display: numeric without the numbers of the solutions, whatever their number.
+inline constexpr const char* kPlain = "plain";
+
+/// --display, with the formats there are, and kPlain.
 CLI::Option* add_display(CLI::App& command, std::string& display);
 
 /// Whether the engine counted checks and backtracks: no node is placed without a check.

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <sstream>
+#include <system_error>
 
 #include "cli/input.hpp"
 #include "cli/options.hpp"
@@ -50,11 +52,13 @@ Placement placement_of(const Reading& reading, bool line) {
 
 void PlacementArgument::add_to(CLI::App& command) {
   // Not one list of words: the parser would take brackets in it for its own.
-  command.add_option("PLACEMENT", text,
-                     "The columns of the queens, row by row, or text in any format that 'queens "
-                     "check' reads; standard input without it, or as -");
+  command
+      .add_option("PLACEMENT", text,
+                  "The columns of the queens, row by row, text in any format that 'queens check' "
+                  "reads, or a file of it; standard input without it, or as -")
+      ->type_name("FILE");
   command.add_option("COLUMNS", words, "The other columns, when they are words of their own");
-  command.add_option("-i,--input", file, "Read from this file instead")->type_name("FILE");
+  add_input(command, file);
   add_zero_based(command, zero_based)->default_str("as a 0 among the numbers tells");
 }
 
@@ -74,13 +78,15 @@ void PlacementArgument::for_each(
     throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
   if (text == "-" && !words.empty())
     throw Error(ErrorCode::bad_limit, "- is standard input: no columns go with it");
-  if (!text.empty() && text != "-") {
+  std::error_code none;
+  const bool named = file.empty() && words.empty() && std::filesystem::is_regular_file(text, none);
+  if (!text.empty() && text != "-" && !named) {
     std::string line = text;
     for (const std::string& word : words) line += " " + word;
     std::istringstream stream(line + '\n');
     return read(stream, false);
   }
-  Input input(file.empty() ? "-" : file);
+  Input input(named ? text : file.empty() ? "-" : file);
   std::istream stream(&input);
   stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
   read(stream, true);

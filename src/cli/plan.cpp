@@ -157,7 +157,7 @@ Json plan_json(const Plan& plan) {
           {"units", plan.cost.units},
           {"core_seconds", interval_json(plan.cost.core_seconds)},
           {"megabytes", plan.megabytes},
-          {"solutions", interval_json(plan.cost.solutions)},
+          {"estimated_count", interval_json(plan.cost.solutions)},
           {"exact", plan.cost.exact},
           {"sampled_units", plan.cost.sampled},
           {"sampled_seconds", plan.cost.sampled_seconds},
@@ -173,7 +173,7 @@ Json report_json(const std::vector<Plan>& plans, const PlanOptions& options,
       parts.push_back({{"first_unit", cuts[i]}, {"last_unit", cuts[i + 1] - 1}});
   Json report = plan_json(plans.front());
   report["kernel"] = kernel;
-  report["seed"] = options.seed;
+  report["seed"] = count_value(options.seed);
   report["parts"] = parts;
   report["dearer"] = Json::array();
   for (std::size_t i = 1; i < plans.size(); ++i) report["dearer"].push_back(plan_json(plans[i]));

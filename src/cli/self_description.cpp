@@ -1,9 +1,13 @@
-// The man page and the bash completion, read off the commands and options themselves.
+// The man page, completion for shells and a table of all options, read off the commands and options themselves.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
+#include "present/table.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::cli {
@@ -56,50 +60,71 @@ std::string man_page(const CLI::App& app) {
   return text;
 }
 
-std::string flag_words(const CLI::App& command) {
-  std::string words;
+// "-o --output".
+std::string names_of(const CLI::Option& option, const std::string& between) {
+  std::vector<std::string> names;
+  for (const std::string& name : option.get_snames()) names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+  return fmt::format("{}", fmt::join(names, between));
+}
+
+bool takes_file(const CLI::Option& option) {
+  return option.get_items_expected_max() > 0 &&
+         (value_name(option) == "FILE" || value_name(option) == "DIR");
+}
+
+// The values of each option, where it knows them, and the options that take files.
+std::string value_cases(const CLI::App& command) {
+  std::string cases;
   for (const CLI::Option* option : command.get_options()) {
-    for (const std::string& name : option->get_snames()) words += "-" + name + " ";
-    for (const std::string& name : option->get_lnames()) words += "--" + name + " ";
+    const std::vector<std::string> values = known_values(*option);
+    if (option->get_positional() || (values.empty() && !takes_file(*option))) continue;
+    const bool list = value_name(*option).ends_with(",...");
+    cases += fmt::format("        {}) {} ;;\n", names_of(*option, "|"),
+                         takes_file(*option) ? std::string("files=1")
+                                             : fmt::format("{}=\"{}\"", list ? "list" : "values",
+                                                           fmt::join(values, " ")));
   }
-  return words;
+  return cases;
+}
+
+// What may follow a command: its options, the commands of a group, files.
+std::string command_case(const CLI::App& app, const CLI::App& command) {
+  std::string words;
+  bool file_arguments = false;
+  for (const CLI::Option* option : command.get_options()) {
+    if (!option->get_positional()) words += names_of(*option, " ") + " ";
+    file_arguments = file_arguments || (option->get_positional() && takes_file(*option));
+  }
+  for (const CLI::App* each : commands(command))
+    if (each->get_parent() == &command) words += each->get_name() + " ";
+  const std::string values = value_cases(command);
+  return fmt::format(
+      "    '{}'*) words=\"{}\" arguments={}\n{}      ;;\n",
+      &command == &app ? "" : full_name(command).substr(sizeof "queens") + " ", words,
+      file_arguments ? 1 : 0,
+      values.empty() ? "" : fmt::format("      case $previous in\n{}      esac\n", values));
 }
 
 std::string bash_completion(const CLI::App& app) {
   // The longer name comes first: the first pattern that fits is taken.
-  std::string names, cases;
-  for (const CLI::App* command : commands(app)) {
-    std::string words = flag_words(*command);
-    for (const CLI::App* each : commands(*command)) words += each->get_name() + " ";
-    cases.insert(0, fmt::format("    '{} '*) words=\"{}\" ;;\n",
-                                full_name(*command).substr(sizeof "queens"), words));
-    if (command->get_parent() == &app) names += command->get_name() + " ";
-  }
-  std::string exports_list, formats_list, engines_list;
-  for (const ExportFormatInfo& info : export_formats())
-    exports_list += std::string(info.name) + " ";
-  for (const FormatInfo& info : formats()) formats_list += std::string(info.name) + " ";
-  for (const Engine* each : engines()) engines_list += std::string(each->info().name) + " ";
-  return fmt::format(R"(# bash completion for queens
+  std::string cases = command_case(app, app);
+  for (const CLI::App* command : commands(app)) cases.insert(0, command_case(app, *command));
+  return fmt::format(R"(# bash completion for queens; zsh: autoload -U bashcompinit; bashcompinit
 _queens() {{
-  local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} words=
-  case $previous in
-    -F|--format) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
-    -d|--display) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
-    -e|--engine|--engines) COMPREPLY=($(compgen -W "{}" -- "$current")); return ;;
-    --question) COMPREPLY=($(compgen -W "one all count" -- "$current")); return ;;
-    -o|--output|--plot|--plot-efficiency|--dot|--svg|--ledger) COMPREPLY=($(compgen -f -- "$current")); return ;;
-  esac
-  if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "{}{}" -- "$current"))
-    return
-  fi
-  case "${{COMP_WORDS[*]:1}} " in
+  local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}}
+  local words= values= list= files= arguments=
+  case "${{COMP_WORDS[*]:1:COMP_CWORD-1}} " in
 {}  esac
-  local files=
-  [ "${{COMP_WORDS[1]}}" = check ] && files=2
-  [ "${{COMP_WORDS[1]}}" = ledger ] && files=3
-  if [ -n "$files" ] && [ "$COMP_CWORD" -ge "$files" ] && [[ $current != -* ]]; then
+  if [ -n "$files" ]; then
+    COMPREPLY=($(compgen -f -- "$current"))
+  elif [ -n "$values" ]; then
+    COMPREPLY=($(compgen -W "$values" -- "$current"))
+  elif [ -n "$list" ]; then
+    local before=
+    case $current in *,*) before=${{current%,*}}, ;; esac
+    COMPREPLY=($(compgen -P "$before" -W "$list" -- "${{current##*,}}"))
+  elif [ "$arguments" = 1 ] && [[ $current != -* ]]; then
     COMPREPLY=($(compgen -f -- "$current"))
   else
     COMPREPLY=($(compgen -W "$words" -- "$current"))
@@ -107,13 +132,89 @@ _queens() {{
 }}
 complete -o filenames -F _queens queens
 )",
-                     exports_list, formats_list, engines_list, names, flag_words(app), cases);
+                     cases);
 }
+
+std::string fish_quoted(std::string text) {
+  text.resize(std::min(text.find('\n'), text.size()));
+  std::string quoted = "'";
+  for (const char c : text)
+    quoted += c == '\'' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+  return quoted + "'";
+}
+
+std::string fish_completion(const CLI::App& app) {
+  std::string text = "# fish completion for queens\n";
+  std::vector<const CLI::App*> all = commands(app);
+  all.insert(all.begin(), &app);
+  for (const CLI::App* command : all) {
+    std::string when = "__fish_use_subcommand";
+    if (command != &app) {
+      when = "__fish_seen_subcommand_from " + command->get_name();
+      if (command->get_parent() != &app)
+        when += "; and __fish_seen_subcommand_from " + command->get_parent()->get_name();
+    }
+    const std::string begin = fmt::format("complete -c queens -n '{}'", when);
+    for (const CLI::App* each : commands(*command))
+      if (each->get_parent() == command)
+        text += fmt::format("{} -f -a {} -d {}\n", begin, each->get_name(),
+                            fish_quoted(each->get_description()));
+    for (const CLI::Option* option : command->get_options()) {
+      if (option->get_positional()) continue;
+      text += begin;
+      for (const std::string& name : option->get_snames()) text += " -s " + name;
+      for (const std::string& name : option->get_lnames()) text += " -l " + name;
+      if (option->get_items_expected_max() > 0) text += takes_file(*option) ? " -rF" : " -x";
+      if (const auto values = known_values(*option); !values.empty())
+        text += fmt::format(" -a '{}'", fmt::join(values, " "));
+      text += fmt::format(" -d {}\n", fish_quoted(option->get_description()));
+    }
+  }
+  return text;
+}
+
+// One line an option: the command, the letter, the name, what it takes, what it is for, the values it
+// knows.
+std::string option_table(const CLI::App& app) {
+  Table table{{{"command"}, {"letter"}, {"option"}, {"takes"}, {"meaning"}, {"values"}}};
+  std::vector<const CLI::App*> all = commands(app);
+  all.insert(all.begin(), &app);
+  for (const CLI::App* command : all)
+    for (const CLI::Option* option : command->get_options()) {
+      if (option->get_positional()) continue;
+      std::string meaning = option_description(*option);
+      meaning.resize(std::min(meaning.find('\n'), meaning.size()));
+      table.rows.push_back({full_name(*command),
+                            option->get_snames().empty() ? "" : "-" + option->get_snames().front(),
+                            option->get_lnames().empty() ? "" : "--" + option->get_lnames().front(),
+                            value_name(*option), meaning,
+                            fmt::format("{}", fmt::join(known_values(*option), " "))});
+    }
+  return csv(table);
+}
+
+struct Description {
+  std::string_view kind;
+  std::string (*text)(const CLI::App& app);
+};
+
+constexpr std::array<Description, 4> kDescriptions = {{{"man", man_page},
+                                                       {"bash-completion", bash_completion},
+                                                       {"fish-completion", fish_completion},
+                                                       {"options", option_table}}};
 
 }  // namespace
 
+std::vector<std::string> descriptions() {
+  std::vector<std::string> kinds;
+  for (const Description& each : kDescriptions) kinds.emplace_back(each.kind);
+  return kinds;
+}
+
 std::string generate(const CLI::App& app, const std::string& kind) {
-  return kind == "man" ? man_page(app) : bash_completion(app);
+  for (const Description& each : kDescriptions)
+    if (each.kind == kind) return each.text(app);
+  return "";
 }
 
 }  // namespace queens::cli

@@ -66,6 +66,7 @@ Format chosen_format(const SolveOptions& options, const Output& output, std::int
   if (options.json) return Format::json;
   if (options.csv) return Format::csv;
   if (options.display.empty()) return default_format(output, n);
+  if (options.display == kPlain) return Format::numeric;
   const Format format = parse_format(options.display);
   for (const FormatInfo& info : formats())
     if (info.format == format && info.binary && output.is_terminal())
@@ -143,7 +144,8 @@ int solve_command(const SolveOptions& options) {
   const std::uint64_t seed = random ? seed_or_fresh(options.ranks.seed) : limits.seed;
   limits.seed = seed;
   limits.kernel = kernel_wish();
-  Style style{.base = options.problem.base(), .numbered = options.lists()};
+  Style style{.base = options.problem.base(),
+              .numbered = options.lists() && options.display != kPlain};
   describe(options.ranks, style);
   if (random) style.numbers.emplace_back("seed", seed);
 

@@ -85,7 +85,7 @@ Json json_of(const Conflict& conflict, const Problem& problem) {
                  {"minimal", conflict.minimal},
                  {"trials", conflict.trials},
                  {"engine", answer.engine},
-                 {"elapsed_seconds", answer.statistics.elapsed_seconds}};
+                 {"seconds", answer.statistics.elapsed_seconds}};
   if (conflict.exists) object["core"] = Json::parse(problem_file(conflict.core));
   return object;
 }

@@ -285,6 +285,7 @@ void add_status(CLI::App& group, Command& chosen) {
   command
       ->add_option("DIR", options->names,
                    "The directory that 'queens batch' has written, or ledgers of one count")
+      ->type_name("FILE")
       ->required();
   add_json(*command, options->json);
   command->callback(

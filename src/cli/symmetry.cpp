@@ -26,7 +26,7 @@ constexpr const char* kExamples =
     "  queens solve 8 --rank 12 | queens symmetry --svg orbit.svg\n"
     "  queens symmetry --json 5 2 4 6 8 3 1 7\n";
 
-constexpr std::int32_t kPlacesUpTo = 16;   // a seventh of a second
+constexpr std::int32_t kRanksUpTo = 16;    // a seventh of a second
 constexpr std::int32_t kShiftsUpTo = 200;  // n^2 numbers
 
 struct SymmetryOptions {
@@ -38,19 +38,19 @@ struct SymmetryOptions {
 struct Image {
   Symmetry symmetry = Symmetry::identity;
   Placement columns;
-  std::optional<Count> place;  // from 1
+  std::optional<Count> rank;  // from 1
 };
 
 std::vector<Image> images(const Placement& columns) {
   std::vector<Image> list;
   const auto n = static_cast<std::int32_t>(columns.size());
   std::optional<Ranking> ranking;
-  if (n <= kPlacesUpTo)
+  if (n <= kRanksUpTo)
     ranking.emplace(n, RankingOptions{.on_progress = [](double) { return !interrupted(); }});
   for (const Symmetry symmetry : kSymmetries) {
     Image each{symmetry, image(columns, symmetry), std::nullopt};
     if (ranking)
-      if (const auto before = ranking->rank(each.columns)) each.place = *before + 1;
+      if (const auto before = ranking->rank(each.columns)) each.rank = *before + 1;
     list.push_back(std::move(each));
   }
   return list;
@@ -62,11 +62,11 @@ std::string pair_text(const Attack& attack, int base) {
 }
 
 std::string images_text(const std::vector<Image>& list, int base) {
-  const bool places = list.front().place.has_value();
-  Table table{{{"image"}, {"place", Align::right}, {"columns"}}};
+  const bool ranks = list.front().rank.has_value();
+  Table table{{{"image"}, {"rank", Align::right}, {"columns"}}};
   for (const Image& each : list)
     table.rows.push_back({std::string(name(each.symmetry)),
-                          each.place ? grouped(*each.place) : std::string(places ? "" : "-"),
+                          each.rank ? grouped(*each.rank) : std::string(ranks ? "" : "-"),
                           format(each.columns, base)});
   return text(table);
 }
@@ -124,7 +124,7 @@ Json report_json(const Placement& columns, const std::vector<Image>& list, int b
                  {"canonical", columns_json(canonical(columns), base)}};
   for (const Image& each : list)
     object["images"].push_back({{"symmetry", name(each.symmetry)},
-                                {"place", each.place ? count_value(*each.place) : Json()},
+                                {"rank", each.rank ? count_value(*each.rank) : Json()},
                                 {"columns", columns_json(each.columns, base)}});
   if (static_cast<std::int32_t>(columns.size()) > kShiftsUpTo) return object;
   const Shifts shifts = cyclic_shifts(columns);
@@ -142,7 +142,7 @@ std::string sheet(const Placement& columns, const std::vector<Image>& list, int 
   std::vector<CaptionedBoard> boards;
   for (const Image& each : list)
     boards.push_back({each.columns, std::string(name(each.symmetry)) +
-                                        (each.place ? ": " + grouped(*each.place) : "")});
+                                        (each.rank ? ": " + grouped(*each.rank) : "")});
   return captioned_sheet(
       boards, 4,
       fmt::format("The eight images of a solution of {}; class: {}",

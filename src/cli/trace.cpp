@@ -181,11 +181,11 @@ void add_trace(CLI::App& app, Command& chosen) {
       ->type_name("one|all")
       ->check(one_of({"one", "all"}));
   command
-      ->add_option("--display", options->display,
+      ->add_option("-d,--display", options->display,
                    "What to show, a line each: events; vectors, the columns of the queens that "
                    "stand whenever one is placed; permutations, those with a queen in every row")
       ->default_str("events")
-      ->type_name("events|vectors|permutations")
+      ->type_name("FORMAT")
       ->check(one_of({"events", "vectors", "permutations"}));
   command->add_option("-l,--limit", options->limit, "Stop after K lines")
       ->type_name("K")

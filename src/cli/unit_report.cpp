@@ -38,7 +38,7 @@ std::string units_remarks(const UnitCount& count, const std::string& ledger) {
 Json units_json(const Problem& problem, const UnitCount& count) {
   Json object = count_json(problem, count.answer);
   if (!count.has_sum) object["count"] = nullptr;
-  object["nodes"] = count.answer.statistics.nodes;
+  object["nodes"] = count_value(count.answer.statistics.nodes);
   object["decomposition"] = count.decomposition;
   object["kernel"] = count.kernel;
   object["units"] = {{"first", count.first},

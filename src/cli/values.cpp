@@ -1,6 +1,7 @@
 #include "cli/values.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -27,14 +28,25 @@ CLI::Validator validator(std::function<std::string(std::string&)> check) {
   return {std::move(check), ""};
 }
 
+// By which help and completion find the words: see known_values().
+std::string described(const std::vector<std::string>& words) {
+  return fmt::format("{{{}}}", fmt::join(words, ","));
+}
+
 }  // namespace
 
 CLI::Validator one_of(std::vector<std::string> words) {
-  return validator([words = std::move(words)](std::string& text) -> std::string {
-    if (std::find(words.begin(), words.end(), text) != words.end()) return "";
-    return fmt::format("must be one of {}, not {}{}", joined(words), quote(text),
-                       did_you_mean(text, words));
-  });
+  const std::string description = described(words);
+  return {[words = std::move(words)](std::string& text) -> std::string {
+            if (std::find(words.begin(), words.end(), text) != words.end()) return "";
+            return fmt::format("must be one of {}, not {}{}", joined(words), quote(text),
+                               did_you_mean(text, words));
+          },
+          description};
+}
+
+CLI::Validator knows(const std::vector<std::string>& words) {
+  return {[](std::string&) { return std::string(); }, described(words)};
 }
 
 CLI::Validator whole_number(std::uint64_t least, std::uint64_t greatest, const std::string& why) {

@@ -16,6 +16,9 @@ namespace queens::cli {
 /// One of these words.
 CLI::Validator one_of(std::vector<std::string> words);
 
+/// Names words for completion, and leaves it to others to refuse what is none of them.
+CLI::Validator knows(const std::vector<std::string>& words);
+
 /// A whole number in decimal digits; for transform(), so that the parser reads 010 as the ten it is. What follows it is appended to the message: ", for ...".
 CLI::Validator whole_number(std::uint64_t least,
                             std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max(),

@@ -1,7 +1,7 @@
 // One JSON document: the problem first, then the solutions as they come, then the answer.
 //
-// Counters are numbers up to 2^53 - 1, which every JSON reader holds exactly, and strings of digits
-// above. The long part, the solutions, is written by hand; names and floating-point numbers, where
+// Exact numbers that may be larger than 2^53, which not every JSON reader holds, are strings of digits,
+// always: who reads one kind never meets the other. The long part, the solutions, is written by hand; names and floating-point numbers, where
 // escapes and rounding matter, by the library.
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -11,12 +11,7 @@
 namespace queens::present {
 namespace {
 
-constexpr Count kLargestExact = (Count{1} << 53) - 1;
-
-std::string counter(Count value) {
-  const std::string digits = to_string(value);
-  return value <= kLargestExact ? digits : '"' + digits + '"';
-}
+std::string counter(Count value) { return '"' + to_string(value) + '"'; }
 
 std::string json_text(std::string_view text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
@@ -92,7 +87,7 @@ class JsonWriter : public Writer {
             ",\"stop\":" + json_text(name(answer.stop)) +
             ",\"complete\":" + (answer.complete ? "true" : "false") +
             ",\"count\":" + counter(answer.count) + ",\"engine\":" + json_text(answer.engine) +
-            ",\"elapsed_seconds\":" + nlohmann::json(answer.statistics.elapsed_seconds).dump();
+            ",\"seconds\":" + nlohmann::json(answer.statistics.elapsed_seconds).dump();
     if (answer.counted) append_statistics(text, answer.statistics);
     return text + "}\n";
   }

@@ -1,6 +1,7 @@
 // What stands on a board: read from text, described, and listed by orbits.
 #include <sstream>
 
+#include "present/engine_json.hpp"
 #include "web/questions.hpp"
 
 namespace queens::web {
@@ -69,21 +70,7 @@ Placement shifted(PlacementView columns, std::int32_t down, std::int32_t right) 
 
 Json list_engines() {
   Json list = Json::array();
-  for (const Engine* engine : engines()) {
-    const EngineInfo& info = engine->info();
-    list.push_back({{"name", info.name},
-                    {"summary", info.summary},
-                    {"source", info.source},
-                    {"order", info.order},
-                    {"largest_n", info.largest_n},
-                    {"takes_squares", info.takes_squares},
-                    {"takes_board", info.takes_board},
-                    {"lists", info.lists},
-                    {"counts", info.counts},
-                    {"finds", info.finds},
-                    {"counts_checks", info.counts_checks},
-                    {"counts_looks", info.counts_looks}});
-  }
+  for (const Engine* engine : engines()) list.push_back(Json(present::engine_json(engine->info())));
   return {{"engines", list}};
 }
 

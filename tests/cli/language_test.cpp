@@ -1,0 +1,208 @@
+// The options of all commands are one language: the same name has the same letter, takes the same and
+// means the same everywhere, and the pages of docs/commands/ know exactly the options there are.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "cli/old_names.hpp"
+#include "support/command.hpp"
+
+using namespace queens::test;
+
+namespace {
+
+struct Option {
+  std::string command, letter, name, takes, meaning, values;
+};
+
+// One line of comma-separated values.
+std::vector<std::string> cells(const std::string& line) {
+  std::vector<std::string> list(1);
+  bool quoted = false;
+  for (const char c : line)
+    if (c == '"')
+      quoted = !quoted;
+    else if (c == ',' && !quoted)
+      list.emplace_back();
+    else
+      list.back() += c;
+  return list;
+}
+
+const std::vector<Option>& options() {
+  static const std::vector<Option> kOptions = [] {
+    std::vector<Option> list;
+    std::istringstream table(run_command("queens --generate options").output);
+    std::string line;
+    std::getline(table, line);
+    while (std::getline(table, line)) {
+      std::vector<std::string> c = cells(line);
+      c.resize(6);
+      list.push_back({c[0], c[1], c[2], c[3], c[4], c[5]});
+    }
+    return list;
+  }();
+  return kOptions;
+}
+
+// The default, in brackets at the end, is a command's own, and so is what does not go with it.
+std::string meaning(const Option& option) {
+  static const std::regex kOwn("( \\[[^\\]]*\\])?(; not with .*)?$");
+  return std::regex_replace(option.meaning, kOwn, "", std::regex_constants::format_first_only);
+}
+
+// Where the same name needs words of its own, and why.
+const std::set<std::pair<std::string, std::string>>& own_words() {
+  static const std::set<std::pair<std::string, std::string>> kOwn = {
+      {"queens check", "--quiet"},         // it prints nothing on standard output either
+      {"queens compare", "--time-limit"},  // of each engine, and no status 4
+      {"queens plan", "--time-limit"},     // ends the measuring, and the answer is whole
+      {"queens batch slurm", "--time-limit"},
+      {"queens trace", "--question"},  // its steps are counted anyway
+      {"queens trace", "--display"},   // shows steps, not solutions
+      {"queens trace", "--limit"},
+      {"queens solve", "--fundamental"},                   // shows what count counts
+      {"queens generate excluded-diagonals", "--output"},  // a directory for many
+      {"queens generate pre-placed", "--output"},
+  };
+  return kOwn;
+}
+
+// "NAME,..." is a list of "NAME".
+std::string single(std::string type) {
+  const std::size_t dots = type.find(",...");
+  return dots == std::string::npos ? type : type.substr(0, dots);
+}
+
+std::string read(const std::string& file) {
+  std::ifstream stream(QUEENS_SOURCE_DIR "/docs/commands/" + file);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+// The rows of the tables below "## Options", or of a whole page.
+std::vector<std::string> rows(const std::string& page, bool whole) {
+  std::istringstream text(page);
+  std::vector<std::string> list;
+  bool inside = whole;
+  for (std::string line; std::getline(text, line);) {
+    if (line.starts_with("## ")) inside = whole || line == "## Options";
+    if (inside && line.starts_with("| `")) list.push_back(line);
+  }
+  return list;
+}
+
+std::set<std::string> names_in(const std::string& text) {
+  static const std::regex kName("--[a-z][a-z-]+");
+  return {std::sregex_token_iterator(text.begin(), text.end(), kName), {}};
+}
+
+// The first cells that name options, of a row.
+std::string first_cells(const std::string& row) { return row.substr(0, row.rfind(" | ")); }
+
+std::set<std::string> documented(const std::string& file) {
+  std::set<std::string> names;
+  for (const std::string& row : rows(read(file), file == "README.md"))
+    if (!row.starts_with("| `count` |")) names.merge(names_in(first_cells(row)));
+  return names;
+}
+
+std::string page_of(const std::string& command) {
+  const std::string name = command.substr(std::string("queens ").size());
+  return name.substr(0, name.find(' ')) + ".md";
+}
+
+}  // namespace
+
+TEST(Language, EveryOptionSaysWhatItIsFor) {
+  ASSERT_GT(options().size(), 200u);
+  for (const Option& each : options()) {
+    EXPECT_FALSE(each.meaning.empty()) << each.command << " " << each.name;
+    EXPECT_FALSE(each.name.empty()) << each.command << " " << each.letter << " has no long name";
+  }
+}
+
+TEST(Language, OneNameIsOneOption) {
+  std::map<std::string, const Option*> first;
+  for (const Option& each : options()) {
+    const auto& [at, fresh] = first.emplace(each.name, &each);
+    if (fresh) continue;
+    const Option& other = *at->second;
+    const std::string where = each.name + " of '" + each.command + "' and '" + other.command + "'";
+    EXPECT_EQ(each.letter, other.letter) << where;
+    if (own_words().contains({each.command, each.name})) continue;
+    if (own_words().contains({other.command, other.name})) {
+      at->second = &each;
+      continue;
+    }
+    EXPECT_EQ(single(each.takes), single(other.takes)) << where;
+    EXPECT_EQ(each.values, other.values) << where;
+    EXPECT_EQ(meaning(each), meaning(other)) << where;
+  }
+}
+
+TEST(Language, OneLetterIsOneName) {
+  std::map<std::string, std::string> names;
+  for (const Option& each : options()) {
+    if (each.letter.empty()) continue;
+    EXPECT_EQ(names.emplace(each.letter, each.name).first->second, each.name)
+        << each.letter << " of " << each.command;
+  }
+}
+
+TEST(Language, TheExceptionsAreNeeded) {
+  for (const auto& [command, name] : own_words())
+    EXPECT_TRUE(std::any_of(
+        options().begin(), options().end(),
+        [&](const Option& each) { return each.command == command && each.name == name; }))
+        << command << " has no " << name;
+}
+
+TEST(Language, EveryCommandCanBeQuiet) {
+  std::map<std::string, std::set<std::string>> of;
+  for (const Option& each : options()) of[each.command].insert(each.name);
+  for (const auto& [command, names] : of) {
+    EXPECT_TRUE(names.contains("--quiet")) << command;
+    EXPECT_TRUE(names.contains("--color")) << command;
+  }
+}
+
+// An old name is none any more, and its new name is one.
+TEST(Language, OldNamesLeadToNewOnes) {
+  for (const queens::cli::OldName& old : queens::cli::old_names()) {
+    bool found = false;
+    for (const Option& each : options()) {
+      if (each.command != std::string("queens ") + old.command) continue;
+      EXPECT_NE(each.name, old.old_name);
+      EXPECT_NE(each.letter, old.old_name);
+      found = found || each.name == old.new_name;
+    }
+    EXPECT_TRUE(found) << old.command << " has no " << old.new_name;
+  }
+}
+
+TEST(Language, ThePagesNameTheOptionsThereAre) {
+  const std::set<std::string> common = documented("README.md");
+  std::map<std::string, std::set<std::string>> of_page;
+  for (const Option& each : options())
+    if (each.command != "queens") of_page[page_of(each.command)].insert(each.name);
+  for (const auto& [page, names] : of_page) {
+    const std::set<std::string> written = documented(page);
+    for (const std::string& name : names)
+      EXPECT_TRUE(written.contains(name) || common.contains(name)) << page << " lacks " << name;
+    for (const std::string& name : written)
+      EXPECT_TRUE(names.contains(name)) << page << " has " << name << ", which is no option";
+  }
+  for (const std::string& name : documented("mpi.md"))
+    EXPECT_TRUE(of_page["count.md"].contains(name)) << "mpi.md has " << name;
+}
+
+TEST(Language, TheCommonOptionsExist) {
+  std::set<std::string> all;
+  for (const Option& each : options()) all.insert(each.name);
+  for (const std::string& name : documented("README.md")) EXPECT_TRUE(all.contains(name)) << name;
+}
