@@ -10,6 +10,7 @@
 #include "cli/count_sizes.hpp"
 #include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/find_option.hpp"
 #include "cli/json.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
@@ -188,9 +189,10 @@ void add_count(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<CountOptions>();
   CLI::App* command = add_command(app, "count", "Count the solutions", kExamples);
   options->problem.add_to(*command);
-  command->get_option("N")->description(
-      "The size of the board: N rows, N columns, N queens; or several sizes, such as 4..12 or "
-      "8,10,12; or a problem file, FILE.json");
+  option_of(*command, "N")
+      .description(
+          "The size of the board: N rows, N columns, N queens; or several sizes, such as 4..12 or "
+          "8,10,12; or a problem file, FILE.json");
   auto* fundamental = command->add_flag("-f,--fundamental", options->fundamental,
                                         "Count solutions that are images of one another once");
   command

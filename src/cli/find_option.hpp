@@ -7,6 +7,12 @@
 
 namespace queens::cli {
 
+/// One that the command has.
+inline CLI::Option& option_of(CLI::App& command, const std::string& name) {
+  return *command.get_options([&](const CLI::Option* option) { return option->check_name(name); })
+              .at(0);
+}
+
 /// Null when the command has no such option.
 inline const CLI::Option* find_option(const CLI::App& command, const std::string& name) {
   for (const CLI::Option* each :

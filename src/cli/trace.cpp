@@ -6,6 +6,7 @@
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/find_option.hpp"
 #include "cli/json.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
@@ -173,7 +174,7 @@ void add_trace(CLI::App& app, Command& chosen) {
       add_command(app, "trace", "Show what an engine does, step by step", kExamples);
   options->problem.add_to(*command);
   options->search.add_to(*command);
-  command->get_option("--engine")->default_str("flags");
+  option_of(*command, "--engine").default_str("flags");
   command
       ->add_option("--question", options->question,
                    "The whole search, or as far as the first solution")

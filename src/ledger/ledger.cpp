@@ -118,6 +118,7 @@ void Ledger::open_to_write() {
 void Ledger::make() {
   if (database_ != nullptr) return;
   create(file_);
+  made_ = true;
   open_made();
 }
 
@@ -226,21 +227,35 @@ std::int64_t Ledger::entered(const Run& run) {
   return id;
 }
 
-// What is written to a file that has lost its name is lost with the process, and nobody would notice.
-void Ledger::make_or_find() {
-  if (database_ == nullptr) return make();
+// Whether the name still leads to the file that is open, or was made a moment ago.
+bool Ledger::has_its_name() const {
   int moved = 0;
+  if (database_ == nullptr) return access(file_.c_str(), F_OK) == 0;
   sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-  if (moved != 0)
-    throw LedgerError(Trouble::unreadable,
-                      "the ledger " + quote(file_) +
-                          " was removed or replaced while it was being written; what was counted "
-                          "since is in no file");
+  return moved == 0;
+}
+
+// What is written to a file that has lost its name is lost with the process, and nobody would notice.
+void Ledger::write(const std::function<void()>& work) {
+  const auto refuse_if_lost = [this] {
+    if ((made_ || database_ != nullptr) && !has_its_name())
+      throw LedgerError(Trouble::unreadable,
+                        "the ledger " + quote(file_) +
+                            " was removed or replaced while it was being written; what was "
+                            "counted since is in no file");
+  };
+  refuse_if_lost();
+  try {
+    make();
+    translated(file_, database_, work);
+  } catch (const LedgerError& error) {
+    if (error.trouble() == Trouble::unreadable) refuse_if_lost();
+    throw;
+  }
 }
 
 void Ledger::begin(const Run& run) {
-  make_or_find();
-  translated(file_, database_, [&] {
+  write([&] {
     if (run_id(run) != 0) return;
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     entered(run);
@@ -250,8 +265,7 @@ void Ledger::begin(const Run& run) {
 
 void Ledger::append(const Run& run, const std::vector<Result>& results) {
   if (results.empty()) return;
-  make_or_find();
-  translated(file_, database_, [&] {
+  write([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     const std::int64_t id = entered(run);
     SQLite::Statement insert(*database_,

@@ -11,6 +11,7 @@
 //   in the process, and no memory is shared that machines cannot share. Others read a Snapshot.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -79,12 +80,14 @@ class Ledger {
   void open_alone();
   void open(const std::string& name, int flags);
   void open_made();
-  void make_or_find();
+  bool has_its_name() const;
+  void write(const std::function<void()>& work);
 
   std::string file_;
   std::unique_ptr<WriterLock> lock_;            // outlives the database
   std::unique_ptr<SQLite::Database> database_;  // null: the file is not there yet
   bool alone_ = false;
+  bool made_ = false;  // by this process
 };
 
 }  // namespace queens::ledger

@@ -55,6 +55,14 @@ TEST(LedgerCommand, AConflictIsNamedAndAnAuditFindsTheCulprit) {
       << audit.out;
 }
 
+TEST(LedgerCommand, ThereIsNothingToAuditInALedgerWithoutResults) {
+  const Scratch scratch;
+  Ledger(scratch.file("none"), Ledger::Access::write).make();
+  const Outcome audit = queens(scratch, {"ledger", "audit", scratch.file("none")});
+  EXPECT_EQ(audit.status, 1);
+  EXPECT_NE(audit.err.find("so there is nothing to audit"), std::string::npos) << audit.err;
+}
+
 // As a job array leaves them behind, more than are kept open at once.
 TEST(LedgerCommand, MergesHundredsOfLedgers) {
   const Scratch scratch;
