@@ -12,7 +12,21 @@ namespace queens::complete {
 class SatSolver::Impl final : public CaDiCaL::Terminator {
  public:
   ~Impl() override {
+    if (broken_) static_cast<void>(solver_.release());
+    solver_.reset();  // before the file it writes to
     if (file_ != nullptr) std::fclose(file_);
+  }
+
+  /// CaDiCaL is half way between two states when it runs out of memory, and could not even be destroyed:
+  /// then what it holds is given up.
+  template <class Use>
+  auto with_solver(const Use& use) {
+    try {
+      return use(*solver_);
+    } catch (...) {
+      broken_ = true;
+      throw;
+    }
   }
 
   // CaDiCaL asks every few dozen steps; Control looks at the clock once in 1024 ticks.
@@ -25,13 +39,15 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
     file_ = std::fopen(name.c_str(), "w");
     if (file_ == nullptr) fail(name);
     name_ = name;
-    solver.set("binary", 0);
-    solver.trace_proof(file_, name.c_str());
+    with_solver([&](CaDiCaL::Solver& solver) {
+      solver.set("binary", 0);
+      solver.trace_proof(file_, name.c_str());
+    });
   }
 
   void close_proof() {
     if (file_ == nullptr) return;
-    solver.close_proof_trace();
+    with_solver([](CaDiCaL::Solver& solver) { solver.close_proof_trace(); });
     // An empty clause is proof enough, and CaDiCaL does no more than delete it. Whoever reads the
     // file looks for the step that has it.
     if (has_empty_clause) {
@@ -49,9 +65,12 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
 
   Outcome solve(Control& control) {
     control_ = &control;
-    solver.connect_terminator(this);
-    const int status = control.going() ? solver.solve() : 0;
-    solver.disconnect_terminator();
+    const int status = with_solver([&](CaDiCaL::Solver& solver) {
+      solver.connect_terminator(this);
+      const int found = control.going() ? solver.solve() : 0;
+      solver.disconnect_terminator();
+      return found;
+    });
     if (status == 0) return Outcome::stopped;
     return status == 10 ? Outcome::satisfiable : Outcome::unsatisfiable;
   }
@@ -64,29 +83,38 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
   std::FILE* file_ = nullptr;
   std::string name_;
   Control* control_ = nullptr;
+  bool broken_ = false;
+  std::unique_ptr<CaDiCaL::Solver> solver_ = std::make_unique<CaDiCaL::Solver>();
 
  public:
   bool has_empty_clause = false;
-  CaDiCaL::Solver solver;  // goes before the file it writes to
 };
 
 bool have_sat_solver() { return true; }
 
 SatSolver::SatSolver(const std::string& proof_file) : impl_(std::make_unique<Impl>()) {
-  impl_->solver.set("quiet", 1);
+  impl_->with_solver([](CaDiCaL::Solver& solver) { solver.set("quiet", 1); });
   if (!proof_file.empty()) impl_->open_proof(proof_file);
 }
 SatSolver::~SatSolver() = default;
 
 void SatSolver::add(std::span<const std::int32_t> clause) {
-  for (const std::int32_t literal : clause) impl_->solver.add(literal);
-  impl_->solver.add(0);
+  impl_->with_solver([&](CaDiCaL::Solver& solver) {
+    for (const std::int32_t literal : clause) solver.add(literal);
+    solver.add(0);
+  });
   impl_->has_empty_clause = impl_->has_empty_clause || clause.empty();
 }
-void SatSolver::assume(std::int32_t literal) { impl_->solver.assume(literal); }
+void SatSolver::assume(std::int32_t literal) {
+  impl_->with_solver([&](CaDiCaL::Solver& solver) { solver.assume(literal); });
+}
 Outcome SatSolver::solve(Control& control) { return impl_->solve(control); }
-bool SatSolver::value(std::int32_t variable) { return impl_->solver.val(variable) > 0; }
-bool SatSolver::failed(std::int32_t assumption) { return impl_->solver.failed(assumption); }
+bool SatSolver::value(std::int32_t variable) {
+  return impl_->with_solver([&](CaDiCaL::Solver& solver) { return solver.val(variable) > 0; });
+}
+bool SatSolver::failed(std::int32_t assumption) {
+  return impl_->with_solver([&](CaDiCaL::Solver& solver) { return solver.failed(assumption); });
+}
 void SatSolver::close_proof() { impl_->close_proof(); }
 
 }  // namespace queens::complete
