@@ -100,6 +100,17 @@ class Sink {
  public:
   virtual ~Sink() = default;
   virtual bool solution(PlacementView) { return true; }
+
+  /// How the solution of Question::one comes: handles a part of it, some milliseconds of work, and
+  /// returns whether more is left. Called again, with the same placement and progress() in between,
+  /// until it returns false or the search is to end; then the solution stays unfinished and is not
+  /// counted. Unless overridden it calls solution() and is done: for large boards see to it that a
+  /// limit holds.
+  virtual bool solution_part(PlacementView columns) {
+    solution(columns);
+    return false;
+  }
+
   virtual bool progress(const Progress&) { return true; }
   virtual bool event(const Event&) { return true; }
 
@@ -107,9 +118,7 @@ class Sink {
   /// boards no one could hold in memory.
   virtual bool takes_closed_form() const { return false; }
 
-  /// Handles a part of the solution, some milliseconds of work, and returns whether more of it is
-  /// left. Called again, with the same form and progress() in between, until it returns false or
-  /// the search is to end; then the solution stays unfinished and is not counted.
+  /// The same as solution_part() for a closed form.
   virtual bool closed_form(const ClosedForm&) { return false; }
 };
 

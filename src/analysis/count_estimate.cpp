@@ -15,7 +15,6 @@
 //            and the log-normal interval of Cox, 86.6, which a run that died out spoils.
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cmath>
 #include <exception>
 #include <mutex>
@@ -25,6 +24,7 @@
 #include "analysis/particle_run.hpp"
 #include "analysis/student.hpp"
 #include "count/threads.hpp"
+#include "engine/pace.hpp"
 #include "machine/threads.hpp"
 #include "queens/analysis.hpp"
 
@@ -41,7 +41,10 @@ int threads_of(const CountEstimateOptions& options) {
 class Runs {
  public:
   Runs(const Problem& problem, const CountEstimateOptions& options)
-      : problem_(problem), options_(options), logs_(options.runs, std::nan("")) {}
+      : problem_(problem),
+        options_(options),
+        logs_(options.runs, std::nan("")),
+        pace_(options.seconds) {}
 
   void go() {
     const int threads = threads_of(options_);
@@ -72,13 +75,11 @@ class Runs {
         result.runs < 2 ? INFINITY : student_95(result.runs - 1) * result.relative_error;
     result.log_low = result.died_out() ? LogMean::kLogZero : result.log_count - half;
     result.log_high = result.died_out() ? LogMean::kLogZero : result.log_count + half;
-    result.elapsed_seconds = elapsed();
+    result.elapsed_seconds = pace_.elapsed();
     return result;
   }
 
  private:
-  double elapsed() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
-
   void work() {
     try {
       ParticleRun run(problem_, options_.particles, kernel_);
@@ -98,17 +99,13 @@ class Runs {
 
   // Whether to go on. Whichever thread comes by looks at the clock, one at a time.
   bool watch() {
-    constexpr double kProgressSeconds = 0.05;
     const std::unique_lock lock(mutex_, std::try_to_lock);
     if (!lock || stop_) return !stop_;
-    const double now = elapsed();
-    if (now >= options_.seconds) {
-      halt(Stop::time_limit);
-    } else if (now >= next_progress_ && options_.on_progress) {
-      next_progress_ = now + kProgressSeconds;
+    const Stop why = pace_.look([this](double) {
       const double part = static_cast<double>(done_.load()) / static_cast<double>(options_.runs);
-      if (!options_.on_progress(part)) halt(Stop::asked);
-    }
+      return !options_.on_progress || options_.on_progress(part);
+    });
+    if (why != Stop::finished) halt(why);
     return !stop_;
   }
 
@@ -117,7 +114,6 @@ class Runs {
     stop_ = true;
   }
 
-  using Clock = std::chrono::steady_clock;
   const Problem& problem_;
   const CountEstimateOptions& options_;
   const simd::ParticleKernel kernel_ = simd::particle_kernels().front();
@@ -125,8 +121,7 @@ class Runs {
   std::atomic<std::uint64_t> next_ = 0, done_ = 0;
   std::atomic<bool> stop_ = false;
   Stop stop_reason_ = Stop::finished;
-  const Clock::time_point begin_ = Clock::now();
-  double next_progress_ = 0;
+  Pace pace_;
   std::mutex mutex_;
   std::exception_ptr failure_;
 };

@@ -45,8 +45,11 @@ class Board {
   }
 
   // Guesses first: most squares of free rows and columns are open while queens are few. Where
-  // guessing fails all open squares are listed. Either way each is as likely as any other.
-  bool place(Random& random) {
+  // guessing fails all open squares are counted, one is drawn and looked for once more: of a large
+  // board a list of them would take gigabytes. Either way each is as likely as any other.
+  // False when there is none, or the work is to end.
+  bool place(Random& random, const std::function<bool()>& going) {
+    if (!going()) return false;
     constexpr int kGuesses = 32;
     for (int guess = 0; guess < kGuesses; ++guess) {
       const std::size_t row = random.below(rows_.size()), column = random.below(columns_.size());
@@ -55,12 +58,21 @@ class Board {
         return true;
       }
     }
-    std::vector<std::pair<std::size_t, std::size_t>> open_places;
-    for (std::size_t row = 0; row < rows_.size(); ++row)
-      for (std::size_t column = 0; column < columns_.size(); ++column)
-        if (open(rows_[row], columns_[column])) open_places.emplace_back(row, column);
-    if (open_places.empty()) return false;
-    const auto [row, column] = open_places[random.below(open_places.size())];
+    std::vector<std::uint64_t> open_on;  // each of the free rows
+    std::uint64_t sum = 0;
+    for (const std::int32_t row : rows_) {
+      if (!going()) return false;
+      open_on.push_back(static_cast<std::uint64_t>(
+          std::count_if(columns_.begin(), columns_.end(),
+                        [&](std::int32_t column) { return open(row, column); })));
+      sum += open_on.back();
+    }
+    if (sum == 0) return false;
+    std::uint64_t before = random.below(sum);
+    std::size_t row = 0, column = 0;
+    for (; before >= open_on[row]; ++row) before -= open_on[row];
+    for (;; ++column)
+      if (open(rows_[row], columns_[column]) && before-- == 0) break;
     put(row, column);
     return true;
   }
@@ -109,6 +121,11 @@ Problem excluded_diagonals(std::int32_t n, double density, InstanceSeed seed) {
 }
 
 Problem pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed) {
+  return *pre_placed(n, queens, seed, [] { return true; });
+}
+
+std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed,
+                                  const std::function<bool()>& going) {
   Problem problem{.n = n};
   validate(problem);
   if (queens < 0 || queens > n)
@@ -119,7 +136,8 @@ Problem pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed) {
   for (int attempt = 0; attempt < kInstanceTries; ++attempt) {
     Board board(n);
     std::int32_t placed = 0;
-    while (placed < queens && board.place(random)) ++placed;
+    while (placed < queens && board.place(random, going)) ++placed;
+    if (!going()) return std::nullopt;
     if (placed < queens) continue;
     problem.queens = board.take();
     std::sort(problem.queens.begin(), problem.queens.end());

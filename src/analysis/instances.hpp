@@ -6,6 +6,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 
 #include "queens/problem.hpp"
 
@@ -27,6 +29,10 @@ Problem excluded_diagonals(std::int32_t n, double density, InstanceSeed seed);
 /// no earlier one attacks; begun anew when there is none left. Throws Error(bad_limit) unless
 /// 0 <= queens <= n, and Error(too_large) when kInstanceTries beginnings led nowhere: nine
 /// tenths of a board are filled at once this way, the last few rows seldom.
+/// Nine tenths of a large board take hours: `going` is asked now and then whether to go on, and
+/// nothing comes when it says no. O(n) memory.
+std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed,
+                                  const std::function<bool()>& going);
 Problem pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed);
 inline constexpr int kInstanceTries = 1000;
 

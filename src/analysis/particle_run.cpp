@@ -6,6 +6,28 @@
 
 namespace queens {
 
+namespace {
+
+// What is touched between two questions whether to go on, in numbers: a millisecond or two.
+constexpr std::size_t kPiece = std::size_t{1} << 18;
+
+// Makes the list `count` times `value`; false when the work is to end.
+template <class T>
+bool fill_all(std::vector<T>& list, std::size_t count, T value,
+              const std::function<bool()>& going) {
+  list.reserve(count);
+  for (std::size_t first = 0; first < count; first += kPiece) {
+    if (!going()) return false;
+    const std::size_t end = std::min(first + kPiece, count);
+    if (list.size() < end) list.resize(end);
+    std::fill(list.begin() + static_cast<std::ptrdiff_t>(first),
+              list.begin() + static_cast<std::ptrdiff_t>(end), value);
+  }
+  return true;
+}
+
+}  // namespace
+
 ParticleRun::ParticleRun(const Problem& problem, std::uint64_t particles,
                          const simd::ParticleKernel& kernel)
     : n_(problem.n),
@@ -14,15 +36,14 @@ ParticleRun::ParticleRun(const Problem& problem, std::uint64_t particles,
       words_((static_cast<std::size_t>(n_) + 63) / 64),
       particles_(particles),
       kernel_(kernel),
-      states_(3 * words_ * particles_),
-      next_states_(3 * words_ * particles_),
-      weights_(particles_),
       open_(restricted_ ? words_ : 0) {}
 
 double ParticleRun::log_count(std::uint64_t seed, std::uint64_t number,
                               const std::function<bool()>& going) {
-  std::fill(states_.begin(), states_.end(), 0);
-  std::fill(weights_.begin(), weights_.end(), 1.0);
+  constexpr double kStopped = std::numeric_limits<double>::quiet_NaN();
+  if (!fill_all(states_, 3 * words_ * particles_, std::uint64_t{0}, going) ||
+      !fill_all(weights_, particles_, 1.0, going))
+    return kStopped;
   simd::ParticleBatch batch{.n = n_,
                             .words = static_cast<int>(words_),
                             .particles = particles_,
@@ -43,8 +64,7 @@ double ParticleRun::log_count(std::uint64_t seed, std::uint64_t number,
     // A row has about n - row squares at the most: weights stay near 1.
     const double expected = n_ - row;
     simd::WeightSums sums;
-    if (!place_all(batch, 1 / expected, going, sums))
-      return std::numeric_limits<double>::quiet_NaN();
+    if (!place_all(batch, 1 / expected, going, sums)) return kStopped;
     log_factor += std::log(expected);
     sum = sums.weights;
     if (!(sum > 0)) return -std::numeric_limits<double>::infinity();
@@ -57,7 +77,7 @@ double ParticleRun::log_count(std::uint64_t seed, std::uint64_t number,
     }
     const bool uneven = sum * sum < 0.7 * particles * sums.squares;
     if (uneven && row + 1 < n_) {
-      resample(batch, sum);
+      if (!resample(batch, sum, going)) return kStopped;
       log_factor += std::log(sum / particles);
       sum = particles;
     }
@@ -90,13 +110,22 @@ bool ParticleRun::place_all(simd::ParticleBatch& batch, double scale,
   return true;
 }
 
-void ParticleRun::resample(simd::ParticleBatch& batch, double sum) {
+bool ParticleRun::resample(simd::ParticleBatch& batch, double sum,
+                           const std::function<bool()>& going) {
+  if (next_states_.size() != states_.size() &&
+      !fill_all(next_states_, states_.size(), std::uint64_t{0}, going))
+    return false;
   const double start = static_cast<double>(simd::next_random(batch.random) >> 11) * 0x1p-53;
   const double spacing = sum / static_cast<double>(particles_);
   const std::size_t size = 3 * words_;
   double reached = 0;
-  std::size_t drawn = 0, last = 0;
+  const std::size_t most = std::max<std::size_t>(kPiece / size, 1);
+  std::size_t drawn = 0, last = 0, next_question = 0;
   for (std::size_t p = 0; p < particles_; ++p) {
+    if (p >= next_question) {
+      if (!going()) return false;
+      next_question = p + most;
+    }
     if (!(weights_[p] > 0)) continue;
     last = p;
     reached += weights_[p];
@@ -108,6 +137,7 @@ void ParticleRun::resample(simd::ParticleBatch& batch, double sum) {
   std::swap(states_, next_states_);
   batch.states = states_.data();
   std::fill(weights_.begin(), weights_.end(), 1.0);
+  return true;
 }
 
 }  // namespace queens

@@ -25,8 +25,8 @@ namespace queens {
 
 class ParticleRun {
  public:
-  /// Working memory for runs of `particles` particles: 48 W bytes each, W words of 64 columns. The
-  /// ordinary board.
+  /// Runs of `particles` particles take 48 W bytes for each, W words of 64 columns; the first one
+  /// asks for them. The ordinary board.
   ParticleRun(const Problem& problem, std::uint64_t particles, const simd::ParticleKernel& kernel);
 
   /// The natural logarithm of the run's estimate; minus infinity when no board was completed. The
@@ -37,7 +37,7 @@ class ParticleRun {
  private:
   bool place_all(simd::ParticleBatch& batch, double scale, const std::function<bool()>& going,
                  simd::WeightSums& sums) const;
-  void resample(simd::ParticleBatch& batch, double sum);
+  bool resample(simd::ParticleBatch& batch, double sum, const std::function<bool()>& going);
   void find_open(std::int32_t row);
 
   std::int32_t n_;

@@ -13,28 +13,22 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <string>
 #include <unordered_map>
 
 #include "count/cross/completions.hpp"
 #include "count/cross/decomposition.hpp"
 #include "count/run.hpp"
+#include "engine/pace.hpp"
 #include "queens/problem.hpp"
 
 namespace queens {
 namespace {
 
 namespace cross = counting::cross;
-using Clock = std::chrono::steady_clock;
-
 constexpr int kLinesForThreads = 16;        // a rest with as many lines is worth all threads
 constexpr std::size_t kKeptRows = 5;        // counts of longer prefixes are quicker made than kept
 constexpr std::size_t kMostKept = 1 << 20;  // about 50 MB
-
-double seconds_since(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
-}
 
 }  // namespace
 
@@ -122,8 +116,7 @@ class Ranking::Impl {
   // One question: its clock begins.
   struct Call {
     explicit Call(Impl& impl) {
-      impl.begin_ = Clock::now();
-      impl.next_progress_ = 0;
+      impl.pace_.emplace(impl.options_.seconds);
       impl.stopped_ = false;
     }
   };
@@ -139,16 +132,14 @@ class Ranking::Impl {
   };
 
   bool going() {
-    constexpr double kProgressSeconds = 0.05;
-    const double spent = seconds_since(begin_);
-    if (spent >= options_.seconds) return false;
-    if (spent < next_progress_ || !options_.on_progress) return true;
-    next_progress_ = spent + kProgressSeconds;
-    return options_.on_progress(spent);
+    const auto tell = [&](double spent) {
+      return !options_.on_progress || options_.on_progress(spent);
+    };
+    return pace_->look(tell) == Stop::finished;
   }
 
   std::optional<Count> run(const Problem& problem) {
-    const double spent = seconds_since(begin_);
+    const double spent = pace_->elapsed();
     if (spent >= options_.seconds) return std::nullopt;
     counting::RunOptions run_options;
     run_options.threads = options_.threads;
@@ -223,8 +214,7 @@ class Ranking::Impl {
   cross::Completions counter_{simd::kernels().front()};
   std::optional<Count> whole_;
   std::unordered_map<std::uint64_t, Count> kept_;
-  Clock::time_point begin_;
-  double next_progress_ = 0;
+  std::optional<Pace> pace_;  // of the question in hand
   std::atomic<bool> stopped_ = false;
 };
 

@@ -4,11 +4,11 @@
 // Queens attack each other when they stand on one row, column, diagonal (row - column constant) or
 // antidiagonal (row + column constant); on the torus the two sums are taken modulo n. inspect()
 // sorts the queens line by line, so every pair on a line is a pair in one group; is_solution() only
-// has to know whether some line is used twice, and marks the lines it has seen.
+// has to know whether some line is used twice (stepwise_referee.cpp).
 #include <algorithm>
-#include <array>
 #include <tuple>
 
+#include "board/stepwise_referee.hpp"
 #include "queens/board.hpp"
 
 namespace queens {
@@ -42,76 +42,47 @@ void add_pairs(std::span<const Square> group, Line line, std::size_t list_at_mos
     }
 }
 
-// The lines that hold a queen, a bit each, and whether some line came twice.
-class Seen {
- public:
-  Seen(std::int64_t n, bool toroidal)
-      : n_(n),
-        toroidal_(toroidal),
-        columns_(words(n)),
-        diagonals_(words(2 * n)),
-        antidiagonals_(words(2 * n)) {}
+constexpr std::int64_t kFewRows = 64;
 
-  void add(std::int64_t row, std::int64_t column) {
-    std::int64_t diagonal = row - column + n_, antidiagonal = row + column;  // 1 .., 0 ..
-    if (toroidal_) {
-      diagonal -= diagonal >= n_ ? n_ : 0;
-      antidiagonal -= antidiagonal >= n_ ? n_ : 0;
+// Of so few rows the lines seen are bits of words.
+template <class ColumnOf>
+bool few_rows_right(std::int64_t n, bool toroidal, ColumnOf column_of) {
+  __extension__ typedef unsigned __int128 Bits;
+  std::uint64_t columns = 0;
+  Bits diagonals = 0, antidiagonals = 0;
+  for (std::int64_t row = 0; row < n; ++row) {
+    const std::int64_t column = column_of(row);
+    if (column < 0 || column >= n) return false;
+    std::int64_t diagonal = row - column + n, antidiagonal = row + column;
+    if (toroidal) {
+      diagonal -= diagonal >= n ? n : 0;
+      antidiagonal -= antidiagonal >= n ? n : 0;
     }
-    twice_ |=
-        mark(columns_, column) | mark(diagonals_, diagonal) | mark(antidiagonals_, antidiagonal);
+    const Bits seen = (columns >> column | diagonals >> diagonal | antidiagonals >> antidiagonal);
+    if ((seen & 1) != 0) return false;
+    columns |= std::uint64_t{1} << column;
+    diagonals |= Bits{1} << diagonal;
+    antidiagonals |= Bits{1} << antidiagonal;
   }
-  bool twice() const { return (twice_ & 1) != 0; }
+  return true;
+}
 
- private:
-  using Bits = std::vector<std::uint64_t>;
-  static std::size_t words(std::int64_t bits) { return static_cast<std::size_t>(bits / 64 + 1); }
-
-  // 1 in the lowest bit if the line was marked already.
-  static std::uint64_t mark(Bits& bits, std::int64_t line) {
-    std::uint64_t& word = bits[static_cast<std::size_t>(line >> 6)];
-    const std::uint64_t before = word >> (line & 63);
-    word |= std::uint64_t{1} << (line & 63);
-    return before;
-  }
-
-  std::int64_t n_;
-  bool toroidal_;
-  Bits columns_, diagonals_, antidiagonals_;
-  std::uint64_t twice_ = 0;
-};
-
-constexpr std::int64_t kManyRows = std::int64_t{1} << 21;  // whose queens are looked at together
-
-// The queens of many rows, from left to right as far as the cache can tell: what is marked for one is
-// near what is marked for the next. In the order of rows each queen of a large board waits three
-// times for the memory.
-class Neighbours {
- public:
-  explicit Neighbours(std::int64_t n) {
-    while (static_cast<std::size_t>(n >> shift_) >= kGroups) ++shift_;
-    sorted_.resize(static_cast<std::size_t>(kManyRows));
-  }
-
-  /// Of the rows first .. end - 1, at most kManyRows.
-  std::span<const Square> of(PlacementView columns, std::size_t first, std::size_t end) {
-    std::array<std::size_t, kGroups + 1> begin{};
-    for (std::size_t row = first; row < end; ++row) ++begin[group(columns[row]) + 1];
-    for (std::size_t g = 1; g <= kGroups; ++g) begin[g] += begin[g - 1];
-    for (std::size_t row = first; row < end; ++row)
-      sorted_[begin[group(columns[row])]++] = {static_cast<std::int32_t>(row), columns[row]};
-    return std::span<const Square>(sorted_).first(end - first);
-  }
-
- private:
-  static constexpr std::size_t kGroups = 256;
-  std::size_t group(std::int32_t column) const {
-    return static_cast<std::size_t>(column) >> shift_;
-  }
-
-  int shift_ = 0;
-  std::vector<Square> sorted_;
-};
+// Whether it is a placement in the order of rows, and a solution: the common case, told without
+// sorting.
+bool is_plain_solution(const Arrangement& arrangement, bool toroidal) {
+  const auto& [n, queens] = arrangement;
+  if (n < 1 || queens.size() != static_cast<std::size_t>(n)) return false;
+  for (std::size_t row = 0; row < queens.size(); ++row)
+    if (queens[row].row != static_cast<std::int32_t>(row)) return false;
+  if (n <= kFewRows)
+    return few_rows_right(n, toroidal, [&queens = queens](std::int64_t row) {
+      return queens[static_cast<std::size_t>(row)].column;
+    });
+  Placement columns;
+  columns.reserve(queens.size());
+  for (const Square& queen : queens) columns.push_back(queen.column);
+  return is_solution(columns, toroidal);
+}
 
 }  // namespace
 
@@ -138,6 +109,7 @@ std::string_view with_article(Line line) {
 Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most) {
   const std::int32_t n = arrangement.n;
   Inspection result;
+  if (is_plain_solution(arrangement, toroidal)) return result;
   result.missing = std::int64_t{n} - static_cast<std::int64_t>(arrangement.queens.size());
 
   std::vector<Square> queens;
@@ -170,21 +142,13 @@ Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t li
 bool is_solution(PlacementView columns, bool toroidal) {
   const auto n = static_cast<std::int64_t>(columns.size());
   if (n == 0) return false;
-  const auto off_board = [n](std::int32_t c) { return c < 0 || c >= n; };
-  if (std::any_of(columns.begin(), columns.end(), off_board)) return false;
-
-  Seen seen(n, toroidal);
-  if (n <= kManyRows) {
-    for (std::int64_t r = 0; r < n; ++r) seen.add(r, columns[static_cast<std::size_t>(r)]);
-    return !seen.twice();
+  if (n <= kFewRows)
+    return few_rows_right(n, toroidal,
+                          [&](std::int64_t row) { return columns[static_cast<std::size_t>(row)]; });
+  StepwiseReferee referee(columns, toroidal);
+  while (referee.step()) {
   }
-  Neighbours neighbours(n);
-  for (std::int64_t first = 0; first < n && !seen.twice(); first += kManyRows) {
-    const auto end = static_cast<std::size_t>(std::min(n, first + kManyRows));
-    for (const auto& [row, column] : neighbours.of(columns, static_cast<std::size_t>(first), end))
-      seen.add(row, column);
-  }
-  return !seen.twice();
+  return referee.right();
 }
 
 }  // namespace queens

@@ -20,15 +20,17 @@ Referee::Referee(const Problem& problem, const Engine& engine, Sink& sink)
     blocked_antidiagonals_.insert(line(s, problem));
 }
 
-bool Referee::respects_problem(PlacementView columns) const {
+bool Referee::respects_squares(PlacementView columns) const {
   const auto holds = [&](const Square& s) {
     return columns[static_cast<std::size_t>(s.row)] == s.column;
   };
-  if (!std::all_of(problem_.queens.begin(), problem_.queens.end(), holds) ||
-      std::any_of(problem_.blocked.begin(), problem_.blocked.end(), holds))
-    return false;
+  return std::all_of(problem_.queens.begin(), problem_.queens.end(), holds) &&
+         std::none_of(problem_.blocked.begin(), problem_.blocked.end(), holds);
+}
+
+bool Referee::respects_lines(PlacementView columns, std::int64_t first, std::int64_t end) const {
   if (blocked_diagonals_.empty() && blocked_antidiagonals_.empty()) return true;
-  for (std::int64_t row = 0; row < problem_.n; ++row) {
+  for (std::int64_t row = first; row < end; ++row) {
     const std::int64_t column = columns[static_cast<std::size_t>(row)];
     if (blocked_diagonals_.count(line(row - column, problem_)) != 0 ||
         blocked_antidiagonals_.count(line(row + column, problem_)) != 0)
@@ -39,9 +41,29 @@ bool Referee::respects_problem(PlacementView columns) const {
 
 bool Referee::solution(PlacementView columns) {
   const bool right = columns.size() == static_cast<std::size_t>(problem_.n) &&
-                     is_solution(columns, problem_.toroidal) && respects_problem(columns);
+                     is_solution(columns, problem_.toroidal) && respects_squares(columns) &&
+                     respects_lines(columns, 0, problem_.n);
   if (!right) fail();
   return sink_.solution(columns);
+}
+
+bool Referee::solution_part(PlacementView columns) {
+  if (passed_ == columns.data()) return sink_.solution_part(columns);
+  if (columns.size() != static_cast<std::size_t>(problem_.n)) fail();
+  if (!judging_) {
+    judging_ = std::make_unique<StepwiseReferee>(columns, problem_.toroidal);
+    lines_judged_ = 0;
+  }
+  const bool more = judging_->step();
+  const std::int64_t end =
+      std::min(lines_judged_ + StepwiseReferee::kRows, static_cast<std::int64_t>(columns.size()));
+  if (!judging_->right() || !respects_lines(columns, lines_judged_, end)) fail();
+  lines_judged_ = end;
+  if (more) return true;
+  if (!respects_squares(columns)) fail();
+  judging_.reset();
+  passed_ = columns.data();
+  return sink_.solution_part(columns);
 }
 
 bool Referee::closed_form(const ClosedForm& form) {

@@ -1,8 +1,10 @@
 // The referee at the door: every placement an engine hands over is checked before anyone sees it.
 #pragma once
 
+#include <memory>
 #include <set>
 
+#include "board/stepwise_referee.hpp"
 #include "queens/engine.hpp"
 
 namespace queens {
@@ -13,6 +15,8 @@ class Referee : public Sink {
 
   /// Throws std::logic_error, naming the engine, for a placement that is no solution. O(n).
   bool solution(PlacementView columns) override;
+  /// The same in steps.
+  bool solution_part(PlacementView columns) override;
 
   /// Queens and blocks given beforehand are looked for in a placement only.
   bool takes_closed_form() const override {
@@ -24,14 +28,17 @@ class Referee : public Sink {
   bool event(const Event& event) override { return sink_.event(event); }
 
  private:
-  bool respects_problem(PlacementView columns) const;
+  bool respects_squares(PlacementView columns) const;
+  bool respects_lines(PlacementView columns, std::int64_t first, std::int64_t end) const;
   [[noreturn]] void fail() const;
 
   const Problem& problem_;
   std::set<std::int64_t> blocked_diagonals_, blocked_antidiagonals_;  // modulo n on the torus
   const Engine& engine_;
   Sink& sink_;
-  const ClosedForm* passed_ = nullptr;  // found right, and on its way part by part
+  const void* passed_ = nullptr;  // the placement or form found right, on its way part by part
+  std::unique_ptr<StepwiseReferee> judging_;  // a placement
+  std::int64_t lines_judged_ = 0;             // rows of it
 };
 
 }  // namespace queens

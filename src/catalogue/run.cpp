@@ -1,5 +1,7 @@
 // run(): the way of every question. Validate, pick, solve, referee, answer.
 #include <cmath>
+#include <new>
+#include <string>
 
 #include "catalogue/edges.hpp"
 #include "catalogue/pick.hpp"
@@ -38,27 +40,25 @@ Answer answer_symmetric(const Engine& engine, const Problem& problem, Question q
 // time.
 Answer try_and_prove(const Engine& first, const Problem& problem, Question question,
                      const Limits& limits, Sink& sink) {
-  const auto ask = [&](const Engine& engine, double seconds) {
+  const auto ask_for = [&](const Engine& engine, double seconds) {
     Limits limited = limits;
     limited.seconds = seconds;
     Referee referee(problem, engine, sink);
     return engine.solve(problem, question, limited, referee);
   };
   const Engine* const prover = first.info().proves_none ? nullptr : pick_prover(problem, question);
-  if (prover == nullptr) return ask(first, limits.seconds);
+  if (prover == nullptr) return ask_for(first, limits.seconds);
 
   const double moment = 0.3 + 1e-6 * problem.n;
-  Answer tried = ask(first, std::min(moment, limits.seconds));
+  Answer tried = ask_for(first, std::min(moment, limits.seconds));
   if (tried.stop != Stop::time_limit || limits.seconds <= moment) return tried;
   const double spent = tried.statistics.elapsed_seconds;
-  Answer answer = ask(*prover, limits.seconds - spent);
+  Answer answer = ask_for(*prover, limits.seconds - spent);
   answer.statistics.elapsed_seconds += spent;
   return answer;
 }
 
-}  // namespace
-
-Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
+Answer ask(const Problem& problem, Question question, const Limits& limits, Sink& sink,
            std::string_view engine_name) {
   validate(problem);
   validate(limits);
@@ -75,6 +75,20 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
   if (engine_name.empty()) return try_and_prove(chosen, problem, question, limits, sink);
   Referee referee(problem, chosen, sink);
   return chosen.solve(problem, question, limits, referee);
+}
+
+}  // namespace
+
+Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
+           std::string_view engine_name) {
+  try {
+    return ask(problem, question, limits, sink, engine_name);
+  } catch (const std::bad_alloc&) {
+    if (question != Question::one) throw;
+    throw Error(ErrorCode::too_large,
+                "there is not enough memory for one solution of n = " + std::to_string(problem.n) +
+                    ": the queens alone take 4 bytes each");
+  }
 }
 
 namespace {

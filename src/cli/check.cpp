@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <system_error>
@@ -18,6 +19,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "engine/pace.hpp"
 #include "queens/queens.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -97,15 +99,23 @@ class Check {
     LongPlacementJudge judge(*input, base, options_.toroidal);
     PlacementReader reader(stream, base, &judge);
     Reading reading;
+    ProgressLine line;
+    Pace pace(std::numeric_limits<double>::infinity());
+    const auto show_progress = [&](double elapsed) {
+      if (elapsed > 0.5)
+        line.show(fmt::format("{} placements checked, {:.1f} s", grouped(tally_.checked), elapsed));
+      return true;
+    };
     while (!interrupted() && !output_.closed() && next(reader, source_.name, reading)) {
-      if (reading.streamed && interrupted()) break;  // the rest of it did not come
-      ++tally_.checked;
+      if (interrupted()) break;  // the rest of it may not have come
+      if (++tally_.checked % 1024 == 0) pace.look(show_progress);
       tally_.n = reading.arrangement.n;
       const Faults found{reading.streamed ? judge.inspect(reading, !quiet())
                                           : inspect(reading.arrangement, options_.toroidal),
                          reading.streamed ? judge.half_named(reading) : std::vector<HalfNamed>{}};
       if (found.inspection.valid()) continue;
       ++tally_.invalid;
+      line.clear();
       if (options_.json)
         invalid_.push_back(fault_json(reading, found));
       else if (!quiet())
@@ -113,6 +123,7 @@ class Check {
                                   reading.arrangement.n, reading.arrangement.n, reading.format,
                                   fault_text(reading, found)));
     }
+    line.clear();
     complete_ = !interrupted();
     if (complete_ && !options_.json && !quiet())
       output_.write(label_ + verdict_text(tally_, options_.toroidal));

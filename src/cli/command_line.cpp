@@ -14,6 +14,7 @@
 
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/manners.hpp"
 #include "cli/old_names.hpp"
 #include "cli/output.hpp"
@@ -64,6 +65,9 @@ int run_translated(const Program& program, const Command& command) {
   try {
     return command();
   } catch (const Error& error) {
+    // An interrupt ends the text that is read: whatever error that looks like is none.
+    if (error.code() == ErrorCode::bad_text && interrupted())
+      return program.report(kInterrupted, "interrupted");
     return program.report(status_of(error.code()), error.what());
   } catch (const ledger::LedgerError& error) {
     return program.report(status_of(error.trouble()), error.what());

@@ -4,7 +4,7 @@
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
 #include <fmt/format.h>
 
-#include <iostream>
+#include <istream>
 #include <memory>
 #include <optional>
 
@@ -25,9 +25,11 @@ constexpr const char* kExamples =
 constexpr int kLargest = 12;  // 14,200 solutions: as many as anyone will watch go by
 
 /// Asks until the answer is a whole number in range; nothing at the end of input or after "q".
-std::optional<int> ask(std::istream& input, const std::string& question, int least, int greatest) {
-  while (true) {
-    std::cout << question << std::flush;
+std::optional<int> ask(std::istream& input, Output& output, const std::string& question, int least,
+                       int greatest) {
+  while (!output.closed()) {
+    output.write(question);
+    output.flush();
     std::string line;
     if (!std::getline(input, line) || interrupted()) return std::nullopt;
     if (line == "q" || line == "quit") return std::nullopt;
@@ -36,14 +38,14 @@ std::optional<int> ask(std::istream& input, const std::string& question, int lea
       if (value >= least && value <= greatest) return value;
     } catch (const Error&) {
     }
-    std::cout << fmt::format("Please type a whole number from {} to {}, or q to quit.\n", least,
-                             greatest);
+    output.write(
+        fmt::format("Please type a whole number from {} to {}, or q to quit.\n", least, greatest));
   }
+  return std::nullopt;
 }
 
-void show_all(int n, Format format) {
+void show_all(int n, Format format, Output& output) {
   const Problem problem{.n = n};
-  Output output;
   const std::unique_ptr<Writer> writer = make_writer(format, problem, {});
   output.write(writer->begin());
   const Count count = for_each_solution(problem, [&](PlacementView columns) {
@@ -52,23 +54,24 @@ void show_all(int n, Format format) {
   });
   output.write(count == 0 ? fmt::format("No solution exists for {} queens.\n", n)
                           : fmt::format("\n{}.\n", solutions_text(count)));
-  output.commit();
 }
 
 int demo_command() {
   catch_interrupts();
   Input standard_input("-");
   std::istream input(&standard_input);
-  std::cout << "The n queens problem: every way to place n queens so that none attacks another.\n";
+  Output output;
+  output.write("The n queens problem: every way to place n queens so that none attacks another.\n");
   while (true) {
-    const auto n =
-        ask(input, fmt::format("\nBoard size (1 to {}, q to quit): ", kLargest), 1, kLargest);
+    const auto n = ask(input, output, fmt::format("\nBoard size (1 to {}, q to quit): ", kLargest),
+                       1, kLargest);
     if (!n) break;
-    const auto display = ask(input, "Display (1 diagrammatic, 2 numeric): ", 1, 2);
+    const auto display = ask(input, output, "Display (1 diagrammatic, 2 numeric): ", 1, 2);
     if (!display) break;
-    show_all(*n, *display == 1 ? Format::board : Format::numeric);
+    show_all(*n, *display == 1 ? Format::board : Format::numeric, output);
   }
-  std::cout << "\nGood-bye.\n";
+  output.write("\nGood-bye.\n");
+  output.commit();
   return interrupted() ? kInterrupted : kAnswered;
 }
 

@@ -48,7 +48,7 @@ int export_command(const ExportOptions& options) {
         },
         how);
   } catch (const Ended&) {
-    return interrupted() ? kInterrupted : kAnswered;
+    return interrupted() ? report(kInterrupted, "interrupted") : kAnswered;
   }
   output.commit();
   return kAnswered;

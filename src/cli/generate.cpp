@@ -3,16 +3,21 @@
 
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <memory>
+#include <optional>
 
 #include "analysis/instances.hpp"
 #include "cli/command_line.hpp"
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
+#include "cli/terminal.hpp"
 #include "cli/values.hpp"
+#include "engine/pace.hpp"
 #include "queens/present.hpp"
 #include "text/quote.hpp"
 
@@ -31,12 +36,14 @@ struct GenerateOptions {
   double density = 0.25;
   std::int32_t queens = -1;
   std::uint64_t count = 1;
+  double seconds = std::numeric_limits<double>::infinity();
 };
 
 // One kind of instance: its name, and how instance i of a seed is made.
 struct Kind {
   std::string name;
-  std::function<Problem(InstanceSeed)> make;
+  // Nothing when `going` says that the work is to end.
+  std::function<std::optional<Problem>(InstanceSeed, const std::function<bool()>& going)> make;
   std::string how;  // what of the method is not in the name: "density 0.25"
 };
 
@@ -53,26 +60,55 @@ std::int32_t parse_instance_size(const std::string& text) {
 int generate_command(const GenerateOptions& options, const Kind& kind) {
   const std::uint64_t seed = seed_or_fresh(options.seed);
   const auto name = [&](std::uint64_t i) { return fmt::format("{}-{}-{}", kind.name, seed, i); };
-  const auto text = [&](std::uint64_t i) {
-    return problem_file(kind.make({seed, i}), name(i),
-                        fmt::format("queens generate {}, seed {}, number {}", kind.how, seed, i));
+  Pace pace(options.seconds);
+  ProgressLine line;
+  Stop stop = Stop::finished;
+  std::uint64_t made = 0;
+  const auto going = [&] {
+    if (stop == Stop::finished)
+      stop = pace.look([&](double elapsed) {
+        if (elapsed > 0.5)
+          line.show(fmt::format("{} of {} made, {:.1f} s", grouped(made), grouped(options.count),
+                                elapsed));
+        return !interrupted();
+      });
+    return stop == Stop::finished;
+  };
+  // Hands over each instance in turn; the status of the command.
+  const auto make_all = [&](const auto& take) {
+    while (made < options.count && going()) {
+      const std::uint64_t i = made + 1;
+      const auto problem = kind.make({seed, i}, going);
+      if (!problem) break;
+      const std::string how =
+          fmt::format("queens generate {}, seed {}, number {}", kind.how, seed, i);
+      if (!take(i, problem_file(*problem, name(i), how))) return int{kAnswered};
+      made = i;
+    }
+    line.clear();
+    if (made == options.count) return int{kAnswered};
+    say(fmt::format("queens: stopped after {} ({}): {} of {} instances made\n",
+                    duration(pace.elapsed()),
+                    stop == Stop::time_limit ? "the time limit" : "interrupted", grouped(made),
+                    grouped(options.count)));
+    return int{stop == Stop::time_limit ? kStopped : kInterrupted};
   };
 
-  if (options.count == 1) {
-    write_file(options.output, text(1));
-    return kAnswered;
-  }
-  if (options.output.empty() || options.output == "-") {
-    Output output;
-    for (std::uint64_t i = 1; i <= options.count && !output.closed(); ++i) output.write(text(i));
+  if (options.count == 1 || options.output.empty() || options.output == "-") {
+    Output output(options.output);
+    const int status = make_all([&](std::uint64_t, const std::string& text) {
+      output.write(text);
+      return !output.closed();
+    });
     output.commit();
-    return kAnswered;
+    return status;
   }
   const std::filesystem::path directory = options.output;
   make_directory(directory);
-  for (std::uint64_t i = 1; i <= options.count; ++i)
-    write_file((directory / (name(i) + ".json")).string(), text(i));
-  return kAnswered;
+  return make_all([&](std::uint64_t i, const std::string& text) {
+    write_file((directory / (name(i) + ".json")).string(), text);
+    return true;
+  });
 }
 
 CLI::App* add_kind(CLI::App& group, GenerateOptions& options, const std::string& name,
@@ -87,6 +123,7 @@ CLI::App* add_kind(CLI::App& group, GenerateOptions& options, const std::string&
       ->description(
           "Write to this file, whole or not at all; with --count above 1, a file for each instance "
           "in this directory");
+  add_time_limit(*command, options.seconds);
   return command;
 }
 
@@ -104,9 +141,11 @@ void add_excluded_diagonals(CLI::App& group, Command& chosen) {
       const std::int32_t n = parse_instance_size(options->size);
       const std::string what = fmt::format("excluded-diagonals-{}-{}", n, options->density);
       return generate_command(
-          *options,
-          {what, [&](InstanceSeed seed) { return excluded_diagonals(n, options->density, seed); },
-           fmt::format("excluded-diagonals {} --density {}", n, options->density)});
+          *options, {what,
+                     [&](InstanceSeed seed, const std::function<bool()>&) {
+                       return excluded_diagonals(n, options->density, seed);
+                     },
+                     fmt::format("excluded-diagonals {} --density {}", n, options->density)});
     };
   });
 }
@@ -125,7 +164,9 @@ void add_pre_placed(CLI::App& group, Command& chosen) {
       const std::int32_t queens = options->queens < 0 ? n / 2 : options->queens;
       return generate_command(*options,
                               {fmt::format("pre-placed-{}-{}", n, queens),
-                               [&](InstanceSeed seed) { return pre_placed(n, queens, seed); },
+                               [&](InstanceSeed seed, const std::function<bool()>& going) {
+                                 return pre_placed(n, queens, seed, going);
+                               },
                                fmt::format("pre-placed {} --queens {}", n, queens)});
     };
   });

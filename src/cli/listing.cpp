@@ -21,39 +21,50 @@ void Listing::begin() {
   begun_ = true;
 }
 
+// Whether a placement is written part by part: its text may be twice as long as itself.
+bool Listing::in_parts() const { return writer_.writes_parts() && n_ > kPart; }
+
 bool Listing::solution(PlacementView columns) {
-  begin();
-  if (writer_.writes_parts() && n_ > kPart) return write_parts(columns);
-  output_.write(writer_.solution(columns));
+  if (in_parts()) {
+    while (solution_part(columns) && !interrupted()) {
+    }
+  } else {
+    begin();
+    output_.write(writer_.solution(columns));
+  }
   return !output_.closed() && !interrupted();
 }
 
-// The text of a placement may be twice as long as the placement.
-bool Listing::write_parts(PlacementView columns) {
-  for (rows_written_ = 0; rows_written_ < n_;) {
-    const std::int64_t rows = std::min(kPart, n_ - rows_written_);
-    text_.clear();
-    writer_.part(
-        text_,
-        columns.subspan(static_cast<std::size_t>(rows_written_), static_cast<std::size_t>(rows)),
-        rows_written_);
-    output_.write(text_);
-    if (output_.closed() || interrupted()) return false;
-    rows_written_ += rows;
+bool Listing::solution_part(PlacementView columns) {
+  if (!in_parts()) {
+    solution(columns);
+    return false;
   }
-  return true;
+  return write_part([&](std::int64_t rows) {
+    return columns.subspan(static_cast<std::size_t>(rows_written_), static_cast<std::size_t>(rows));
+  });
 }
 
 bool Listing::closed_form(const ClosedForm& form) {
+  return write_part([&](std::int64_t rows) -> PlacementView {
+    columns_.resize(static_cast<std::size_t>(rows));
+    form.columns(static_cast<std::int32_t>(rows_written_), columns_);
+    return columns_;
+  });
+}
+
+// The next rows of a solution, which `part` has, or what stands before the first one.
+template <class Part>
+bool Listing::write_part(Part&& part) {
   text_.clear();
   if (!begun_) {
-    rows_written_ = 0;
     begun_ = !writer_.begin_part(text_);
+    rows_written_ = 0;
   } else {
-    columns_.resize(static_cast<std::size_t>(std::min(kPart, n_ - rows_written_)));
-    form.columns(static_cast<std::int32_t>(rows_written_), columns_);
-    writer_.part(text_, columns_, rows_written_);
-    rows_written_ += static_cast<std::int64_t>(columns_.size());
+    if (rows_written_ < 0 || rows_written_ == n_) rows_written_ = 0;
+    const std::int64_t rows = std::min(kPart, n_ - rows_written_);
+    writer_.part(text_, part(rows), rows_written_);
+    rows_written_ += rows;
   }
   output_.write(text_);
   return !output_.closed() && rows_written_ < n_;

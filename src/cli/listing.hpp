@@ -17,6 +17,7 @@ class Listing : public WatchingSink {
   Listing(Output& output, Writer& writer, std::int32_t n);
 
   bool solution(PlacementView columns) override;
+  bool solution_part(PlacementView columns) override;
   bool takes_closed_form() const override { return writer_.writes_parts(); }
   bool closed_form(const ClosedForm& form) override;
 
@@ -28,7 +29,9 @@ class Listing : public WatchingSink {
 
  private:
   void begin();
-  bool write_parts(PlacementView columns);
+  bool in_parts() const;
+  template <class Part>
+  bool write_part(Part&& part);
 
   Output& output_;
   Writer& writer_;

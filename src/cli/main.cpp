@@ -4,6 +4,7 @@
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
 
 namespace {
 
@@ -27,6 +28,8 @@ int run(int argc, char** argv) {
       .report = report,
       .show = show_help,
       .note = note};
+  catch_interrupts();
+  end_unless_heeded();
   return execute(queens, argc, argv);
 }
 

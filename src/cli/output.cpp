@@ -1,10 +1,14 @@
 #include "cli/output.hpp"
 
+#include <limits.h>
+#include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 
 #include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
 #include "text/quote.hpp"
 
 namespace queens::cli {
@@ -41,9 +45,24 @@ void Output::flush() {
   buffer_.clear();
 }
 
+// Who asked the program to stop does not wait for a reader who has stopped reading: what such a one
+// does not take soon is dropped.
+bool Output::has_reader() const {
+  constexpr int kWaitMilliseconds = 200;
+  pollfd ready{descriptor_, POLLOUT, 0};
+  return poll(&ready, 1, kWaitMilliseconds) == 1;
+}
+
 void Output::write_out(std::string_view text) {
   while (!text.empty() && !closed_) {
-    const ssize_t written = ::write(descriptor_, text.data(), text.size());
+    const bool hurry = interrupted();
+    if (hurry && !has_reader()) {
+      closed_ = true;
+      return;
+    }
+    // So much a pipe that can be written to takes at once.
+    const std::size_t most = hurry ? PIPE_BUF : text.size();
+    const ssize_t written = ::write(descriptor_, text.data(), std::min(most, text.size()));
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno == EPIPE) {

@@ -68,7 +68,8 @@ void PlacementArgument::for_each(
     PlacementReader reader(stream, zero_based ? std::optional(0) : std::nullopt);
     Reading reading;
     try {
-      while (!interrupted() && reader.next(reading))
+      // What an interrupt cut off in the middle is no placement of anybody's.
+      while (!interrupted() && reader.next(reading) && !interrupted())
         if (!visit(placement_of(reading, lines), reading)) return;
     } catch (const Error& error) {
       if (error.code() != ErrorCode::bad_text || !interrupted()) throw;

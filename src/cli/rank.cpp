@@ -7,7 +7,7 @@
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
+#include "cli/json_list.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
@@ -39,7 +39,7 @@ int rank_command(const RankingCommand& options) {
   };
   std::map<std::int32_t, Ranking> rankings;  // by size: what was counted is kept
   Output output;
-  Json list = Json::array();
+  JsonList list(output, 0);
   bool stopped = false;
   const auto place = [&](const Placement& columns, const Reading& reading) {
     const auto n = static_cast<std::int32_t>(columns.size());
@@ -53,11 +53,11 @@ int rank_command(const RankingCommand& options) {
     }
     const std::optional<Count> size = ranking.size();
     if (!size) return !(stopped = true);
-    list.push_back({{"line", reading.line},
-                    {"n", n},
-                    {"rank", count_value(*before + 1)},
-                    {"of", count_value(*size)}});
-    return true;
+    list.add({{"line", reading.line},
+              {"n", n},
+              {"rank", count_value(*before + 1)},
+              {"of", count_value(*size)}});
+    return !output.closed();
   };
   std::exception_ptr failure;  // what was ranked before it is told all the same
   try {
@@ -65,7 +65,10 @@ int rank_command(const RankingCommand& options) {
   } catch (const Error&) {
     failure = std::current_exception();
   }
-  if (options.json && !(failure && list.empty())) output.write(json_document(list));
+  if (options.json && !(failure && list.empty())) {
+    list.end();
+    output.write("\n");
+  }
   output.commit();
   line.clear();
   if (failure) std::rethrow_exception(failure);

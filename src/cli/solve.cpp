@@ -97,7 +97,7 @@ bool SolveOptions::random() const { return ranks.random || draws(search.engine);
 
 void talk(const SolveOptions& options, const Problem& problem, const Answer& answer,
           const Output& output, std::uint64_t seed) {
-  if (output.closed()) return;
+  if (output.closed() && !interrupted()) return;
   if (answer.verdict == Verdict::none)
     say(fmt::format("queens: no solution exists for n = {}{}{}\n", problem.n,
                     problem.toroidal ? " on the torus" : "",
@@ -170,8 +170,8 @@ int solve_command(const SolveOptions& options) {
 
   talk(options, problem, answer, output, seed);
   if (proof) say(proof->remark(answer));
-  if (output.closed()) return kAnswered;  // the reader has had enough
-  return interrupted() ? kInterrupted : exit_status(answer);
+  if (interrupted()) return kInterrupted;
+  return output.closed() ? kAnswered : exit_status(answer);  // a reader who closed has had enough
 }
 
 }  // namespace

@@ -2,39 +2,28 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <optional>
 
 #include "analysis/approximate_sample.hpp"
 #include "analysis/lexicographic_walk.hpp"
 #include "cli/range.hpp"
 #include "cli/seed.hpp"
+#include "engine/pace.hpp"
 #include "queens/analysis.hpp"
 #include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 // Collects what an Answer says while solutions are handed over.
 class Run {
  public:
-  Run(const RankLimits& limits, Sink& sink) : limits_(limits), sink_(sink) {}
-
-  double elapsed() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
+  Run(const RankLimits& limits, Sink& sink) : limits_(limits), sink_(sink), pace_(limits.seconds) {}
 
   /// Shows progress, about 20 times a second; false when it is time to stop.
   bool going() {
-    constexpr double kProgressSeconds = 0.05;
     if (answer_.stop != Stop::finished) return false;
-    const double now = elapsed();
-    if (now >= limits_.seconds) {
-      answer_.stop = Stop::time_limit;
-    } else if (now >= next_progress_) {
-      next_progress_ = now + kProgressSeconds;
-      if (!sink_.progress({answer_.count, now})) answer_.stop = Stop::asked;
-    }
+    answer_.stop = pace_.look([&](double now) { return sink_.progress({answer_.count, now}); });
     return answer_.stop == Stop::finished;
   }
 
@@ -51,7 +40,7 @@ class Run {
   Answer answer(std::string_view engine, Question question) {
     answer_.question = question;
     answer_.engine = engine;
-    answer_.statistics.elapsed_seconds = elapsed();
+    answer_.statistics.elapsed_seconds = pace_.elapsed();
     answer_.verdict = answer_.stop != Stop::finished ? Verdict::stopped
                       : answer_.count != 0           ? Verdict::found
                                                      : Verdict::none;
@@ -67,8 +56,7 @@ class Run {
  private:
   const RankLimits& limits_;
   Sink& sink_;
-  Clock::time_point begin_ = Clock::now();
-  double next_progress_ = 0;
+  Pace pace_;
   Answer answer_;
 };
 

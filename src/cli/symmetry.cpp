@@ -154,9 +154,9 @@ int symmetry_command(const SymmetryOptions& options) {
   catch_interrupts();
   int base = 1;
   const std::optional<Placement> columns = options.placement.only(base);
-  if (!columns || interrupted()) return kInterrupted;
+  if (!columns || interrupted()) return cli::report(kInterrupted, "interrupted");
   const std::vector<Image> list = images(*columns);
-  if (interrupted()) return kInterrupted;
+  if (interrupted()) return cli::report(kInterrupted, "interrupted");
   if (!options.svg.empty()) write_file(options.svg, sheet(*columns, list, base));
   if (options.svg.empty() || options.json)
     print(options.json ? json_document(report_json(*columns, list, base))

@@ -1,73 +1,51 @@
 #include "cli/terminal.hpp"
-#include "text/plural.hpp"
 
 #include <fmt/format.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <csignal>
-#include <ctime>
-#include <iostream>
-
+#include "cli/fit.hpp"
 #include "cli/manners.hpp"
+#include "text/plural.hpp"
 
 namespace queens::cli {
 namespace {
 
-volatile std::sig_atomic_t stop_requested = 0;
+// The columns of a terminal; 80 where it does not say.
+int columns_of(int descriptor) {
+  winsize size{};
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
 
-timespec asked_at{};
-
-// The first signal asks. What comes within a fifth of a second is the same wish, as when timeout(1)
-// tells the process and then its group; a later one means it.
-extern "C" void request_stop(int signal) {
-  timespec now{};
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  if (stop_requested == 0) {
-    asked_at = now;
-    stop_requested = 1;
-    return;
-  }
-  const double since = static_cast<double>(now.tv_sec - asked_at.tv_sec) +
-                       1e-9 * static_cast<double>(now.tv_nsec - asked_at.tv_nsec);
-  if (since < 0.2) return;
-  std::signal(signal, SIG_DFL);
-  raise(signal);
+// What cannot be shown at once is not worth waiting for: a terminal that was stopped by Ctrl-S takes
+// nothing until Ctrl-Q, and the work must not wait with it.
+bool show_at_once(std::string_view text) {
+  return ready_to_write() && write(STDERR_FILENO, text.data(), text.size()) >= 0;
 }
 
 }  // namespace
 
-int terminal_width() {
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
-  return 80;
-}
-
-void catch_interrupts() {
-  // Without SA_RESTART: a read that waits for the user ends too.
-  struct sigaction action {};
-  action.sa_handler = request_stop;
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
-}
-
-bool interrupted() { return stop_requested != 0; }
+int terminal_width() { return columns_of(STDOUT_FILENO); }
 
 bool ready_to_write() {
   pollfd there{.fd = STDERR_FILENO, .events = POLLOUT, .revents = 0};
   return poll(&there, 1, 0) == 1 && (there.revents & POLLOUT) != 0;
 }
 
-void ProgressLine::show(const std::string& text) {
-  if (quiet() || isatty(STDERR_FILENO) != 1 || !ready_to_write()) return;
-  std::cerr << "\r\033[K" + text << std::flush;
+void ProgressLine::show(std::string_view text) {
+  if (quiet() || isatty(STDERR_FILENO) != 1) return;
+  // The last column stays empty: what stands there makes some terminals go to the next line.
+  if (!show_at_once("\r\033[K" + fit(text, columns_of(STDERR_FILENO) - 1))) return;
   shown_ = true;
+  status_line_shown(true);
 }
 
 void ProgressLine::clear() {
-  if (shown_) std::cerr << "\r\033[K" << std::flush;
+  if (!shown_) return;
+  show_at_once("\r\033[K");
   shown_ = false;
+  status_line_shown(false);
 }
 
 bool WatchingSink::progress(const Progress& progress) {

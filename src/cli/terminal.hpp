@@ -1,29 +1,26 @@
-// What the person in front of the program sees besides data: progress, the end of Ctrl-C.
+// What the person in front of the program sees besides data: progress, and how numbers are written.
 #pragma once
 
 #include <string>
 #include <string_view>
 
+#include "cli/interrupt.hpp"
 #include "queens/engine.hpp"
 
 namespace queens::cli {
 
 int terminal_width();
 
-/// From now on SIGINT and SIGTERM ask the program to stop; a second one ends it at once.
-void catch_interrupts();
-bool interrupted();
-
 /// Whether standard error takes a line without making anybody wait: a terminal may be stopped (Ctrl-S), a
 /// pipe full. Progress that is not seen is left out, and the count goes on.
 bool ready_to_write();
 
 /// A status line on standard error, when that is a terminal, the work takes more than a moment, and
-/// --quiet is not given.
+/// --quiet is not given. It is cut to the width, and left out while the terminal takes nothing.
 class ProgressLine {
  public:
   ~ProgressLine() { clear(); }
-  void show(const std::string& text);
+  void show(std::string_view text);
   void clear();
 
  private:

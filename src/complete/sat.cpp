@@ -34,10 +34,32 @@ class Board {
   Board(const Problem& problem, bool dimacs) : n_(problem.n), dimacs_(dimacs), problem_(problem) {}
 
   void tell(complete::SatSolver& solver, Control& control) {
+    struct Ended {};  // no need to make the rest of the clauses
     const auto add = [&](const auto& clause) {
       control.tick(static_cast<std::int32_t>(clause.size()) + 1);
-      if (control.going()) solver.add(clause);
+      if (!control.going()) throw Ended();
+      solver.add(clause);
     };
+    try {
+      tell_all(add);
+    } catch (const Ended&) {
+    }
+  }
+
+  Placement placement(complete::SatSolver& solver) const {
+    Placement columns(static_cast<std::size_t>(n_));
+    for (std::size_t i = 0; i < squares_.size(); ++i) {
+      const Square s = squares_[i];
+      const std::int32_t literal =
+          dimacs_ ? s.row * n_ + s.column + 1 : static_cast<std::int32_t>(i) + 1;
+      if (solver.value(literal)) columns[static_cast<std::size_t>(s.row)] = s.column;
+    }
+    return columns;
+  }
+
+ private:
+  template <class Add>
+  void tell_all(const Add& add) {
     const AtMostOne encoding = at_most_one_for(n_);
     if (dimacs_) {
       const encode::DimacsClauses formula(problem_, encoding);
@@ -54,18 +76,6 @@ class Board {
     }
   }
 
-  Placement placement(complete::SatSolver& solver) const {
-    Placement columns(static_cast<std::size_t>(n_));
-    for (std::size_t i = 0; i < squares_.size(); ++i) {
-      const Square s = squares_[i];
-      const std::int32_t literal =
-          dimacs_ ? s.row * n_ + s.column + 1 : static_cast<std::int32_t>(i) + 1;
-      if (solver.value(literal)) columns[static_cast<std::size_t>(s.row)] = s.column;
-    }
-    return columns;
-  }
-
- private:
   std::int32_t n_;
   bool dimacs_;
   const Problem& problem_;

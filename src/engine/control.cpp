@@ -1,26 +1,19 @@
 #include "engine/control.hpp"
 
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "engine/placement_memory.hpp"
+
 namespace queens {
-namespace {
-constexpr double kProgressSeconds = 0.05;
-}
 
 Control::Control(Question question, const Limits& limits, Sink& sink)
-    : question_(question), limits_(limits), sink_(sink) {}
-
-double Control::elapsed_seconds() const {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-}
+    : question_(question), limits_(limits), sink_(sink), pace_(limits.seconds) {}
 
 void Control::poll() {
   work_left_ = kPeriod;
-  const double elapsed = elapsed_seconds();
-  if (elapsed >= limits_.seconds) {
-    stop_ = Stop::time_limit;
-  } else if (elapsed >= next_progress_seconds_) {
-    next_progress_seconds_ = elapsed + kProgressSeconds;
-    if (!sink_.progress({solutions_, elapsed})) ask_to_stop();
-  }
+  stop_ = pace_.look([&](double elapsed) { return sink_.progress({solutions_, elapsed}); });
 }
 
 bool Control::solution(PlacementView columns) {
@@ -36,7 +29,20 @@ bool Control::solution(PlacementView columns) {
 }
 
 bool Control::solution(const ClosedForm& form) {
-  if (!sink_.takes_closed_form()) return solution(form.placement());
+  if (!sink_.takes_closed_form()) {
+    constexpr std::int32_t kRows = std::int32_t{1} << 20;  // formed between two looks at the clock
+    require_memory(form.n(), "a placement of n = " + std::to_string(form.n()) + " rows");
+    Placement columns;
+    columns.reserve(static_cast<std::size_t>(form.n()));
+    for (std::int32_t row = 0, more = 0; row < form.n(); row += more) {
+      more = std::min(kRows, form.n() - row);
+      columns.resize(static_cast<std::size_t>(row) + static_cast<std::size_t>(more));
+      form.columns(row, std::span(columns).subspan(static_cast<std::size_t>(row)));
+      tick(more);
+      if (!going()) return false;
+    }
+    return solution(std::move(columns));
+  }
   while (sink_.closed_form(form)) {
     poll();
     if (!going()) return false;
@@ -49,10 +55,13 @@ bool Control::solution(const ClosedForm& form) {
 
 bool Control::solution(Placement&& columns) {
   if (question_ != Question::one) return solution(PlacementView(columns));
+  while (sink_.solution_part(columns)) {
+    poll();
+    if (!going()) return false;
+  }
   ++solutions_;
   stop_ = Stop::enough;  // whatever the sink says: the question is answered
   first_ = std::move(columns);
-  sink_.solution(*first_);
   return going();
 }
 
@@ -68,7 +77,7 @@ Answer Control::answer(std::string_view engine) {
     answer.verdict = stop_ == Stop::enough ? Verdict::found : Verdict::stopped;
   answer.placement = std::move(first_);
   answer.closed_form = std::move(form_);
-  answer.statistics.elapsed_seconds = elapsed_seconds();
+  answer.statistics.elapsed_seconds = pace_.elapsed();
   answer.engine = engine;
   return answer;
 }

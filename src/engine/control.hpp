@@ -5,8 +5,7 @@
 // once in kPeriod units of work: a tick costs one subtraction, so searches tick at every candidate.
 #pragma once
 
-#include <chrono>
-
+#include "engine/pace.hpp"
 #include "queens/engine.hpp"
 
 namespace queens {
@@ -26,12 +25,13 @@ class Control {
     if ((work_left_ -= work) <= 0) poll();
   }
 
-  /// One more solution. Returns going().
+  /// One more solution. Returns going(). That of Question::one is handed over part by part: where the
+  /// time runs out meanwhile, it is none.
   bool solution(PlacementView columns);
   bool solution(Placement&& columns);  ///< the same without a copy
 
-  /// The solution of Question::one as a formula, handed over part by part when the sink takes such,
-  /// in one piece otherwise. Returns going().
+  /// The solution of Question::one as a formula, handed over part by part, as a placement when the
+  /// sink takes no formula. Throws Error(too_large) where that has no room. Returns going().
   bool solution(const ClosedForm& form);
 
   /// `more` solutions that nobody wants to see.
@@ -46,13 +46,11 @@ class Control {
  private:
   static constexpr std::int32_t kPeriod = 1024;
   void poll();
-  double elapsed_seconds() const;
 
   Question question_;
   Limits limits_;
   Sink& sink_;
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-  double next_progress_seconds_ = 0;
+  Pace pace_;
   std::int32_t work_left_ = kPeriod;
   Stop stop_ = Stop::finished;
   Count solutions_ = 0;

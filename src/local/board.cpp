@@ -7,12 +7,26 @@
 namespace queens::local {
 namespace {
 
+// What is touched between two looks at the clock, in numbers: a millisecond of the system's time for
+// new pages.
+constexpr std::size_t kPiece = std::size_t{1} << 18;
+
 // Its pages asked for before they are touched.
 template <class List>
-void make_room(List& list, std::size_t count) {
+void make_room(List& list, std::size_t count, Control& control) {
   list.reserve(count);
   machine::advise_huge_pages(list.data(), count * sizeof list[0]);
-  list.resize(count);
+  while (list.size() < count && control.going()) {
+    list.resize(std::min(count, list.size() + kPiece));
+    control.tick(kPiece);
+  }
+}
+
+void fill_with_0(std::vector<std::uint32_t>& bits, Control& control) {
+  for (std::size_t first = 0; first < bits.size() && control.going(); first += kPiece) {
+    std::fill_n(&bits[first], std::min(kPiece, bits.size() - first), 0);
+    control.tick(kPiece);
+  }
 }
 
 void sort_each_once(std::vector<std::uint32_t>& list) {
@@ -22,7 +36,7 @@ void sort_each_once(std::vector<std::uint32_t>& list) {
 
 }  // namespace
 
-Board::Board(const Problem& problem)
+Board::Board(const Problem& problem, Control& control)
     : problem_(problem), n_(static_cast<std::uint32_t>(problem.n)) {
   for (const Square& queen : problem.queens) {
     fixed_rows_.push_back(static_cast<std::uint32_t>(queen.row));
@@ -33,14 +47,15 @@ Board::Board(const Problem& problem)
   for (const Square& square : problem.blocked)
     blocked_.insert(static_cast<std::uint64_t>(square.row) * n_ +
                     static_cast<std::uint64_t>(square.column));
-  make_room(columns_, n_);
-  make_room(diagonals_, std::size_t{n_} / 16 + 1);
-  make_room(antidiagonals_, std::size_t{n_} / 16 + 1);
+  make_room(columns_, n_, control);
+  make_room(diagonals_, std::size_t{n_} / 16 + 1, control);
+  make_room(antidiagonals_, std::size_t{n_} / 16 + 1, control);
 }
 
-void Board::clear() {
-  std::fill(diagonals_.begin(), diagonals_.end(), 0);
-  std::fill(antidiagonals_.begin(), antidiagonals_.end(), 0);
+void Board::clear(Control& control) {
+  fill_with_0(diagonals_, control);
+  fill_with_0(antidiagonals_, control);
+  if (!control.going()) return;
   const auto take = [](Bits& bits, std::int64_t line) {
     bits[static_cast<std::size_t>(line >> 5)] |= std::uint32_t{1} << (line & 31);
   };

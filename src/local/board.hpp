@@ -9,6 +9,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "engine/control.hpp"
 #include "queens/problem.hpp"
 #include "simd/place_pairs.hpp"
 
@@ -18,14 +19,15 @@ inline constexpr std::int32_t kNoQueen = -1;
 
 class Board {
  public:
-  explicit Board(const Problem& problem);
+  /// `control` stops it, as all that takes long; then the board is of no use.
+  Board(const Problem& problem, Control& control);
 
   std::uint32_t n() const { return n_; }
   std::uint32_t fixed() const { return static_cast<std::uint32_t>(fixed_rows_.size()); }
   std::uint32_t open_rows() const { return n_ - fixed(); }  ///< and columns, to be filled
 
   /// Takes all queens off but those given. What columns() held is lost.
-  void clear();
+  void clear(Control& control);
 
   /// Rows without a queen given beforehand are `next(row)`, `next(row + 1)`...
   const std::vector<std::uint32_t>& fixed_rows() const { return fixed_rows_; }

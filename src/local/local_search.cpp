@@ -4,9 +4,9 @@
 
 #include "engine/control.hpp"
 #include "engine/kernel.hpp"
+#include "engine/placement_memory.hpp"
 #include "local/exhaust.hpp"
 #include "local/swaps.hpp"
-#include "machine/memory.hpp"
 
 namespace queens {
 namespace {
@@ -28,24 +28,11 @@ constexpr EngineInfo kInfo{
     .proves_none = false,
 };
 
-// What the board takes, with the referee that looks at it after the search.
-double bytes_for(std::int32_t n) { return 4.7 * n + (double{1 << 20} * 16); }
-
-void require_memory(std::int32_t n) {
-  const double needed = bytes_for(n), there = static_cast<double>(machine::most_memory());
-  if (needed <= there) return;
-  const auto gigabytes = [](double bytes) {
-    return std::to_string(static_cast<std::int64_t>(bytes / 1e9 + 0.5)) + " GB";
-  };
-  throw Error(ErrorCode::too_large, "local search on a board of n = " + std::to_string(n) +
-                                        " takes " + gigabytes(needed) +
-                                        " of memory; this machine has " + gigabytes(there));
-}
-
 bool find(Board& board, const simd::Kernel& kernel, Random& random, Control& control,
           Statistics& statistics) {
   while (control.going()) {
-    board.clear();
+    board.clear(control);
+    if (!control.going()) return false;
     if (board.open_rows() <= kFewRows)
       return place_by_exhaustion(board, random, control, statistics);
     Leftover left = place_greedily(board, simd::place_pairs(kernel), random, control, statistics);
@@ -60,12 +47,12 @@ class LocalSearch final : public Engine {
 
   Answer solve(const Problem& problem, Question question, const Limits& limits,
                Sink& sink) const override {
-    require_memory(problem.n);
+    require_memory(problem.n, "local search on a board of n = " + std::to_string(problem.n));
     Control control(question, limits, sink);
     Random random(limits.seed);
     Statistics statistics;
     {
-      Board board(problem);
+      Board board(problem, control);
       if (find(board, kernel_named(limits.kernel), random, control, statistics))
         control.solution(board.take());
     }

@@ -44,6 +44,7 @@ bool place_by_swaps(Board& board, Leftover left, Random& random, Control& contro
                     Statistics& statistics) {
   for (const std::uint32_t row : left.rows) board.columns()[row] = kNoQueen;
   while (!left.rows.empty()) {
+    control.tick();
     const std::uint32_t row = left.rows.back();
     std::swap(left.columns[random.below(static_cast<std::uint32_t>(left.columns.size()))],
               left.columns.back());

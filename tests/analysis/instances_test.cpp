@@ -109,6 +109,20 @@ TEST(PrePlaced, TheSameOnEveryMachine) {
   EXPECT_EQ(pre_placed(8, 4, {1, 1}).queens, (std::vector<Square>{{3, 0}, {5, 5}, {6, 7}, {7, 2}}));
 }
 
+// Where most squares are attacked no guess succeeds, and the open ones are counted.
+TEST(PrePlaced, TheSameOnEveryMachineWhenItIsCrowded) {
+  const std::vector<Square> queens = pre_placed(40, 36, {3, 1}).queens;
+  ASSERT_EQ(queens.size(), 36u);
+  EXPECT_EQ(queens.front(), (Square{0, 6}));
+  EXPECT_EQ(queens.back(), (Square{39, 5}));
+}
+
+TEST(PrePlaced, StopsWhenItIsToldTo) {
+  int asked = 0;
+  EXPECT_FALSE(pre_placed(100'000, 99'000, {1, 1}, [&] { return ++asked < 1000; }));
+  EXPECT_LE(asked, 1001);
+}
+
 TEST(Instances, DependOnSeedAndIndexAlone) {
   EXPECT_TRUE(same(excluded_diagonals(20, 0.3, {5, 9}), excluded_diagonals(20, 0.3, {5, 9})));
   EXPECT_TRUE(same(pre_placed(20, 9, {5, 9}), pre_placed(20, 9, {5, 9})));

@@ -75,3 +75,28 @@ TEST(Referee, PassesProgressAndEventsOn) {
   EXPECT_TRUE(referee.event({}));
   EXPECT_EQ(sink.calls, 2);
 }
+
+// However large the board, two million rows at a time: so soon a limit is seen.
+TEST(Referee, JudgesALargePlacementInSteps) {
+  constexpr std::int32_t kN = 5'000'000;
+  Placement columns = closed_form(kN).placement();
+  struct Taker : Sink {
+    int taken = 0;
+    bool solution(PlacementView) override { return ++taken > 0; }
+  } sink;
+  const Problem problem{.n = kN, .blocked_diagonals = {0}};
+  const Liar liar({});
+  Referee referee(problem, liar, sink);
+  EXPECT_TRUE(referee.solution_part(columns));
+  EXPECT_TRUE(referee.solution_part(columns));
+  EXPECT_EQ(sink.taken, 0);
+  EXPECT_FALSE(referee.solution_part(columns));
+  EXPECT_EQ(sink.taken, 1);
+
+  columns.back() = columns.front();
+  Referee strict(problem, liar, sink);
+  EXPECT_TRUE(strict.solution_part(columns));
+  EXPECT_TRUE(strict.solution_part(columns));
+  EXPECT_THROW(strict.solution_part(columns), std::logic_error);
+  EXPECT_EQ(sink.taken, 1);
+}

@@ -72,3 +72,34 @@ TEST_F(Terminal, ProgressIsWipedOutAtTheEnd) {
   ASSERT_NE(progress, std::string::npos) << shown;
   EXPECT_NE(shown.find("\r\033[K", progress), std::string::npos) << shown;
 }
+
+// Nothing may stand in the last column: some terminals go to the next line then, and the line below
+// the progress fills the screen with it.
+TEST_F(Terminal, ProgressFitsANarrowTerminal) {
+  Process count = run("queens count 15 --engine flags --time-limit 1", 20);
+  EXPECT_EQ(count.finish(), 4);
+  const std::string& shown = count.output();
+  std::size_t lines = 0;
+  for (std::size_t at = shown.find("\r\033[K"); at != std::string::npos; ++lines) {
+    const std::size_t begin = at + 4, end = shown.find("\r\033[K", begin);
+    if (end != std::string::npos) {
+      EXPECT_LE(end - begin, 19u) << shown.substr(begin, end - begin);
+    }
+    at = end;
+  }
+  EXPECT_GT(lines, 1u) << shown;
+}
+
+// Ctrl-S holds back what the terminal shows, not the work: the list is whole before Ctrl-Q comes.
+TEST_F(Terminal, AStoppedTerminalDoesNotStopTheWork) {
+  Process solve = run("queens solve 18 --all --output list.txt --time-limit 2");
+  ASSERT_TRUE(solve.wait_for("solutions so far")) << solve.output();
+  solve.type("\x13");
+  const Stopwatch since;
+  while (!std::filesystem::exists(directory_.path() / "list.txt") &&
+         since.seconds() < kPatienceSeconds)
+    usleep(20'000);
+  EXPECT_TRUE(std::filesystem::exists(directory_.path() / "list.txt"));
+  solve.type("\x11");
+  EXPECT_EQ(solve.finish(), 4) << solve.output();
+}

@@ -203,3 +203,18 @@ TEST(Construct, StopsBetweenTwoParts) {
   EXPECT_EQ(late.verdict, Verdict::stopped);
   EXPECT_EQ(late.stop, Stop::time_limit);
 }
+
+// A sink that takes no closed form gets a placement, which is formed and judged a few rows at a time.
+TEST(Construct, StopsWhileThePlacementIsFormed) {
+  struct Impatient : Sink {
+    int calls = 0;
+    bool progress(const Progress&) override { return ++calls < 1; }
+    bool solution(PlacementView) override { return ++calls > 0; }
+  } sink;
+  const Answer stopped = run({.n = 400'000'000}, Question::one, {}, sink);
+  EXPECT_EQ(stopped.stop, Stop::asked);
+  EXPECT_EQ(stopped.count, Count{0});
+  EXPECT_FALSE(stopped.placement);
+  EXPECT_EQ(sink.calls, 1);
+  EXPECT_EQ(solve({.n = 400'000'000}, {.seconds = 1e-6}).stop, Stop::time_limit);
+}

@@ -134,3 +134,39 @@ TEST(Control, WhoCountsIsShownNoSolution) {
   EXPECT_TRUE(sink.solutions.empty());
   EXPECT_EQ(to_string(control.answer("").count), "42");
 }
+
+namespace {
+
+// Takes the solution in parts, and has enough after some of them.
+struct InParts : Sink {
+  int parts, asked_after, seen = 0;
+  InParts(int all, int enough) : parts(all), asked_after(enough) {}
+  bool solution_part(PlacementView columns) override {
+    EXPECT_EQ(columns.size(), kSolution.size());
+    return ++seen < parts;
+  }
+  bool progress(const Progress&) override { return seen < asked_after; }
+};
+
+}  // namespace
+
+TEST(Control, HandsTheSolutionOverInParts) {
+  InParts sink(5, 100);
+  Control control(Question::one, {}, sink);
+  EXPECT_FALSE(control.solution(Placement(kSolution)));
+  EXPECT_EQ(sink.seen, 5);
+  const Answer answer = control.answer("");
+  EXPECT_EQ(answer.verdict, Verdict::found);
+  EXPECT_EQ(answer.placement, kSolution);
+}
+
+TEST(Control, ASolutionThatIsLeftUnfinishedIsNone) {
+  InParts sink(1'000'000'000, 1);
+  Control control(Question::one, {}, sink);
+  EXPECT_FALSE(control.solution(Placement(kSolution)));
+  const Answer answer = control.answer("");
+  EXPECT_EQ(answer.verdict, Verdict::stopped);
+  EXPECT_EQ(answer.stop, Stop::asked);
+  EXPECT_EQ(answer.count, Count{0});
+  EXPECT_FALSE(answer.placement);
+}

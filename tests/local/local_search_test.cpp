@@ -192,3 +192,17 @@ TEST(LocalSearch, BothHalvesOfARowAndOfAColumnAreAlike) {
     }
   }
 }
+
+// Gigabytes are asked for, and touched piece by piece: whoever has enough at the first look has it
+// before the board is there.
+TEST(LocalSearch, StopsWhileItsMemoryIsMade) {
+  Impatient sink;
+  const Answer asked =
+      engine("local-search").solve({.n = 300'000'000}, Question::one, {.seconds = 1000}, sink);
+  EXPECT_EQ(asked.stop, Stop::asked);
+  EXPECT_EQ(asked.statistics.tries, 0u);
+  EXPECT_FALSE(asked.placement);
+  const Answer late =
+      answer_of(engine("local-search"), {.n = 300'000'000}, Question::one, {.seconds = 1e-6});
+  EXPECT_EQ(late.stop, Stop::time_limit);
+}

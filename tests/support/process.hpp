@@ -101,6 +101,36 @@ class Process {
     return false;
   }
 
+  /// Until the program has a handler for the signal: from then on it is asked, and not ended. False
+  /// when it does not come to that.
+  bool wait_until_it_catches(int signal) {
+    const std::string file = "/proc/" + std::to_string(child_) + "/status";
+    const auto end =
+        std::chrono::steady_clock::now() + std::chrono::duration<double>(kPatienceSeconds);
+    while (std::chrono::steady_clock::now() < end) {
+      std::ifstream status(file);
+      for (std::string line; std::getline(status, line);)
+        if (line.rfind("SigCgt:", 0) == 0 &&
+            (std::stoull(line.substr(7), nullptr, 16) >> (signal - 1) & 1) != 0)
+          return true;
+      sched_yield();
+    }
+    return false;
+  }
+
+  /// The status, without reading what the program writes; -1 when it does not end.
+  int wait_unread() {
+    const auto end =
+        std::chrono::steady_clock::now() + std::chrono::duration<double>(kPatienceSeconds);
+    int status = 0;
+    while (waitpid(child_, &status, WNOHANG) == 0) {
+      if (std::chrono::steady_clock::now() > end) return -1;
+      usleep(10'000);
+    }
+    child_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  }
+
   /// Reads what is left. The status as a shell gives it; -1 when the program does not end.
   int finish() {
     while (read_some()) {

@@ -1,0 +1,190 @@
+// Every command that may take long, stopped by every signal at every moment, and by its time limit: it
+// says what it knows, ends with the status that is promised, and leaves nothing half written.
+//
+// A command belongs in the table when somebody may wait for it. Those here would take minutes. Nothing
+// is measured: a program that does not heed the signal at all fails.
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cctype>
+#include <optional>
+#include <regex>
+
+#include "support/engines.hpp"
+#include "support/process.hpp"
+
+using namespace queens::test;
+
+namespace {
+
+// What it says at the end when it was interrupted.
+constexpr const char* kStopped =
+    "queens: (stopped after .* \\(interrupted\\).*|stopped \\(interrupted\\).*"
+    "|interrupted.*)";
+
+struct Row {
+  const char* command;
+  const char* last_line = kStopped;
+  bool limited = true;     // takes --time-limit
+  const char* input = "";  // a command that feeds the named pipe `input`
+  bool sat = false;        // needs CaDiCaL
+};
+
+const Row kTable[] = {
+    {"queens solve 40 --engine backtrack"},
+    {"queens solve 100000000 --engine local-search --display npy --output out"},
+    {"queens solve 2000000000 --output out"},
+    {"queens solve 2000000000 --display json --output out"},
+    {"queens solve 18 --all --output out"},
+    {"queens solve 18 --all >/dev/null"},
+    {"queens solve 20 --fundamental --output out"},
+    {"queens solve 20 --rank 19000000000"},
+    {"queens solve 18 --rank 100000000..600000000 >/dev/null"},
+    {"queens solve 19 --random --limit 10"},
+    {"queens solve 300000 --random --approximate --limit 1000 >/dev/null"},
+    {"queens solve 14 --toroidal --proof out.drat", "queens: nothing was proven.*", true, "", true},
+    {"queens solve 14 --toroidal --minimal-conflict", kStopped, true, "", true},
+    {"queens solve 1000 --engine sat", kStopped, true, "", true},
+    {"queens count 20 --engine flags"},
+    {"queens count 24 --engine join --memory 500M"},
+    {"queens count 26 --engine cross"},
+    {"queens count 50 --symmetric half-turn"},
+    {"queens rank 9 5 13 8 14 12 7 20 4 1 16 19 2 15 11 18 3 17 6 10", kStopped},
+    {"queens estimate 900 --particles 20000 --runs 100000"},
+    {"queens estimate 10000 --particles 30000 --runs 1000 --threads 1"},
+    {"queens tree 22 --order fewest"},
+    {"queens tree 400 --order fewest --estimate --walks 100000000"},
+    {"queens generate pre-placed 100000 --queens 99000 --seed 1 --output out"},
+    {"queens generate excluded-diagonals 100 --count 1000000000 --seed 1 >/dev/null"},
+    {"queens generate excluded-diagonals 9 --count 1000000000 --seed 1 --output dir"},
+    {"queens compare 18 --engines permute-test --time-limit 1000", kStopped, false},
+    {"queens export 3000 --format dimacs --at-most-one pairwise --output out", kStopped, false},
+    {"queens export 3000 --format lp >/dev/null", kStopped, false},
+    {"queens check input", kStopped, false, "yes '2 4 1 3'"},
+    {"queens check input --json >/dev/null", kStopped, false, "yes '1 2 3 4'"},
+    {"queens check", kStopped, false},  // waits for input
+    {"queens symmetry", kStopped, false},
+    {"queens symmetry --json --input input >/dev/null", kStopped, false, "queens solve 1800000"},
+    {"queens solve --problem -", kStopped, false},
+    {"queens demo", "Good-bye\\.", false},
+};
+
+// A program, the directory it works in, and who feeds it.
+class Started {
+ public:
+  explicit Started(const Row& row, const std::string& more = "") {
+    if (*row.input != '\0') {
+      mkfifo((directory_.path() / "input").c_str(), 0600);
+      feeder_.emplace(Process::on_pipes(std::string(row.input) + " >input", directory_.path()));
+    }
+    std::string command = row.command;
+    command.insert(std::min(command.find(" >"), command.size()), more);
+    process_.emplace(Process::on_pipes(command, directory_.path()));
+  }
+  Process* operator->() { return &*process_; }
+
+  // The line it ends with.
+  std::string last_line() const {
+    std::string text = process_->output();
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    return text.substr(text.rfind('\n') + 1);
+  }
+
+  // Nothing is left under a name that nobody asked for.
+  void expect_nothing_half_written() const {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(directory_.path()))
+      EXPECT_EQ(entry.path().filename().string().find(".part"), std::string::npos) << entry.path();
+  }
+
+ private:
+  TemporaryDirectory directory_;
+  std::optional<Process> feeder_, process_;
+};
+
+class Stopping : public ::testing::TestWithParam<Row> {
+ protected:
+  void SetUp() override {
+#ifdef QUEENS_WITHOUT_SAT
+    if (GetParam().sat) GTEST_SKIP() << "built without CaDiCaL";
+#endif
+  }
+};
+
+// How long after the program has begun to listen, in milliseconds. Most wrong moments are early ones.
+constexpr int kMoments[] = {0, 40, 300};
+constexpr std::array<int, 4> kSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+
+}  // namespace
+
+// Two programs at a time, as one that sleeps or waits leaves a core to the other.
+TEST_P(Stopping, HeedsEverySignalAtEveryMoment) {
+  const Row& row = GetParam();
+  std::size_t k = std::string_view(row.command).size();  // each row begins with another signal
+  for (const int moment : kMoments) {
+    const int signals[] = {kSignals[k++ % 4], kSignals[k++ % 4]};
+    Started started[] = {Started(row), Started(row)};
+    for (int i = 0; i < 2; ++i) ASSERT_TRUE(started[i]->wait_until_it_catches(signals[i]));
+    usleep(static_cast<useconds_t>(moment) * 1000);
+    for (int i = 0; i < 2; ++i) started[i]->signal(signals[i]);
+    for (int i = 0; i < 2; ++i) {
+      EXPECT_EQ(started[i]->finish(), 130)
+          << "signal " << signals[i] << " after " << moment << " ms: " << started[i]->output();
+      EXPECT_TRUE(std::regex_match(started[i].last_line(), std::regex(row.last_line)))
+          << "signal " << signals[i] << " after " << moment << " ms: " << started[i]->output();
+      started[i].expect_nothing_half_written();
+    }
+  }
+}
+
+TEST_P(Stopping, HeedsItsTimeLimit) {
+  const Row& row = GetParam();
+  if (!row.limited) GTEST_SKIP() << "takes no limit, or one with another meaning";
+  Started started(row, " --time-limit 0.2");
+  EXPECT_EQ(started->finish(), 4) << started->output();
+  EXPECT_TRUE(std::regex_search(started->output(), std::regex("queens: stopped .*time limit")))
+      << started->output();
+  started.expect_nothing_half_written();
+}
+
+INSTANTIATE_TEST_SUITE_P(Commands, Stopping, ::testing::ValuesIn(kTable), [](const auto& row) {
+  std::string name = row.param.command;
+  for (char& c : name)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  return name;
+});
+
+// In the middle of work that looks at nothing: whoever insists need not wait.
+TEST(Insisting, TheSecondSignalEndsItAtOnce) {
+  const Row row{"queens symmetry --json --input input", "", false, "queens solve 1800000"};
+  Started started(row);
+  ASSERT_TRUE(started->wait_until_it_catches(SIGTERM));
+  started->signal(SIGTERM);
+  usleep(250'000);
+  started->signal(SIGTERM);
+  const int status = started->finish();  // 130: it ended by the first one
+  EXPECT_TRUE(status == 128 + SIGTERM || status == 130) << status;
+}
+
+// nohup: who has said that a hang-up is of no concern is believed.
+TEST(Insisting, AHangUpThatIsIgnoredStaysIgnored) {
+  const Row row{"sh -c \"trap '' HUP; exec queens count 20 --engine flags\""};
+  Started started(row);
+  ASSERT_TRUE(started->wait_until_it_catches(SIGTERM));
+  started->signal(SIGHUP);
+  usleep(300'000);
+  started->signal(SIGTERM);
+  EXPECT_EQ(started->finish(), 130);
+  EXPECT_NE(started->output().find("(interrupted)"), std::string::npos) << started->output();
+}
+
+// The pipe is full and its reader does not read.
+TEST(Insisting, AReaderWhoDoesNotReadIsNotWaitedFor) {
+  const Row row{"queens solve 18 --all"};
+  Started started(row);
+  ASSERT_TRUE(started->wait_until_it_catches(SIGTERM));
+  ASSERT_TRUE(started->wait_until_idle());
+  started->signal(SIGTERM);
+  EXPECT_EQ(started->wait_unread(), 130);
+}
