@@ -120,7 +120,7 @@ int show_help(int status, std::string_view text) {
 }
 
 int report(int status, std::string_view message) {
-  std::cerr << error_prefix() + escaped(message) + '\n';
+  write_to_user(error_prefix() + escaped(message) + '\n');
   return status;
 }
 

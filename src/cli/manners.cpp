@@ -9,6 +9,8 @@
 
 #include "cli/command_line.hpp"
 #include "cli/find_option.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/terminal.hpp"
 #include "cli/values.hpp"
 
 namespace queens::cli {
@@ -63,7 +65,12 @@ void be_quiet() { be_still = true; }
 bool quiet() { return be_still; }
 
 void say(std::string_view text) {
-  if (!be_still) std::cerr << text;
+  if (!be_still) write_to_user(text);
+}
+
+void write_to_user(std::string_view text) {
+  constexpr int kPatience = 200;
+  if (!interrupted() || ready_to_write(kPatience)) std::cerr << text;
 }
 
 bool wants_colour(int descriptor) {

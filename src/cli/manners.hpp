@@ -25,6 +25,9 @@ bool quiet();
 /// Talk, for standard error.
 void say(std::string_view text);
 
+/// Writes to standard error. After a request to stop nobody is waited for who does not read it.
+void write_to_user(std::string_view text);
+
 /// Whether the descriptor wants colour: as --color says; else NO_COLOR says no, CLICOLOR_FORCE yes, and
 /// a terminal that is not dumb wants it.
 bool wants_colour(int descriptor);

@@ -28,9 +28,9 @@ bool show_at_once(std::string_view text) {
 
 int terminal_width() { return columns_of(STDOUT_FILENO); }
 
-bool ready_to_write() {
+bool ready_to_write(int milliseconds) {
   pollfd there{.fd = STDERR_FILENO, .events = POLLOUT, .revents = 0};
-  return poll(&there, 1, 0) == 1 && (there.revents & POLLOUT) != 0;
+  return poll(&there, 1, milliseconds) == 1 && (there.revents & POLLOUT) != 0;
 }
 
 void ProgressLine::show(std::string_view text) {

@@ -13,7 +13,7 @@ int terminal_width();
 
 /// Whether standard error takes a line without making anybody wait: a terminal may be stopped (Ctrl-S), a
 /// pipe full. Progress that is not seen is left out, and the count goes on.
-bool ready_to_write();
+bool ready_to_write(int milliseconds = 0);
 
 /// A status line on standard error, when that is a terminal, the work takes more than a moment, and
 /// --quiet is not given. It is cut to the width, and left out while the terminal takes nothing.

@@ -13,6 +13,7 @@ Control::Control(Question question, const Limits& limits, Sink& sink)
 
 void Control::poll() {
   work_left_ = kPeriod;
+  if (!going()) return;  // a stop is for good, however often it is asked about
   stop_ = pace_.look([&](double elapsed) { return sink_.progress({solutions_, elapsed}); });
 }
 

@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kLongSetUps[] = {
     "queens count 31 --memory 500M",
     "queens count 30 --memory 500M",
-    "queens count 27 --memory 500M --threads 200",
+    "queens count 27 --memory 8G --threads 200",
     "queens count 64",
     "queens count 64 --engine cross --threads 1000",
     "queens count 31 --memory 500M --ledger q31",

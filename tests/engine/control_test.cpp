@@ -26,6 +26,18 @@ struct Recorder : Sink {
 
 }  // namespace
 
+// A solver that asks once more after it was stopped must not be told to go on.
+TEST(Control, AStopIsForGood) {
+  Recorder sink;
+  sink.go_on = false;
+  Control control(Question::one, {}, sink);
+  control.tick(kALot);
+  EXPECT_FALSE(control.going());
+  for (int i = 0; i < 10; ++i) control.tick(kALot);
+  EXPECT_FALSE(control.going());
+  EXPECT_EQ(sink.reports.size(), 1u);
+}
+
 TEST(Control, ASearchThatEndsByItselfIsComplete) {
   Recorder sink;
   Control control(Question::all, {}, sink);

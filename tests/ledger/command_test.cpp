@@ -21,10 +21,10 @@ TEST(LedgerCommand, MergesMachinesAndAuditsThem) {
   EXPECT_EQ(queens(scratch, {"ledger", "merge", all, a, b}).status, 0);
   const auto shown = nlohmann::json::parse(queens(scratch, {"ledger", "show", all, "--json"}).out);
   EXPECT_EQ(shown[0]["complete"], true);
-  EXPECT_EQ(shown[0]["count"], 365596);
+  EXPECT_EQ(shown[0]["count"], "365596");
   const auto counted =
       nlohmann::json::parse(queens(scratch, {"count", "14", "--ledger", all, "--json"}).out);
-  EXPECT_EQ(counted["count"], 365596);
+  EXPECT_EQ(counted["count"], "365596");
   EXPECT_EQ(counted["units"]["done_now"], 0);
   const Outcome audit = queens(
       scratch, {"ledger", "audit", all, "--sample", "3", "--kernel", "scalar", "--seed", "1"});
