@@ -90,7 +90,8 @@ TEST(BatchScripts, HoldAnyTextAsOneWordOrRefuseIt) {
       const Outcome outcome = batch(place.path(), option, text);
       if (!one_line(text)) {
         EXPECT_EQ(outcome.status, 2);
-        EXPECT_EQ(outcome.output.rfind("queens: --" + std::string(option), 0), 0u) << outcome.output;
+        EXPECT_EQ(outcome.output.rfind("queens: --" + std::string(option), 0), 0u)
+            << outcome.output;
         EXPECT_EQ(lines(outcome.output), 1) << outcome.output;
         EXPECT_TRUE(std::filesystem::is_empty(place.path()));
         continue;
