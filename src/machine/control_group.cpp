@@ -1,6 +1,7 @@
 #include "machine/control_group.hpp"
 
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 namespace queens::machine {
@@ -28,10 +29,19 @@ void climb(int version, const std::string& tree, std::string path,
 
 }  // namespace
 
+std::string text_of([[maybe_unused]] const std::string& file) {
+#ifdef __EMSCRIPTEN__
+  return {};  // the page is built without a file system: any attempt to read ends in an exception
+#else
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), {}};
+#endif
+}
+
 std::vector<ControlGroup> control_groups(std::string_view controller, const std::string& root) {
   std::vector<ControlGroup> groups;
   const std::string top = root + "/sys/fs/cgroup";
-  std::ifstream file(root + "/proc/self/cgroup");
+  std::istringstream file(text_of(root + "/proc/self/cgroup"));
   // A line is "12:cpu,cpuacct:/path", in version 2 "0::/path".
   for (std::string line; std::getline(file, line);) {
     const std::size_t first = line.find(':');
@@ -51,14 +61,14 @@ std::vector<ControlGroup> control_groups(std::string_view controller, const std:
 }
 
 std::optional<std::int64_t> number_in(const std::string& file) {
-  std::ifstream in(file);
+  std::istringstream in(text_of(file));
   std::int64_t number = 0;
   if (in >> number) return number;
   return {};
 }
 
 std::optional<std::int64_t> number_in(const std::string& file, std::string_view name) {
-  std::ifstream in(file);
+  std::istringstream in(text_of(file));
   for (std::string word, line; in >> word && std::getline(in, line);) {
     if (word != name) continue;
     std::istringstream rest(line);

@@ -26,6 +26,9 @@ struct ControlGroup {
 /// "memory" or "cpu". `root` stands before /proc and /sys: empty, but for tests.
 std::vector<ControlGroup> control_groups(std::string_view controller, const std::string& root);
 
+/// All of a small file that the system writes; empty where there is none, as in a browser.
+std::string text_of(const std::string& file);
+
 /// What a file says first: a number. Nothing where there is no such file, or "max".
 std::optional<std::int64_t> number_in(const std::string& file);
 

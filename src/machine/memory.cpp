@@ -1,7 +1,6 @@
 #include "machine/memory.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <limits>
 #include <optional>
 

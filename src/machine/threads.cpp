@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <fstream>
 #include <optional>
+#include <sstream>
 #include <thread>
 
 #include "machine/control_group.hpp"
@@ -39,7 +39,7 @@ int processors() {
 std::optional<double> quota_of(const ControlGroup& group) {
   std::int64_t quota = 0, period = 0;
   if (group.version == 2) {
-    std::ifstream file(group.directory + "/cpu.max");
+    std::istringstream file(text_of(group.directory + "/cpu.max"));
     if (!(file >> quota >> period)) return {};
   } else {
     quota = number_in(group.directory + "/cpu.cfs_quota_us").value_or(-1);
