@@ -153,6 +153,8 @@ TEST(Memory, IsThatOfTheTightestLimit) {
   }
 }
 
+#if !defined(__SANITIZE_ADDRESS__) && \
+    !defined(__SANITIZE_THREAD__)  // these take terabytes of addresses
 // Runs `check` in a process of its own, whose limit on addresses is that many bytes.
 bool with_addresses(std::uint64_t bytes, const std::function<bool()>& check) {
   const pid_t child = fork();
@@ -165,8 +167,6 @@ bool with_addresses(std::uint64_t bytes, const std::function<bool()>& check) {
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-#if !defined(__SANITIZE_ADDRESS__) && \
-    !defined(__SANITIZE_THREAD__)  // these take terabytes of addresses
 TEST(Memory, IsThatOfTheLimitOnAddresses) {
   const Tree tree({});
   const std::string& root = tree.root();
