@@ -11,25 +11,14 @@ Pulse& endless_pulse() {
 }
 
 Watch::Watch(double seconds, std::function<bool(double)> go_on)
-    : Pulse(stop_), seconds_(seconds), go_on_(std::move(go_on)) {
+    : Pulse(stop_), pace_(seconds), go_on_(std::move(go_on)) {
   watching_ = true;
-}
-
-double Watch::elapsed_seconds() const {
-  return std::chrono::duration<double>(Clock::now() - begin_).count();
 }
 
 void Watch::watch() {
   if (why_ != Stop::finished) return;
-  constexpr double kAskSeconds = 0.05;
-  const double now = elapsed_seconds();
-  if (now >= seconds_) {
-    why_ = Stop::time_limit;
-  } else if (go_on_ && now >= next_) {
-    next_ = now + kAskSeconds;
-    if (!go_on_(now)) why_ = Stop::asked;
-  }
-  if (why_ != Stop::finished) stop_ = true;
+  why_ = pace_.look([this](double now) { return !go_on_ || go_on_(now); });
+  stop_ = why_ != Stop::finished;
 }
 
 }  // namespace queens::counting

@@ -7,11 +7,9 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <functional>
-#include <limits>
 
-#include "queens/engine.hpp"
+#include "engine/pace.hpp"
 
 namespace queens::counting {
 
@@ -37,24 +35,21 @@ class Pulse {
 /// The pulse of those whom nobody stops. Any thread may use it.
 Pulse& endless_pulse();
 
-/// The pulse of one thread that has a time limit, and somebody to ask 20 times a second.
+/// The pulse of one thread that goes by a Pace: a time limit, and somebody to ask.
 class Watch final : public Pulse {
  public:
-  using Clock = std::chrono::steady_clock;
   /// `go_on` gets the seconds since the watch was made; false stops. Empty: nobody is asked.
   explicit Watch(double seconds, std::function<bool(double)> go_on = {});
 
-  Clock::time_point begin() const { return begin_; }
-  double elapsed_seconds() const;
+  Pace::Clock::time_point begin() const { return pace_.begin(); }
+  double elapsed_seconds() const { return pace_.elapsed(); }
   Stop why() const { return why_; }  ///< once a beat was false: time_limit or asked
 
  private:
   void watch() override;
 
-  const Clock::time_point begin_ = Clock::now();
-  const double seconds_;
+  Pace pace_;
   const std::function<bool(double)> go_on_;
-  double next_ = 0;
   Stop why_ = Stop::finished;
   std::atomic<bool> stop_ = false;
 };

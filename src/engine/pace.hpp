@@ -12,9 +12,9 @@ class Pace {
   /// The time begins now; `seconds` of it there are.
   explicit Pace(double seconds) : seconds_(seconds) {}
 
-  double elapsed() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-  }
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point begin() const { return begin_; }
+  double elapsed() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
 
   /// Looks at the clock: `finished` to go on, `time_limit`, or `asked` when `tell(elapsed)` was called,
   /// which is about 20 times a second, and said false.
@@ -29,7 +29,7 @@ class Pace {
 
  private:
   static constexpr double kProgressSeconds = 0.05;
-  const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  const Clock::time_point begin_ = Clock::now();
   const double seconds_;
   double next_ = 0;
 };
