@@ -3,6 +3,8 @@
 #include <numeric>
 #include <utility>
 
+#include "random/draw.hpp"
+
 namespace queens {
 namespace {
 
@@ -21,7 +23,7 @@ class Search {
       for (std::int32_t row = 0; row < n_ && collisions_ > 0; ++row) {
         if (!attacked(row)) continue;
         // A bounded number of partners, from a random place on: most rows find theirs in a few.
-        const auto start = static_cast<std::int32_t>(below(static_cast<std::uint64_t>(n_)));
+        const auto start = static_cast<std::int32_t>(random::below(random_(), columns_.size()));
         for (std::int32_t k = 0; k < n_; ++k) {
           if ((++tries & 0xffff) == 0 && !going()) return false;
           const std::int32_t other = start + k < n_ ? start + k : start + k - n_;
@@ -38,15 +40,9 @@ class Search {
   Placement take() { return std::move(columns_); }
 
  private:
-  std::uint64_t below(std::uint64_t bound) {
-    __extension__ typedef unsigned __int128 Wide;
-    return static_cast<std::uint64_t>(Wide{random_()} * bound >> 64);
-  }
-
   void shuffle() {
     std::iota(columns_.begin(), columns_.end(), 0);
-    for (std::size_t i = columns_.size(); i > 1; --i)
-      std::swap(columns_[i - 1], columns_[below(i)]);
+    random::shuffle(columns_.data(), columns_.size(), random_);
     diagonal_.assign(2 * columns_.size(), 0);
     antidiagonal_.assign(2 * columns_.size(), 0);
     collisions_ = 0;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/student.hpp"
+#include "random/draw.hpp"
 
 namespace queens {
 namespace {
@@ -179,7 +180,7 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
   const Ruler line(decomposition, watch);
   if (!watch.beat()) return estimate;
   std::mt19937_64 random(options.seed);
-  const double start = std::uniform_real_distribution<double>(0, 1)(random);
+  const double start = random::unit(random());
   Mean time, solutions;
 
   // Round 0 puts kFirstDraws points on the line; each later round puts one between any two.

@@ -5,30 +5,22 @@
 #include <random>
 #include <utility>
 
+#include "random/draw.hpp"
+#include "random/splitmix.hpp"
+
 namespace queens {
 namespace {
 
 class Random {
  public:
-  // The finaliser of SplitMix64 (Steele, Lea, Flood, 2014) parts neighbouring seeds and indices.
-  explicit Random(InstanceSeed seed) : numbers_(mixed(mixed(seed.seed) + seed.index)) {}
+  // Neighbouring seeds and indices have nothing to do with each other.
+  explicit Random(InstanceSeed seed)
+      : numbers_(random::mixed(random::mixed(seed.seed) + seed.index)) {}
 
-  std::uint64_t below(std::uint64_t bound) {
-    __extension__ typedef unsigned __int128 Wide;
-    return static_cast<std::uint64_t>(Wide{numbers_()} * bound >> 64);
-  }
-
-  // A number from 0, below 1: the 53 bits that a double holds exactly.
-  double unit() { return static_cast<double>(numbers_() >> 11) * 0x1p-53; }
+  std::uint64_t below(std::uint64_t bound) { return random::below(numbers_(), bound); }
+  double unit() { return random::unit(numbers_()); }
 
  private:
-  static std::uint64_t mixed(std::uint64_t x) {
-    x += 0x9e3779b97f4a7c15;
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
-    return x ^ (x >> 31);
-  }
-
   std::mt19937_64 numbers_;
 };
 

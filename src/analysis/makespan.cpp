@@ -5,6 +5,8 @@
 #include <queue>
 #include <random>
 
+#include "random/draw.hpp"
+
 namespace queens {
 namespace {
 
@@ -127,7 +129,8 @@ UnitTimes draw_times(std::uint64_t units, const std::function<double(std::uint64
   double all = 0;
   for (std::uint64_t unit = 0; unit < units; ++unit) {
     times.expected.push_back(size(unit));
-    const double factor = factors.empty() ? 1 : factors[random() % factors.size()];
+    const double factor =
+        factors.empty() ? 1 : factors[random::uniform<std::uint64_t>(random, factors.size())];
     times.seconds.push_back(times.expected.back() * factor);
     all += times.seconds.back();
   }

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "random/draw.hpp"
+
 namespace queens {
 
 namespace {
@@ -49,10 +51,7 @@ double ParticleRun::log_count(std::uint64_t seed, std::uint64_t number,
                             .particles = particles_,
                             .states = states_.data(),
                             .weights = weights_.data(),
-                            .random = seed};
-  // Runs begin at places of the generator that have nothing to do with each other.
-  batch.random = simd::next_random(batch.random) ^ number * 0xd1342543de82ef95u;
-  batch.random = simd::next_random(batch.random);
+                            .random = random::SplitMix64(random::SplitMix64(seed, number)())};
 
   const auto particles = static_cast<double>(particles_);
   double log_factor = 0, sum = particles;
@@ -115,7 +114,7 @@ bool ParticleRun::resample(simd::ParticleBatch& batch, double sum,
   if (next_states_.size() != states_.size() &&
       !fill_all(next_states_, states_.size(), std::uint64_t{0}, going))
     return false;
-  const double start = static_cast<double>(simd::next_random(batch.random) >> 11) * 0x1p-53;
+  const double start = random::unit(batch.random());
   const double spacing = sum / static_cast<double>(particles_);
   const std::size_t size = 3 * words_;
   double reached = 0;

@@ -21,6 +21,7 @@
 #include "count/run.hpp"
 #include "engine/pace.hpp"
 #include "queens/problem.hpp"
+#include "random/draw.hpp"
 
 namespace queens {
 namespace {
@@ -238,14 +239,6 @@ std::optional<Placement> Ranking::at(Count index) { return impl_->at(index); }
 std::optional<Count> Ranking::rank(PlacementView columns) { return impl_->rank(columns); }
 bool Ranking::prepare() { return impl_->prepare(); }
 
-Count uniform_index(Count size, std::mt19937_64& random) {
-  // Numbers from the last, incomplete run of `size` numbers are drawn again.
-  const Count least = (Count{0} - size) % size;  // 2^128 mod size
-  while (true) {
-    const Count high = random();
-    const Count number = high << 64 | random();
-    if (number >= least) return number % size;
-  }
-}
+Count uniform_index(Count size, std::mt19937_64& random) { return random::uniform(random, size); }
 
 }  // namespace queens

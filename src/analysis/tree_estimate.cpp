@@ -18,12 +18,11 @@
 #include "analysis/tree_order.hpp"
 #include "analysis/walk_board.hpp"
 #include "queens/problem.hpp"
-#include "simd/particles.hpp"
+#include "random/draw.hpp"
+#include "random/splitmix.hpp"
 
 namespace queens {
 namespace {
-
-__extension__ typedef unsigned __int128 Wide;
 
 void validate_walks(const Problem& problem, const TreeOptions& options) {
   validate(problem);
@@ -55,8 +54,7 @@ TreeEstimate estimate_tree(const Problem& problem, TreeOrder order, const TreeOp
   Clockwork clock(options.seconds, options.on_progress);
   TreeEstimate estimate{.n = n, .order = order};
   for (std::uint64_t walk = 0; walk < options.walks && clock.stop() == Stop::finished; ++walk) {
-    std::uint64_t random = options.seed;
-    random = simd::next_random(random) ^ walk * 0xd1342543de82ef95u;
+    random::SplitMix64 random(options.seed, walk);
     board.clear();
     std::size_t next = 0;                           // of the lines from the centre
     double product = 0, nodes = LogMean::kLogZero;  // logarithms
@@ -75,8 +73,7 @@ TreeEstimate estimate_tree(const Problem& problem, TreeOrder order, const TreeOp
       levels[level].add(product);
       if (product == LogMean::kLogZero) continue;
       nodes = product + std::log1p(std::exp(nodes - product));
-      board.place(
-          free[static_cast<std::size_t>(Wide{simd::next_random(random)} * free.size() >> 64)]);
+      board.place(free[random::below(random(), free.size())]);
     }
     all.add(nodes);
     ++estimate.walks;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ledger/reader.hpp"
+#include "random/draw.hpp"
 
 namespace queens::ledger {
 namespace {
@@ -13,13 +14,6 @@ namespace {
 struct Stratum {
   std::uint64_t wanted = 0, left = 0;
 };
-
-// 0 .. below - 1, each as likely as the other; the same with every standard library.
-std::uint64_t uniform(std::mt19937_64& random, std::uint64_t below) {
-  const std::uint64_t most = ~std::uint64_t{0} - ~std::uint64_t{0} % below;
-  for (;;)
-    if (const std::uint64_t value = random(); value < most) return value % below;
-}
 
 }  // namespace
 
@@ -58,7 +52,8 @@ Sample draw(const Ledger& ledger, const SampleOptions& options) {
       Stratum& stratum = strata[result.origin.host];
       std::uint64_t taken = 0;
       for (std::uint64_t unit = result.first; unit <= result.last; ++unit, --stratum.left) {
-        if (stratum.wanted == 0 || uniform(random, stratum.left) >= stratum.wanted) continue;
+        if (stratum.wanted == 0 || random::uniform(random, stratum.left) >= stratum.wanted)
+          continue;
         ++taken;
         --stratum.wanted;
       }

@@ -4,6 +4,8 @@
 #include <bit>
 #include <utility>
 
+#include "random/draw.hpp"
+
 namespace queens::local {
 namespace {
 
@@ -28,7 +30,7 @@ void deal_out(const Board& board, std::uint64_t key, std::uint32_t mask, Control
     const std::uint32_t end = std::min(board.n() - first, kPiece) + first;
     control.tick(static_cast<std::int32_t>(end - first));
     for (std::uint32_t four = first; four < end; four += 4) {
-      std::uint64_t random = random_at(key, four / 4);
+      std::uint64_t random = random::number_at(key, four / 4);
       for (std::uint32_t column = four; column < std::min(end, four + 4); ++column, random >>= 16) {
         if (next_fixed != fixed.end() && *next_fixed == column)
           ++next_fixed;
@@ -41,7 +43,7 @@ void deal_out(const Board& board, std::uint64_t key, std::uint32_t mask, Control
 
 }  // namespace
 
-Deal::Deal(Board& board, Random& random, Control& control) : board_(board) {
+Deal::Deal(Board& board, random::SplitMix64& random, Control& control) : board_(board) {
   const std::uint32_t blocks = block_count(board.open_rows());
   const std::uint64_t key = random();
   ends_.assign(blocks, 0);
@@ -62,11 +64,11 @@ std::uint32_t Deal::largest() const {
   return most;
 }
 
-void Deal::columns(std::size_t block, Random& random, std::uint32_t* to) const {
+void Deal::columns(std::size_t block, random::SplitMix64& random, std::uint32_t* to) const {
   if (size(block) == 0) return;
   const std::int32_t* const end = board_.columns().data() + board_.fixed() + ends_[block];
   const std::int32_t* const begin = end - size(block);
-  std::rotate_copy(begin, begin + random.below(size(block)), end, to);
+  std::rotate_copy(begin, begin + random::below(random(), size(block)), end, to);
 }
 
 }  // namespace queens::local

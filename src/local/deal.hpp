@@ -16,14 +16,14 @@
 
 #include "engine/control.hpp"
 #include "local/board.hpp"
-#include "local/random.hpp"
+#include "random/splitmix.hpp"
 
 namespace queens::local {
 
 class Deal {
  public:
   /// Deals all open columns; fewer when `control` no longer goes on.
-  Deal(Board& board, Random& random, Control& control);
+  Deal(Board& board, random::SplitMix64& random, Control& control);
 
   std::size_t blocks() const { return ends_.size(); }
   std::uint32_t size(std::size_t block) const {
@@ -32,7 +32,7 @@ class Deal {
   std::uint32_t largest() const;
 
   /// The columns of a block, going round from a random one on.
-  void columns(std::size_t block, Random& random, std::uint32_t* to) const;
+  void columns(std::size_t block, random::SplitMix64& random, std::uint32_t* to) const;
 
  private:
   Board& board_;

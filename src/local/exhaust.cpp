@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "random/draw.hpp"
+
 namespace queens::local {
 namespace {
 
@@ -38,17 +40,18 @@ class Search {
 
 // The numbers below n that are not in the sorted list, in a random order.
 std::vector<std::uint32_t> others(std::uint32_t n, const std::vector<std::uint32_t>& list,
-                                  Random& random) {
+                                  random::SplitMix64& random) {
   std::vector<std::uint32_t> result;
   for (std::uint32_t i = 0; i < n; ++i)
     if (!std::binary_search(list.begin(), list.end(), i)) result.push_back(i);
-  shuffle(result.data(), static_cast<std::uint32_t>(result.size()), random);
+  random::shuffle(result.data(), result.size(), random);
   return result;
 }
 
 }  // namespace
 
-bool place_by_exhaustion(Board& board, Random& random, Control& control, Statistics& statistics) {
+bool place_by_exhaustion(Board& board, random::SplitMix64& random, Control& control,
+                         Statistics& statistics) {
   const std::vector<std::uint32_t> rows = others(board.n(), board.fixed_rows(), random);
   std::vector<std::uint32_t> columns = others(board.n(), board.fixed_columns(), random);
   return Search(board, control, statistics, rows, columns).fill_from(0);

@@ -6,8 +6,8 @@
 
 #include "engine/control.hpp"
 #include "local/board.hpp"
-#include "local/random.hpp"
 #include "queens/engine.hpp"
+#include "random/splitmix.hpp"
 
 namespace queens::local {
 
@@ -15,6 +15,7 @@ inline constexpr std::uint32_t kFewRows = 12;  ///< open rows for which all ways
 
 /// Whether there is a solution; it then stands on the board. False as well when `control` no longer
 /// goes on. The board must be cleared.
-bool place_by_exhaustion(Board& board, Random& random, Control& control, Statistics& statistics);
+bool place_by_exhaustion(Board& board, random::SplitMix64& random, Control& control,
+                         Statistics& statistics);
 
 }  // namespace queens::local

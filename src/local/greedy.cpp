@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "local/deal.hpp"
+#include "random/draw.hpp"
 
 namespace queens::local {
 namespace {
@@ -31,7 +32,7 @@ std::size_t place_around_blocks(Board& board, simd::PairList from, std::size_t c
 
 class Pool {
  public:
-  Pool(Board& board, simd::PlacePairs place_pairs, Random& random, Control& control,
+  Pool(Board& board, simd::PlacePairs place_pairs, random::SplitMix64& random, Control& control,
        Statistics& statistics)
       : board_(board),
         place_pairs_(place_pairs),
@@ -80,7 +81,7 @@ class Pool {
   // The columns turned against the rows: the first rows with the last columns and the other way
   // round.
   void pass_once() {
-    const std::size_t turn = random_.below(static_cast<std::uint32_t>(count_));
+    const std::size_t turn = random::below(random_(), static_cast<std::uint32_t>(count_));
     const simd::PairList from = now(), left = pairs(lists_[1 - current_]);
     std::size_t kept = try_pairs({from.rows, from.columns + turn}, count_ - turn, left);
     kept += try_pairs({from.rows + (count_ - turn), from.columns}, turn,
@@ -105,7 +106,7 @@ class Pool {
 
   Board& board_;
   simd::PlacePairs place_pairs_;
-  Random& random_;
+  random::SplitMix64& random_;
   Control& control_;
   Statistics& statistics_;
   Leftover lists_[2], aside_;
@@ -134,7 +135,7 @@ class Rows {
 
 }  // namespace
 
-Leftover place_greedily(Board& board, simd::PlacePairs place_pairs, Random& random,
+Leftover place_greedily(Board& board, simd::PlacePairs place_pairs, random::SplitMix64& random,
                         Control& control, Statistics& statistics) {
   const Deal deal(board, random, control);
   Leftover block;
@@ -145,7 +146,7 @@ Leftover place_greedily(Board& board, simd::PlacePairs place_pairs, Random& rand
   for (std::size_t i = 0; i < deal.blocks() && control.going(); ++i) {
     const std::uint32_t size = deal.size(i);
     rows.next(size, block.rows.data());
-    shuffle(block.rows.data(), size, random);
+    random::shuffle(block.rows.data(), size, random);
     deal.columns(i, random, block.columns.data());
     for (std::uint32_t done = 0; done < size && control.going();) {
       const std::uint32_t portion = std::min(size - done, kPortion);

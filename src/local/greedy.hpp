@@ -14,8 +14,8 @@
 
 #include "engine/control.hpp"
 #include "local/board.hpp"
-#include "local/random.hpp"
 #include "queens/engine.hpp"
+#include "random/splitmix.hpp"
 
 namespace queens::local {
 
@@ -25,7 +25,7 @@ struct Leftover {
 };
 
 /// Places queens on the cleared board until about a hundred are left, or fewer.
-Leftover place_greedily(Board& board, simd::PlacePairs place_pairs, Random& random,
+Leftover place_greedily(Board& board, simd::PlacePairs place_pairs, random::SplitMix64& random,
                         Control& control, Statistics& statistics);
 
 }  // namespace queens::local

@@ -28,7 +28,7 @@ constexpr EngineInfo kInfo{
     .proves_none = false,
 };
 
-bool find(Board& board, const simd::Kernel& kernel, Random& random, Control& control,
+bool find(Board& board, const simd::Kernel& kernel, random::SplitMix64& random, Control& control,
           Statistics& statistics) {
   while (control.going()) {
     board.clear(control);
@@ -49,7 +49,7 @@ class LocalSearch final : public Engine {
                Sink& sink) const override {
     require_memory(problem.n, "local search on a board of n = " + std::to_string(problem.n));
     Control control(question, limits, sink);
-    Random random(limits.seed);
+    random::SplitMix64 random(limits.seed);
     Statistics statistics;
     {
       Board board(problem, control);

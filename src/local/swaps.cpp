@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "random/draw.hpp"
+
 namespace queens::local {
 namespace {
 
@@ -11,13 +13,13 @@ std::uint32_t most_partners(std::uint32_t n) { return 64 * std::min(n, std::uint
 
 std::uint32_t patience(std::uint32_t n) { return std::min(n, std::uint32_t{1000}); }
 
-bool swap_in(Board& board, std::uint32_t row, std::uint32_t column, Random& random,
+bool swap_in(Board& board, std::uint32_t row, std::uint32_t column, random::SplitMix64& random,
              Control& control, Statistics& statistics) {
   const std::uint32_t most = most_partners(board.n()), patient = patience(board.n());
   for (std::uint32_t looks = 0; looks < most && control.going(); ++looks) {
     control.tick();
     ++statistics.tries;
-    const std::uint32_t other = random.below(board.n());
+    const std::uint32_t other = random::below(random(), board.n());
     if (board.columns()[other] == kNoQueen || board.is_fixed(other)) continue;
     const auto taken = static_cast<std::uint32_t>(board.columns()[other]);
     if (!board.open(row, taken)) continue;
@@ -40,14 +42,15 @@ bool swap_in(Board& board, std::uint32_t row, std::uint32_t column, Random& rand
 
 }  // namespace
 
-bool place_by_swaps(Board& board, Leftover left, Random& random, Control& control,
+bool place_by_swaps(Board& board, Leftover left, random::SplitMix64& random, Control& control,
                     Statistics& statistics) {
   for (const std::uint32_t row : left.rows) board.columns()[row] = kNoQueen;
   while (!left.rows.empty()) {
     control.tick();
     const std::uint32_t row = left.rows.back();
-    std::swap(left.columns[random.below(static_cast<std::uint32_t>(left.columns.size()))],
-              left.columns.back());
+    std::swap(
+        left.columns[random::below(random(), static_cast<std::uint32_t>(left.columns.size()))],
+        left.columns.back());
     const std::uint32_t column = left.columns.back();
     ++statistics.tries;
     if (board.open(row, column))

@@ -14,7 +14,7 @@
 namespace queens::local {
 
 /// Whether all could be placed. If not, the board is spoilt: begin again with clear().
-bool place_by_swaps(Board& board, Leftover left, Random& random, Control& control,
+bool place_by_swaps(Board& board, Leftover left, random::SplitMix64& random, Control& control,
                     Statistics& statistics);
 
 }  // namespace queens::local

@@ -25,7 +25,7 @@ template <int Words, bool Closed>
 WeightSums place_words(ParticleBatch& batch, double scale) {
   const int words = Words == 0 ? batch.words : Words;
   const std::uint64_t last = ~std::uint64_t{0} >> (64 * words - batch.n);
-  std::uint64_t random = batch.random;
+  random::SplitMix64 random = batch.random;
   WeightSums sums;
   std::uint64_t* state = batch.states;
   for (std::size_t p = 0; p < batch.particles; ++p, state += 3 * words) {
@@ -40,7 +40,7 @@ WeightSums place_words(ParticleBatch& batch, double scale) {
     unsigned total = 0;
     for (int w = 0; w < words; ++w)
       total += static_cast<unsigned>(__builtin_popcountll(free_in(w)));
-    auto k = static_cast<unsigned>(Wide{next_random(random)} * total >> 64);
+    auto k = static_cast<unsigned>(random::below(random(), total));
     std::uint64_t carry = 0;   // the bit that goes from one word of `left` to the next
     std::uint64_t before = 0;  // the last word of `right` with its new queen
     for (int w = 0; w < words; ++w) {

@@ -2,10 +2,10 @@
 
 #include <hwy/base.h>
 
+#include "random/draw.hpp"
+
 namespace queens::simd {
 namespace {
-
-__extension__ typedef unsigned __int128 Wide;
 
 namespace portable {
 #define QUEENS_PDEP 0

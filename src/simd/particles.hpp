@@ -4,8 +4,6 @@
 //         words for boards of up to 64 W columns. Its queen goes to a free square of the next row,
 //         each equally likely; the number of free squares multiplies its weight. The one hard step
 //         is to find the k-th set bit, for which x86 has `pdep` (BMI2); elsewhere bytes are counted.
-// Random. SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators",
-//         OOPSLA 2014): one multiplication chain a number, no memory, the same on every machine.
 // Same.   The two kernels make the same boards and the same sums, bit for bit.
 // Cost.   Two words (n = 100): see bench/runs; the particle's words stay in the first caches.
 #pragma once
@@ -15,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "random/splitmix.hpp"
+
 namespace queens::simd {
 
 struct ParticleBatch {
@@ -23,7 +23,7 @@ struct ParticleBatch {
   std::size_t particles = 0;
   std::uint64_t* states = nullptr;  ///< [particle][columns, left, right][word]
   double* weights = nullptr;
-  std::uint64_t random = 0;  ///< state of SplitMix64
+  random::SplitMix64 random;
   /// [word]: the squares of this row where a queen may stand; null: all of them.
   const std::uint64_t* open = nullptr;
 };
@@ -32,14 +32,6 @@ struct WeightSums {
   double weights = 0;
   double squares = 0;
 };
-
-/// SplitMix64's next number.
-inline std::uint64_t next_random(std::uint64_t& state) {
-  std::uint64_t z = state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
 
 struct ParticleKernel {
   std::string_view name;  ///< bmi2, portable

@@ -16,7 +16,7 @@ struct Population {
              .particles = particles,
              .states = states.data(),
              .weights = weights.data(),
-             .random = 42};
+             .random = random::SplitMix64(42)};
   }
   std::size_t words;
   std::vector<std::uint64_t> states;

@@ -1,0 +1,41 @@
+// What is made of 64 random bits. The library's own, for std::uniform_int_distribution and std::shuffle
+// draw otherwise with every standard library: a seed means the same everywhere.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace queens::random {
+
+/// 0 .. bound - 1 out of one number, each equally likely but for bound / 2^64.
+template <std::unsigned_integral Bound>
+Bound below(std::uint64_t number, Bound bound) {
+  __extension__ typedef unsigned __int128 Wide;
+  return static_cast<Bound>(Wide{number} * bound >> 64);
+}
+
+/// From 0, below 1: the 53 bits that a double holds exactly.
+inline double unit(std::uint64_t number) { return static_cast<double>(number >> 11) * 0x1p-53; }
+
+/// 0 .. bound - 1, each equally likely, where `Number` has 64 bits or 128. `bound` is not 0.
+template <class Number, class Random>
+Number uniform(Random& random, Number bound) {
+  constexpr bool kTwoWords = sizeof(Number) > sizeof(std::uint64_t);
+  // The first 2^64 mod `bound` numbers (2^128) are drawn again: the rest is whole runs of `bound`.
+  const Number least = (Number{0} - bound) % bound;
+  for (;;) {
+    Number number = random();
+    if constexpr (kTwoWords) number = number << 64 | random();
+    if (number >= least) return number % bound;
+  }
+}
+
+/// Every order as likely as below() is even.
+template <class Value, class Random>
+void shuffle(Value* list, std::size_t count, Random& random) {
+  for (std::size_t i = count; i > 1; --i) std::swap(list[i - 1], list[below(random(), i)]);
+}
+
+}  // namespace queens::random

@@ -1,0 +1,51 @@
+// SplitMix64: numbers of 64 random bits, the same on every machine.
+//
+// Idea.   The k-th number is a mix of seed + k times a constant. So a stream that goes on has one word of
+//         memory, and what was drawn can be drawn once more, from any place on, without being kept.
+// Source. G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+namespace queens::random {
+
+inline constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15;
+
+/// The number at `seed` + kStep: parts neighbouring seeds.
+inline std::uint64_t mixed(std::uint64_t seed) {
+  std::uint64_t z = seed + kStep;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+  return z ^ (z >> 31);
+}
+
+/// The k-th number, from 0, of the stream that begins with `seed`.
+inline std::uint64_t number_at(std::uint64_t seed, std::uint64_t k) {
+  return mixed(seed + k * kStep);
+}
+
+class SplitMix64 {
+ public:
+  explicit SplitMix64(std::uint64_t seed = 0) : state_(seed) {}
+
+  /// The k-th of streams that have nothing to do with each other.
+  SplitMix64(std::uint64_t seed, std::uint64_t k) : state_(mixed(seed) ^ k * 0xd1342543de82ef95) {}
+
+  using result_type = std::uint64_t;
+  static constexpr result_type min() { return 0; }
+  static constexpr result_type max() { return std::numeric_limits<result_type>::max(); }
+
+  result_type operator()() {
+    const result_type number = mixed(state_);
+    state_ += kStep;
+    return number;
+  }
+
+  bool operator==(const SplitMix64&) const = default;
+
+ private:
+  std::uint64_t state_;
+};
+
+}  // namespace queens::random
