@@ -37,7 +37,7 @@ ledger::Interval parse_units(const std::string& text, std::uint64_t units, std::
 
 // What a ledger holds of the units asked for.
 struct Before {
-  std::vector<ledger::Interval> done;
+  std::vector<counting::UnitRange> done;
   ledger::Totals totals;      // of the results that lie within the range asked for
   std::uint64_t units = 0;    // done within the range
   bool whole_results = true;  // no result crosses the ends of the range
@@ -45,8 +45,9 @@ struct Before {
 
 Before before(const ledger::Ledger& ledger, const ledger::Run& run, const ledger::Interval& range) {
   Before before;
+  std::vector<ledger::Interval> done;
   ledger::each(ledger, run, [&](const ledger::Result& result) {
-    ledger::add(before.done, result);
+    ledger::add(done, result);
     const std::uint64_t first = std::max(result.first, range.first),
                         last = std::min(result.last, range.last);
     if (first > last) return;
@@ -56,16 +57,17 @@ Before before(const ledger::Ledger& ledger, const ledger::Run& run, const ledger
     else
       before.whole_results = false;
   });
+  for (const ledger::Interval& each : done) before.done.push_back({each.first, each.last});
   return before;
 }
 
 // The part of the expected work of a range that is done.
 double fraction(const counting::Decomposition& decomposition, const ledger::Interval& range,
-                const std::vector<ledger::Interval>& done, counting::Pulse& pulse) {
+                const std::vector<counting::UnitRange>& done, counting::Pulse& pulse) {
   if (done.empty()) return 0;
   const auto size = [&](std::uint64_t unit) { return decomposition.size(unit); };
   const auto size_if_done = [&](std::uint64_t unit) {
-    return ledger::contains(done, unit) ? decomposition.size(unit) : 0;
+    return counting::contains(done, unit) ? decomposition.size(unit) : 0;
   };
   const double work = counting::expected_work(size, range.first, range.last + 1, pulse);
   return work > 0 ? counting::expected_work(size_if_done, range.first, range.last + 1, pulse) / work
@@ -179,7 +181,7 @@ counting::RunResult ThisProcess::count(const UnitWork& work) {
   run.begin = work.begin;
   run.first_unit = work.range.first;
   run.end_unit = work.range.last + 1;
-  for (const ledger::Interval& each : work.done) run.done.push_back({each.first, each.last});
+  run.done = work.done;
   if (work.record)
     run.on_unit = [&](const counting::UnitResult& unit) {
       work.record({unit.unit, unit.unit, unit.solutions, unit.weighted, unit.nodes, unit.seconds});

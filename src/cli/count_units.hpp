@@ -61,7 +61,7 @@ std::uint64_t fair_memory(std::uint64_t asked);
 struct UnitWork {
   const counting::Decomposition& decomposition;
   ledger::Interval range;                            ///< the units asked for
-  const std::vector<ledger::Interval>& done;         ///< units of any range that are done
+  const std::vector<counting::UnitRange>& done;      ///< units of any range that are done
   double seconds = 0;                                ///< the time limit, ...
   std::chrono::steady_clock::time_point begin;       ///< ... from here
   std::function<void(const ledger::Piece&)> record;  ///< each result, once

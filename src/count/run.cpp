@@ -130,11 +130,9 @@ class Run {
 
   // Whether the unit is done; if so nobody looks at the rest of its range, which may be millions.
   bool skip_done(std::uint64_t unit) {
-    const auto after =
-        std::partition_point(options_.done.begin(), options_.done.end(),
-                             [unit](const UnitRange& each) { return each.first <= unit; });
-    if (after == options_.done.begin() || std::prev(after)->last < unit) return false;
-    const std::uint64_t behind = std::prev(after)->last + 1;
+    const UnitRange* const done = range_of(options_.done, unit);
+    if (done == nullptr) return false;
+    const std::uint64_t behind = done->last + 1;
     std::uint64_t next = next_;
     while (next < behind && !next_.compare_exchange_weak(next, behind)) {
     }

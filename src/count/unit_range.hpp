@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 namespace queens::counting {
@@ -12,11 +13,16 @@ struct UnitRange {
   bool operator==(const UnitRange&) const = default;
 };
 
-/// Whether the unit lies in one of the ranges, which are ascending and do not overlap.
-inline bool contains(const std::vector<UnitRange>& ranges, std::uint64_t unit) {
+/// The range in which the unit lies, null when there is none. `ranges` are ascending and do not overlap.
+inline const UnitRange* range_of(const std::vector<UnitRange>& ranges, std::uint64_t unit) {
   const auto after = std::partition_point(
       ranges.begin(), ranges.end(), [&](const UnitRange& each) { return each.first <= unit; });
-  return after != ranges.begin() && unit <= std::prev(after)->last;
+  if (after == ranges.begin() || unit > std::prev(after)->last) return nullptr;
+  return &*std::prev(after);
+}
+
+inline bool contains(const std::vector<UnitRange>& ranges, std::uint64_t unit) {
+  return range_of(ranges, unit) != nullptr;
 }
 
 }  // namespace queens::counting

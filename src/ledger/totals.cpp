@@ -17,13 +17,6 @@ std::vector<Interval> done(const std::vector<Result>& results) {
   return intervals;
 }
 
-bool contains(const std::vector<Interval>& intervals, std::uint64_t unit) {
-  const auto after = std::upper_bound(
-      intervals.begin(), intervals.end(), unit,
-      [](std::uint64_t value, const Interval& interval) { return value < interval.first; });
-  return after != intervals.begin() && unit <= std::prev(after)->last;
-}
-
 void Totals::add(const Result& result) {
   units_done += result.last - result.first + 1;
   count += result.count;

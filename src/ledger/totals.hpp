@@ -21,9 +21,6 @@ std::vector<Interval> done(const std::vector<Result>& results);
 /// One more result, after those before it.
 void add(std::vector<Interval>& done, const Result& result);
 
-/// Whether a unit lies in one of the ascending intervals. O(log of their number).
-bool contains(const std::vector<Interval>& intervals, std::uint64_t unit);
-
 struct Totals {
   std::uint64_t units_done = 0;
   Wide count = 0;

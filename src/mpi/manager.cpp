@@ -38,7 +38,7 @@ double processor_seconds() {
 std::vector<counting::UnitRange> left_out(const cli::UnitWork& work) {
   std::vector<counting::UnitRange> ranges;
   if (work.range.first > 0) ranges.push_back({0, work.range.first - 1});
-  for (const ledger::Interval& each : work.done) {
+  for (const counting::UnitRange& each : work.done) {
     const std::uint64_t first = std::max(each.first, work.range.first),
                         last = std::min(each.last, work.range.last);
     if (first <= last) ranges.push_back({first, last});
