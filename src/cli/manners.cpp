@@ -70,7 +70,7 @@ void say(std::string_view text) {
 
 void write_to_user(std::string_view text) {
   constexpr int kPatience = 200;
-  if (!interrupted() || ready_to_write(kPatience)) std::cerr << text;
+  if (!interrupted() || ready_to_write(STDERR_FILENO, kPatience)) std::cerr << text;
 }
 
 bool wants_colour(int descriptor) {

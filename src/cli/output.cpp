@@ -1,7 +1,6 @@
 #include "cli/output.hpp"
 
 #include <limits.h>
-#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,6 +8,7 @@
 
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/terminal.hpp"
 #include "text/quote.hpp"
 
 namespace queens::cli {
@@ -47,16 +47,11 @@ void Output::flush() {
 
 // Who asked the program to stop does not wait for a reader who has stopped reading: what such a one
 // does not take soon is dropped.
-bool Output::has_reader() const {
-  constexpr int kWaitMilliseconds = 200;
-  pollfd ready{descriptor_, POLLOUT, 0};
-  return poll(&ready, 1, kWaitMilliseconds) == 1;
-}
-
 void Output::write_out(std::string_view text) {
+  constexpr int kWaitMilliseconds = 200;
   while (!text.empty() && !closed_) {
     const bool hurry = interrupted();
-    if (hurry && !has_reader()) {
+    if (hurry && !ready_to_write(descriptor_, kWaitMilliseconds)) {
       closed_ = true;
       return;
     }

@@ -29,7 +29,6 @@ class Output {
 
  private:
   void write_out(std::string_view text);
-  bool has_reader() const;
 
   std::string file_;  // as it was named; empty for standard output
   std::optional<machine::NewFile> new_file_;

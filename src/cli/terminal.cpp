@@ -21,15 +21,15 @@ int columns_of(int descriptor) {
 // What cannot be shown at once is not worth waiting for: a terminal that was stopped by Ctrl-S takes
 // nothing until Ctrl-Q, and the work must not wait with it.
 bool show_at_once(std::string_view text) {
-  return ready_to_write() && write(STDERR_FILENO, text.data(), text.size()) >= 0;
+  return ready_to_write(STDERR_FILENO) && write(STDERR_FILENO, text.data(), text.size()) >= 0;
 }
 
 }  // namespace
 
 int terminal_width() { return columns_of(STDOUT_FILENO); }
 
-bool ready_to_write(int milliseconds) {
-  pollfd there{.fd = STDERR_FILENO, .events = POLLOUT, .revents = 0};
+bool ready_to_write(int descriptor, int milliseconds) {
+  pollfd there{.fd = descriptor, .events = POLLOUT, .revents = 0};
   return poll(&there, 1, milliseconds) == 1 && (there.revents & POLLOUT) != 0;
 }
 

@@ -11,9 +11,9 @@ namespace queens::cli {
 
 int terminal_width();
 
-/// Whether standard error takes a line without making anybody wait: a terminal may be stopped (Ctrl-S), a
-/// pipe full. Progress that is not seen is left out, and the count goes on.
-bool ready_to_write(int milliseconds = 0);
+/// Whether a file descriptor takes a line soon: a terminal may be stopped (Ctrl-S), a pipe full. Nobody
+/// waits longer to see it.
+bool ready_to_write(int descriptor, int milliseconds = 0);
 
 /// A status line on standard error, when that is a terminal, the work takes more than a moment, and
 /// --quiet is not given. It is cut to the width, and left out while the terminal takes nothing.

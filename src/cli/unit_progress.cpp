@@ -43,7 +43,7 @@ void UnitProgress::show(const counting::RunProgress& now) {
 void UnitProgress::show(const std::string& text, bool terminal) {
   if (terminal)
     line_.show(text);
-  else if (ready_to_write())
+  else if (ready_to_write(STDERR_FILENO))
     std::cerr << text + '\n';
 }
 
