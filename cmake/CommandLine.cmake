@@ -15,6 +15,7 @@ list(REMOVE_ITEM queens_cli_sources "${PROJECT_SOURCE_DIR}/src/cli/main.cpp")
 add_library(queens-commands STATIC ${queens_cli_sources})
 queens_compile_options(queens-commands)
 queens_compile_quickly(queens-commands)
+queens_compile_together(queens-commands)
 target_compile_definitions(queens-commands PUBLIC QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-commands PUBLIC "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-commands

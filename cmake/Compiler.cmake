@@ -4,6 +4,9 @@
 #   queens_compile_quickly(<target>)    for targets that only wait for the library: CLI11, gtest and
 #                                       rapidcheck are templates all through, and optimising them
 #                                       takes three times as long as compiling the rest of Queens
+#   queens_compile_together(<target> [<regex>])
+#                                       with QUEENS_UNITY: a dozen files at a time, but those whose
+#                                       names match
 
 if((CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12)
    OR (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14))
@@ -45,4 +48,17 @@ endfunction()
 
 function(queens_compile_quickly target)
   target_compile_options(${target} PRIVATE "$<$<CONFIG:Release>:-O1>" "$<$<CONFIG:Debug>:-O0>")
+endfunction()
+
+function(queens_compile_together target)
+  if(NOT QUEENS_UNITY)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
+  target_compile_options(${target} PRIVATE -Wno-subobject-linkage)  # all is in one file then
+  if(ARGC GREATER 1)
+    get_target_property(sources ${target} SOURCES)
+    list(FILTER sources INCLUDE REGEX "${ARGV1}")
+    set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
 endfunction()

@@ -14,6 +14,8 @@ list(FILTER queens_sources EXCLUDE REGEX "/src/(cli|ledger|mpi|web)/")
 add_library(queens ${queens_sources})
 add_library(queens::queens ALIAS queens)
 queens_compile_options(queens)
+# The kernels are compiled for several instruction sets; of the engines many use the same private names.
+queens_compile_together(queens "/(analysis|board|complete|count|local|simd|textbook)/")
 target_include_directories(queens
   PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
          "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>"

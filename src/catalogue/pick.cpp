@@ -19,7 +19,6 @@ namespace {
 constexpr std::int32_t kSmall = 16;        // row order finds a first solution within a millisecond
 constexpr std::int32_t kQuickCount = 9;    // bit masks count these while the others get ready
 constexpr std::int32_t kFewHalves = 18;    // for so few the tables of the join do not pay
-constexpr std::int32_t kRowOrder = 31;     // row order finds a first solution within seconds
 constexpr std::int32_t kLargestWord = 64;  // rows that fit the words of the searches
 constexpr std::int32_t kLexicographic = 24;  // the first few within a tenth of a second
 

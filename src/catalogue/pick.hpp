@@ -5,6 +5,9 @@
 
 namespace queens {
 
+/// Row by row, a first solution comes within seconds up to this size.
+constexpr std::int32_t kRowOrder = 31;
+
 /// The engine thought best. Throws Error(engine_cannot) when none serves the problem.
 const Engine& pick(const Problem& problem, Question question);
 

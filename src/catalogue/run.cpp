@@ -29,7 +29,7 @@ Answer answer_symmetric(const Engine& engine, const Problem& problem, Question q
   if (question == Question::fundamental && engine.info().counts && !problem.toroidal &&
       !(named && engine.info().lists) && problem.n <= orbits().info().largest_n)
     return fundamental_by_orbits(engine, problem, limits, sink);
-  constexpr std::int32_t kRowOrder = 31;  // as in pick(): the least images come early up to here
+  // By rows, the least images come early as well.
   if (question == Question::representatives && !named && problem.n > kRowOrder)
     return representatives_by_edges(problem, limits, sink);
   if (engine.info().counts_symmetric) return engine.solve(problem, question, limits, sink);

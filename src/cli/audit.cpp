@@ -34,7 +34,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kAuditExamples =
     "  queens ledger audit q18 --sample 20\n"
     "  queens ledger audit q18 --sample 20 --kernel scalar --seed 1\n"
     "  queens ledger audit all --per-host 300      be 95 % sure of each host\n"
@@ -58,7 +58,7 @@ struct Finding {
 
 using Findings = std::map<std::string, Finding>;
 
-std::string percent(double share) { return fmt::format("{:.4g} %", 100 * share); }
+std::string percent_text(double share) { return fmt::format("{:.4g} %", 100 * share); }
 
 // A probability as a percentage that is never rounded to none or all.
 std::string chance(double p) {
@@ -81,7 +81,7 @@ std::string findings_text(const Findings& findings, const std::vector<double>& s
                {"counted again", Align::right},
                {"differing", Align::right}}};
   for (const double share : shares)
-    table.columns.push_back({"passes with " + percent(share) + " wrong", Align::right});
+    table.columns.push_back({"passes with " + percent_text(share) + " wrong", Align::right});
   for (const auto& [host, found] : findings) {
     table.rows.push_back({host, grouped(found.units), grouped(found.drawn), grouped(found.again),
                           grouped(found.differing)});
@@ -103,7 +103,7 @@ std::string needed_text(const Findings& findings, const std::vector<double>& sha
     text += fmt::format(
         "any host with {} of its units wrong is found with 95 % by --per-host {}, with 99 % by "
         "{}\n",
-        percent(share), for_95, for_99);
+        percent_text(share), for_95, for_99);
   }
   return text;
 }
@@ -230,7 +230,7 @@ void add_audit(CLI::App& group, Command& chosen) {
   auto options = std::make_shared<AuditOptions>();
   CLI::App* command = add_command(
       group, "audit", "Count a random sample again by another kernel (status 1: some differ)",
-      kExamples);
+      kAuditExamples);
   command->add_option("FILE", options->file, "A ledger")->type_name("FILE")->required();
   command->add_option("--sample", options->sample.units, "How many units to draw [10]")
       ->type_name("K")

@@ -32,7 +32,7 @@ namespace fs = std::filesystem;
 constexpr const char* kGroupExamples =
     "  queens batch slurm 20 --parts 40 --dir q20    the scripts of 40 tasks\n";
 
-constexpr const char* kExamples =
+constexpr const char* kBatchExamples =
     "  queens batch slurm 20 --parts 40 --dir q20    write the scripts of 40 tasks\n"
     "  bash q20/submit.sh                            submit them and the job that merges\n"
     "  queens ledger status q20                      how far they are\n"
@@ -44,8 +44,6 @@ struct SlurmOptions {
   int parts = 0;
   BatchWishes wishes;
 };
-
-constexpr std::uint64_t kMegabyte = 1 << 20;
 
 // A name that a script, Slurm's lines in it and a log can bear.
 fs::path plain_path(const std::string& path, const char* option) {
@@ -195,7 +193,7 @@ std::string check_slurm_name(const std::string& text) {
 void add_slurm(CLI::App& group, Command& chosen) {
   auto options = std::make_shared<SlurmOptions>();
   CLI::App* command =
-      add_command(group, "slurm", "Write the scripts of a count by Slurm", kExamples);
+      add_command(group, "slurm", "Write the scripts of a count by Slurm", kBatchExamples);
   options->problem.add_to(*command);
   add_parts(*command, options->parts)->required();
   command

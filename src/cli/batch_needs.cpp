@@ -15,8 +15,6 @@
 namespace queens::cli {
 namespace {
 
-constexpr std::uint64_t kMegabyte = 1 << 20;
-
 std::uint64_t peak_bytes() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);

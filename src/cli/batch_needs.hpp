@@ -11,6 +11,8 @@
 
 namespace queens::cli {
 
+constexpr std::uint64_t kMegabyte = 1 << 20;
+
 /// What was said about it on the command line.
 struct BatchWishes {
   int threads = 1;           ///< of each task

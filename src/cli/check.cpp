@@ -27,7 +27,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kCheckExamples =
     "  queens check 2 4 1 3                     the columns of the queens, row by row\n"
     "  echo '2 4 1 3' | queens check\n"
     "  echo '[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]]' | queens check\n"
@@ -257,7 +257,7 @@ int check_command(const CheckOptions& options) {
 void add_check(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<CheckOptions>();
   CLI::App* command =
-      add_command(app, "check", "Check placements, and say which queens attack", kExamples);
+      add_command(app, "check", "Check placements, and say which queens attack", kCheckExamples);
   command
       ->add_option("FILE", options->first,
                    "The file to read, or the first column; standard input without it, or as -")

@@ -25,7 +25,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kCompareExamples =
     "  queens compare 8                                   all engines, all solutions counted\n"
     "  queens compare 28 --question one --time-limit 60   the first solution\n"
     "  queens compare 4..12 --engine flags,bitmask --plot times.svg\n";
@@ -295,7 +295,7 @@ int compare_command(const CompareOptions& options) {
 void add_compare(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<CompareOptions>();
   CLI::App* command =
-      add_command(app, "compare", "Measure the algorithms on the same question", kExamples);
+      add_command(app, "compare", "Measure the algorithms on the same question", kCompareExamples);
   command->add_option("N", options->sizes, "A size, or several: 4..12, or 8,10,12")->required();
   add_engine(*command, options->engines)->default_str("all that can");
   command->add_option("--question", options->question, "one solution, all listed, or count")

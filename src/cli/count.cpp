@@ -24,7 +24,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kCountExamples =
     "  queens count 8                     92\n"
     "  queens count 4..12                 a table, row by row\n"
     "  queens count 8 --fundamental       12: turned and mirrored ones count once\n"
@@ -187,7 +187,7 @@ int count_command(const CountOptions& options) {
 
 void add_count(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<CountOptions>();
-  CLI::App* command = add_command(app, "count", "Count the solutions", kExamples);
+  CLI::App* command = add_command(app, "count", "Count the solutions", kCountExamples);
   options->problem.add_to(*command);
   option_of(*command, "N")
       .description(

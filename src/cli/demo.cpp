@@ -18,7 +18,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kDemoExamples =
     "  queens demo                     asks for everything it needs\n"
     "  printf '6\\n2\\n' | queens demo   the same, answered by a script\n";
 
@@ -79,7 +79,7 @@ int demo_command() {
 
 void add_demo(CLI::App& app, Command& chosen) {
   CLI::App* command =
-      add_command(app, "demo", "An interactive session after J. S. Gray's program", kExamples);
+      add_command(app, "demo", "An interactive session after J. S. Gray's program", kDemoExamples);
   command->callback([&chosen] { chosen = demo_command; });
 }
 

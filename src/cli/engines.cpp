@@ -16,7 +16,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kEnginesExamples =
     "  queens engines                          every algorithm, what it serves and its source\n"
     "  queens engines --json                   the same for programs\n"
     "  queens solve 12 --engine dancing-links  use one of them\n";
@@ -75,7 +75,7 @@ int engines_command(bool as_json) {
 void add_engines(CLI::App& app, Command& chosen) {
   auto as_json = std::make_shared<bool>(false);
   CLI::App* command =
-      add_command(app, "engines", "List the algorithms and their sources", kExamples);
+      add_command(app, "engines", "List the algorithms and their sources", kEnginesExamples);
   add_json(*command, *as_json);
   command->callback(
       [as_json, &chosen] { chosen = [as_json] { return engines_command(*as_json); }; });

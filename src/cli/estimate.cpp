@@ -21,7 +21,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kEstimateExamples =
     "  queens estimate 16                              beside the exact number\n"
     "  queens estimate 30                              a number nobody has counted\n"
     "  queens estimate 100 --particles 20000 --runs 4200   to 0.3 %\n"
@@ -145,7 +145,7 @@ int estimate_command(const EstimateOptions& options) {
 void add_estimate(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<EstimateOptions>();
   CLI::App* command = add_command(
-      app, "estimate", "Estimate the number of solutions of boards of any size", kExamples);
+      app, "estimate", "Estimate the number of solutions of boards of any size", kEstimateExamples);
   options->problem.add_to(*command);
   command->add_option("--particles", options->particles, "Partial boards in each run [16384]")
       ->type_name("P")

@@ -14,7 +14,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kExportExamples =
     "  queens export 8 --format dimacs | cadical -q | queens check\n"
     "  queens export 12 --queen 1,3 --format minizinc --output queens.mzn\n"
     "  queens export 8 --toroidal --format lp --output queens.lp\n"
@@ -59,7 +59,7 @@ int export_command(const ExportOptions& options) {
 void add_export(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<ExportOptions>();
   CLI::App* command = add_command(
-      app, "export", "Write the problem for SAT, constraint and other solvers", kExamples);
+      app, "export", "Write the problem for SAT, constraint and other solvers", kExportExamples);
   options->problem.add_to(*command);
   std::vector<std::string> names;
   std::string description = "The format:";

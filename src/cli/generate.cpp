@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::int32_t kLargestInstance = 100000;  // rows; the file of one is a few megabytes then
 
-constexpr const char* kExamples =
+constexpr const char* kGenerateExamples =
     "  queens generate excluded-diagonals 20 --seed 1 --output problem.json\n"
     "  queens generate excluded-diagonals 24 --seed 1 --density 0.3 --count 50 --output instances\n"
     "  queens generate pre-placed 30 --seed 7 --queens 12 | queens solve --problem -\n";
@@ -175,8 +175,8 @@ void add_pre_placed(CLI::App& group, Command& chosen) {
 }  // namespace
 
 void add_generate(CLI::App& app, Command& chosen) {
-  CLI::App* group =
-      add_command(app, "generate", "Make random problems to measure solvers with", kExamples);
+  CLI::App* group = add_command(app, "generate", "Make random problems to measure solvers with",
+                                kGenerateExamples);
   group->require_subcommand(1);
   add_excluded_diagonals(*group, chosen);
   add_pre_placed(*group, chosen);

@@ -30,7 +30,7 @@ Input::Input(const std::string& file) : file_(file) {
     descriptor_ = open(file_.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor_ < 0) fail(file_);
     // A directory can be opened, but not read; say so before anything else is said.
-    if (read(descriptor_, buffer_.data(), 0) < 0) {
+    if (::read(descriptor_, buffer_.data(), 0) < 0) {
       const int error = errno;
       close(descriptor_);
       errno = error;
@@ -70,7 +70,7 @@ Input::int_type Input::underflow() {
   while (!interrupted() && poll(&readable, 1, kStepMilliseconds) == 0) {
   }
   if (interrupted()) return traits_type::eof();
-  const ssize_t bytes = at_ < 0 ? read(descriptor_, buffer_.data(), buffer_.size())
+  const ssize_t bytes = at_ < 0 ? ::read(descriptor_, buffer_.data(), buffer_.size())
                                 : pread(descriptor_, buffer_.data(), buffer_.size(), at_);
   if (bytes < 0 && errno != EINTR) fail(file_);
   if (bytes <= 0) return traits_type::eof();

@@ -33,7 +33,7 @@ using ledger::Reader;
 using Access = ledger::Ledger::Access;
 namespace fs = std::filesystem;
 
-constexpr const char* kExamples =
+constexpr const char* kLedgerExamples =
     "  queens count 18 --ledger q18              count, and keep what is counted\n"
     "  queens ledger show q18                    how far it is\n"
     "  queens ledger merge all q18 from-there    two machines' work in one file\n"
@@ -317,7 +317,7 @@ void add_ledger_export(CLI::App& group, Command& chosen) {
 
 void add_ledger(CLI::App& app, Command& chosen) {
   CLI::App* group =
-      add_command(app, "ledger", "Look into, merge and audit recorded counts", kExamples);
+      add_command(app, "ledger", "Look into, merge and audit recorded counts", kLedgerExamples);
   add_show(*group, chosen);
   add_merge(*group, chosen);
   add_ledger_export(*group, chosen);

@@ -30,7 +30,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kPlanExamples =
     "  queens plan 18                  seconds, memory and units on this machine\n"
     "  queens plan 22 --parts 4        with the commands to run it on four machines\n"
     "  queens plan 17 --engine cross   what the other engine would take\n"
@@ -314,7 +314,7 @@ int plan_command(const PlanOptions& asked) try {
 
 void add_plan(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<PlanOptions>();
-  CLI::App* command = add_command(app, "plan", "Say what a count will cost", kExamples);
+  CLI::App* command = add_command(app, "plan", "Say what a count will cost", kPlanExamples);
   options->problem.add_to(*command);
   add_engine(*command, options->engine)->default_str("the cheapest");
   add_memory(*command, options->memory);

@@ -18,7 +18,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kRankExamples =
     "  queens rank 1 5 8 6 3 7 2 4           1: the first of the 92\n"
     "  queens solve 8 --rank 37 | queens rank\n"
     "  queens solve 10 --all | queens rank   1 to 724, one a line\n";
@@ -86,7 +86,7 @@ int rank_command(const RankingCommand& options) {
 void add_rank(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<RankingCommand>();
   CLI::App* command =
-      add_command(app, "rank", "Say which rank a solution has in the list of all", kExamples);
+      add_command(app, "rank", "Say which rank a solution has in the list of all", kRankExamples);
   options->placement.add_to(*command);
   add_time_limit(*command, options->seconds);
   add_json(*command, options->json);

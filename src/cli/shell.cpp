@@ -3,9 +3,9 @@
 namespace queens::cli {
 
 std::string shell_word(std::string_view text) {
-  constexpr std::string_view kPlain =
+  constexpr std::string_view kNeedsNoQuotes =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%";
-  if (!text.empty() && text.find_first_not_of(kPlain) == std::string_view::npos)
+  if (!text.empty() && text.find_first_not_of(kNeedsNoQuotes) == std::string_view::npos)
     return std::string(text);
   std::string word = "'";
   for (const char c : text) {

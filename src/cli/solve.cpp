@@ -23,7 +23,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kSolveExamples =
     "  queens solve 8                          one solution\n"
     "  queens solve 8 --all                    every solution\n"
     "  queens solve 20 --limit 3               the first three\n"
@@ -178,7 +178,7 @@ int solve_command(const SolveOptions& options) {
 
 void add_solve(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<SolveOptions>();
-  CLI::App* command = add_command(app, "solve", "Show one solution, or many", kExamples);
+  CLI::App* command = add_command(app, "solve", "Show one solution, or many", kSolveExamples);
   options->problem.add_to(*command);
   command->add_flag("-a,--all", options->all, "Show every solution");
   command->add_flag("-f,--fundamental", options->fundamental,

@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kExamples =
+constexpr const char* kStatusExamples =
     "  queens ledger status q20                  what 'queens batch' has divided\n"
     "  queens ledger status q20.1 q20.2 q20.3    ledgers of one count\n"
     "  queens ledger status q20 --json\n";
@@ -98,7 +98,7 @@ std::vector<std::string> redo(const Job& job, const JobProgress& progress) {
   return undivided_redo(job.manifest, progress);
 }
 
-std::string percent(double done, double all, bool complete) {
+std::string percent_done(double done, double all, bool complete) {
   // Rounded down: 100 % is reached by the last unit only.
   const double share = all > 0 ? std::min(done / all, complete ? 1.0 : 0.9999) : 1;
   return fmt::format("{:.1f}", std::min(complete ? 100.0 : 99.9, 100 * share));
@@ -128,7 +128,7 @@ std::string table_text(const JobProgress& progress) {
     const bool idle = each.units_done == 0;
     table.rows.push_back(
         {std::to_string(each.part.number), std::string(name(each.state)), grouped(each.units_done),
-         grouped(units), percent(each.work_done, each.work, each.units_done == units),
+         grouped(units), percent_done(each.work_done, each.work, each.units_done == units),
          idle ? "-" : duration(each.totals.seconds), idle ? "-" : each.totals.finished,
          idle ? "-" : list(each.totals.hosts), each.part.file});
   }
@@ -152,8 +152,9 @@ std::string summary_text(const Job& job, const JobProgress& progress) {
       "done         {}, {} % of the work; {} of {} done, {} running\n",
       manifest.run.n, manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
       plural(manifest.run.units, "unit"), manifest.run.decomposition,
-      plural(progress.units_done, "unit"), percent(progress.work_done, progress.work, complete),
-      grouped(done), plural(progress.parts.size(), "part"), grouped(running));
+      plural(progress.units_done, "unit"),
+      percent_done(progress.work_done, progress.work, complete), grouped(done),
+      plural(progress.parts.size(), "part"), grouped(running));
   text += fmt::format("spent        {} of one thread{}\n", duration(progress.seconds),
                       progress.hosts.empty() ? "" : ", on " + list(progress.hosts));
   if (complete || !progress.core_left) return text;
@@ -279,9 +280,9 @@ void add_status(CLI::App& group, Command& chosen) {
     bool json = false;
   };
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      add_command(group, "status",
-                  "Say how far a divided count is (status 1: something is missing)", kExamples);
+  CLI::App* command = add_command(group, "status",
+                                  "Say how far a divided count is (status 1: something is missing)",
+                                  kStatusExamples);
   command
       ->add_option("DIR", options->names,
                    "The directory that 'queens batch' has written, or ledgers of one count")

@@ -20,7 +20,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kSymmetryExamples =
     "  queens symmetry 2 4 6 8 3 1 7 5                 the eight images of a solution\n"
     "  queens symmetry 1 3 5 2 4                       a toroidal one: every shift is a solution\n"
     "  queens solve 8 --rank 12 | queens symmetry --svg orbit.svg\n"
@@ -168,8 +168,9 @@ int symmetry_command(const SymmetryOptions& options) {
 
 void add_symmetry(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<SymmetryOptions>();
-  CLI::App* command = add_command(
-      app, "symmetry", "Show the images, the orbit and the shifts of a solution", kExamples);
+  CLI::App* command =
+      add_command(app, "symmetry", "Show the images, the orbit and the shifts of a solution",
+                  kSymmetryExamples);
   options->placement.add_to(*command);
   add_svg(*command, options->svg);
   add_json(*command, options->json);

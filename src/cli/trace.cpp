@@ -19,7 +19,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kTraceExamples =
     "  queens trace 4 --engine backtrack           every square that is tried\n"
     "  queens trace 4 --question one               as far as the first solution\n"
     "  queens trace 5 --display vectors            the 53 nodes of Gray's tree\n"
@@ -171,7 +171,7 @@ void add_trace(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<TraceCommand>();
   options->search.engine = "flags";
   CLI::App* command =
-      add_command(app, "trace", "Show what an engine does, step by step", kExamples);
+      add_command(app, "trace", "Show what an engine does, step by step", kTraceExamples);
   options->problem.add_to(*command);
   options->search.add_to(*command);
   option_of(*command, "--engine").default_str("flags");

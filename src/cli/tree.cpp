@@ -16,7 +16,7 @@
 namespace queens::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kTreeExamples =
     "  queens tree 5                        53 nodes, as Gray drew them in 1993\n"
     "  queens tree 5 --draw                 with the free squares at each node\n"
     "  queens tree 6 --draw --queen 1,2     the part of it below a queen\n"
@@ -26,7 +26,7 @@ constexpr const char* kExamples =
     "  queens tree 12 --compare             why the order of the lines matters\n"
     "  queens tree 50 --order fewest --estimate   a tree that nobody can walk whole\n";
 
-struct TreeOptions {
+struct TreeCommandOptions {
   ProblemOptions problem;
   bool draw = false;
   bool json = false;
@@ -67,7 +67,7 @@ std::string title_of(const PrunedTree& tree, const Problem& problem) {
                      given, many(tree.nodes.size(), "node"));
 }
 
-int tree_command(const TreeOptions& options) {
+int tree_command(const TreeCommandOptions& options) {
   const Problem problem = options.problem.problem();
   catch_interrupts();
   const bool pictures = options.draw || !options.dot.empty() || !options.svg.empty();
@@ -89,9 +89,9 @@ int tree_command(const TreeOptions& options) {
 }  // namespace
 
 void add_tree(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<TreeOptions>();
+  auto options = std::make_shared<TreeCommandOptions>();
   CLI::App* command =
-      add_command(app, "tree", "Count, estimate or draw the tree of a search", kExamples);
+      add_command(app, "tree", "Count, estimate or draw the tree of a search", kTreeExamples);
   options->problem.add_to(*command);
   auto* draw = command->add_flag("--draw", options->draw, "Draw the tree as text, N up to 8");
   command

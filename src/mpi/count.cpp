@@ -11,7 +11,7 @@
 namespace queens::mpi {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kRanksExamples =
     "  On two cores of this machine, and rank 0, which hands out and needs no core:\n"
     "    mpirun --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
     "  In a Slurm job, one rank a node with all its cores (file q22.sh, for sbatch):\n"
@@ -54,7 +54,7 @@ void add_count(CLI::App& app, cli::Command& chosen, Post& post, Manager& manager
                const Place& place) {
   auto options = std::make_shared<CountOptions>();
   CLI::App* command =
-      cli::add_command(app, "count", "Count the solutions, on many machines", kExamples);
+      cli::add_command(app, "count", "Count the solutions, on many machines", kRanksExamples);
   options->problem.add_to(*command);
   options->search.add_to(*command);
   options->units.add_to(*command);

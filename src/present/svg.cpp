@@ -18,7 +18,6 @@ namespace {
 constexpr std::int32_t kLargestBoard = 200;
 constexpr std::size_t kLargestSheet = 4096;               // boards
 constexpr std::size_t kMostMarks = std::size_t{1} << 20;  // queens and crosses on a sheet
-constexpr std::int32_t kLargestLabelled = 26;
 
 constexpr std::int64_t kSquare = 40;   // side of a square; the queen's path is drawn to it
 constexpr std::int64_t kMargin = 24;   // round the drawing

@@ -10,8 +10,6 @@
 namespace queens::present {
 namespace {
 
-constexpr std::int32_t kLargestLabelled = 26;
-
 class UnicodeWriter : public Writer {
  public:
   UnicodeWriter(const Problem& problem, Style style)

@@ -26,6 +26,9 @@ std::unique_ptr<Writer> npy_writer(const Problem& problem, Style style);
 inline constexpr std::int32_t kLargestDrawing = 5000;
 void check_drawable(std::int64_t n);
 
+/// Boards with files named by letters end with the alphabet.
+inline constexpr std::int32_t kLargestLabelled = 26;
+
 /// Whether the square is dark; the bottom-left one is.
 inline bool is_dark(std::int64_t row, std::int64_t column, std::int64_t n) {
   return (n - 1 - row + column) % 2 == 0;
