@@ -16,7 +16,7 @@ using namespace queens::test;
 
 namespace {
 
-struct Option {
+struct Described {
   std::string command, letter, name, takes, meaning, values;
 };
 
@@ -34,9 +34,9 @@ std::vector<std::string> cells(const std::string& line) {
   return list;
 }
 
-const std::vector<Option>& options() {
-  static const std::vector<Option> kOptions = [] {
-    std::vector<Option> list;
+const std::vector<Described>& options() {
+  static const std::vector<Described> kAll = [] {
+    std::vector<Described> list;
     std::istringstream table(run_command("queens --generate options").output);
     std::string line;
     std::getline(table, line);
@@ -47,11 +47,11 @@ const std::vector<Option>& options() {
     }
     return list;
   }();
-  return kOptions;
+  return kAll;
 }
 
 // The default, in brackets at the end, is a command's own, and so is what does not go with it.
-std::string meaning(const Option& option) {
+std::string meaning(const Described& option) {
   static const std::regex kOwn("( \\[[^\\]]*\\])?(; not with .*)?$");
   return std::regex_replace(option.meaning, kOwn, "", std::regex_constants::format_first_only);
 }
@@ -120,18 +120,18 @@ std::string page_of(const std::string& command) {
 
 TEST(Language, EveryOptionSaysWhatItIsFor) {
   ASSERT_GT(options().size(), 200u);
-  for (const Option& each : options()) {
+  for (const Described& each : options()) {
     EXPECT_FALSE(each.meaning.empty()) << each.command << " " << each.name;
     EXPECT_FALSE(each.name.empty()) << each.command << " " << each.letter << " has no long name";
   }
 }
 
 TEST(Language, OneNameIsOneOption) {
-  std::map<std::string, const Option*> first;
-  for (const Option& each : options()) {
+  std::map<std::string, const Described*> first;
+  for (const Described& each : options()) {
     const auto& [at, fresh] = first.emplace(each.name, &each);
     if (fresh) continue;
-    const Option& other = *at->second;
+    const Described& other = *at->second;
     const std::string where = each.name + " of '" + each.command + "' and '" + other.command + "'";
     EXPECT_EQ(each.letter, other.letter) << where;
     if (own_words().contains({each.command, each.name})) continue;
@@ -147,7 +147,7 @@ TEST(Language, OneNameIsOneOption) {
 
 TEST(Language, OneLetterIsOneName) {
   std::map<std::string, std::string> names;
-  for (const Option& each : options()) {
+  for (const Described& each : options()) {
     if (each.letter.empty()) continue;
     EXPECT_EQ(names.emplace(each.letter, each.name).first->second, each.name)
         << each.letter << " of " << each.command;
@@ -158,13 +158,13 @@ TEST(Language, TheExceptionsAreNeeded) {
   for (const auto& [command, name] : own_words())
     EXPECT_TRUE(std::any_of(
         options().begin(), options().end(),
-        [&](const Option& each) { return each.command == command && each.name == name; }))
+        [&](const Described& each) { return each.command == command && each.name == name; }))
         << command << " has no " << name;
 }
 
 TEST(Language, EveryCommandCanBeQuiet) {
   std::map<std::string, std::set<std::string>> of;
-  for (const Option& each : options()) of[each.command].insert(each.name);
+  for (const Described& each : options()) of[each.command].insert(each.name);
   for (const auto& [command, names] : of) {
     EXPECT_TRUE(names.contains("--quiet")) << command;
     EXPECT_TRUE(names.contains("--color")) << command;
@@ -175,7 +175,7 @@ TEST(Language, EveryCommandCanBeQuiet) {
 TEST(Language, OldNamesLeadToNewOnes) {
   for (const queens::cli::OldName& old : queens::cli::old_names()) {
     bool found = false;
-    for (const Option& each : options()) {
+    for (const Described& each : options()) {
       if (each.command != std::string("queens ") + old.command) continue;
       EXPECT_NE(each.name, old.old_name);
       EXPECT_NE(each.letter, old.old_name);
@@ -188,7 +188,7 @@ TEST(Language, OldNamesLeadToNewOnes) {
 TEST(Language, ThePagesNameTheOptionsThereAre) {
   const std::set<std::string> common = documented("README.md");
   std::map<std::string, std::set<std::string>> of_page;
-  for (const Option& each : options())
+  for (const Described& each : options())
     if (each.command != "queens") of_page[page_of(each.command)].insert(each.name);
   for (const auto& [page, names] : of_page) {
     const std::set<std::string> written = documented(page);
@@ -203,6 +203,6 @@ TEST(Language, ThePagesNameTheOptionsThereAre) {
 
 TEST(Language, TheCommonOptionsExist) {
   std::set<std::string> all;
-  for (const Option& each : options()) all.insert(each.name);
+  for (const Described& each : options()) all.insert(each.name);
   for (const std::string& name : documented("README.md")) EXPECT_TRUE(all.contains(name)) << name;
 }

@@ -15,7 +15,7 @@ namespace {
 
 using Access = Ledger::Access;
 
-const Run kRun{.decomposition = "join/1", .n = 20, .problem = "", .units = 1000};
+const Run kDrawn{.decomposition = "join/1", .n = 20, .problem = "", .units = 1000};
 
 Result result(std::uint64_t first, std::uint64_t last, const std::string& host) {
   return {.first = first,
@@ -35,7 +35,7 @@ void fill(Ledger& ledger) {
   for (std::uint64_t unit = 300; unit < 400; unit += 10)
     rows.push_back(result(unit, unit + 9, "b"));
   rows.push_back(result(400, 404, "c"));
-  ledger.append(kRun, rows);
+  ledger.append(kDrawn, rows);
 }
 
 std::map<std::string, std::uint64_t> drawn_of(const Sample& sample) {
@@ -146,7 +146,7 @@ TEST(Sample, AForgerPassesAsOftenAsIsSaid) {
 TEST(Reader, PagesHoldEveryResultOnce) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);
-  auto run = kRun;
+  auto run = kDrawn;
   run.units = 100'000;
   std::vector<Result> rows;
   for (std::uint64_t unit = 0; unit + 2 < run.units; unit += 5)

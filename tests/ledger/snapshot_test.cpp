@@ -16,7 +16,7 @@ namespace {
 
 using Access = Ledger::Access;
 
-const Run kRun{.decomposition = "cross/1", .n = 14, .problem = "", .units = 100000};
+const Run kCopied{.decomposition = "cross/1", .n = 14, .problem = "", .units = 100000};
 
 Result unit(std::uint64_t k) {
   return {.first = k,
@@ -36,14 +36,14 @@ std::set<std::string> names_in(const std::filesystem::path& directory) {
   return names;
 }
 
-std::uint64_t units_in(const Ledger& ledger) { return total(ledger.results(kRun)).units_done; }
+std::uint64_t units_in(const Ledger& ledger) { return total(ledger.results(kCopied)).units_done; }
 
 TEST(Alone, NoMemoryIsShared) {
   const Scratch scratch;
   const std::string file = scratch.file("l");
   for (std::uint64_t k = 0; k < 3; ++k) {
     Ledger ledger(file, Access::write_alone);
-    ledger.append(kRun, {unit(k)});
+    ledger.append(kCopied, {unit(k)});
     EXPECT_EQ(names_in(scratch.path()), (std::set<std::string>{"l", "l-lock", "l-wal"}));
     EXPECT_EQ(units_in(ledger), k + 1);
   }
@@ -57,13 +57,13 @@ TEST(Alone, GoesOnFromTheLogOfAKilledWriter) {
   const std::string file = scratch.file("l"), left = scratch.file("left");
   {
     Ledger ledger(file, Access::write_alone);
-    for (std::uint64_t k = 0; k < 50; ++k) ledger.append(kRun, {unit(k)});
+    for (std::uint64_t k = 0; k < 50; ++k) ledger.append(kCopied, {unit(k)});
     std::filesystem::copy_file(file, left);
     std::filesystem::copy_file(file + "-wal", left + "-wal");
   }
   EXPECT_EQ(units_in(*Snapshot(left, scratch.path())), 50u);
   Ledger ledger(left, Access::write_alone);
-  ledger.append(kRun, {unit(50)});
+  ledger.append(kCopied, {unit(50)});
   EXPECT_EQ(units_in(ledger), 51u);
 }
 
@@ -72,10 +72,10 @@ TEST(Alone, ADamagedLedgerAndItsLogStayAsTheyAre) {
   const std::string file = scratch.file("l"), left = scratch.file("left");
   std::vector<Result> many;
   for (std::uint64_t k = 0; k < 2000; ++k) many.push_back(unit(k));
-  Ledger(file, Access::write_alone).append(kRun, many);
+  Ledger(file, Access::write_alone).append(kCopied, many);
   {
     Ledger ledger(file, Access::write_alone);
-    ledger.append(kRun, {unit(99999)});
+    ledger.append(kCopied, {unit(99999)});
     std::filesystem::copy_file(file, left);
     std::filesystem::copy_file(file + "-wal", left + "-wal");
   }
@@ -96,7 +96,7 @@ TEST(Alone, ReadersAreShutOutAndASnapshotIsNot) {
   const Scratch scratch;
   const std::string file = scratch.file("l");
   Ledger ledger(file, Access::write_alone);
-  ledger.append(kRun, {unit(0)});
+  ledger.append(kCopied, {unit(0)});
   // Of another process: a process does not shut out itself.
   const Outcome shown = queens(scratch, {"ledger", "show", file});
   EXPECT_EQ(shown.status, 3);
@@ -112,7 +112,7 @@ TEST(Alone, ReadersAreShutOutAndASnapshotIsNot) {
   EXPECT_EQ(names_in(elsewhere.path()), std::set<std::string>{});
   EXPECT_EQ(bytes(file), content);
   EXPECT_EQ(bytes(file + "-wal"), log);
-  ledger.append(kRun, {unit(1)});
+  ledger.append(kCopied, {unit(1)});
   EXPECT_EQ(units_in(*Snapshot(file, elsewhere.path())), 2u);
 }
 
@@ -165,7 +165,7 @@ TEST(Snapshot, SaysWhatIsWrongOfTheFileThatWasAskedFor) {
 TEST(Snapshot, IsDamagedWhenItWasFoundSoTwice) {
   const Scratch scratch, elsewhere;
   const std::string file = scratch.file("l");
-  { Ledger(file, Access::write).append(kRun, {unit(3)}); }
+  { Ledger(file, Access::write).append(kCopied, {unit(3)}); }
   const auto written = std::filesystem::last_write_time(file);
   const std::string good = bytes(file);
   std::string wrong = good;
@@ -193,7 +193,7 @@ TEST(Ledger, TheLogOfALedgerThatWasRemovedIsNotTaken) {
   std::string log;
   {
     Ledger ledger(file, Access::write);
-    for (std::uint64_t k = 0; k < 50; ++k) ledger.append(kRun, {unit(k)});
+    for (std::uint64_t k = 0; k < 50; ++k) ledger.append(kCopied, {unit(k)});
     log = bytes(file + "-wal");
   }
   std::filesystem::remove(file);

@@ -6,17 +6,12 @@
 #include <cmath>
 
 #include "present/axis.hpp"
+#include "support/text.hpp"
 
 using namespace queens;
+using test::occurrences;
 
 namespace {
-
-std::size_t occurrences(const std::string& text, std::string_view part) {
-  std::size_t count = 0;
-  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size())
-    ++count;
-  return count;
-}
 
 std::vector<std::string> labels(const present::Axis& axis) {
   std::vector<std::string> list;

@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "queens/present.hpp"
+#include "support/text.hpp"
 
 using namespace queens;
+using test::occurrences;
 
 namespace {
 
@@ -27,13 +29,6 @@ std::string written(Format format, const Problem& problem, const std::vector<Pla
   std::string text = writer->begin();
   for (const Placement& solution : solutions) text += writer->solution(solution);
   return text + writer->end(answer);
-}
-
-std::size_t occurrences(const std::string& text, std::string_view part) {
-  std::size_t count = 0;
-  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; at += part.size())
-    ++count;
-  return count;
 }
 
 ErrorCode refusal_code(Format format, std::int32_t n) {
