@@ -28,6 +28,7 @@ enum class ErrorCode {
   too_large,           ///< a result no one could look at or hold in memory, or await
   not_a_solution,      ///< a placement in which queens attack each other
   index_out_of_range,  ///< a place in the list of solutions that the list does not have
+  out_of_memory,       ///< the work had begun, and the system gave no more memory
 };
 
 class Error : public std::runtime_error {

@@ -85,7 +85,7 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
     return ask(problem, question, limits, sink, engine_name);
   } catch (const std::bad_alloc&) {
     if (question != Question::one) throw;
-    throw Error(ErrorCode::too_large,
+    throw Error(ErrorCode::out_of_memory,
                 "there is not enough memory for one solution of n = " + std::to_string(problem.n) +
                     ": the queens alone take 4 bytes each");
   }

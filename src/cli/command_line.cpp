@@ -51,8 +51,12 @@ std::string command_typed(const CLI::App& app, const Words& words) {
 }
 
 ExitStatus status_of(ErrorCode code) {
-  if (code == ErrorCode::bad_text) return kInputOutput;
-  return code == ErrorCode::not_a_solution ? kNone : kUsage;
+  switch (code) {
+    case ErrorCode::bad_text:
+    case ErrorCode::out_of_memory: return kInputOutput;
+    case ErrorCode::not_a_solution: return kNone;
+    default: return kUsage;
+  }
 }
 
 int status_of(ledger::Trouble trouble) {

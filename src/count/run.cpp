@@ -219,7 +219,7 @@ class Run {
   }
 
   std::exception_ptr no_memory_for(std::uint64_t unit) const try {
-    throw Error(ErrorCode::too_large,
+    throw Error(ErrorCode::out_of_memory,
                 "there is no memory for unit " + std::to_string(unit) + " of " +
                     std::string(decomposition_.name()) +
                     ", even with one thread; what was counted before it is kept in a ledger only");

@@ -163,7 +163,7 @@ TEST(RunConditions, TheUnitThatNobodyHasMemoryForIsNamed) {
       run(units, options);
       ADD_FAILURE();
     } catch (const Error& error) {
-      EXPECT_EQ(error.code(), ErrorCode::too_large);
+      EXPECT_EQ(error.code(), ErrorCode::out_of_memory);
       EXPECT_NE(std::string(error.what()).find("unit 123"), std::string::npos) << error.what();
     }
     EXPECT_EQ(handed_on.size(), kUnits - 1) << "all others are recorded";

@@ -185,6 +185,10 @@ CALL(kThread, errno, int, pthread_create,
      (void* thread, const void* attributes, void* (*start)(void*), void* argument),
      (thread, attributes, start, argument))
 
+// Nobody comes to end a wait: SQLite, which waits ten seconds for a lock that failed, may be quick about it.
+SYMBOL(int, usleep, (unsigned));
+int shim_usleep(unsigned) { return 0; }
+
 CALL(kHost, -1, int, gethostname, (char* name, std::size_t size), (name, size))
 CALL(kHost, nullptr, char*, getcwd, (char* path, std::size_t size), (path, size))
 CALL(kHost, -1, ssize_t, getrandom, (void* bytes, std::size_t size, unsigned flags),

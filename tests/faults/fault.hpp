@@ -10,7 +10,7 @@
 //         calls of each class there were, a line each, and "fired 1" when the fault was met.
 // Scope.  Calls from main() on, of all threads, also those of SQLite, oneTBB and the C++ library. What the
 //         C library calls within itself (the write() behind fwrite()) cannot be seen; fopen and fclose
-//         are. Programs that the process starts begin to count anew.
+//         are. Programs that the process starts begin to count anew. usleep() takes no time.
 #pragma once
 
 #include <dlfcn.h>
