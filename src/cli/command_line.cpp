@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <exception>
 #include <filesystem>
@@ -76,6 +77,8 @@ int run_translated(const Program& program, const Command& command) {
   } catch (const ledger::LedgerError& error) {
     return program.report(status_of(error.trouble()), error.what());
   } catch (const FileError& error) {
+    // So ends the wait for somebody to open the other end of a pipe.
+    if (error.error() == EINTR && interrupted()) return program.report(kInterrupted, "interrupted");
     return program.report(kInputOutput, error.what());
   } catch (const std::bad_alloc&) {
     throw;

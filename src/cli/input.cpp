@@ -19,8 +19,10 @@ namespace queens::cli {
 namespace {
 
 [[noreturn]] void fail(const std::string& file) {
-  throw FileError("cannot read " + (file == "-" ? "standard input" : quote(file)) + ": " +
-                  std::strerror(errno));
+  const int error = errno;
+  throw FileError(
+      "cannot read " + (file == "-" ? "standard input" : quote(file)) + ": " + std::strerror(error),
+      error);
 }
 
 }  // namespace

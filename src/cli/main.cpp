@@ -28,8 +28,8 @@ int run(int argc, char** argv) {
       .report = report,
       .show = show_help,
       .note = note};
-  catch_interrupts();
   end_unless_heeded();
+  catch_interrupts();
   return execute(queens, argc, argv);
 }
 

@@ -7,12 +7,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cctype>
+#include <iterator>
 #include <optional>
 #include <regex>
+#include <set>
+#include <sstream>
 
-#include "support/engines.hpp"
 #include "support/process.hpp"
 
 using namespace queens::test;
@@ -29,7 +32,6 @@ struct Row {
   const char* last_line = kStopped;
   bool limited = true;     // takes --time-limit
   const char* input = "";  // a command that feeds the named pipe `input`
-  bool sat = false;        // needs CaDiCaL
 };
 
 const Row kTable[] = {
@@ -44,14 +46,16 @@ const Row kTable[] = {
     {"queens solve 18 --rank 100000000..600000000 >/dev/null"},
     {"queens solve 19 --random --limit 10"},
     {"queens solve 300000 --random --approximate --limit 1000 >/dev/null"},
-    {"queens solve 14 --toroidal --proof out.drat", "queens: nothing was proven.*", true, "", true},
-    {"queens solve 14 --toroidal --minimal-conflict", kStopped, true, "", true},
-    {"queens solve 1000 --engine sat", kStopped, true, "", true},
+#ifndef QUEENS_WITHOUT_SAT
+    {"queens solve 14 --toroidal --proof out.drat", "queens: nothing was proven.*"},
+    {"queens solve 14 --toroidal --minimal-conflict"},
+    {"queens solve 1000 --engine sat"},
+#endif
     {"queens count 20 --engine flags"},
     {"queens count 24 --engine join --memory 500M"},
     {"queens count 26 --engine cross"},
     {"queens count 50 --symmetric half-turn"},
-    {"queens rank 9 5 13 8 14 12 7 20 4 1 16 19 2 15 11 18 3 17 6 10", kStopped},
+    {"queens rank 9 5 13 8 14 12 7 20 4 1 16 19 2 15 11 18 3 17 6 10"},
     {"queens estimate 900 --particles 20000 --runs 100000"},
     {"queens estimate 10000 --particles 30000 --runs 1000 --threads 1"},
     {"queens tree 22 --order fewest"},
@@ -74,14 +78,13 @@ const Row kTable[] = {
 // A program, the directory it works in, and who feeds it.
 class Started {
  public:
-  explicit Started(const Row& row, const std::string& more = "") {
+  explicit Started(const Row& row, const std::string& more = "") : command_(row.command) {
     if (*row.input != '\0') {
       mkfifo((directory_.path() / "input").c_str(), 0600);
       feeder_.emplace(Process::on_pipes(std::string(row.input) + " >input", directory_.path()));
     }
-    std::string command = row.command;
-    command.insert(std::min(command.find(" >"), command.size()), more);
-    process_.emplace(Process::on_pipes(command, directory_.path()));
+    command_.insert(std::min(command_.find(" >"), command_.size()), more);
+    process_.emplace(Process::on_pipes(command_, directory_.path()));
   }
   Process* operator->() { return &*process_; }
 
@@ -92,29 +95,43 @@ class Started {
     return text.substr(text.rfind('\n') + 1);
   }
 
-  // Nothing is left under a name that nobody asked for.
+  // Nothing is left but what the command names, and what it makes in a directory of that name.
   void expect_nothing_half_written() const {
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(directory_.path()))
-      EXPECT_EQ(entry.path().filename().string().find(".part"), std::string::npos) << entry.path();
+    namespace fs = std::filesystem;
+    std::istringstream words(command_);
+    const std::set<std::string> named{std::istream_iterator<std::string>(words), {}};
+    for (const auto& entry : fs::directory_iterator(directory_.path()))
+      EXPECT_EQ(named.count(entry.path().filename()), 1u) << entry.path();
+    for (const auto& entry : fs::recursive_directory_iterator(directory_.path()))
+      EXPECT_NE(entry.path().filename().string()[0], '.') << entry.path();
   }
 
  private:
   TemporaryDirectory directory_;
+  std::string command_;
   std::optional<Process> feeder_, process_;
 };
 
-class Stopping : public ::testing::TestWithParam<Row> {
- protected:
-  void SetUp() override {
-#ifdef QUEENS_WITHOUT_SAT
-    if (GetParam().sat) GTEST_SKIP() << "built without CaDiCaL";
-#endif
-  }
-};
+class Stopping : public ::testing::TestWithParam<Row> {};
+class Limited : public ::testing::TestWithParam<Row> {};
 
 // How long after the program has begun to listen, in milliseconds. Most wrong moments are early ones.
 constexpr int kMoments[] = {0, 40, 300};
 constexpr std::array<int, 4> kSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+
+std::vector<Row> limited_rows() {
+  std::vector<Row> rows;
+  std::copy_if(std::begin(kTable), std::end(kTable), std::back_inserter(rows),
+               [](const Row& row) { return row.limited; });
+  return rows;
+}
+
+std::string name_of(const ::testing::TestParamInfo<Row>& row) {
+  std::string name = row.param.command;
+  for (char& c : name)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  return name;
+}
 
 }  // namespace
 
@@ -138,22 +155,16 @@ TEST_P(Stopping, HeedsEverySignalAtEveryMoment) {
   }
 }
 
-TEST_P(Stopping, HeedsItsTimeLimit) {
-  const Row& row = GetParam();
-  if (!row.limited) GTEST_SKIP() << "takes no limit, or one with another meaning";
-  Started started(row, " --time-limit 0.2");
+TEST_P(Limited, HeedsItsTimeLimit) {
+  Started started(GetParam(), " --time-limit 0.2");
   EXPECT_EQ(started->finish(), 4) << started->output();
   EXPECT_TRUE(std::regex_search(started->output(), std::regex("queens: stopped .*time limit")))
       << started->output();
   started.expect_nothing_half_written();
 }
 
-INSTANTIATE_TEST_SUITE_P(Commands, Stopping, ::testing::ValuesIn(kTable), [](const auto& row) {
-  std::string name = row.param.command;
-  for (char& c : name)
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Commands, Stopping, ::testing::ValuesIn(kTable), name_of);
+INSTANTIATE_TEST_SUITE_P(Commands, Limited, ::testing::ValuesIn(limited_rows()), name_of);
 
 // In the middle of work that looks at nothing: whoever insists need not wait.
 TEST(Insisting, TheSecondSignalEndsItAtOnce) {
@@ -177,6 +188,19 @@ TEST(Insisting, AHangUpThatIsIgnoredStaysIgnored) {
   started->signal(SIGTERM);
   EXPECT_EQ(started->finish(), 130);
   EXPECT_NE(started->output().find("(interrupted)"), std::string::npos) << started->output();
+}
+
+TEST(Insisting, APipeThatNobodyElseOpensIsNotWaitedFor) {
+  for (const char* command : {"queens check pipe", "queens solve 8 --output pipe"}) {
+    const TemporaryDirectory directory;
+    ASSERT_EQ(mkfifo((directory.path() / "pipe").c_str(), 0600), 0);
+    Process process = Process::on_pipes(command, directory.path());
+    ASSERT_TRUE(process.wait_until_it_catches(SIGTERM));
+    ASSERT_TRUE(process.wait_until_idle());
+    process.signal(SIGTERM);
+    EXPECT_EQ(process.finish(), 130) << command;
+    EXPECT_EQ(process.output(), "queens: interrupted\n") << command;
+  }
 }
 
 // The pipe is full and its reader does not read.

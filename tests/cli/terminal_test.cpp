@@ -95,11 +95,8 @@ TEST_F(Terminal, AStoppedTerminalDoesNotStopTheWork) {
   Process solve = run("queens solve 18 --all --output list.txt --time-limit 2");
   ASSERT_TRUE(solve.wait_for("solutions so far")) << solve.output();
   solve.type("\x13");
-  const Stopwatch since;
-  while (!std::filesystem::exists(directory_.path() / "list.txt") &&
-         since.seconds() < kPatienceSeconds)
-    usleep(20'000);
-  EXPECT_TRUE(std::filesystem::exists(directory_.path() / "list.txt"));
+  EXPECT_TRUE(
+      wait_until([this] { return std::filesystem::exists(directory_.path() / "list.txt"); }));
   solve.type("\x11");
   EXPECT_EQ(solve.finish(), 4) << solve.output();
 }

@@ -1,10 +1,10 @@
 // A program that runs beside the test: on a terminal of its own, or fed through a pipe. Every wait
-// is for something the program does, and gives up after kPatienceSeconds.
+// is for something the program does, and gives up after kPatience: only a program that hangs
+// takes as long, on the slowest machine.
 #pragma once
 
 #include <poll.h>
 #include <pty.h>
-#include <sched.h>
 #include <signal.h>
 #include <sys/ioctl.h>
 
@@ -19,7 +19,18 @@
 
 namespace queens::test {
 
-inline constexpr double kPatienceSeconds = 60;
+inline constexpr std::chrono::seconds kPatience{120};
+
+/// Until the condition holds; false when that takes too long.
+template <class Condition>
+bool wait_until(const Condition& condition) {
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (!condition()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    usleep(1000);
+  }
+  return true;
+}
 
 class Process {
  public:
@@ -87,54 +98,41 @@ class Process {
 
   /// Until the program sleeps: it waits for input, for all that it was given is read. False when it
   /// does not come to that.
-  bool wait_until_idle() {
-    const std::string file = "/proc/" + std::to_string(child_) + "/stat";
-    const auto end =
-        std::chrono::steady_clock::now() + std::chrono::duration<double>(kPatienceSeconds);
-    while (std::chrono::steady_clock::now() < end) {
-      std::ifstream stat(file);
-      std::string text{std::istreambuf_iterator<char>(stat), {}};
+  bool wait_until_idle() const {
+    return wait_until([this] {
+      const std::string text = about("stat");
       const auto name_end = text.rfind(')');
-      if (name_end != std::string::npos && text.substr(name_end, 3) == ") S") return true;
-      sched_yield();
-    }
-    return false;
+      return name_end != std::string::npos && text.substr(name_end, 3) == ") S";
+    });
   }
 
-  /// Until the program has a handler for the signal: from then on it is asked, and not ended. False
-  /// when it does not come to that.
-  bool wait_until_it_catches(int signal) {
-    const std::string file = "/proc/" + std::to_string(child_) + "/status";
-    const auto end =
-        std::chrono::steady_clock::now() + std::chrono::duration<double>(kPatienceSeconds);
-    while (std::chrono::steady_clock::now() < end) {
-      std::ifstream status(file);
-      for (std::string line; std::getline(status, line);)
-        if (line.rfind("SigCgt:", 0) == 0 &&
-            (std::stoull(line.substr(7), nullptr, 16) >> (signal - 1) & 1) != 0)
-          return true;
-      sched_yield();
-    }
-    return false;
+  /// Until the program has a handler for the signal: from then on it is asked, and not ended. The
+  /// shell that it takes the place of has some too. False when it does not come to that.
+  bool wait_until_it_catches(int signal) const {
+    const std::filesystem::path program = std::filesystem::canonical(QUEENS_BINARY);
+    return wait_until([&] {
+      std::error_code gone;
+      if (std::filesystem::read_symlink(proc("exe"), gone) != program) return false;
+      const std::string text = about("status"), key = "SigCgt:";
+      const auto at = text.find(key);
+      return at != std::string::npos &&
+             (std::stoull(text.substr(at + key.size()), nullptr, 16) >> (signal - 1) & 1) != 0;
+    });
   }
 
   /// The status, without reading what the program writes; -1 when it does not end.
   int wait_unread() {
-    const auto end =
-        std::chrono::steady_clock::now() + std::chrono::duration<double>(kPatienceSeconds);
     int status = 0;
-    while (waitpid(child_, &status, WNOHANG) == 0) {
-      if (std::chrono::steady_clock::now() > end) return -1;
-      usleep(10'000);
-    }
+    if (!wait_until([&] { return waitpid(child_, &status, WNOHANG) != 0; })) return -1;
     child_ = -1;
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   }
 
   /// Reads what is left. The status as a shell gives it; -1 when the program does not end.
   int finish() {
-    while (read_some()) {
-    }
+    const auto end = std::chrono::steady_clock::now() + kPatience;
+    while (read_some())
+      if (std::chrono::steady_clock::now() > end) return -1;
     if (given_up_) return -1;
     const int status = exit_status_of(child_);
     child_ = -1;
@@ -156,9 +154,18 @@ class Process {
     _exit(127);
   }
 
+  std::string proc(const char* file) const {
+    return "/proc/" + std::to_string(child_) + "/" + file;
+  }
+
+  std::string about(const char* file) const {
+    std::ifstream stream(proc(file));
+    return {std::istreambuf_iterator<char>(stream), {}};
+  }
+
   bool read_some() {
     pollfd wait{read_end_, POLLIN, 0};
-    const int ready = poll(&wait, 1, static_cast<int>(kPatienceSeconds * 1000));
+    const int ready = poll(&wait, 1, std::chrono::milliseconds(kPatience).count());
     if (ready < 0 && errno == EINTR) return true;
     given_up_ = ready <= 0;
     if (given_up_) return false;
@@ -172,17 +179,6 @@ class Process {
   int read_end_ = -1, write_end_ = -1;
   bool given_up_ = false;
   std::string output_;
-};
-
-/// Seconds since it was made.
-class Stopwatch {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace queens::test
