@@ -6,6 +6,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -95,9 +96,9 @@ struct Inspection {
 
 /// Every pair of queens that attack each other, the first `list_at_most` of them listed.
 /// On the torus the diagonals go on round the edges. Time O(k log k) for k queens plus the pairs
-/// listed.
+/// listed; `heed` is called many times a second, and what it throws is passed on.
 Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
-                   std::size_t list_at_most = 20);
+                   std::size_t list_at_most = 20, const std::function<void()>& heed = {});
 
 /// Whether `columns` is a solution: a permutation with all diagonals distinct. Time and space O(n).
 bool is_solution(PlacementView columns, bool toroidal = false);

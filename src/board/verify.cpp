@@ -106,7 +106,8 @@ std::string_view with_article(Line line) {
   return "";
 }
 
-Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most) {
+Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most,
+                   const std::function<void()>& heed) {
   const std::int32_t n = arrangement.n;
   Inspection result;
   if (is_plain_solution(arrangement, toroidal)) return result;
@@ -127,8 +128,11 @@ Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t li
     const auto key = [&](const Square& s) {
       return std::tuple(line_number(s, line, n, toroidal), s.row, s.column);
     };
-    std::sort(queens.begin(), queens.end(),
-              [&](const Square& a, const Square& b) { return key(a) < key(b); });
+    std::uint64_t looks = 0;
+    std::sort(queens.begin(), queens.end(), [&](const Square& a, const Square& b) {
+      if (++looks % 8192 == 0 && heed) heed();
+      return key(a) < key(b);
+    });
     for (std::size_t begin = 0, end = 0; begin < queens.size(); begin = end) {
       const std::int64_t number = line_number(queens[begin], line, n, toroidal);
       while (end < queens.size() && line_number(queens[end], line, n, toroidal) == number) ++end;

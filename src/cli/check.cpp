@@ -1,25 +1,23 @@
 // queens check: is this a solution? If not, which queens attack each other?
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <filesystem>
 #include <limits>
 #include <memory>
 #include <optional>
-#include <system_error>
 #include <vector>
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/faults.hpp"
 #include "cli/input.hpp"
-#include "cli/json.hpp"
+#include "cli/json_list.hpp"
 #include "cli/long_placement.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/sources.hpp"
+#include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
-#include "engine/pace.hpp"
 #include "queens/queens.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -39,6 +37,8 @@ struct CheckOptions {
   std::string input;
   std::string first = "-";          // a file, or the first word of a placement
   std::vector<std::string> others;  // further files, or the other words
+  std::string output;
+  double seconds = std::numeric_limits<double>::infinity();
   bool toroidal = false;
   bool zero_based = false;
   bool json = false;
@@ -47,13 +47,6 @@ struct CheckOptions {
 struct Tally {
   std::uint64_t checked = 0, invalid = 0;
   std::int32_t n = 0;  // of the last one
-};
-
-// What is read, and what was found in it.
-struct Source {
-  std::string name;                 // as it was typed; "-": standard input
-  std::optional<std::string> text;  // a placement in place of a file
-  bool named = false;               // in the report: there are several
 };
 
 std::string verdict_text(const Tally& tally, bool toroidal) {
@@ -70,115 +63,180 @@ std::string verdict_text(const Tally& tally, bool toroidal) {
                      plural_of(tally.invalid, "is no solution", "are no solutions"), where);
 }
 
-// An interrupt ends the text in the middle: whatever error that looks like is none.
-bool next(PlacementReader& reader, const std::string& file, Reading& reading) {
-  try {
-    return reader.next(reading);
-  } catch (const Error& error) {
-    if (interrupted()) return false;
-    throw Error(error.code(), (file == "-" ? "" : printable(file) + ": ") + error.what());
+// Thrown out of the middle of a large board.
+struct Stopped {};
+
+// What all sources have in common.
+struct Work {
+  const CheckOptions& options;
+  Output output{options.output};
+  Tally all = {};
+  ProgressLine line = {};
+  counting::Watch watch = watch_until(options.seconds, [this](double elapsed) {
+    if (elapsed > 0.5)
+      line.show(fmt::format("{} placements checked, {:.1f} s", grouped(all.checked), elapsed));
+  });
+
+  std::int64_t rows = 0;  // since the last look at the clock
+
+  // After `more` rows.
+  bool going(std::int64_t more) {
+    constexpr std::int64_t kPeriod = 1024;
+    if ((rows += more) >= kPeriod) {
+      rows = 0;
+      watch.beat();
+    }
+    return !is_stopped() && !output.closed();
   }
-}
+  bool is_stopped() const { return watch.why() != Stop::finished; }
+
+  int finish() {
+    line.clear();
+    output.commit();
+    if (is_stopped())
+      return stopped(watch, fmt::format("{} checked, {} invalid", plural(all.checked, "placement"),
+                                        grouped(all.invalid)));
+    return all.invalid == 0 ? kAnswered : kNone;
+  }
+};
 
 // Reads one source to its end, and reports what is wrong in it as it goes.
 class Check {
  public:
-  Check(const CheckOptions& options, const Source& source, Output& output)
-      : options_(options),
+  Check(Work& work, const Source& source, JsonObject json)
+      : work_(work),
         source_(source),
         label_(source.named ? printable(source.name) + ": " : ""),
-        output_(output) {}
+        json_(json) {}
 
-  // Throws Error and FileError; the tally holds what was checked before.
+  /// Throws Error and FileError; the tally holds what was checked before.
   void read() {
+    const bool toroidal = work_.options.toroidal;
     const auto input =
         source_.text ? Input::of_text(*source_.text + '\n') : std::make_unique<Input>(source_.name);
+    input->read_while([this] { return work_.watch.beat(); });
     std::istream stream(input.get());
     stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
-    const std::optional<int> base = options_.zero_based ? std::optional(0) : std::nullopt;
-    LongPlacementJudge judge(*input, base, options_.toroidal);
+    const std::optional<int> base = work_.options.zero_based ? std::optional(0) : std::nullopt;
+    LongPlacementJudge judge(*input, base, toroidal);
     PlacementReader reader(stream, base, &judge);
-    Reading reading;
-    ProgressLine line;
-    Pace pace(std::numeric_limits<double>::infinity());
-    const auto show_progress = [&](double elapsed) {
-      if (elapsed > 0.5)
-        line.show(fmt::format("{} placements checked, {:.1f} s", grouped(tally_.checked), elapsed));
-      return true;
+    const auto heed = [this] {
+      if (!work_.watch.beat()) throw Stopped{};
     };
-    while (!interrupted() && !output_.closed() && next(reader, source_.name, reading)) {
-      if (interrupted()) break;  // the rest of it may not have come
-      if (++tally_.checked % 1024 == 0) pace.look(show_progress);
-      tally_.n = reading.arrangement.n;
-      const Faults found{reading.streamed ? judge.inspect(reading, !quiet())
-                                          : inspect(reading.arrangement, options_.toroidal),
-                         reading.streamed ? judge.half_named(reading) : std::vector<HalfNamed>{}};
-      if (found.inspection.valid()) continue;
-      ++tally_.invalid;
-      line.clear();
-      if (options_.json)
-        invalid_.push_back(fault_json(reading, found));
-      else if (!quiet())
-        output_.write(fmt::format("{}line {}: {} x {} board, read as {}\n{}", label_, reading.line,
-                                  reading.arrangement.n, reading.arrangement.n, reading.format,
-                                  fault_text(reading, found)));
+    for (Reading reading; work_.going(reading.arrangement.n) && next(reader, reading);) {
+      if (work_.is_stopped()) break;  // the rest of it may not have come
+      Faults found;
+      try {
+        if (reading.streamed)
+          found = {judge.inspect(reading, !quiet()), judge.half_named(reading)};
+        else
+          found.inspection = inspect(reading.arrangement, toroidal, kListed, heed);
+      } catch (const Stopped&) {
+        break;
+      }
+      count(reading, found.inspection.valid());
+      if (!found.inspection.valid()) tell(reading, found);
     }
-    line.clear();
-    complete_ = !interrupted();
-    if (complete_ && !options_.json && !quiet())
-      output_.write(label_ + verdict_text(tally_, options_.toroidal));
+    work_.line.clear();
+    complete_ = !work_.is_stopped();
+    if (complete_ && !work_.options.json && !quiet())
+      work_.output.write(label_ + verdict_text(tally_, toroidal));
   }
 
-  const Tally& tally() const { return tally_; }
-  bool complete() const { return complete_; }
-  Json json() const {
-    Json object;
-    if (source_.named) object["file"] = source_.name;
-    object["checked"] = tally_.checked;
-    object["valid"] = tally_.checked - tally_.invalid;
-    object["complete"] = complete_;
-    object["toroidal"] = options_.toroidal;
-    object["invalid"] = invalid_;
-    return object;
+  /// Ends its JSON object. `trouble`: why it was not read to its end; empty when it was.
+  void end_json(const std::string& trouble = "") {
+    invalid_json().end();
+    json_.add("checked", tally_.checked);
+    json_.add("valid", tally_.checked - tally_.invalid);
+    json_.add("complete", complete_);
+    if (source_.named) json_.add("error", trouble.empty() ? Json() : Json(trouble));
+    json_.end();
   }
+  bool json_begun() const { return invalid_json_.has_value(); }
 
  private:
-  const CheckOptions& options_;
+  // A stop ends the text in the middle: whatever error that looks like is none.
+  bool next(PlacementReader& reader, Reading& reading) {
+    try {
+      return reader.next(reading);
+    } catch (const Error& error) {
+      if (work_.is_stopped()) return false;
+      throw Error(error.code(),
+                  (source_.name == "-" ? "" : printable(source_.name) + ": ") + error.what());
+    }
+  }
+
+  void count(const Reading& reading, bool valid) {
+    for (Tally* tally : {&tally_, &work_.all}) {
+      ++tally->checked;
+      tally->invalid += valid ? 0 : 1;
+      tally->n = reading.arrangement.n;
+    }
+  }
+
+  void tell(const Reading& reading, const Faults& found) {
+    work_.line.clear();
+    if (work_.options.json)
+      invalid_json().add(fault_json(reading, found));
+    else if (!quiet())
+      work_.output.write(fmt::format("{}line {}: {} x {} board, read as {}\n{}", label_,
+                                     reading.line, reading.arrangement.n, reading.arrangement.n,
+                                     reading.format, fault_text(reading, found)));
+  }
+
+  // The object begins with the first fault, or at its end: who can read nothing prints none.
+  JsonList& invalid_json() {
+    if (!invalid_json_) {
+      if (source_.named) json_.add("file", source_.name);
+      json_.add("toroidal", work_.options.toroidal);
+      invalid_json_.emplace(json_.add_list("invalid"));
+    }
+    return *invalid_json_;
+  }
+
+  static constexpr std::size_t kListed = 20;  // attacks of one placement
+  Work& work_;
   const Source& source_;
   const std::string label_;
-  Output& output_;
   Tally tally_;
   bool complete_ = false;
-  Json invalid_ = Json::array();
+  JsonObject json_;
+  std::optional<JsonList> invalid_json_;
 };
 
-int finish(const Tally& tally) {
-  if (interrupted()) {
-    say(fmt::format("queens: interrupted: {} checked so far, {} invalid\n",
-                    plural(tally.checked, "placement"), grouped(tally.invalid)));
-    return kInterrupted;
+int check_one(Work& work, const Source& source) {
+  Check check(work, source, JsonObject(work.output));
+  const auto end = [&] {
+    if (!work.options.json) return;
+    check.end_json();
+    work.output.write("\n");
+  };
+  try {
+    check.read();
+  } catch (...) {
+    if (check.json_begun()) {  // what was found before is told all the same
+      end();
+      work.output.flush();
+    }
+    throw;
   }
-  return tally.invalid == 0 ? kAnswered : kNone;
-}
-
-int check_one(const CheckOptions& options, const Source& source) {
-  Output output;
-  Check check(options, source, output);
-  check.read();
-  if (options.json) output.write(json_document(check.json()));
-  output.commit();
-  return finish(check.tally());
+  end();
+  return work.finish();
 }
 
 // What cannot be read is named and passed over: the others are checked all the same.
-int check_several(const CheckOptions& options, const std::vector<Source>& sources) {
-  Output output;
-  Tally tally;
+int check_several(Work& work, const std::vector<Source>& sources) {
+  const CheckOptions& options = work.options;
   std::size_t unread = 0;
-  Json files = Json::array();
+  JsonObject json(work.output);
+  std::optional<JsonList> files;
+  if (options.json) {
+    json.add("toroidal", options.toroidal);
+    files.emplace(json.add_list("files"));
+  }
   for (const Source& source : sources) {
-    if (interrupted() || output.closed()) break;
-    Check check(options, source, output);
+    if (!work.going(0)) break;
+    Check check(work, source, files ? files->add_object() : JsonObject(work.output));
     std::string trouble;
     try {
       check.read();
@@ -189,67 +247,32 @@ int check_several(const CheckOptions& options, const std::vector<Source>& source
     }
     if (!trouble.empty()) {
       ++unread;
-      output.flush();  // in the order in which things happened
+      if (!files) work.output.flush();  // in the order in which things happened
       report(kInputOutput, trouble);
     }
-    tally.checked += check.tally().checked;
-    tally.invalid += check.tally().invalid;
-    tally.n = std::max(tally.n, check.tally().n);
-    Json object = check.json();
-    object["error"] = trouble.empty() ? Json() : Json(trouble);
-    files.push_back(object);
+    if (files) check.end_json(trouble);
   }
-  const bool complete = !interrupted() && unread == 0;
-  if (options.json)
-    output.write(json_document({{"checked", tally.checked},
-                                {"valid", tally.checked - tally.invalid},
-                                {"complete", complete},
-                                {"toroidal", options.toroidal},
-                                {"files", files}}));
-  else if (!quiet() && complete && tally.checked > 1)
-    output.write(fmt::format("{} files: ", sources.size()) + verdict_text(tally, options.toroidal));
-  output.commit();
-  const int status = finish(tally);
-  return unread > 0 && status != kInterrupted ? static_cast<int>(kInputOutput) : status;
-}
-
-// Files, or a placement where files might be named: "2 4 1 3", in one word or in many. One word that
-// names a file is that file; many words are a placement when all of them are numbers.
-std::vector<Source> sources(const CheckOptions& options) {
-  if (!options.input.empty()) {
-    if (options.first != "-")
-      throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
-    return {{.name = options.input, .text = std::nullopt}};
+  const bool complete = !work.is_stopped() && unread == 0;
+  if (files) {
+    files->end();
+    json.add("checked", work.all.checked);
+    json.add("valid", work.all.checked - work.all.invalid);
+    json.add("complete", complete);
+    json.end();
+    work.output.write("\n");
+  } else if (!quiet() && complete && work.all.checked > 1) {
+    work.output.write(fmt::format("{} files: ", sources.size()) +
+                      verdict_text(work.all, options.toroidal));
   }
-  std::string text = options.first;
-  for (const std::string& word : options.others) text += " " + word;
-  const bool numbers = text.find_first_not_of("0123456789 ,;[]()\t\n") == std::string::npos &&
-                       text.find_first_of(" ,;\t\n") != std::string::npos;
-  std::error_code none;
-  if (numbers && (!options.others.empty() || !std::filesystem::exists(options.first, none)))
-    return {{.name = "-", .text = text}};
-  std::vector<Source> list = {{.name = options.first, .text = {}}};
-  for (const std::string& word : options.others) list.push_back({.name = word, .text = {}});
-  if (std::count_if(list.begin(), list.end(), [](const Source& s) { return s.name == "-"; }) > 1)
-    throw Error(ErrorCode::bad_limit, "standard input can be read once: give - once");
-  const auto is_number = [](const Source& s) {
-    return s.name.find_first_not_of("0123456789") == std::string::npos;
-  };
-  // Most likely a placement with a slip.
-  const auto numbered = std::count_if(list.begin(), list.end(), is_number);
-  if (2 * numbered > static_cast<std::ptrdiff_t>(list.size()) && list.size() > 1)
-    throw Error(ErrorCode::bad_limit,
-                fmt::format("{} is no placement, for not all of it are numbers; files that are "
-                            "named like numbers are written with a path: ./{}",
-                            quote(text), printable(options.first)));
-  for (Source& source : list) source.named = list.size() > 1;
-  return list;
+  const int status = work.finish();
+  return unread > 0 && status <= kNone ? static_cast<int>(kInputOutput) : status;
 }
 
 int check_command(const CheckOptions& options) {
   catch_interrupts();
-  const std::vector<Source> list = sources(options);
-  return list.size() == 1 ? check_one(options, list.front()) : check_several(options, list);
+  const std::vector<Source> list = sources(options.input, options.first, options.others);
+  Work work{options};
+  return list.size() == 1 ? check_one(work, list.front()) : check_several(work, list);
 }
 
 }  // namespace
@@ -267,6 +290,8 @@ void add_check(CLI::App& app, Command& chosen) {
   add_input(*command, options->input);
   add_toroidal(*command, options->toroidal);
   add_zero_based(*command, options->zero_based)->default_str("as a 0 among the numbers tells");
+  add_time_limit(*command, options->seconds);
+  add_output(*command, options->output);
   auto* json = add_json(*command, options->json);
   command->add_flag_callback("--quiet", be_quiet, "Print nothing at all; the exit status tells")
       ->excludes(json);

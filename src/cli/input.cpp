@@ -29,7 +29,8 @@ namespace {
 
 Input::Input(const std::string& file) : file_(file) {
   if (file_ != "-") {
-    descriptor_ = open(file_.c_str(), O_RDONLY | O_CLOEXEC);
+    // A named pipe that nobody writes to yet is opened at once, and waited for where a stop is heeded.
+    descriptor_ = open(file_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor_ < 0) fail(file_);
     // A directory can be opened, but not read; say so before anything else is said.
     if (::read(descriptor_, buffer_.data(), 0) < 0) {
@@ -61,7 +62,9 @@ Input::~Input() {
 
 std::unique_ptr<Input> Input::again() const {
   if (begin_ < 0) return nullptr;
-  return std::unique_ptr<Input>(new Input(file_, descriptor_, begin_));
+  std::unique_ptr<Input> again(new Input(file_, descriptor_, begin_));
+  again->read_while(going_);
+  return again;
 }
 
 Input::int_type Input::underflow() {
@@ -69,13 +72,16 @@ Input::int_type Input::underflow() {
   // A signal may come between the last look at the flag and read(): wait in short steps.
   constexpr int kStepMilliseconds = 100;
   pollfd readable{descriptor_, POLLIN, 0};
-  while (!interrupted() && poll(&readable, 1, kStepMilliseconds) == 0) {
-  }
-  if (interrupted()) return traits_type::eof();
-  const ssize_t bytes = at_ < 0 ? ::read(descriptor_, buffer_.data(), buffer_.size())
-                                : pread(descriptor_, buffer_.data(), buffer_.size(), at_);
-  if (bytes < 0 && errno != EINTR) fail(file_);
-  if (bytes <= 0) return traits_type::eof();
+  ssize_t bytes = -1;
+  do {
+    while (going_() && poll(&readable, 1, kStepMilliseconds) == 0) {
+    }
+    if (!going_()) return traits_type::eof();
+    bytes = at_ < 0 ? ::read(descriptor_, buffer_.data(), buffer_.size())
+                    : pread(descriptor_, buffer_.data(), buffer_.size(), at_);
+  } while (bytes < 0 && (errno == EINTR || errno == EAGAIN));
+  if (bytes < 0) fail(file_);
+  if (bytes == 0) return traits_type::eof();
   if (at_ >= 0) at_ += bytes;
   setg(buffer_.data(), buffer_.data(), buffer_.data() + bytes);
   return traits_type::to_int_type(buffer_[0]);

@@ -6,9 +6,13 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <streambuf>
 #include <string>
+#include <utility>
+
+#include "cli/interrupt.hpp"
 
 namespace queens::cli {
 
@@ -17,6 +21,10 @@ class Input : public std::streambuf {
   /// "-": standard input. Throws FileError when the file cannot be read, a directory for instance.
   explicit Input(const std::string& file);
   ~Input() override;
+
+  /// The input ends where `going` says no; it is asked at least ten times a second. Without it: until the
+  /// program is interrupted.
+  void read_while(std::function<bool()> going) { going_ = std::move(going); }
 
   /// A text that is there already, to be read like a file.
   static std::unique_ptr<Input> of_text(std::string text);
@@ -34,6 +42,7 @@ class Input : public std::streambuf {
   Input(const std::string& file, int descriptor, std::int64_t at);
 
   std::string file_;
+  std::function<bool()> going_ = [] { return !interrupted(); };
   int descriptor_ = 0;  // -1: there is text_, and no more
   std::string text_;
   bool owned_ = false;

@@ -1,4 +1,4 @@
-// A JSON array written element by element, for documents longer than the memory should hold.
+// JSON arrays and objects written as their parts come, for documents longer than the memory should hold.
 #pragma once
 
 #include <string>
@@ -8,29 +8,78 @@
 
 namespace queens::cli {
 
-class JsonList {
+/// What arrays and objects have in common. `depth`: how many levels it stands below the top of the
+/// document, two spaces each.
+class JsonParts {
  public:
-  /// `depth`: how many levels it stands below the top of the document, two spaces each.
-  JsonList(Output& output, int depth)
-      : output_(output), indent_(static_cast<std::size_t>(2 * depth), ' ') {}
-
   bool empty() const { return empty_; }
 
-  void add(const Json& element) {
-    const std::string line = '\n' + indent_ + "  ";
-    std::string text = element.dump(2);
-    for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += line.size())
-      text.replace(at, 1, line);
-    output_.write((empty_ ? "[" : ",") + line + text);
+ protected:
+  JsonParts(Output& output, int depth)
+      : output_(output),
+        depth_(depth),
+        line_('\n' + std::string(static_cast<std::size_t>(2 * depth), ' ')) {}
+
+  void begin_part(char bracket) {
+    output_.write(std::string(1, empty_ ? bracket : ',') + line_ + "  ");
     empty_ = false;
   }
+  void write(const Json& part) {
+    std::string text = part.dump(2, ' ', false, Json::error_handler_t::replace);
+    const std::string line = line_ + "  ";
+    for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += line.size())
+      text.replace(at, 1, line);
+    output_.write(text);
+  }
+  void end(const char* brackets) { output_.write(empty_ ? brackets : line_ + brackets[1]); }
 
-  void end() { output_.write(empty_ ? "[]" : '\n' + indent_ + ']'); }
+  Output& output_;
+  int depth_;
 
  private:
-  Output& output_;
-  std::string indent_;
+  std::string line_;
   bool empty_ = true;
 };
+
+class JsonObject;
+
+class JsonList : public JsonParts {
+ public:
+  explicit JsonList(Output& output, int depth = 0) : JsonParts(output, depth) {}
+
+  void add(const Json& element) {
+    begin_part('[');
+    write(element);
+  }
+  JsonObject add_object();  ///< to be ended before the next is added
+  void end() { JsonParts::end("[]"); }
+};
+
+class JsonObject : public JsonParts {
+ public:
+  explicit JsonObject(Output& output, int depth = 0) : JsonParts(output, depth) {}
+
+  void add(const std::string& key, const Json& value) {
+    add_key(key);
+    write(value);
+  }
+  /// To be ended before the next is added.
+  JsonList add_list(const std::string& key) {
+    add_key(key);
+    return JsonList(output_, depth_ + 1);
+  }
+  void end() { JsonParts::end("{}"); }
+
+ private:
+  void add_key(const std::string& key) {
+    begin_part('{');
+    output_.write(Json(key).dump() + ": ");
+  }
+};
+
+inline JsonObject JsonList::add_object() {
+  begin_part('[');
+  return JsonObject(output_, depth_ + 1);
+}
 
 }  // namespace queens::cli

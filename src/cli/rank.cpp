@@ -39,7 +39,7 @@ int rank_command(const RankingCommand& options) {
   };
   std::map<std::int32_t, Ranking> rankings;  // by size: what was counted is kept
   Output output;
-  JsonList list(output, 0);
+  JsonList list(output);
   bool stopped = false;
   const auto place = [&](const Placement& columns, const Reading& reading) {
     const auto n = static_cast<std::int32_t>(columns.size());

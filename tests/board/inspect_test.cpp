@@ -114,6 +114,21 @@ TEST(Inspect, TheLargestBoardDoesNotOverflow) {
   EXPECT_EQ(inspect({n, {{0, 0}, {-2147483647 - 1, 2147483647}}}).off_board_count, 1u);
 }
 
+// Sorting a hundred thousand queens looks at somebody who may have had enough.
+TEST(Inspect, WhatHeedThrowsEndsIt) {
+  struct Enough {};
+  Arrangement arrangement{100'000, {}};
+  for (std::int32_t row = 0; row < arrangement.n; ++row)
+    arrangement.queens.push_back({row, (row * 7) % arrangement.n});
+  int calls = 0;
+  const auto heed = [&] {
+    if (++calls == 3) throw Enough{};
+  };
+  EXPECT_THROW(inspect(arrangement, false, 20, heed), Enough);
+  EXPECT_EQ(calls, 3);
+  EXPECT_EQ(inspect(arrangement, false, 0, [] {}).attack_count, inspect(arrangement).attack_count);
+}
+
 TEST(IsSolution, AgreesWithInspectOnEveryPermutation) {
   for (const bool toroidal : {false, true})
     for (std::int32_t n = 1; n <= 7; ++n) {

@@ -66,9 +66,11 @@ const Row kTable[] = {
     {"queens compare 18 --engines permute-test --time-limit 1000", kStopped, false},
     {"queens export 3000 --format dimacs --at-most-one pairwise --output out", kStopped, false},
     {"queens export 3000 --format lp >/dev/null", kStopped, false},
-    {"queens check input", kStopped, false, "yes '2 4 1 3'"},
-    {"queens check input --json >/dev/null", kStopped, false, "yes '1 2 3 4'"},
-    {"queens check", kStopped, false},  // waits for input
+    {"queens check input", kStopped, true, "yes '2 4 1 3'"},
+    {"queens check input --json >/dev/null", kStopped, true, "yes '1 2 3 4'"},
+    {"queens check input --output out", kStopped, true, "yes 1 2 3 | tr '\\n' ' '"},
+    {"queens check"},                                       // waits for input
+    {"queens check --input input", kStopped, true, ": #"},  // a pipe that nobody writes to
     {"queens symmetry", kStopped, false},
     {"queens symmetry --json --input input >/dev/null", kStopped, false, "queens solve 1800000"},
     {"queens solve --problem -", kStopped, false},

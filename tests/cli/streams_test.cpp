@@ -28,6 +28,15 @@ TEST(Streams, ALongOneIsReadInLittleMemory) {
   EXPECT_EQ(outcome.status, 0);
 }
 
+// A document of 30 MB and more, of which no more than one fault is held at a time.
+TEST(Streams, FaultsAsJsonTakeLittleMemory) {
+  const std::string many = kSanitized ? "2000" : "30000";
+  const Outcome outcome = run_command(limited(100) + "yes '1 2 3 4' | head -n " + many +
+                                      " | queens check --json | tail -n 5");
+  EXPECT_EQ(outcome.output,
+            "  ],\n  \"checked\": " + many + ",\n  \"valid\": 0,\n  \"complete\": true\n}\n");
+}
+
 TEST(Streams, ZeroBytesAreNoText) {
   const Outcome outcome =
       run_command(limited(100) +

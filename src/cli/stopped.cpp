@@ -1,0 +1,28 @@
+#include "cli/stopped.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/manners.hpp"
+#include "cli/terminal.hpp"
+
+namespace queens::cli {
+
+counting::Watch watch_until(double seconds, std::function<void(double)> show) {
+  return counting::Watch(seconds, [show = std::move(show)](double elapsed) {
+    if (show) show(elapsed);
+    return !interrupted();
+  });
+}
+
+int stopped(const counting::Watch& watch, std::string_view known) {
+  const bool limit = watch.why() == Stop::time_limit;
+  say(fmt::format("queens: stopped after {} ({}): {}\n", duration(watch.elapsed_seconds()),
+                  limit ? "the time limit" : "interrupted", known));
+  return limit ? kStopped : kInterrupted;
+}
+
+}  // namespace queens::cli

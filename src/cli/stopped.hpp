@@ -1,0 +1,18 @@
+// A command that may be stopped before its end: by its time limit, or by a signal.
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "catalogue/counting.hpp"
+
+namespace queens::cli {
+
+/// The clock of a command, which begins to run. `show`: 20 times a second, the seconds since.
+counting::Watch watch_until(double seconds, std::function<void(double)> show = {});
+
+/// After a beat that was false. Says "queens: stopped after 1.23 s (the time limit): " and what is known,
+/// and returns the status.
+int stopped(const counting::Watch& watch, std::string_view known);
+
+}  // namespace queens::cli
