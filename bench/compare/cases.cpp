@@ -1,10 +1,9 @@
 #include "compare/cases.hpp"
 
-#include <algorithm>
 #include <string>
-#include <thread>
 
 #include "catalogue/counting.hpp"
+#include "machine/threads.hpp"
 #include "simd/kernel.hpp"
 
 namespace queens::bench {
@@ -13,7 +12,7 @@ namespace {
 constexpr int kSmallest = 12;
 constexpr int kFirstJoin = 15;
 
-int processors() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+int processors() { return machine::usable_threads(); }
 
 // A few minutes each for the largest boards: the kernels that matter, and both engines where they
 // meet.

@@ -15,11 +15,11 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <thread>
 #include <tuple>
 
 #include "compare/process.hpp"
 #include "compare/text.hpp"
+#include "machine/threads.hpp"
 #include "present/chart.hpp"
 
 namespace queens::bench {
@@ -34,7 +34,7 @@ void measure(const std::vector<std::string>& programs, bool quick) {
   const std::vector<Case> cases =
       quick ? std::vector<Case>{{"cross", 17, 3}, {"join", 18, 3}}
             : std::vector<Case>{{"cross", 18, 5}, {"join", 19, 5}, {"join", 20, 3}};
-  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  const int cores = machine::usable_threads();
   std::cout << "engine,n,ranks,round,seconds,cpu,wall,rank_0_cpu,portions\n";
   for (const Case& each : cases)
     for (int round = 1; round <= each.rounds; ++round)
