@@ -1,4 +1,4 @@
-// The set of solutions as a whole: places in the list of all solutions, and estimates of how many
+// The set of solutions as a whole: ranks in the list of all solutions, and estimates of how many
 // there are and of how large the trees are that searches walk through.
 #pragma once
 

@@ -45,7 +45,7 @@ struct Style {
   /// writes an array of k rows. Otherwise npy takes a single solution and writes n numbers.
   bool numbered = true;
   std::uint64_t first_number = 1;  ///< the number of the first solution
-  std::string question = {};       ///< json: in place of the Answer's, such as "index"
+  std::string question = {};       ///< json: in place of the Answer's, such as "rank"
   std::vector<std::pair<std::string, std::uint64_t>> numbers = {};  ///< json: such as its seed
 };
 

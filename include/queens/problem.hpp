@@ -27,7 +27,7 @@ enum class ErrorCode {
   bad_text,            ///< text in which no placement can be read
   too_large,           ///< a result no one could look at or hold in memory, or await
   not_a_solution,      ///< a placement in which queens attack each other
-  index_out_of_range,  ///< a place in the list of solutions that the list does not have
+  index_out_of_range,  ///< a rank beyond the end of the list of solutions
   out_of_memory,       ///< the work had begun, and the system gave no more memory
 };
 
