@@ -7,6 +7,8 @@
 #include "count/torus/torus.hpp"
 #include "local/local_search.hpp"
 #include "queens/queens.hpp"
+#include "text/join.hpp"
+#include "text/nearest.hpp"
 #include "text/quote.hpp"
 #include "textbook/textbook.hpp"
 
@@ -35,24 +37,24 @@ const std::vector<const Engine*>& engines() {
 const std::vector<const Engine*>& engine_variants() { return construct_variants(); }
 
 const Engine& engine(std::string_view name) {
-  std::string names;
+  std::vector<std::string> names, variants;
   for (const Engine* each : engines()) {
     if (each->info().name == name) return *each;
-    names += (names.empty() ? "" : ", ") + std::string(each->info().name);
+    names.emplace_back(each->info().name);
   }
-  std::string variants;
+  const std::string_view family = name.substr(0, name.find(':'));
   for (const Engine* each : engine_variants()) {
-    if (each->info().name == name) return *each;
     const std::string_view variant = each->info().name;
-    if (variant.substr(0, variant.find(':')) == name.substr(0, name.find(':')))
-      variants += (variants.empty() ? "" : ", ") + std::string(variant);
+    if (variant == name) return *each;
+    if (variant.substr(0, variant.find(':')) == family) variants.emplace_back(variant);
   }
   if (!variants.empty())
-    throw Error(ErrorCode::unknown_engine,
-                "there is no engine " + quote(name) + "; of its family there are " +
-                    std::string(name.substr(0, name.find(':'))) + ", " + variants);
-  throw Error(ErrorCode::unknown_engine,
-              "there is no engine " + quote(name) + "; the engines are " + names);
+    throw Error(ErrorCode::unknown_engine, "there is no engine " + quote(name) +
+                                               "; of its family there are " + std::string(family) +
+                                               ", " + joined(variants));
+  throw Error(ErrorCode::unknown_engine, "there is no engine " + quote(name) +
+                                             did_you_mean(name, names) + "; the engines are " +
+                                             joined(names));
 }
 
 }  // namespace queens

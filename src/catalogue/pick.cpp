@@ -59,6 +59,20 @@ std::vector<std::string_view> preferences(const Problem& problem, Question quest
   return {"bitmask", "flags", "gray-iterative"};
 }
 
+// What an engine does who answers the question.
+std::string_view task(Question question) {
+  switch (question) {
+    case Question::one: return "find a solution";
+    case Question::all: return "list all solutions";
+    case Question::count: return "count all solutions";
+    case Question::fundamental: return "count fundamental solutions";
+    case Question::representatives: return "list fundamental solutions";
+    case Question::half_turn: return "find solutions that look the same after half a turn";
+    case Question::quarter_turn: return "find solutions that look the same after a quarter turn";
+  }
+  return "";
+}
+
 // What keeps the engine from serving the problem; empty when nothing does.
 std::string obstacle(const EngineInfo& info, const Problem& problem, Question question) {
   if (problem.n > info.largest_n)
@@ -70,7 +84,7 @@ std::string obstacle(const EngineInfo& info, const Problem& problem, Question qu
   if (!problem.toroidal && !info.takes_board) return "knows nothing but the torus";
   if (!info.answers(question) ||
       (problem.toroidal && question == Question::fundamental && !info.lists))
-    return "does not answer the question " + quote(name(question));
+    return "cannot " + std::string(task(question));
   return "";
 }
 

@@ -122,7 +122,8 @@ CLI::Option* add_memory(CLI::App& command, std::uint64_t& bytes) {
             const auto size = bytes_in(text);
             if (!size)
               throw CLI::ValidationError(
-                  "--memory", "takes a size such as 500M, 8G or 1.5T, not " + quote(text));
+                  "--memory",
+                  "takes a size up to 4E, such as 500M, 8G or 1.5T, not " + quote(text));
             bytes = *size;
           },
           "The most that the engine join may take for tables and lists, such as 8G")

@@ -39,13 +39,14 @@ bool looks_like_file(const std::string& text) {
           std::any_of(text.begin(), text.end(), letter) && text.find_first_of("./") != text.npos);
 }
 
-// Whatever is wrong in a file, the file is at fault and not what was typed.
+// The message names the file; the code says, as for what is typed, whether the problem is at fault or
+// the text.
 Problem read_problem_file(const std::string& file) {
   const std::string text = read_file(file);
   try {
     return read_problem(text);
   } catch (const Error& error) {
-    throw Error(ErrorCode::bad_text, (file == "-" ? "" : printable(file) + ": ") + error.what());
+    throw Error(error.code(), (file == "-" ? "" : printable(file) + ": ") + error.what());
   }
 }
 

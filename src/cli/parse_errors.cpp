@@ -7,8 +7,8 @@
 #include "cli/command_line.hpp"
 #include "cli/find_option.hpp"
 #include "cli/help.hpp"
-#include "cli/nearest.hpp"
 #include "text/join.hpp"
+#include "text/nearest.hpp"
 #include "text/quote.hpp"
 
 namespace queens::cli {
@@ -31,9 +31,10 @@ std::string with_value(const CLI::Option& option) {
 }
 
 std::string missing(const CLI::App& command, const CLI::Option& option) {
-  std::string description = option_description(option);
-  description.resize(std::min(description.find(":\n"), description.size()));  // without its table
-  return fmt::format("{} needs {}: {}", quote(full_name(command)), with_value(option), description);
+  const std::vector<std::string> values = known_values(option);
+  std::string wanted = values.empty() ? option_description(option) : "one of " + joined(values);
+  wanted.resize(std::min(wanted.find(":\n"), wanted.size()));  // without its table
+  return fmt::format("{} needs {}: {}", quote(full_name(command)), with_value(option), wanted);
 }
 
 // Too few values, or too many.

@@ -8,9 +8,9 @@
 #include "cli/command_line.hpp"
 #include "cli/find_option.hpp"
 #include "cli/help.hpp"
-#include "cli/nearest.hpp"
 #include "queens/queens.hpp"
 #include "text/join.hpp"
+#include "text/nearest.hpp"
 #include "text/quote.hpp"
 
 namespace queens::cli {

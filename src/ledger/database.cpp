@@ -19,6 +19,13 @@ namespace {
                                        "); what it holds already is safe");
 }
 
+// Of these errors the first that is one of having no room; `otherwise` when none is.
+int no_room(const std::set<int>& errors, int otherwise) {
+  for (const int each : {EFBIG, EDQUOT, ENOSPC})
+    if (errors.count(each) != 0) return each;
+  return otherwise;
+}
+
 // The last errors of the system that the file and its log have met.
 std::set<int> system_errors(SQLite::Database* database) {
   std::set<int> errors;
@@ -31,6 +38,8 @@ std::set<int> system_errors(SQLite::Database* database) {
         file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error) == SQLITE_OK)
       errors.insert(error);
   }
+  // The file of shared memory beside them keeps none of its own.
+  errors.insert(sqlite3_system_errno(database->getHandle()));
   return errors;
 }
 
@@ -38,13 +47,13 @@ std::set<int> system_errors(SQLite::Database* database) {
                                    const std::set<int>& system_errors) {
   const std::string quoted = quote(file);
   switch (error.getErrorCode() & 0xff) {
-    case SQLITE_FULL: throw_full(file, std::strerror(ENOSPC));
+    case SQLITE_FULL: throw_full(file, std::strerror(no_room(system_errors, ENOSPC)));
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
     case SQLITE_FORMAT:
     case SQLITE_SCHEMA:
     case SQLITE_ERROR:  // a statement that no longer fits the tables
-      throw LedgerError(Trouble::damaged, "the ledger " + quoted + " is damaged: " + error.what());
+      throw_damaged(file, "a part of it is not as it was written", error.what());
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_AUTH:
@@ -56,9 +65,8 @@ std::set<int> system_errors(SQLite::Database* database) {
     case SQLITE_IOERR:
       // A limit on the size of files or a quota shows as a write that failed.
       if (error.getExtendedErrorCode() == SQLITE_IOERR_SHMSIZE)  // SQLite's file beside it
-        throw_full(file, std::strerror(ENOSPC));
-      for (const int each : {EFBIG, EDQUOT, ENOSPC})
-        if (system_errors.count(each) != 0) throw_full(file, std::strerror(each));
+        throw_full(file, std::strerror(no_room(system_errors, ENOSPC)));
+      if (const int why = no_room(system_errors, 0); why != 0) throw_full(file, std::strerror(why));
       [[fallthrough]];
     default:
       throw LedgerError(Trouble::unreadable,
@@ -67,6 +75,13 @@ std::set<int> system_errors(SQLite::Database* database) {
 }
 
 }  // namespace
+
+void throw_damaged(const std::string& file, const std::string& what, const std::string& detail) {
+  throw LedgerError(Trouble::damaged,
+                    "the ledger " + quote(file) + " is damaged: " + what +
+                        (detail.empty() ? "" : " (" + detail + ")") +
+                        "; move it away and count again, or go on with an earlier copy");
+}
 
 void translated(const std::string& file, const std::unique_ptr<SQLite::Database>& database,
                 const std::function<void()>& work) {

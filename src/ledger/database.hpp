@@ -16,6 +16,10 @@ namespace queens::ledger {
 void translated(const std::string& file, const std::unique_ptr<SQLite::Database>& database,
                 const std::function<void()>& work);
 
+/// A LedgerError that says what is damaged and what to do. `detail`: for who looks into the file.
+[[noreturn]] void throw_damaged(const std::string& file, const std::string& what,
+                                const std::string& detail = "");
+
 /// A LedgerError for an errno met while writing `file` or beside it.
 [[noreturn]] void throw_system_error(const std::string& file, int error);
 

@@ -61,11 +61,8 @@ bool check_header(const std::string& file, bool may_be_missing) {
                                           "; this program knows version " +
                                           std::to_string(kSchemaVersion) + ": use a newer one");
   if (header[kFormatAt] != kWriteAheadLog || header[kFormatAt + 1] != kWriteAheadLog)
-    throw LedgerError(Trouble::damaged,
-                      "the ledger " + quote(file) + " is damaged: its page format is wrong");
-  if (version == 0)
-    throw LedgerError(Trouble::damaged,
-                      "the ledger " + quote(file) + " is damaged: its schema version is 0");
+    throw_damaged(file, "its page format is wrong");
+  if (version == 0) throw_damaged(file, "its schema version is 0");
   return true;
 }
 

@@ -9,6 +9,7 @@
 #include <map>
 
 #include "ledger/checksum.hpp"
+#include "ledger/database.hpp"
 #include "ledger/decode.hpp"
 #include "ledger/error.hpp"
 #include "ledger/schema.hpp"
@@ -32,18 +33,18 @@ class Verification {
   }
 
  private:
-  [[noreturn]] void fail(const std::string& what) const {
-    throw LedgerError(Trouble::damaged, "the ledger " + quote(file_) + " is damaged: " + what);
+  [[noreturn]] void fail(const std::string& what, const std::string& detail) const {
+    throw_damaged(file_, what, detail);
   }
 
   std::int64_t number(const char* query) { return database_.execAndGet(query).getInt64(); }
 
   template <class Decode>
-  auto decoded(const std::string& name, const Decode& decode) const {
+  auto decoded(const char* what, const std::string& row, const Decode& decode) const {
     try {
       return decode();
     } catch (const LedgerError& error) {
-      fail(name + ": " + error.what());
+      fail(what, row + ": " + error.what());
     }
   }
 
@@ -52,7 +53,7 @@ class Verification {
       SQLite::Statement select(database_, "SELECT sql FROM sqlite_schema WHERE name = ?");
       select.bind(1, std::string(table.name));
       if (!select.executeStep() || select.getColumn(0).getString() != table.sql)
-        fail("the table " + quote(table.name) + " is not as it was made");
+        fail("it is not laid out as it was made", "table " + quote(table.name));
     }
   }
 
@@ -64,7 +65,7 @@ class Verification {
       runs();
       results();
       if (verdict.starts_with("***")) verdict.erase(0, verdict.find('\n') + 1);  // SQLite's heading
-      fail(verdict);
+      fail("its pages contradict each other", verdict);
     }
   }
 
@@ -84,12 +85,14 @@ class Verification {
     SQLite::Statement select(database_, kSelectRuns);
     while (select.executeStep()) {
       const std::int64_t id = select.getColumn(0).getInt64();
-      const std::string name = "row " + std::to_string(id) + " of 'runs'";
-      const Run run = decoded(name, [&] { return decode_run(select); });
+      const std::string row = "row " + std::to_string(id) + " of 'runs'";
+      const Run run =
+          decoded("what it counts cannot be read", row, [&] { return decode_run(select); });
+      const std::string name = "what it counts (" + describe(run) + ")";
       if (select.getColumn(5).getInt64() != checksum(id, run))
-        fail(name + " (" + describe(run) + ") does not match its checksum");
+        fail(name + " does not match its checksum", row);
       for (const auto& [other_id, other] : runs_)
-        if (other == run) fail(name + " repeats row " + std::to_string(other_id));
+        if (other == run) fail(name + " stands there twice", row);
       runs_[id] = run;
     }
   }
@@ -100,20 +103,20 @@ class Verification {
     Result previous;
     while (select.executeStep()) {
       const std::int64_t id = select.getColumn(11).getInt64();
-      const std::string place = "row (" + std::to_string(id) + ", " +
-                                std::to_string(select.getColumn(0).getInt64()) + ") of 'results'";
-      const Result result = decoded(place, [&] { return decode_result(select); });
+      const std::string row = "row (" + std::to_string(id) + ", " +
+                              std::to_string(select.getColumn(0).getInt64()) + ") of 'results'";
+      const Result result =
+          decoded("a result cannot be read", row, [&] { return decode_result(select); });
       const auto run = runs_.find(id);
-      const std::string name =
-          place +
-          (run == runs_.end() ? "" : " (" + describe(run->second) + ": " + describe(result) + ")");
+      const std::string name = "the result of " + describe(result) +
+                               (run == runs_.end() ? "" : " (" + describe(run->second) + ")");
       if (select.getColumn(10).getInt64() != checksum(id, result))
-        fail(name + " does not match its checksum");
-      if (run == runs_.end()) fail(name + " belongs to no run");
+        fail(name + " does not match its checksum", row);
+      if (run == runs_.end()) fail(name + " belongs to no count", row);
       if (result.last < result.first || result.last >= run->second.units)
-        fail(name + " lies outside its run");
+        fail(name + " is none of a unit of that count", row);
       if (id == previous_run && previous.overlaps(result))
-        fail(name + " overlaps " + describe(previous));
+        fail(name + " overlaps that of " + describe(previous), row);
       previous_run = id;
       previous = result;
     }

@@ -1,5 +1,6 @@
 // Sizes and squares out of what a person types.
 #include <charconv>
+#include <limits>
 #include <optional>
 
 #include "queens/problem.hpp"
@@ -8,10 +9,15 @@
 namespace queens {
 namespace {
 
+// One of too many digits is the largest or the smallest there is, and off every board.
 std::optional<std::int64_t> whole_number(std::string_view text) {
+  using Limits = std::numeric_limits<std::int64_t>;
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  if (text.empty() || end != text.data() + text.size()) return std::nullopt;
+  if (error == std::errc::result_out_of_range)
+    return text.front() == '-' ? Limits::min() : Limits::max();
+  if (error != std::errc{}) return std::nullopt;
   return value;
 }
 

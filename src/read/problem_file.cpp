@@ -8,12 +8,16 @@
 // Cost: O(length), and O(k log^2 k) for k entries when they contradict each other.
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 
 #include "queens/read.hpp"
+#include "read/encoding.hpp"
+#include "text/join.hpp"
+#include "text/nearest.hpp"
 #include "text/quote.hpp"
 
 namespace queens {
@@ -41,9 +45,9 @@ constexpr std::array kFields = {
     Field{"blocked_antidiagonals", Kind::lines, "a list of numbers, row + column"},
 };
 
-std::string field_names() {
-  std::string names;
-  for (const Field& field : kFields) names += (names.empty() ? "" : ", ") + std::string(field.name);
+std::vector<std::string> field_names() {
+  std::vector<std::string> names;
+  for (const Field& field : kFields) names.emplace_back(field.name);
   return names;
 }
 
@@ -84,19 +88,32 @@ class CountingIterator {
   Place* place_;
 };
 
+// The library shows a control character as <U+001B>.
+std::string as_it_stands(std::string token) {
+  constexpr std::size_t kLength = 8;
+  for (std::size_t at = 0; (at = token.find("<U+00", at)) != std::string::npos; ++at) {
+    unsigned value = 0;
+    const char* const digits = token.data() + at + 5;
+    if (at + kLength <= token.size() && digits[2] == '>' &&
+        std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2 && value < 0x20)
+      token.replace(at, kLength, 1, static_cast<char>(value));
+  }
+  return token;
+}
+
 // An entry of a list, not yet understood: numbers count from a base that may stand below it.
 struct Entry {
   const Field* field;
   std::uint64_t line;
-  std::vector<std::int64_t> numbers;
-  std::string text;  // a chess name, when there are no numbers
+  std::vector<std::string> numbers;  // as they stand there, whatever their size
+  std::string text;                  // a chess name, when there are no numbers
 };
 
 class Events : public nlohmann::json_sax<json> {
  public:
   explicit Events(const Place& place) : place_(place) {}
 
-  std::optional<std::int64_t> n;
+  std::optional<std::string> n;
   int base = 1;
   bool toroidal = false;
   std::uint64_t line_of_n = 1;
@@ -107,23 +124,23 @@ class Events : public nlohmann::json_sax<json> {
     throw Error(code, "line " + std::to_string(line) + ": " + what);
   }
 
-  bool null() override { return refuse("null"); }
+  bool null() override { return refuse("'null'"); }
   bool boolean(bool value) override {
-    if (!expects(Kind::truth)) return refuse(value ? "true" : "false");
+    if (!expects(Kind::truth)) return refuse(value ? "'true'" : "'false'");
     toroidal = value;
     return true;
   }
-  bool number_integer(number_integer_t value) override { return number(value); }
-  bool number_unsigned(number_unsigned_t value) override {
-    // A number that no field could hold, either way.
-    return number(static_cast<std::int64_t>(
-        std::min<number_unsigned_t>(value, std::numeric_limits<std::int64_t>::max())));
+  bool number_integer(number_integer_t value) override { return number(std::to_string(value)); }
+  bool number_unsigned(number_unsigned_t value) override { return number(std::to_string(value)); }
+  // A whole number may come here too, if it is too large for the library.
+  bool number_float(number_float_t, const string_t& text) override {
+    if (text.find_first_not_of("-0123456789") == std::string::npos) return number(text);
+    return refuse(quote(text));
   }
-  bool number_float(number_float_t, const string_t& text) override { return refuse(text); }
   bool string(string_t& text) override {
     if (expects(Kind::text)) return true;
     if (field_ == nullptr || field_->kind != Kind::squares || depth_ != 1)
-      return refuse('"' + text + '"');
+      return refuse(quote('"' + text + '"'));
     entries.push_back({field_, place_.line, {}, text});
     return true;
   }
@@ -138,7 +155,8 @@ class Events : public nlohmann::json_sax<json> {
     const auto* found = std::find_if(kFields.begin(), kFields.end(),
                                      [&](const Field& field) { return field.name == text; });
     if (found == kFields.end())
-      fail(place_.line, "there is no field " + quote(text) + "; the fields are " + field_names());
+      fail(place_.line, "there is no field " + quote(text) + did_you_mean(text, field_names()) +
+                            "; the fields are " + joined(field_names()));
     if (!seen_.insert(found->name).second)
       fail(place_.line, "the field " + quote(text) + " stands there a second time");
     field_ = &*found;
@@ -180,7 +198,8 @@ class Events : public nlohmann::json_sax<json> {
                                   "or '}' is missing"
                                 : "there is nothing in this problem file; it is one object such as "
                                   "{\"n\": 8, \"queens\": [[1, 4]]}");
-    fail(place_.line, "this is not JSON: found " + quote(token) + ", which cannot stand there");
+    fail(place_.line,
+         "this is not JSON: found " + quote(as_it_stands(token)) + ", which cannot stand there");
   }
 
  private:
@@ -189,35 +208,34 @@ class Events : public nlohmann::json_sax<json> {
 
   bool expects(Kind kind) const { return field_ != nullptr && depth_ == 0 && field_->kind == kind; }
 
-  bool number(std::int64_t value) {
+  bool number(const std::string& text) {
     if (expects(Kind::number)) {
       if (field_->name == "n") {
-        n = value;
+        n = text;
         line_of_n = line_of_number();
-      } else if (value != 0 && value != 1) {
-        return refuse(std::to_string(value));
+      } else if (text != "0" && text != "1") {
+        return refuse(quote(text));
       } else {
-        base = static_cast<int>(value);
+        base = text == "0" ? 0 : 1;
       }
       return true;
     }
     if (depth_ == 2) {
-      entries.back().numbers.push_back(value);
+      entries.back().numbers.push_back(text);
       return true;
     }
-    if (field_ == nullptr || depth_ != 1 || field_->kind != Kind::lines)
-      return refuse(std::to_string(value));
-    entries.push_back({field_, line_of_number(), {value}, {}});
+    if (field_ == nullptr || depth_ != 1 || field_->kind != Kind::lines) return refuse(quote(text));
+    entries.push_back({field_, line_of_number(), {text}, {}});
     return true;
   }
 
+  // `what`: in quotes as it stands there, or a description without.
   [[noreturn]] bool refuse(const std::string& what) const {
     if (field_ == nullptr)
       fail(place_.line,
-           "a problem file is one object such as {\"n\": 8, \"queens\": [[1, 4]]}, not " +
-               quote(what));
+           "a problem file is one object such as {\"n\": 8, \"queens\": [[1, 4]]}, not " + what);
     fail(place_.line, "the field " + quote(field_->name) + " wants " + std::string(field_->wanted) +
-                          ", not " + quote(what));
+                          ", not " + what);
   }
 
   const Place& place_;
@@ -229,13 +247,7 @@ class Events : public nlohmann::json_sax<json> {
 
 // One entry becomes part of the problem, by the same rules as what is typed.
 void add(Problem& problem, const Entry& entry, int base) {
-  const auto numbers = [&] {
-    std::string text;
-    for (const std::int64_t number : entry.numbers)
-      text += (text.empty() ? "" : ",") + std::to_string(number);
-    return text;
-  };
-  const std::string text = entry.numbers.empty() ? entry.text : numbers();
+  const std::string text = entry.numbers.empty() ? entry.text : joined(entry.numbers, ",");
   if (entry.field->name == "queens")
     problem.queens.push_back(parse_square(text, problem.n, base));
   else if (entry.field->name == "blocked")
@@ -247,7 +259,7 @@ void add(Problem& problem, const Entry& entry, int base) {
 }
 
 Problem problem_of(const Events& events, std::size_t entries) {
-  Problem problem{.n = static_cast<std::int32_t>(*events.n), .toroidal = events.toroidal};
+  Problem problem{.n = parse_size(*events.n), .toroidal = events.toroidal};
   for (std::size_t i = 0; i < entries; ++i) add(problem, events.entries[i], events.base);
   return problem;
 }
@@ -265,17 +277,23 @@ std::optional<Error> contradiction(const Events& events, std::size_t entries) {
 }  // namespace
 
 Problem read_problem(std::string_view text) {
+  read::refuse_utf16(text);
+  if (const std::size_t zero = text.find('\0'); zero != text.npos)
+    Events::fail(1 + static_cast<std::uint64_t>(std::count(
+                         text.begin(), text.begin() + static_cast<std::ptrdiff_t>(zero), '\n')),
+                 read::kZeroByte);
   Place place{text.data()}, end{text.data() + text.size()};
   Events events(place);
   if (!json::sax_parse(CountingIterator(place), CountingIterator(end), &events))
     Events::fail(place.line, "this is not JSON");
   if (!events.n)
-    Events::fail(place.line, "the size of the board is missing: a field such as \"n\": 8");
-  if (*events.n < 1 || *events.n > kLargestSize)
-    Events::fail(events.line_of_n,
-                 "the size of the board must be a whole number from 1 to " +
-                     std::to_string(kLargestSize) + ", not " + std::to_string(*events.n),
+    Events::fail(place.line, "the size of the board is missing: a field such as \"n\": 8",
                  ErrorCode::size_out_of_range);
+  try {
+    parse_size(*events.n);
+  } catch (const Error& error) {
+    Events::fail(events.line_of_n, error.what(), error.code());
+  }
 
   // Entries that go together do so in any part: look for the shortest that does not.
   if (contradiction(events, events.entries.size())) {

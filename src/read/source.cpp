@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "queens/problem.hpp"
+#include "read/encoding.hpp"
 
 namespace queens::read {
 namespace {
@@ -82,16 +83,11 @@ bool Source::refill() {
       read_plain(buffer_.data() + end_, std::min(buffer_.size() - end_ - kSlack, kAtOnce));
   if (input_->bad()) fail(line_, "the text cannot be read any further");
   const char* const read = buffer_.data() + end_;
-  if (offset_ + end_ == 0 && count > 1) {
-    const std::string_view two(read, 2);
-    if (two == "\xff\xfe" || two == "\xfe\xff" || (two[0] == '\0') != (two[1] == '\0'))
-      throw Error(ErrorCode::bad_text, "the text is in UTF-16: save it as UTF-8");
-  }
+  if (offset_ + end_ == 0) refuse_utf16({read, count});
   if (const void* zero = std::memchr(read, 0, count)) {
     const char* const untaken = buffer_.data() + begin_;
     const auto lines = std::count(untaken, static_cast<const char*>(zero), '\n');
-    fail(line_ + static_cast<std::uint64_t>(lines),
-         "found a zero byte, so this is no text in UTF-8" + std::string(kRight));
+    fail(line_ + static_cast<std::uint64_t>(lines), kZeroByte + std::string(kRight));
   }
   end_ += count;
   if (offset_ == 0 && read == buffer_.data() &&

@@ -77,14 +77,10 @@ const Kernel* find_kernel(std::string_view name) {
   return found == list.end() ? nullptr : &*found;
 }
 
-std::string kernel_names() {
-  std::string names;
-  std::string_view last;
-  for (const Kernel& kernel : kernels()) {
-    if (kernel.name == last) continue;
-    last = kernel.name;
-    names.append(names.empty() ? "" : ", ").append(last);
-  }
+std::vector<std::string> kernel_names() {
+  std::vector<std::string> names;
+  for (const Kernel& kernel : kernels())
+    if (names.empty() || kernel.name != names.back()) names.emplace_back(kernel.name);
   return names;
 }
 

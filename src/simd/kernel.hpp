@@ -23,7 +23,7 @@ const std::vector<Kernel>& kernels();
 /// By name or variant; null when there is no such kernel or this machine cannot run it.
 const Kernel* find_kernel(std::string_view name);
 
-/// "avx512, avx2, sse4, scalar": for messages.
-std::string kernel_names();
+/// avx512, avx2, sse4, scalar: for messages.
+std::vector<std::string> kernel_names();
 
 }  // namespace queens::simd

@@ -140,6 +140,7 @@ TEST_P(FaultsOfEngine, ADiskThatFillsUpLosesNothing) {
     EXPECT_EQ(full.out, "");
     if (limit >= 100) {  // else the message had no room either
       EXPECT_NE(full.err.find("no room"), std::string::npos) << limit << ": " << full.err;
+      EXPECT_NE(full.err.find("File too large"), std::string::npos) << limit << ": " << full.err;
     }
     const std::uint64_t kept = std::filesystem::exists(file) ? units_done(file) : 0;
     const Outcome rest = queens(scratch, {"count", "17", "--ledger", file, "--json"});

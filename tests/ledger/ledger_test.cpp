@@ -231,6 +231,8 @@ TEST(Ledger, AChangedRowIsNamed) {
     std::string message;
     EXPECT_EQ(trouble([&] { Ledger(copy, Access::write); }, &message), Trouble::damaged) << change;
     EXPECT_NE(message.find(", 7)"), std::string::npos) << message;
+    EXPECT_NE(message.find("is damaged: "), std::string::npos) << message;
+    EXPECT_NE(message.find("; move it away and count again"), std::string::npos) << message;
     EXPECT_EQ(bytes(copy), before);
   }
   sql(file, "UPDATE runs SET n = 15");

@@ -74,7 +74,8 @@ TEST(ParseSquare, ChessNamesBeginAtTheBottomLeft) {
 }
 
 TEST(ParseSquare, OffTheBoard) {
-  for (const std::string text : {"0,1", "1,0", "9,1", "1,9", "-1,1", "4294967297,1", "i1", "a9"}) {
+  for (const std::string text : {"0,1", "1,0", "9,1", "1,9", "-1,1", "4294967297,1", "i1", "a9",
+                                 "99999999999999999999,1", "1,-99999999999999999999"}) {
     const auto [code, message] = failure_of([&] { parse_square(text, 8); });
     EXPECT_EQ(static_cast<int>(code), static_cast<int>(ErrorCode::square_off_board)) << text;
     EXPECT_NE(message.find("'" + text + "' is off the board: "), std::string::npos) << message;
@@ -87,9 +88,8 @@ TEST(ParseSquare, OffTheBoard) {
 }
 
 TEST(ParseSquare, Garbage) {
-  for (const std::string text :
-       {"", " ", ",", "1,", ",1", "1", "1;4", "1,2,3", "1.5,2", "x,y", "a", "a0", "aa1", "a1b",
-        "1a", "queen", "1 4", "(1,4)", "99999999999999999999,1"}) {
+  for (const std::string text : {"", " ", ",", "1,", ",1", "1", "1;4", "1,2,3", "1.5,2", "x,y", "a",
+                                 "a0", "aa1", "a1b", "1a", "queen", "1 4", "(1,4)"}) {
     const auto [code, message] = failure_of([&] { parse_square(text, 8); });
     EXPECT_EQ(static_cast<int>(code), static_cast<int>(ErrorCode::bad_square)) << text;
     EXPECT_NE(message.find("write ROW,COLUMN such as 1,3, or a chess name such as c1"),
