@@ -135,10 +135,10 @@ std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, InstanceS
     std::sort(problem.queens.begin(), problem.queens.end());
     return problem;
   }
-  throw Error(ErrorCode::too_large,
-              std::to_string(kInstanceTries) + " times queens were placed at random, and never " +
-                  std::to_string(queens) + " of them found a place on a board of " +
-                  std::to_string(n) + " rows; fewer would");
+  throw Error(ErrorCode::too_large, "no place for " + std::to_string(queens) +
+                                        " queens on a board of " + std::to_string(n) +
+                                        " rows was found in " + std::to_string(kInstanceTries) +
+                                        " random tries; ask for fewer");
 }
 
 }  // namespace queens

@@ -101,8 +101,9 @@ std::string needed_text(const Findings& findings, const std::vector<double>& sha
       for_99 = std::max(for_99, ledger::enough(found.units, wrong, 0.01));
     }
     text += fmt::format(
-        "any host with {} of its units wrong is found with 95 % by --per-host {}, with 99 % by "
-        "{}\n",
+        "--per-host {1} finds a host with {0} of its units wrong in 95 of 100 audits, --per-host "
+        "{2} "
+        "in 99\n",
         percent_text(share), for_95, for_99);
   }
   return text;
@@ -242,7 +243,7 @@ void add_audit(CLI::App& group, Command& chosen) {
       ->transform(whole_number(0, std::uint64_t{1} << 40));
   command
       ->add_option("--share", options->shares,
-                   "Say how likely a host passes with this share of wrong units [0.01 0.05 0.1]")
+                   "Say how likely a host passes with this share of wrong units [0.01,0.05,0.1]")
       ->type_name("F,F,...")
       ->delimiter(',')
       ->allow_extra_args(false)

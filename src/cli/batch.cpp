@@ -138,7 +138,7 @@ int slurm(const SlurmOptions& options) {
     manifest.parts.push_back({number, {cuts[i - 1], cuts[i] - 1}, part_name(number)});
   }
   refuse_other_job(job.directory, manifest);
-  make_directory(job.directory);
+  TentativeDirectory tentative(job.directory);  // so that what forbids it is told before the sample
 
   const BatchNeeds needs = batch_needs(*decomposition, cuts, options.wishes);
   if (interrupted()) {
@@ -147,11 +147,12 @@ int slurm(const SlurmOptions& options) {
   }
   if (needs.minutes == 0) {
     std::fputs(
-        "queens: two units take longer than the time to measure them; a larger --time-limit lets "
-        "them end, --time says how long a task may take\n",
+        "queens: the time limit is too short to measure two units; give a larger --time-limit, or "
+        "say by --time how long a task may take\n",
         stderr);
     return kStopped;
   }
+  tentative.keep();
   manifest.core_seconds = needs.core_seconds;
 
   job.n = problem.n;

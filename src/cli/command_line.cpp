@@ -193,6 +193,9 @@ int parse_and_run(const Program& program, int argc, char** argv) {
   const std::vector<std::string> notes = rename_options(command_typed(app, words), words);
 
   try {
+    if (argc > 1 && std::string_view(argv[1]) == "help")
+      if (const std::string message = wrong_help(app, words); !message.empty())
+        return program.report(kUsage, message);
     if (const std::string message = wrong_words(app, words); !message.empty())
       return program.report(kUsage, message);
     std::reverse(words.begin(), words.end());  // as the parser wants them

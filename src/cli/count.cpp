@@ -67,10 +67,10 @@ void refuse_unit_options(const CountOptions& options, bool numbered, bool thread
     names += (names.empty() ? "" : " and ") + quote(each->info().name);
   throw Error(
       ErrorCode::engine_cannot,
-      fmt::format("{} {} with counts of all solutions of an ordinary board by the engines "
-                  "{}; of --threads, --kernel, --memory, --units, --ledger and --progress "
-                  "this count takes {}",
-                  wrong, many == 1 ? "goes" : "go", names, threads ? "--threads only" : "none"));
+      fmt::format(
+          "{} {} with counts of all solutions on the ordinary board by the engines {}, not with "
+          "this one",
+          wrong, many == 1 ? "goes" : "go", names));
 }
 
 bool by_units(const CountOptions& options, const Problem& problem) {

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <iostream>
+#include <sstream>
 
 #include "cli/exit_status.hpp"
 #include "cli/manners.hpp"
@@ -78,6 +79,18 @@ class Rows {
   bool any_ = false;
 };
 
+// The remarks, each of whose messages says which size it speaks of.
+std::string about(std::int32_t n, const std::string& remarks) {
+  constexpr std::string_view kPrefix = "queens: ";
+  std::string text;
+  std::istringstream lines(remarks);
+  for (std::string line; std::getline(lines, line);)
+    text += line.starts_with(kPrefix)
+                ? fmt::format("{}n = {}: {}\n", kPrefix, n, line.substr(kPrefix.size()))
+                : line + '\n';
+  return text;
+}
+
 }  // namespace
 
 int count_sizes(const SizesRequest& request) {
@@ -101,7 +114,7 @@ int count_sizes(const SizesRequest& request) {
     const CountedSize counted = request.count(n, left);
     rows.add(n, counted);
     if (!counted.statistics.empty()) std::cerr << fmt::format("n = {}:\n", n) << counted.statistics;
-    if (!counted.remarks.empty()) say(fmt::format("n = {}:\n", n) + counted.remarks);
+    if (!counted.remarks.empty()) say(about(n, counted.remarks));
     if (counted.answer.stop != Stop::finished) status = interrupted() ? kInterrupted : kStopped;
     return status == kAnswered && !rows.closed();
   });

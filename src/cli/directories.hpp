@@ -13,6 +13,20 @@ bool is_a_directory(const std::filesystem::path& path);
 bool is_there(const std::filesystem::path& path);
 /// Those above it too.
 void make_directory(const std::filesystem::path& path);
+
+/// A directory for what is still to be tried: it goes again, with those made above it, unless it is kept.
+class TentativeDirectory {
+ public:
+  explicit TentativeDirectory(const std::filesystem::path& path);
+  ~TentativeDirectory();
+  TentativeDirectory(const TentativeDirectory&) = delete;
+  TentativeDirectory& operator=(const TentativeDirectory&) = delete;
+  void keep() { made_.clear(); }
+
+ private:
+  std::vector<std::filesystem::path> made_;  // the innermost first
+};
+
 /// What is in it, by name.
 std::vector<std::filesystem::path> entries(const std::filesystem::path& directory);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "cli/command_line.hpp"
 #include "cli/find_option.hpp"
@@ -32,9 +33,13 @@ std::string with_value(const CLI::Option& option) {
 
 std::string missing(const CLI::App& command, const CLI::Option& option) {
   const std::vector<std::string> values = known_values(option);
-  std::string wanted = values.empty() ? option_description(option) : "one of " + joined(values);
-  wanted.resize(std::min(wanted.find(":\n"), wanted.size()));  // without its table
-  return fmt::format("{} needs {}: {}", quote(full_name(command)), with_value(option), wanted);
+  const std::string what = quote(full_name(command)) + " needs " + with_value(option);
+  if (!values.empty()) return what + ": one of " + joined(values);
+  std::string meaning = option.get_description();
+  meaning.resize(std::min(meaning.find(":\n"), meaning.size()));  // without its table
+  if (meaning.size() > 1 && std::isupper(static_cast<unsigned char>(meaning[1])) == 0)
+    meaning[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(meaning[0])));
+  return what + " (" + meaning + ")";
 }
 
 // Too few values, or too many.
@@ -53,8 +58,8 @@ std::string words_for(const CLI::App& command, const CLI::ParseError& error) {
   const std::string what = error.what(), kind = error.get_name();
   const CLI::Option* option = option_at(command, what);
   if (kind == "RequiredError" && option == nullptr)
-    return fmt::format("{} is followed by one of {}", quote(full_name(command)),
-                       joined(command_names(command)));
+    return fmt::format("{} needs a command: {}", quote(full_name(command)),
+                       joined(command_names(command), " or "));
   if (option == nullptr) return "this command line cannot be understood";
   if (kind == "RequiredError") return missing(command, *option);
   if (kind == "ValidationError") return what;  // by our own checks, see values.hpp

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <sstream>
 #include <system_error>
@@ -10,6 +12,7 @@
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
@@ -48,6 +51,23 @@ Placement placement_of(const Reading& reading, bool line) {
   return columns;
 }
 
+// A number is a placement, whatever files there are.
+bool names_a_file(const std::string& text) {
+  std::error_code none;
+  return text.find_first_not_of("0123456789") != std::string::npos &&
+         std::filesystem::exists(text, none);
+}
+
+// A word that is no placement is most likely the name of a file.
+bool could_be_file(const std::string& text) {
+  const auto names = [](char c) {  // what no drawing is made of
+    return c == '/' || (std::isalpha(static_cast<unsigned char>(c)) != 0 &&
+                        std::string_view("qQxX").find(c) == std::string_view::npos);
+  };
+  return text.find_first_of(" \t\n[](){},;\"'") == std::string::npos &&
+         std::any_of(text.begin(), text.end(), names);
+}
+
 }  // namespace
 
 void PlacementArgument::add_to(CLI::App& command) {
@@ -79,18 +99,28 @@ void PlacementArgument::for_each(
     throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
   if (text == "-" && !words.empty())
     throw Error(ErrorCode::bad_limit, "- is standard input: no columns go with it");
-  std::error_code none;
-  const bool named = file.empty() && words.empty() && std::filesystem::is_regular_file(text, none);
+  const bool named = words.empty() && names_a_file(text);
   if (!text.empty() && text != "-" && !named) {
     std::string line = text;
     for (const std::string& word : words) line += " " + word;
     std::istringstream stream(line + '\n');
-    return read(stream, false);
+    try {
+      return read(stream, false);
+    } catch (const Error& error) {
+      if (error.code() == ErrorCode::bad_text && could_be_file(line)) Input{text};  // says why not
+      throw;
+    }
   }
-  Input input(named ? text : file.empty() ? "-" : file);
+  const std::string from = named ? text : file.empty() ? "-" : file;
+  Input input(from);
   std::istream stream(&input);
   stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
-  read(stream, true);
+  try {
+    read(stream, true);
+  } catch (const Error& error) {
+    if (from == "-") throw;
+    throw Error(error.code(), printable(from) + ": " + error.what());
+  }
 }
 
 std::optional<Placement> PlacementArgument::only(int& base) const {

@@ -287,8 +287,8 @@ int plan_command(const PlanOptions& asked) try {
   });
   if (!plans.front().known()) {
     std::cerr << fmt::format(
-        "queens: two units of {} take longer than the time to measure them; a larger --time-limit "
-        "lets them end\n",
+        "queens: the time limit is too short to measure two units of {}; give a larger "
+        "--time-limit\n",
         plans.front().decomposition->name());
     return kStopped;
   }

@@ -31,7 +31,11 @@ std::optional<std::uint64_t> whole_number(std::string_view text) {
 // `whole`: the text that it is a part of.
 Range parse_size_range(std::string_view text, std::string_view whole) {
   const auto [first, last] = ends_of(text);
-  if (first.empty() || last.empty())
+  const auto is_number = [](std::string_view end) {
+    return !end.empty() && end.find_first_not_of("0123456789 ") == end.npos;
+  };
+  const bool range = first.data() != last.data();
+  if (first.empty() || (range && !(is_number(first) && is_number(last))))
     throw Error(ErrorCode::size_out_of_range,
                 fmt::format("sizes are written like 8, like 4..12 or like 6,8,10..12, not {}",
                             quote(whole)));

@@ -24,18 +24,19 @@ constexpr std::array<const char*, 3> kPrinted = {"--json", "--csv", "--draw"};
 
 std::string refuse_empty(const CLI::Option& option, const std::string& value) {
   if (!value.empty()) return "";
-  std::string wanted = option_description(option);
-  wanted.resize(std::min(wanted.find('\n'), wanted.size()));
-  const std::string name = option.get_positional() ? "" : value_name(option) + ": ";
-  return fmt::format("must not be empty; it takes {}{}", name, wanted);
+  const std::string name = option.get_positional() ? "" : value_name(option);
+  return "must not be empty" + (name.empty() ? "" : "; it takes " + name);
 }
 
 std::string unknown_command(const CLI::App& group, const std::string& word) {
   const std::vector<std::string> names = command_names(group);
   const std::string path = full_name(group) + " ";
   const std::size_t program = path.find(' ') + 1;
-  return fmt::format("there is no command {}{}; the commands are {}",
-                     quote(path.substr(program) + word), did_you_mean(word, names), joined(names));
+  const std::string there =
+      (names.size() == 1 ? "the only command is " : "the commands are ") + joined(names);
+  if (word.empty()) return fmt::format("a command must not be empty; {}", there);
+  return fmt::format("there is no command {}{}; {}", quote(path.substr(program) + word),
+                     did_you_mean(word, names), there);
 }
 
 // A negative number that stands by itself can only be meant as an argument.
@@ -54,6 +55,12 @@ std::string wrong_option(const CLI::App& command, const std::string& word, const
                          bool& takes_value) {
   const std::string name = word.substr(0, word.find('='));
   if (word[1] != '-' && word.size() > 2) {
+    const std::string letter = word.substr(0, 2);
+    const CLI::Option* known = find_option(command, letter);
+    if (word[2] == '=' && known == nullptr)
+      return fmt::format("{} has no option {}", quote(full_name(command)), printable(letter));
+    if (word[2] == '=' && known->get_items_expected_max() == 0)
+      return fmt::format("{} takes no value, so {} is one too many", letter, quote(word.substr(3)));
     const CLI::Option* meant = find_option(command, "-" + name);
     return meant == nullptr ? ""
                             : fmt::format("{} has no option {} (did you mean '-{}'?)",
@@ -119,6 +126,21 @@ std::string wrong_words(const CLI::App& app, const Words& words) {
     if (std::string wrong = wrong_option(*command, word, value, takes_value); !wrong.empty())
       return wrong;
     at += takes_value ? 1 : 0;
+  }
+  return "";
+}
+
+std::string wrong_help(const CLI::App& app, const Words& words) {
+  const CLI::App* command = &app;
+  for (const std::string& word : words) {
+    if (word.substr(0, 1) == "-") continue;
+    const CLI::App* named = named_command(*command, word);
+    if (named == nullptr && !command_names(*command).empty())
+      return unknown_command(*command, word);
+    if (named == nullptr)
+      return fmt::format("'{} help' takes one command, and {} is one word too many", app.get_name(),
+                         quote(word));
+    command = named;
   }
   return "";
 }

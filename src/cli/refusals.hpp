@@ -23,6 +23,9 @@ void refuse_empty_values(CLI::App& app);
 /// number where a size or a column stands: it looks like an option.
 std::string wrong_words(const CLI::App& app, const Words& words);
 
+/// What 'queens help' was asked beside one command.
+std::string wrong_help(const CLI::App& app, const Words& words);
+
 /// Two documents that would run into one another on standard output.
 std::string mixed_documents(const CLI::App& command);
 

@@ -153,8 +153,7 @@ Answer solve_ranks(const Problem& problem, const RankOptions& options, const Ran
                    Sink& sink) {
   if (problem.restricted() || problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
-                "the list that --rank and --random speak of is that of the empty, "
-                "ordinary board");
+                "--rank and --random take no queens, no blocks and no --toroidal");
   Run run(limits, sink);
   if (options.random && options.approximate) {
     if (problem.n > kLargestSample)

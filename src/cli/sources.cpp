@@ -35,10 +35,12 @@ std::vector<Source> sources(const std::string& input, const std::string& first,
   // Most likely a placement with a slip.
   const auto numbered = std::count_if(list.begin(), list.end(), is_number);
   if (2 * numbered > static_cast<std::ptrdiff_t>(list.size()) && list.size() > 1)
-    throw Error(ErrorCode::bad_limit,
-                fmt::format("{} is no placement, for not all of it are numbers; files that are "
-                            "named like numbers are written with a path: ./{}",
-                            quote(text), printable(first)));
+    throw Error(
+        ErrorCode::bad_limit,
+        fmt::format("{} is no placement, for not all of it are numbers; a file named like a "
+                    "number is written with a path: ./{}",
+                    quote(text),
+                    printable(std::find_if(list.begin(), list.end(), is_number)->name)));
   for (Source& source : list) source.named = list.size() > 1;
   return list;
 }

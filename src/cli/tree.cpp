@@ -73,8 +73,8 @@ int tree_command(const TreeCommandOptions& options) {
   const bool pictures = options.draw || !options.dot.empty() || !options.svg.empty();
   if (pictures && options.profile.asked())
     throw Error(ErrorCode::bad_limit,
-                "--draw, --dot and --svg draw the tree of the rows in order; --plot draws the "
-                "numbers of any");
+                "--draw, --dot and --svg draw the tree itself, row by row, and go with no other "
+                "order, estimate or chart");
   if (!pictures) return tree_profiles(problem, options.profile, options.seconds, options.json);
 
   const PrunedTree tree = pruned_tree(problem);

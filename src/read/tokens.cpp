@@ -137,8 +137,7 @@ void Tokens::expect(char wanted, const char* where) {
 
 void Tokens::fail_here(const std::string& wanted) {
   const std::uint64_t line = source_.line_number();
-  if (source_.peek() == Source::kEnd)
-    fail(line, "the text ends inside a list, where there should be " + wanted);
+  if (source_.peek() == Source::kEnd) fail(line, "the text ends where there should be " + wanted);
   std::string found;
   while (found.size() < 64 && source_.peek() != Source::kEnd && source_.peek() != '\n')
     found += static_cast<char>(source_.get());
