@@ -74,6 +74,11 @@ class Writer {
   /// order; the one with row 0 begins the solution, the one with the last row ends it. Throws
   /// std::logic_error when the writer has no parts.
   virtual void part(std::string& text, PlacementView columns, std::int64_t first_row);
+
+  /// Appends what closes a solution of which only the first `rows` rows were written, so that end()
+  /// may follow and the document can be read: text ends its line, json the list, and end() then
+  /// says "rows_written". An npy array whose head has been written stays shorter than the head says.
+  virtual void cut(std::string& text, std::int64_t rows);
 };
 
 /// Throws Error(too_large) when the format cannot show a board of this size, and so does solution()

@@ -61,6 +61,11 @@ const Rule& find_rule(const Problem& problem, std::string_view name) {
 const Rule& fitting_rule(const Problem& problem, std::string_view name) {
   validate(problem);
   const Rule& rule = find_rule(problem, name);
+  const EngineInfo& info = rule.engine.info();
+  if (problem.toroidal && !info.takes_torus)
+    throw Error(ErrorCode::engine_cannot, "the engine " + quote(info.name) +
+                                              " does not know the torus: counts on it are not cut "
+                                              "into units");
   if (const std::string why = refusal(rule.engine, problem, Question::count); !why.empty())
     throw Error(ErrorCode::engine_cannot, why);
   return rule;

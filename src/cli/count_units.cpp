@@ -11,6 +11,7 @@
 
 #include "catalogue/counting.hpp"
 #include "cli/kernel_wish.hpp"
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/problem_key.hpp"
 #include "cli/range.hpp"
@@ -208,14 +209,11 @@ UnitCount stopped_before(std::string_view rule, const counting::Watch& watch) {
 
 }  // namespace
 
-UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
-                      const UnitOptions& options, Crew& crew) {
-  std::optional<ledger::Ledger> ledger;
-  std::string rule(engine);
-  if (!options.ledger.empty()) {
-    ledger.emplace(options.ledger, ledger::Ledger::Access::write);
-    if (rule.empty()) rule = rule_in(*ledger, problem, counting::rule_for(problem));
-  }
+namespace {
+
+// `begun`: set when the first unit is counted.
+UnitCount count_by(const std::string& rule, ledger::Ledger* ledger, const Problem& problem,
+                   double seconds, const UnitOptions& options, Crew& crew, bool& begun) {
   UnitProgress progress(problem.n, options.progress);
   const auto step = [&](double elapsed) {
     progress.show({.elapsed_seconds = elapsed, .step = counting::Step::cutting});
@@ -251,6 +249,7 @@ UnitCount count_units(const Problem& problem, std::string_view engine, double se
   UnitWork work{*decomposition, range, before.done, seconds, watch.begin(), {}, {}};
   if (recorder) work.record = [&](const ledger::Piece& piece) { recorder->add(piece); };
   work.on_progress = [&](const counting::RunProgress& now) {
+    begun = begun || now.units_done > 0;
     if (recorder) recorder->check();
     progress.show(now);
     return !interrupted();
@@ -278,6 +277,33 @@ UnitCount count_units(const Problem& problem, std::string_view engine, double se
   answer.statistics.nodes = before.totals.nodes + counted.nodes;
   answer.statistics.elapsed_seconds = counted.elapsed_seconds;
   return result;
+}
+
+}  // namespace
+
+// The quickest engine may want more memory than there is. Where nobody named it and nothing has been
+// counted by it, the one that wants next to none counts.
+UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
+                      const UnitOptions& options, Crew& crew) {
+  constexpr const char* kNextToNone = "cross";
+  std::optional<ledger::Ledger> ledger;
+  std::string rule(engine);
+  if (!options.ledger.empty()) {
+    ledger.emplace(options.ledger, ledger::Ledger::Access::write);
+    if (rule.empty()) rule = rule_in(*ledger, problem, counting::rule_for(problem));
+  }
+  const bool chosen = !rule.empty() || !options.units.empty();
+  bool begun = false;
+  const auto count = [&](const std::string& by) {
+    return count_by(by, ledger ? &*ledger : nullptr, problem, seconds, options, crew, begun);
+  };
+  try {
+    return count(rule);
+  } catch (const Error& error) {
+    if (chosen || begun || error.code() != ErrorCode::too_large) throw;
+    say(fmt::format("queens: {}; 'cross' counts\n", error.what()));
+  }
+  return count(kNextToNone);
 }
 
 }  // namespace queens::cli

@@ -31,6 +31,22 @@ bool is_a_directory(const fs::path& path) { return fs::is_directory(looked_at(pa
 
 bool is_there(const fs::path& path) { return fs::exists(looked_at(path)); }
 
+bool is_device(const std::string& file) {
+  std::error_code ignored;
+  const auto status = fs::status(file, ignored);
+  return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
+}
+
+bool same_file(const std::string& a, const std::string& b) {
+  const auto place = [](const std::string& file) {
+    std::error_code failed;
+    const fs::path path = fs::absolute(file).lexically_normal();
+    const fs::path canonical = fs::weakly_canonical(path, failed);
+    return failed ? path : canonical;
+  };
+  return place(a) == place(b);
+}
+
 void make_directory(const fs::path& path) {
   std::error_code error;
   fs::create_directories(path, error);

@@ -11,6 +11,10 @@ namespace queens::cli {
 
 bool is_a_directory(const std::filesystem::path& path);
 bool is_there(const std::filesystem::path& path);
+/// A pipe, a terminal, /dev/null: there, and neither file nor directory.
+bool is_device(const std::string& file);
+/// Whether two names, by whatever links, are one file. It need not be there.
+bool same_file(const std::string& a, const std::string& b);
 /// Those above it too.
 void make_directory(const std::filesystem::path& path);
 

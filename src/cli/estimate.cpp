@@ -75,7 +75,9 @@ std::string report(const CountEstimate& e, const CountEstimateOptions& options, 
 // What the numbers do not say.
 std::string caution(const CountEstimate& e) {
   if (e.died_out() && !e.trustworthy())
-    return "queens: no run reached the last row, so this says nothing; more --particles would\n";
+    return "queens: no run reached the last row: there may be no solution, which 'queens solve' "
+           "can "
+           "prove, or more --particles may find some\n";
   if (!e.trustworthy())
     return fmt::format(
         "queens: the runs differ too much (by factors of about {}) for the estimate of Q and its "

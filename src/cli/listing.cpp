@@ -72,8 +72,14 @@ bool Listing::write_part(Part&& part) {
 
 void Listing::end(const Answer& answer) {
   clear();
-  if (rows_written_ >= 0 && rows_written_ < n_) return;
-  begin();
+  if (rows_written_ >= 0 && rows_written_ < n_) {
+    if (output_.is_all_or_nothing()) return;
+    text_.clear();
+    writer_.cut(text_, rows_written_);
+    output_.write(text_);
+  } else {
+    begin();
+  }
   output_.write(writer_.end(answer));
   output_.commit();
 }

@@ -26,6 +26,8 @@ class Output {
   void commit();
   bool closed() const { return closed_; }
   bool is_terminal() const;
+  /// Whether it is a file that appears with commit(), and not one that has got what was written.
+  bool is_all_or_nothing() const { return new_file_ && !new_file_->is_stream(); }
 
  private:
   void write_out(std::string_view text);

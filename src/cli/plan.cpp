@@ -237,7 +237,7 @@ double peak_megabytes() {
 void measure(std::vector<Plan>& plans, const PlanOptions& options, const simd::Kernel& kernel,
              counting::Watch& watch, ProgressLine& line) {
   const auto left = [&] { return std::max(options.seconds - watch.elapsed_seconds(), 1e-3); };
-  for (std::size_t i = 0; i < plans.size() && watch.beat(); ++i) {
+  for (std::size_t i = 0; i < plans.size() && watch.beat();) {
     Plan& plan = plans[i];
     const double share =
         std::max(left() - options.seconds / 4, left() / 2) / static_cast<double>(plans.size() - i);
@@ -248,8 +248,16 @@ void measure(std::vector<Plan>& plans, const PlanOptions& options, const simd::K
                               plural(so_far.sampled, "unit"), between(so_far.core_seconds)));
       return !interrupted();
     };
-    plan.cost = estimate_cost(*plan.decomposition, kernel, cost_options);
+    try {
+      plan.cost = estimate_cost(*plan.decomposition, kernel, cost_options);
+    } catch (const Error& error) {  // of several, one that does not fit into memory is left out
+      if (plans.size() == 1 || error.code() != ErrorCode::too_large) throw;
+      say(fmt::format("queens: {}\n", error.what()));
+      plans.erase(plans.begin() + static_cast<std::ptrdiff_t>(i));
+      continue;
+    }
     plan.megabytes = peak_megabytes();
+    ++i;
   }
   const bool any = std::any_of(plans.begin(), plans.end(), [](const Plan& p) { return p.known(); });
   if (any || plans.empty() || !watch.beat()) return;

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "cli/command_line.hpp"
+#include "cli/directories.hpp"
 #include "cli/find_option.hpp"
 #include "cli/help.hpp"
 #include "queens/queens.hpp"
@@ -145,6 +146,25 @@ std::string wrong_help(const CLI::App& app, const Words& words) {
   return "";
 }
 
+namespace {
+
+std::string shared_file(const CLI::App& command) {
+  std::vector<std::pair<std::string, std::string>> files;  // options and what they name
+  for (const char* name : {"--svg", "--dot", "--plot", "--plot-efficiency", "--output"}) {
+    const CLI::Option* option = find_option(command, name);
+    if (option == nullptr || option->count() == 0) continue;
+    const std::string file = option->results().back();
+    for (const auto& [other, named] : files)
+      if (file != "-" && !is_device(file) && same_file(file, named))
+        return fmt::format("{} and {} both name {}: each needs a file of its own", other, name,
+                           quote(file));
+    files.emplace_back(name, file);
+  }
+  return "";
+}
+
+}  // namespace
+
 std::string mixed_documents(const CLI::App& command) {
   std::string names;
   int documents = 0;
@@ -162,7 +182,7 @@ std::string mixed_documents(const CLI::App& command) {
       const CLI::Option* option = find_option(command, name);
       if (option != nullptr && option->count() > 0) add(name);
     }
-  if (documents < 2) return "";
+  if (documents < 2) return shared_file(command);
   return names + " would mix documents on standard output; name a file for all but one of them";
 }
 

@@ -113,19 +113,18 @@ std::string bash_completion(const CLI::App& app) {
   return fmt::format(R"(# bash completion for queens; zsh: autoload -U bashcompinit; bashcompinit
 _queens() {{
   local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}}
-  local words= values= list= files= arguments=
+  local words= values= list= files= arguments= before=
   case "${{COMP_WORDS[*]:1:COMP_CWORD-1}} " in
 {}  esac
+  if [ -z "$files$values$list" ] && [ "$arguments" = 1 ] && [[ $current != -* ]]; then files=1; fi
   if [ -n "$files" ]; then
+    local IFS=$'\n'  # names of files may hold spaces
     COMPREPLY=($(compgen -f -- "$current"))
   elif [ -n "$values" ]; then
     COMPREPLY=($(compgen -W "$values" -- "$current"))
   elif [ -n "$list" ]; then
-    local before=
     case $current in *,*) before=${{current%,*}}, ;; esac
     COMPREPLY=($(compgen -P "$before" -W "$list" -- "${{current##*,}}"))
-  elif [ "$arguments" = 1 ] && [[ $current != -* ]]; then
-    COMPREPLY=($(compgen -f -- "$current"))
   else
     COMPREPLY=($(compgen -W "$words" -- "$current"))
   fi

@@ -120,6 +120,11 @@ void validate(const SolveOptions& options) {
     throw Error(ErrorCode::bad_limit,
                 "--proof and --minimal-conflict are about one solution or none: --all, "
                 "--fundamental, --limit, --rank and --random do not go with them");
+  if (options.proofs.minimal_conflict && (options.csv || !options.display.empty()))
+    throw Error(
+        ErrorCode::bad_limit,
+        "--minimal-conflict shows options of 'queens solve', or JSON with --json: --csv and "
+        "--display do not go with it");
   if (!options.ranks.seed.empty() && !options.ranks.random && !draws(options.search.engine))
     throw Error(ErrorCode::bad_limit,
                 "--seed goes with --random, and with an engine that draws: --engine local-search");

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <system_error>
 
+#include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/manners.hpp"
@@ -21,23 +22,6 @@ namespace {
 std::string cnf_name(const ProofOptions& options) {
   if (!options.cnf.empty()) return options.cnf;
   return std::filesystem::path(options.proof).replace_extension(".cnf").string();
-}
-
-bool is_device(const std::string& file) {
-  std::error_code ignored;
-  const auto status = std::filesystem::status(file, ignored);
-  return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
-         !std::filesystem::is_directory(status);
-}
-
-bool same_file(const std::string& a, const std::string& b) {
-  const auto place = [](const std::string& file) {
-    std::error_code failed;
-    const std::filesystem::path path = std::filesystem::absolute(file).lexically_normal();
-    const std::filesystem::path canonical = std::filesystem::weakly_canonical(path, failed);
-    return failed ? path : canonical;
-  };
-  return place(a) == place(b);
 }
 
 [[noreturn]] void refuse(const std::string& message) { throw Error(ErrorCode::bad_limit, message); }

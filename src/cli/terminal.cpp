@@ -5,6 +5,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <cstdlib>
+
 #include "cli/fit.hpp"
 #include "cli/manners.hpp"
 #include "text/plural.hpp"
@@ -24,6 +26,12 @@ bool show_at_once(std::string_view text) {
   return ready_to_write(STDERR_FILENO) && write(STDERR_FILENO, text.data(), text.size()) >= 0;
 }
 
+// A dumb terminal shows what should clear the line.
+bool moves_the_cursor() {
+  const char* term = std::getenv("TERM");
+  return term == nullptr || std::string_view(term) != "dumb";
+}
+
 }  // namespace
 
 int terminal_width() { return columns_of(STDOUT_FILENO); }
@@ -34,7 +42,7 @@ bool ready_to_write(int descriptor, int milliseconds) {
 }
 
 void ProgressLine::show(std::string_view text) {
-  if (quiet() || isatty(STDERR_FILENO) != 1) return;
+  if (quiet() || isatty(STDERR_FILENO) != 1 || !moves_the_cursor()) return;
   // The last column stays empty: what stands there makes some terminals go to the next line.
   if (!show_at_once("\r\033[K" + fit(text, columns_of(STDERR_FILENO) - 1))) return;
   shown_ = true;

@@ -35,10 +35,10 @@ struct TreeCommandOptions {
   ProfileOptions profile;
 };
 
-DrawnTree drawn(const PrunedTree& tree) {
-  const auto listed = [](const std::vector<std::int32_t>& columns) {
+DrawnTree drawn(const PrunedTree& tree, int base) {
+  const auto listed = [base](const std::vector<std::int32_t>& columns) {
     std::string list;
-    for (const std::int32_t column : columns) list += ' ' + std::to_string(column + 1);
+    for (const std::int32_t column : columns) list += ' ' + std::to_string(column + base);
     return list;
   };
   std::vector<std::int32_t> first_row;
@@ -50,7 +50,7 @@ DrawnTree drawn(const PrunedTree& tree) {
     const std::string note = node.solution       ? "solution"
                              : node.free.empty() ? "no square free"
                                                  : "free:" + listed(node.free);
-    result.push_back({node.parent + 1, std::to_string(node.column + 1), note, node.solution,
+    result.push_back({node.parent + 1, std::to_string(node.column + base), note, node.solution,
                       !node.solution && node.free.empty()});
   }
   return result;
@@ -78,7 +78,7 @@ int tree_command(const TreeCommandOptions& options) {
   if (!pictures) return tree_profiles(problem, options.profile, options.seconds, options.json);
 
   const PrunedTree tree = pruned_tree(problem);
-  const DrawnTree drawing = drawn(tree);
+  const DrawnTree drawing = drawn(tree, options.problem.base());
   const std::string title = title_of(tree, problem);
   if (!options.dot.empty()) write_file(options.dot, tree_dot(drawing, title));
   if (!options.svg.empty()) write_file(options.svg, tree_svg(drawing, title));

@@ -9,6 +9,7 @@
 
 #include "engine/openings.hpp"
 #include "queens/encode.hpp"
+#include "text/bytes.hpp"
 
 namespace queens::complete {
 namespace {
@@ -26,11 +27,6 @@ std::int64_t open_squares(const Problem& problem) {
   return open;
 }
 
-std::string gigabytes(double bytes) {
-  const auto tenths = static_cast<std::int64_t>(bytes / 1e8 + 0.5);
-  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " GB";
-}
-
 }  // namespace
 
 double sat_bytes(const Problem& problem, Formula formula) {
@@ -46,8 +42,8 @@ void require_memory(const Problem& problem, Formula formula, std::uint64_t there
   if (needed <= static_cast<double>(there)) return;
   throw Error(ErrorCode::too_large,
               "the clauses of this board of n = " + std::to_string(problem.n) + " take about " +
-                  gigabytes(needed) + " of memory in a SAT solver; this machine has " +
-                  gigabytes(static_cast<double>(there)) +
+                  bytes_text(needed) + " of memory in a SAT solver; this process may use " +
+                  bytes_text(static_cast<double>(there)) +
                   (problem.restricted() ? "; searches such as 'flags' need no clauses"
                                         : "; 'construct' finds a solution without a search"));
 }

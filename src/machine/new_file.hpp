@@ -54,6 +54,7 @@ class NewFile {
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
+  bool is_stream() const { return stream_; }  ///< written where it stands, without commit()
   int descriptor() const { return descriptor_; }
   /// By which the file can be opened once more while it has no name.
   std::string path() const;

@@ -43,9 +43,11 @@ class CsvWriter : public Writer {
     if (first_row == 0) {
       append_number(text, static_cast<std::int64_t>(style_.first_number) + written_++);
       text += ',';
+    } else {
+      text += ',';
     }
     append_columns(text, columns, style_.base, ',');
-    text += first_row + static_cast<std::int64_t>(columns.size()) < n_ ? ',' : '\n';
+    if (first_row + static_cast<std::int64_t>(columns.size()) == n_) text += '\n';
   }
 
   std::string end(const Answer&) override { return {}; }

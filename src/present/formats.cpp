@@ -73,6 +73,8 @@ void Writer::part(std::string&, PlacementView, std::int64_t) {
   throw std::logic_error("this format writes a solution in one piece");
 }
 
+void Writer::cut(std::string& text, std::int64_t) { text += '\n'; }
+
 const std::vector<FormatInfo>& formats() {
   static const std::vector<FormatInfo> infos = [] {
     std::vector<FormatInfo> list;

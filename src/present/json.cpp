@@ -74,9 +74,17 @@ class JsonWriter : public Writer {
   bool writes_parts() const override { return true; }
 
   void part(std::string& text, PlacementView columns, std::int64_t first_row) override {
-    if (first_row == 0) text += std::exchange(first_, false) ? "\n[" : ",\n[";
+    if (first_row == 0)
+      text += std::exchange(first_, false) ? "\n[" : ",\n[";
+    else
+      text += ',';
     append_columns(text, columns, style_.base, ',');
-    text += first_row + static_cast<std::int64_t>(columns.size()) < problem_.n ? ',' : ']';
+    if (first_row + static_cast<std::int64_t>(columns.size()) == problem_.n) text += ']';
+  }
+
+  void cut(std::string& text, std::int64_t rows) override {
+    rows_written_ = rows;
+    if (rows > 0) text += ']';
   }
 
   std::string end(const Answer& answer) override {
@@ -88,6 +96,7 @@ class JsonWriter : public Writer {
             ",\"complete\":" + (answer.complete ? "true" : "false") +
             ",\"count\":" + counter(answer.count) + ",\"engine\":" + json_text(answer.engine) +
             ",\"seconds\":" + nlohmann::json(answer.statistics.elapsed_seconds).dump();
+    if (rows_written_ >= 0) text += ",\"rows_written\":" + std::to_string(rows_written_);
     if (answer.counted) append_statistics(text, answer.statistics);
     return text + "}\n";
   }
@@ -111,6 +120,7 @@ class JsonWriter : public Writer {
   Problem problem_;
   Style style_;
   bool first_ = true;
+  std::int64_t rows_written_ = -1;  // of a solution that was cut
 };
 
 }  // namespace

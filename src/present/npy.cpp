@@ -64,6 +64,12 @@ class NpyWriter : public Writer {
     append_little_endian(style_.numbered ? held_ : bytes, columns, style_.base);
   }
 
+  void cut(std::string&, std::int64_t rows) override {
+    if (!style_.numbered || rows == 0) return;
+    held_.resize(held_.size() - 4 * static_cast<std::size_t>(rows));
+    --count_;
+  }
+
   // An array of no rows, too, when several were asked for and there are none.
   std::string end(const Answer&) override {
     if (!style_.numbered) return {};

@@ -31,10 +31,12 @@ class NumericWriter : public Writer {
   bool writes_parts() const override { return true; }
 
   void part(std::string& text, PlacementView columns, std::int64_t first_row) override {
-    if (first_row == 0 && style_.numbered)
+    if (first_row != 0)
+      text += ' ';
+    else if (style_.numbered)
       text += index_label(style_.first_number + written_++) + " : ";
     append_columns(text, columns, style_.base, ' ');
-    text += first_row + static_cast<std::int64_t>(columns.size()) < n_ ? ' ' : '\n';
+    if (first_row + static_cast<std::int64_t>(columns.size()) == n_) text += '\n';
   }
 
   std::string end(const Answer&) override { return {}; }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "text/quote.hpp"
+
 namespace queens {
 namespace {
 
@@ -35,7 +37,11 @@ std::string csv_cell(const std::string& text) {
 
 }  // namespace
 
-std::string text(const Table& table) {
+// Cells may hold what others wrote, file names for instance: they are shown as messages show it.
+std::string text(const Table& given) {
+  Table table = given;
+  for (auto& row : table.rows)
+    for (std::string& cell : row) cell = escaped(cell);
   std::vector<std::size_t> widths;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     widths.push_back(places(table.columns[i].title));

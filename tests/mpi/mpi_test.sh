@@ -108,7 +108,7 @@ case $case in
       -n 1 "$queens_mpi" count 12 --kernel abacus
     refused 2 "rank 1: its command line does not ask for a count" "$mpirun" \
       -n 1 "$queens_mpi" count 12 : -n 1 "$queens_mpi" --help
-    refused 2 "takes more than 10240 KB" ranks 2 count 22 --memory 10M --engine join
+    refused 2 "takes more than the 10 MB" ranks 2 count 22 --memory 10M --engine join
     refused 3 "is not a ledger" ranks 3 count 12 --ledger start
     refused 4 "(the time limit), engine cross: at least" ranks 3 count 24 --engine cross \
       --time-limit 0.3

@@ -1,6 +1,8 @@
 // Every format by its bytes, on boards small enough to read.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "queens/present.hpp"
 #include "support/text.hpp"
 
@@ -145,6 +147,35 @@ TEST(Format, JsonCountsAreStringsWhateverADoubleHolds) {
   EXPECT_NE(written(Format::json, {.n = 4}, {}, {}, answer)
                 .find("\"count\":\"234907967154122528000000\","),
             std::string::npos);
+}
+
+// Cut after any number of rows, text ends its line and json can be read.
+TEST(Format, ASolutionThatIsCutLeavesADocument) {
+  const std::vector<std::int32_t> columns = {1, 3, 0, 2};
+  for (std::int64_t rows = 0; rows < 4; ++rows) {
+    const auto cut = [&](Format format) {
+      const auto writer = make_writer(format, {.n = 4}, {.numbered = false});
+      std::string text = writer->begin();
+      for (std::int64_t row = 0; row < rows; ++row)
+        writer->part(text, {columns.data() + row, 1}, row);
+      writer->cut(text, rows);
+      return text + writer->end(answered());
+    };
+    const auto json = nlohmann::json::parse(cut(Format::json));
+    EXPECT_EQ(json.at("rows_written"), rows);
+    EXPECT_EQ(json.at("solutions").size(), rows > 0 ? 1u : 0u);
+    EXPECT_EQ(cut(Format::numeric).back(), '\n');
+    EXPECT_EQ(cut(Format::csv).back(), '\n');
+  }
+  const auto array = make_writer(Format::npy, {.n = 4});
+  std::string bytes;
+  array->part(bytes, columns, 0);
+  array->part(bytes, {columns.data(), 2}, 0);
+  array->cut(bytes, 2);
+  const auto whole = make_writer(Format::npy, {.n = 4});
+  std::string expected;
+  whole->part(expected, columns, 0);
+  EXPECT_EQ(bytes + array->end(answered()), expected + whole->end(answered()));
 }
 
 TEST(Format, JsonEscapesNames) {

@@ -13,6 +13,7 @@
 #include "count/join/worker.hpp"
 #include "count/run.hpp"
 #include "machine/memory.hpp"
+#include "text/bytes.hpp"
 #include "text/plural.hpp"
 
 namespace queens::counting::join {
@@ -114,11 +115,13 @@ class Join final : public Decomposition {
     list_words_ = list_words(words, least_words_);
     if (tables->depth() < std::min(depth, kLeastDepth) ||
         static_cast<double>(list_words_) < least_words_)
-      throw Error(ErrorCode::too_large,
-                  "joining half boards of n = " + std::to_string(n_) + " by " +
-                      plural(static_cast<std::uint64_t>(options_.threads), "thread") +
-                      " takes more than " + std::to_string(options_.memory >> 10) +
-                      " KB; give it more memory or fewer threads, or count by the engine cross");
+      throw Error(
+          ErrorCode::too_large,
+          "joining half boards of n = " + std::to_string(n_) + " by " +
+              plural(static_cast<std::uint64_t>(options_.threads), "thread") +
+              " takes more than the " + bytes_text(static_cast<double>(options_.memory)) +
+              " that it may use; more memory or fewer threads would do, and the engine 'cross' "
+              "takes next to none");
     return tables;
   }
 
