@@ -113,8 +113,13 @@ std::string list(const std::set<std::string>& names) {
   return names.size() > kMost ? fmt::format("{} and {} more", text, names.size() - kMost) : text;
 }
 
-std::string table_text(const JobProgress& progress) {
-  Table table{{{"part", Align::right},
+std::string table_text(const Job& job, const JobProgress& progress) {
+  // A ledger without a part of its own has not stopped before its end: it has none.
+  const auto state = [&](const PartProgress& part) {
+    const bool resting = !job.divided && part.state == PartState::stopped;
+    return std::string(resting ? "not running" : name(part.state));
+  };
+  Table table{{{job.divided ? "part" : "ledger", Align::right},
                {"state"},
                {"units done", Align::right},
                {"of", Align::right},
@@ -122,13 +127,13 @@ std::string table_text(const JobProgress& progress) {
                {"time", Align::right},
                {"last"},
                {"hosts"},
-               {"ledger"}}};
+               {job.divided ? "ledger" : "file"}}};
   for (const PartProgress& each : progress.parts) {
     const std::uint64_t units = each.part.units.last - each.part.units.first + 1;
     const bool idle = each.units_done == 0;
     table.rows.push_back(
-        {std::to_string(each.part.number), std::string(name(each.state)), grouped(each.units_done),
-         grouped(units), percent_done(each.work_done, each.work, each.units_done == units),
+        {std::to_string(each.part.number), state(each), grouped(each.units_done), grouped(units),
+         percent_done(each.work_done, each.work, each.units_done == units),
          idle ? "-" : duration(each.totals.seconds), idle ? "-" : each.totals.finished,
          idle ? "-" : list(each.totals.hosts), each.part.file});
   }
@@ -149,12 +154,15 @@ std::string summary_text(const Job& job, const JobProgress& progress) {
   }
   std::string text = fmt::format(
       "count        n = {}{}, {} of {}\n"
-      "done         {}, {} % of the work; {} of {} done, {} running\n",
+      "done         {}, {} % of the work; {}, {} running\n",
       manifest.run.n, manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
       plural(manifest.run.units, "unit"), manifest.run.decomposition,
       plural(progress.units_done, "unit"),
-      percent_done(progress.work_done, progress.work, complete), grouped(done),
-      plural(progress.parts.size(), "part"), grouped(running));
+      percent_done(progress.work_done, progress.work, complete),
+      job.divided
+          ? fmt::format("{} of {} done", grouped(done), plural(progress.parts.size(), "part"))
+          : plural(progress.parts.size(), "ledger"),
+      grouped(running));
   text += fmt::format("spent        {} of one thread{}\n", duration(progress.seconds),
                       progress.hosts.empty() ? "" : ", on " + list(progress.hosts));
   if (complete || !progress.core_left) return text;
@@ -164,7 +172,7 @@ std::string summary_text(const Job& job, const JobProgress& progress) {
 }
 
 std::string report_text(const Job& job, const JobProgress& progress) {
-  std::string text = summary_text(job, progress) + "\n" + table_text(progress);
+  std::string text = summary_text(job, progress) + "\n" + table_text(job, progress);
   const std::vector<std::string> commands = redo(job, progress);
   if (commands.empty()) return text;
   text += job.divided
