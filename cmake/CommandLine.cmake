@@ -19,7 +19,7 @@ queens_compile_together(queens-commands)
 target_compile_definitions(queens-commands PUBLIC QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-commands PUBLIC "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-commands
-  PUBLIC queens queens-ledger CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json)
+  PUBLIC queens queens-ledger queens-campaign CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json)
 
 add_executable(queens-cli "${PROJECT_SOURCE_DIR}/src/cli/main.cpp")
 queens_compile_options(queens-cli)

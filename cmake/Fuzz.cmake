@@ -4,9 +4,7 @@
 # What a run discovers stays in the build directory. The command line is not built; what a fuzzer
 # takes of it, and of queens-mpi, is named here.
 
-set(queens_fuzz_sources_manifest src/cli/manifest.cpp)
 set(queens_fuzz_sources_message src/mpi/message.cpp)
-set(queens_fuzz_sources_words src/cli/problem_key.cpp)
 
 include(CheckCXXSourceCompiles)
 
@@ -26,7 +24,7 @@ endif()
 enable_testing()
 set(fuzz_flags -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
 find_package(fmt REQUIRED)
-foreach(library queens queens-ledger queens-web)
+foreach(library queens queens-ledger queens-campaign queens-web)
   target_compile_options(${library} PRIVATE ${fuzz_flags})
 endforeach()
 
@@ -41,7 +39,7 @@ foreach(source IN LISTS queens_fuzz_sources)
                                                "${PROJECT_SOURCE_DIR}/tests")
   target_compile_options(${fuzzer} PRIVATE ${fuzz_flags})
   target_link_options(${fuzzer} PRIVATE -fsanitize=fuzzer,address,undefined)
-  target_link_libraries(${fuzzer} PRIVATE queens queens-ledger queens-web fmt::fmt-header-only
+  target_link_libraries(${fuzzer} PRIVATE queens queens-ledger queens-campaign queens-web fmt::fmt
                                           nlohmann_json::nlohmann_json)
 
   set(found "${PROJECT_BINARY_DIR}/fuzz/${subject}")

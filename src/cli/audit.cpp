@@ -13,6 +13,7 @@
 #include <optional>
 #include <set>
 
+#include "campaign/problem_key.hpp"
 #include "catalogue/counting.hpp"
 #include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
@@ -20,7 +21,6 @@
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
-#include "cli/problem_key.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_progress.hpp"
@@ -159,7 +159,7 @@ class Recount {
     run_ = run;
     const auto n = static_cast<std::int32_t>(run.n);
     decomposition_ = counting::decompose(
-        parse_problem_key(n, run.problem), run.decomposition,
+        campaign::parse_problem_key(n, run.problem), run.decomposition,
         {.memory = fair_memory(options_.memory), .threads = options_.threads, .pulse = &watch_});
     if (decomposition_ == nullptr) return;  // interrupted
     if (decomposition_->units() != run.units)

@@ -6,19 +6,20 @@
 #include <filesystem>
 #include <memory>
 
+#include "campaign/cuts.hpp"
+#include "campaign/manifest.hpp"
+#include "campaign/problem_key.hpp"
+#include "campaign/shell.hpp"
+#include "campaign/slurm_script.hpp"
 #include "catalogue/counting.hpp"
 #include "cli/batch_needs.hpp"
 #include "cli/command_line.hpp"
 #include "cli/count_units.hpp"
-#include "cli/cuts.hpp"
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/manifest.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
-#include "cli/problem_key.hpp"
-#include "cli/shell.hpp"
-#include "cli/slurm_script.hpp"
+#include "cli/read_manifest.hpp"
 #include "cli/terminal.hpp"
 #include "cli/values.hpp"
 #include "text/plural.hpp"
@@ -48,7 +49,7 @@ struct SlurmOptions {
 // A name that a script, Slurm's lines in it and a log can bear.
 fs::path plain_path(const std::string& path, const char* option) {
   const fs::path whole = fs::absolute(path).lexically_normal();
-  one_line(whole.string(), option);
+  campaign::one_line(whole.string(), option);
   return whole.has_filename() ? whole : whole.parent_path();
 }
 
@@ -63,8 +64,8 @@ std::string program_path(const std::string& asked) {
 }
 
 // Another job's scripts and ledgers are not written over; the same job's are, with other wishes.
-void refuse_other_job(const fs::path& directory, const Manifest& manifest) {
-  if (is_there(directory / kManifestName)) {
+void refuse_other_job(const fs::path& directory, const campaign::Manifest& manifest) {
+  if (is_there(directory / campaign::kManifestName)) {
     if (read_manifest(directory.string()).same_job(manifest)) return;
     throw Error(ErrorCode::bad_limit,
                 fmt::format("{} holds another job, with other units or parts; name another "
@@ -76,7 +77,7 @@ void refuse_other_job(const fs::path& directory, const Manifest& manifest) {
       throw Error(ErrorCode::bad_limit,
                   fmt::format("{} holds a file {} and no {}: it is not this job's; name "
                               "another directory with --dir",
-                              quote(directory.string()), quote(name), kManifestName));
+                              quote(directory.string()), quote(name), campaign::kManifestName));
 }
 
 void write_script(const fs::path& file, const std::string& text) {
@@ -96,8 +97,8 @@ std::vector<std::string> words(const std::string& text) {
   return list;
 }
 
-std::string report(const Manifest& manifest, const SlurmJob& job, int asked) {
-  const std::string where = shell_word(job.directory);
+std::string report(const campaign::Manifest& manifest, const campaign::SlurmJob& job, int asked) {
+  const std::string where = campaign::shell_word(job.directory);
   const std::size_t parts = manifest.parts.size();
   std::string text = fmt::format("count        {}\n", job.what);
   text += fmt::format("tasks        {}{}, {} each\n", grouped(parts),
@@ -122,20 +123,21 @@ int slurm(const SlurmOptions& options) {
   const std::string rule(decomposition->name());
   if (!options.wishes.kernel.empty())
     counting::kernel(options.wishes.kernel);  // throws when there is none
-  const std::vector<std::uint64_t> cuts = cuts_of(*decomposition, options.parts);
+  const std::vector<std::uint64_t> cuts = campaign::cuts_of(*decomposition, options.parts);
 
-  SlurmJob job;
-  job.partition = one_line(options.partition, "partition");
-  job.account = one_line(options.account, "account");
+  campaign::SlurmJob job;
+  job.partition = campaign::one_line(options.partition, "partition");
+  job.account = campaign::one_line(options.account, "account");
   job.directory = plain_path(options.directory, "dir").string();
   job.program = program_path(options.program);
-  Manifest manifest{.run = {rule, problem.n, problem_key(problem), decomposition->units()},
-                    .engine = engine_of(rule),
-                    .program = "queens " QUEENS_VERSION,
-                    .threads = options.wishes.threads};
+  campaign::Manifest manifest{
+      .run = {rule, problem.n, campaign::problem_key(problem), decomposition->units()},
+      .engine = campaign::engine_of(rule),
+      .program = "queens " QUEENS_VERSION,
+      .threads = options.wishes.threads};
   for (std::size_t i = 1; i < cuts.size(); ++i) {
     const int number = static_cast<int>(i);
-    manifest.parts.push_back({number, {cuts[i - 1], cuts[i] - 1}, part_name(number)});
+    manifest.parts.push_back({number, {cuts[i - 1], cuts[i] - 1}, campaign::part_name(number)});
   }
   refuse_other_job(job.directory, manifest);
   TentativeDirectory tentative(job.directory);  // so that what forbids it is told before the sample
@@ -177,10 +179,10 @@ int slurm(const SlurmOptions& options) {
 
   const fs::path directory = job.directory;
   make_directory(directory / "log");
-  write_file((directory / kManifestName).string(), manifest_text(manifest));
-  write_script(directory / "count.sbatch", count_script(job));
-  write_script(directory / "merge.sbatch", merge_script(job));
-  write_script(directory / "submit.sh", submit_script(job));
+  write_file((directory / campaign::kManifestName).string(), campaign::manifest_text(manifest));
+  write_script(directory / "count.sbatch", campaign::count_script(job));
+  write_script(directory / "merge.sbatch", campaign::merge_script(job));
+  write_script(directory / "submit.sh", campaign::submit_script(job));
   return print(report(manifest, job, options.parts));
 }
 

@@ -9,11 +9,11 @@
 #include <cstdlib>
 #include <optional>
 
+#include "campaign/problem_key.hpp"
 #include "catalogue/counting.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
-#include "cli/problem_key.hpp"
 #include "cli/range.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_progress.hpp"
@@ -80,7 +80,7 @@ double fraction(const counting::Decomposition& decomposition, const ledger::Inte
 std::string rule_in(const ledger::Ledger& ledger, const Problem& problem, std::string_view wanted) {
   std::string rule;
   for (const ledger::Run& run : ledger.runs()) {
-    if (run.n != problem.n || run.problem != problem_key(problem)) continue;
+    if (run.n != problem.n || run.problem != campaign::problem_key(problem)) continue;
     if (ledger.units_done(run) == run.units) return run.decomposition;
     if (rule.empty() || run.decomposition == wanted) rule = run.decomposition;
   }
@@ -238,7 +238,8 @@ UnitCount count_by(const std::string& rule, ledger::Ledger* ledger, const Proble
   result.first = range.first;
   result.last = range.last;
 
-  const ledger::Run run{result.decomposition, problem.n, problem_key(problem), result.units};
+  const ledger::Run run{result.decomposition, problem.n, campaign::problem_key(problem),
+                        result.units};
   std::optional<ledger::Recorder> recorder;
   Before before;
   if (ledger) {

@@ -5,11 +5,11 @@
 #include <iostream>
 #include <memory>
 
+#include "campaign/job_progress.hpp"
 #include "cli/audit.hpp"
 #include "cli/command_line.hpp"
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/job_progress.hpp"
 #include "cli/json.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
@@ -160,7 +160,7 @@ int merge(const std::string& out, const std::vector<std::string>& in) {
   constexpr std::size_t kKeptOpen = 100;
   using Source = std::unique_ptr<ledger::Snapshot>;
   const auto open = [](const std::string& file) {
-    return std::make_unique<ledger::Snapshot>(file, place_for_copies());
+    return std::make_unique<ledger::Snapshot>(file, campaign::place_for_copies());
   };
   std::vector<std::pair<std::string, Source>> sources;
   bool damaged = false;

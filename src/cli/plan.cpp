@@ -10,11 +10,11 @@
 
 #include "analysis/cost.hpp"
 #include "analysis/cost_trend.hpp"
+#include "campaign/cuts.hpp"
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
 #include "cli/command_line.hpp"
 #include "cli/count_units.hpp"
-#include "cli/cuts.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/kernel_wish.hpp"
@@ -75,7 +75,7 @@ std::vector<std::uint64_t> cuts(const Plan& plan, const PlanOptions& options) {
   if (options.parts == 1) return {0, plan.decomposition->units()};
   counting::Watch watch(std::numeric_limits<double>::infinity(),
                         [](double) { return !interrupted(); });
-  std::vector<std::uint64_t> cuts = cuts_of(*plan.decomposition, options.parts, watch);
+  std::vector<std::uint64_t> cuts = campaign::cuts_of(*plan.decomposition, options.parts, watch);
   if (!watch.beat()) throw Interrupted{};
   return cuts;
 }

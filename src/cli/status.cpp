@@ -6,15 +6,16 @@
 #include <filesystem>
 #include <memory>
 
+#include "campaign/job_progress.hpp"
+#include "campaign/problem_key.hpp"
+#include "campaign/shell.hpp"
+#include "campaign/slurm_script.hpp"
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/job_progress.hpp"
 #include "cli/json.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
-#include "cli/problem_key.hpp"
-#include "cli/shell.hpp"
-#include "cli/slurm_script.hpp"
+#include "cli/read_manifest.hpp"
 #include "cli/terminal.hpp"
 #include "ledger/error.hpp"
 #include "ledger/snapshot.hpp"
@@ -34,27 +35,28 @@ constexpr const char* kStatusExamples =
 
 // A count and where its ledgers are. Without a manifest no part has units of its own.
 struct Job {
-  Manifest manifest;
+  campaign::Manifest manifest;
   std::string directory;
   bool divided = true;
 };
 
-std::string words(const Manifest& manifest) {
-  return words_of(
-             parse_problem_key(static_cast<std::int32_t>(manifest.run.n), manifest.run.problem)) +
+std::string words(const campaign::Manifest& manifest) {
+  return words_of(campaign::parse_problem_key(static_cast<std::int32_t>(manifest.run.n),
+                                              manifest.run.problem)) +
          " --engine " + manifest.engine;
 }
 
 // What counts the units that none of the ledgers holds. One ledger goes on by itself; many holes of
 // several ledgers are filled where they are merged.
-std::vector<std::string> undivided_redo(const Manifest& manifest, const JobProgress& progress) {
+std::vector<std::string> undivided_redo(const campaign::Manifest& manifest,
+                                        const campaign::JobProgress& progress) {
   constexpr std::size_t kMostHoles = 10;
   if (progress.units_done == manifest.run.units) return {};
   if (progress.parts.size() == 1) {
-    const PartProgress& only = progress.parts.front();
-    if (only.state == PartState::running) return {};
-    return {
-        fmt::format("queens count {} --ledger {}", words(manifest), shell_word(only.part.file))};
+    const campaign::PartProgress& only = progress.parts.front();
+    if (only.state == campaign::PartState::running) return {};
+    return {fmt::format("queens count {} --ledger {}", words(manifest),
+                        campaign::shell_word(only.part.file))};
   }
   std::vector<std::string> commands;
   std::uint64_t next = 0;
@@ -70,29 +72,31 @@ std::vector<std::string> undivided_redo(const Manifest& manifest, const JobProgr
   hole(manifest.run.units);
   if (commands.size() <= kMostHoles) return commands;
   std::string files;
-  for (const PartProgress& each : progress.parts)
-    if (each.state != PartState::damaged) files += " " + shell_word(each.part.file);
+  for (const campaign::PartProgress& each : progress.parts)
+    if (each.state != campaign::PartState::damaged)
+      files += " " + campaign::shell_word(each.part.file);
   return {"queens ledger merge merged.ledger" + files,
           fmt::format("queens count {} --ledger merged.ledger", words(manifest))};
 }
 
 // The commands that count what is open, each a line.
-std::vector<std::string> redo(const Job& job, const JobProgress& progress) {
+std::vector<std::string> redo(const Job& job, const campaign::JobProgress& progress) {
   std::vector<std::string> commands;
-  const std::string directory = shell_word(job.directory);
+  const std::string directory = campaign::shell_word(job.directory);
   if (job.divided) {
     std::vector<int> parts;
     std::string damaged;
-    for (const PartProgress& each : progress.open()) {
+    for (const campaign::PartProgress& each : progress.open()) {
       parts.push_back(each.part.number);
-      if (each.state == PartState::damaged)
-        damaged += fmt::format(" {}/{}*", directory, shell_word(each.part.file));
+      if (each.state == campaign::PartState::damaged)
+        damaged += fmt::format(" {}/{}*", directory, campaign::shell_word(each.part.file));
     }
     if (!damaged.empty())
       commands.push_back(
           fmt::format("mkdir -p {0}/damaged && mv{1} {0}/damaged/", directory, damaged));
     if (!parts.empty())
-      commands.push_back(fmt::format("bash {}/submit.sh {}", directory, array_words(parts)));
+      commands.push_back(
+          fmt::format("bash {}/submit.sh {}", directory, campaign::array_words(parts)));
     return commands;
   }
   return undivided_redo(job.manifest, progress);
@@ -113,10 +117,10 @@ std::string list(const std::set<std::string>& names) {
   return names.size() > kMost ? fmt::format("{} and {} more", text, names.size() - kMost) : text;
 }
 
-std::string table_text(const Job& job, const JobProgress& progress) {
+std::string table_text(const Job& job, const campaign::JobProgress& progress) {
   // A ledger without a part of its own has not stopped before its end: it has none.
-  const auto state = [&](const PartProgress& part) {
-    const bool resting = !job.divided && part.state == PartState::stopped;
+  const auto state = [&](const campaign::PartProgress& part) {
+    const bool resting = !job.divided && part.state == campaign::PartState::stopped;
     return std::string(resting ? "not running" : name(part.state));
   };
   Table table{{{job.divided ? "part" : "ledger", Align::right},
@@ -128,7 +132,7 @@ std::string table_text(const Job& job, const JobProgress& progress) {
                {"last"},
                {"hosts"},
                {job.divided ? "ledger" : "file"}}};
-  for (const PartProgress& each : progress.parts) {
+  for (const campaign::PartProgress& each : progress.parts) {
     const std::uint64_t units = each.part.units.last - each.part.units.first + 1;
     const bool idle = each.units_done == 0;
     table.rows.push_back(
@@ -138,19 +142,19 @@ std::string table_text(const Job& job, const JobProgress& progress) {
          idle ? "-" : list(each.totals.hosts), each.part.file});
   }
   std::string troubles;
-  for (const PartProgress& each : progress.parts)
+  for (const campaign::PartProgress& each : progress.parts)
     if (!each.trouble.empty())
       troubles += fmt::format("part {}: {}\n", each.part.number, each.trouble);
   return text(table) + (troubles.empty() ? "" : "\n" + troubles);
 }
 
-std::string summary_text(const Job& job, const JobProgress& progress) {
-  const Manifest& manifest = job.manifest;
+std::string summary_text(const Job& job, const campaign::JobProgress& progress) {
+  const campaign::Manifest& manifest = job.manifest;
   const bool complete = progress.units_done == manifest.run.units;
   std::size_t done = 0, running = 0;
-  for (const PartProgress& each : progress.parts) {
-    done += each.state == PartState::done ? 1 : 0;
-    running += each.state == PartState::running ? 1 : 0;
+  for (const campaign::PartProgress& each : progress.parts) {
+    done += each.state == campaign::PartState::done ? 1 : 0;
+    running += each.state == campaign::PartState::running ? 1 : 0;
   }
   std::string text = fmt::format(
       "count        n = {}{}, {} of {}\n"
@@ -171,7 +175,7 @@ std::string summary_text(const Job& job, const JobProgress& progress) {
   return text + "\n";
 }
 
-std::string report_text(const Job& job, const JobProgress& progress) {
+std::string report_text(const Job& job, const campaign::JobProgress& progress) {
   std::string text = summary_text(job, progress) + "\n" + table_text(job, progress);
   const std::vector<std::string> commands = redo(job, progress);
   if (commands.empty()) return text;
@@ -185,10 +189,10 @@ std::string report_text(const Job& job, const JobProgress& progress) {
 
 Json optional_json(const std::optional<double>& value) { return value ? Json(*value) : Json(); }
 
-Json report_json(const Job& job, const JobProgress& progress) {
-  const Manifest& manifest = job.manifest;
+Json report_json(const Job& job, const campaign::JobProgress& progress) {
+  const campaign::Manifest& manifest = job.manifest;
   Json parts = Json::array();
-  for (const PartProgress& each : progress.parts)
+  for (const campaign::PartProgress& each : progress.parts)
     parts.push_back({{"part", each.part.number},
                      {"first_unit", each.part.units.first},
                      {"last_unit", each.part.units.last},
@@ -222,7 +226,7 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files) {
   std::vector<ledger::Run> runs;
   for (const std::string& file : files) {
     try {
-      const ledger::Snapshot snapshot(file, place_for_copies());
+      const ledger::Snapshot snapshot(file, campaign::place_for_copies());
       for (const ledger::Run& run : snapshot->runs())
         if (std::find(runs.begin(), runs.end(), run) == runs.end()) runs.push_back(run);
     } catch (const ledger::LedgerError& error) {
@@ -234,7 +238,7 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files) {
     Job job;
     job.divided = false;
     job.manifest.run = run;
-    job.manifest.engine = engine_of(run.decomposition);
+    job.manifest.engine = campaign::engine_of(run.decomposition);
     int number = 0;
     for (const std::string& file : files)
       job.manifest.parts.push_back({++number, {0, run.units - 1}, file});
@@ -254,11 +258,11 @@ std::vector<Job> jobs(const std::vector<std::string>& names) {
                 fmt::format("{} is a directory: give one directory that 'queens batch' has "
                             "written, or ledgers",
                             quote(*directory)));
-  if (!is_there(fs::path(*directory) / kManifestName))
+  if (!is_there(fs::path(*directory) / campaign::kManifestName))
     throw FileError(
         fmt::format("there is no {} in {}, as 'queens batch' writes it; name the "
                     "ledgers themselves",
-                    kManifestName, quote(*directory)));
+                    campaign::kManifestName, quote(*directory)));
   return {{read_manifest(*directory), fs::absolute(*directory).lexically_normal().string()}};
 }
 
@@ -268,7 +272,8 @@ int status(const std::vector<std::string>& names, bool json) {
   Json reports = Json::array();
   const std::vector<Job> all = jobs(names);
   for (const Job& job : all) {
-    const JobProgress progress = job_progress(job.manifest, job.directory, std::time(nullptr));
+    const campaign::JobProgress progress =
+        campaign::job_progress(job.manifest, job.directory, std::time(nullptr));
     complete = complete && progress.units_done == job.manifest.run.units;
     if (json)
       reports.push_back(report_json(job, progress));

@@ -9,9 +9,9 @@
 #include <set>
 #include <unordered_map>
 
+#include "campaign/problem_key.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
-#include "cli/problem_key.hpp"
 #include "cli/terminal.hpp"
 
 namespace queens::mpi {
@@ -153,7 +153,7 @@ std::string Manager::get_ready(const Problem& problem,
   const double report_seconds = std::max(5.0, post_.ranks() / 100.0);
   job_ = {QUEENS_VERSION,
           problem.n,
-          cli::problem_key(problem),
+          campaign::problem_key(problem),
           std::string(decomposition.name()),
           decomposition.units(),
           report_seconds};

@@ -4,9 +4,9 @@
 #include <memory>
 #include <optional>
 
+#include "campaign/problem_key.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
-#include "cli/problem_key.hpp"
 #include "cli/terminal.hpp"
 #include "mpi/counting.hpp"
 
@@ -42,7 +42,7 @@ Tools tools_for(const Job& job, const cli::UnitOptions& options, const Place& pl
                          : cli::fair_memory(0) / static_cast<unsigned>(place.ranks_on_host);
   const auto n = static_cast<std::int32_t>(job.n);
   tools.decomposition =
-      counting::decompose(cli::parse_problem_key(n, job.problem), job.decomposition,
+      counting::decompose(campaign::parse_problem_key(n, job.problem), job.decomposition,
                           {.memory = memory, .threads = tools.threads});
   tools.kernel = &cli::wished_kernel(options.kernel);
   return tools;

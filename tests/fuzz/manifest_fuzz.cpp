@@ -1,6 +1,6 @@
 // Any bytes at all: a manifest that says the same when it is written again and read, or an error of
 // one line.
-#include "cli/manifest.hpp"
+#include "campaign/manifest.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,10 +13,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace queens;
   using namespace queens::cli;
   try {
-    const Manifest manifest = parse_manifest({reinterpret_cast<const char*>(data), size}, "file");
-    const std::string text = manifest_text(manifest);
-    const Manifest again = parse_manifest(text, "file");
-    if (!again.same_job(manifest) || manifest_text(again) != text) std::abort();
+    const campaign::Manifest manifest =
+        campaign::parse_manifest({reinterpret_cast<const char*>(data), size}, "file");
+    const std::string text = campaign::manifest_text(manifest);
+    const campaign::Manifest again = campaign::parse_manifest(text, "file");
+    if (!again.same_job(manifest) || campaign::manifest_text(again) != text) std::abort();
   } catch (const Error& error) {
     const std::string_view message = error.what();
     if (error.code() != ErrorCode::bad_text || message.find('\n') != std::string_view::npos)

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "cli/problem_key.hpp"
+#include "campaign/problem_key.hpp"
 #include "queens/problem.hpp"
 
 namespace {
@@ -31,7 +31,7 @@ void read(int reader, std::int32_t n, const std::string& text) {
       check(0 <= sum && sum <= 2 * std::int64_t{n} - 2);
       break;
     }
-    default: check(cli::problem_key(cli::parse_problem_key(n, text)) == text);
+    default: check(campaign::problem_key(campaign::parse_problem_key(n, text)) == text);
   }
 }
 

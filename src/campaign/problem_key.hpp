@@ -5,7 +5,7 @@
 
 #include "queens/queens.hpp"
 
-namespace queens::cli {
+namespace queens::campaign {
 
 /// Rows and columns from 1, in order, each once: "queen 1,3 queen 2,5 block 4,4". Empty for the
 /// empty board. Equal for problems with the same squares.
@@ -14,4 +14,4 @@ std::string problem_key(const Problem& problem);
 /// The other way. Throws Error.
 Problem parse_problem_key(std::int32_t n, const std::string& key);
 
-}  // namespace queens::cli
+}  // namespace queens::campaign

@@ -1,14 +1,14 @@
-#include "cli/slurm_script.hpp"
+#include "campaign/slurm_script.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <sstream>
 
-#include "cli/shell.hpp"
+#include "campaign/shell.hpp"
 #include "queens/problem.hpp"
 
-namespace queens::cli {
+namespace queens::campaign {
 namespace {
 
 // A line of Slurm's with a text of the user's: in double quotes, where a backslash takes the next
@@ -220,4 +220,4 @@ echo "job ${id%%;*} merges them into $directory/merged.ledger"
 )bash";
 }
 
-}  // namespace queens::cli
+}  // namespace queens::campaign

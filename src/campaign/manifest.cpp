@@ -1,18 +1,20 @@
-#include "cli/manifest.hpp"
+#include "campaign/manifest.hpp"
 
 #include <fmt/format.h>
 
 #include <limits>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <type_traits>
 
-#include "cli/json.hpp"
 #include "text/quote.hpp"
 
-namespace queens::cli {
+namespace queens::campaign {
 namespace {
 
 constexpr int kVersion = 1;
+
+using Json = nlohmann::ordered_json;
 
 // What is wrong, to follow "... is not a manifest ...: ".
 using Wrong = std::invalid_argument;
@@ -116,4 +118,4 @@ Manifest parse_manifest(std::string_view text, const std::string& file) {
   }
 }
 
-}  // namespace queens::cli
+}  // namespace queens::campaign

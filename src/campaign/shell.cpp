@@ -1,6 +1,6 @@
-#include "cli/shell.hpp"
+#include "campaign/shell.hpp"
 
-namespace queens::cli {
+namespace queens::campaign {
 
 std::string shell_word(std::string_view text) {
   constexpr std::string_view kNeedsNoQuotes =
@@ -29,4 +29,4 @@ std::string number_list(const std::vector<int>& numbers) {
   return list;
 }
 
-}  // namespace queens::cli
+}  // namespace queens::campaign

@@ -1,4 +1,4 @@
-#include "cli/cuts.hpp"
+#include "campaign/cuts.hpp"
 
 #include <fmt/format.h>
 
@@ -6,11 +6,10 @@
 
 #include "analysis/cost.hpp"
 #include "catalogue/counting.hpp"
-#include "cli/terminal.hpp"
 #include "queens/problem.hpp"
 #include "text/plural.hpp"
 
-namespace queens::cli {
+namespace queens::campaign {
 
 std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts,
                                    counting::Pulse& pulse) {
@@ -31,4 +30,4 @@ std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition,
   return cuts;
 }
 
-}  // namespace queens::cli
+}  // namespace queens::campaign

@@ -11,7 +11,7 @@
 #include "ledger/row.hpp"
 #include "ledger/totals.hpp"
 
-namespace queens::cli {
+namespace queens::campaign {
 
 inline constexpr const char* kManifestName = "manifest.json";
 
@@ -40,13 +40,10 @@ std::string manifest_text(const Manifest& manifest);
 /// Of the bytes of `file`. Throws Error bad_text, with what is wrong, when they are no manifest.
 Manifest parse_manifest(std::string_view text, const std::string& file);
 
-/// Throws FileError when there is none or it cannot be read, Error bad_text when it is no manifest.
-Manifest read_manifest(const std::string& directory);
-
 /// "cross" of "cross/1".
 std::string engine_of(const std::string& decomposition);
 
 /// "part-0007.ledger"
 std::string part_name(int number);
 
-}  // namespace queens::cli
+}  // namespace queens::campaign

@@ -1,7 +1,7 @@
 // Silent. A process on another machine cannot be asked whether it lives. Its ledger grows with every
 //         unit, so after ten minutes and twenty times what its largest unit should take it is given
 //         up for lost. Should it live all the same, its lock refuses whoever counts the part again.
-#include "cli/job_progress.hpp"
+#include "campaign/job_progress.hpp"
 
 #include <sys/stat.h>
 
@@ -9,15 +9,15 @@
 #include <filesystem>
 #include <memory>
 
+#include "campaign/problem_key.hpp"
 #include "catalogue/counting.hpp"
-#include "cli/problem_key.hpp"
 #include "ledger/error.hpp"
 #include "ledger/lock.hpp"
 #include "ledger/reader.hpp"
 #include "ledger/snapshot.hpp"
 #include "text/plural.hpp"
 
-namespace queens::cli {
+namespace queens::campaign {
 namespace {
 
 namespace fs = std::filesystem;
@@ -222,4 +222,4 @@ JobProgress job_progress(const Manifest& manifest, const std::string& directory,
   return Look(manifest, directory, now).all();
 }
 
-}  // namespace queens::cli
+}  // namespace queens::campaign

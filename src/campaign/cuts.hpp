@@ -6,7 +6,7 @@
 
 #include "catalogue/counting.hpp"
 
-namespace queens::cli {
+namespace queens::campaign {
 
 /// The bounds of the parts, one more than there are. A unit may be larger than the share of a part:
 /// then there are fewer than was asked for. Throws Error when there are more parts than units. Means
@@ -14,4 +14,4 @@ namespace queens::cli {
 std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts,
                                    counting::Pulse& pulse = counting::endless_pulse());
 
-}  // namespace queens::cli
+}  // namespace queens::campaign

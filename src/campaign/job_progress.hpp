@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/manifest.hpp"
+#include "campaign/manifest.hpp"
 
-namespace queens::cli {
+namespace queens::campaign {
 
 /// Where ledgers are copied to that somebody writes.
 std::filesystem::path place_for_copies();
@@ -54,4 +54,4 @@ struct JobProgress {
 /// for a count that this program cannot cut.
 JobProgress job_progress(const Manifest& manifest, const std::string& directory, std::time_t now);
 
-}  // namespace queens::cli
+}  // namespace queens::campaign

@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-namespace queens::cli {
+namespace queens::campaign {
 
 inline constexpr int kArraySize = 1000;
 
@@ -51,4 +51,4 @@ std::string array_words(const std::vector<int>& parts);
 /// Minutes as Slurm writes them: "1-02:30:00".
 std::string slurm_time(long minutes);
 
-}  // namespace queens::cli
+}  // namespace queens::campaign

@@ -1,4 +1,4 @@
-#include "cli/problem_key.hpp"
+#include "campaign/problem_key.hpp"
 #include "text/quote.hpp"
 
 #include <fmt/format.h>
@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-namespace queens::cli {
+namespace queens::campaign {
 namespace {
 
 void add(std::string& key, const char* word, const std::vector<Square>& squares) {
@@ -48,4 +48,4 @@ Problem parse_problem_key(std::int32_t n, const std::string& key) {
   return problem;
 }
 
-}  // namespace queens::cli
+}  // namespace queens::campaign

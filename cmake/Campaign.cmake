@@ -1,0 +1,13 @@
+# Counting with a record: keys of problems, parts, manifests, how far a divided count is, scripts for a cluster. A
+# library over the counters and the ledger; it prints nothing and parses no options.
+
+find_package(fmt REQUIRED)
+
+file(GLOB queens_campaign_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/campaign/*.cpp")
+add_library(queens-campaign STATIC ${queens_campaign_sources})
+queens_compile_options(queens-campaign)
+queens_compile_quickly(queens-campaign)
+queens_compile_together(queens-campaign)
+target_include_directories(queens-campaign PRIVATE "${PROJECT_SOURCE_DIR}/src")
+target_link_libraries(queens-campaign PUBLIC queens queens-ledger
+                                      PRIVATE fmt::fmt nlohmann_json::nlohmann_json)
