@@ -40,8 +40,7 @@ TEST(Completion, HalfOfALargeBoardGiven) {
   for (const std::int32_t n : {100, 200})
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
       const Problem problem = with_queens(n, static_cast<std::size_t>(n / 2), seed);
-      // 0.1 seconds: only a search gone astray takes a minute.
-      const Answer answer = solve(problem, {.seconds = 60 * kSlowdown});
+      const Answer answer = solve(problem);  // a search gone astray would not end
       EXPECT_EQ(answer.verdict, Verdict::found) << answer.engine;
     }
 }

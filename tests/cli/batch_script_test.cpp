@@ -2,8 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <vector>
 
 #include "support/command.hpp"
@@ -55,11 +53,6 @@ std::string quoted(const std::string& text) {
   return word + "'";
 }
 
-std::string content(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 bool one_line(const std::string& text) {
   return std::none_of(text.begin(), text.end(), [](unsigned char c) { return c < 32 || c == 127; });
 }
@@ -100,8 +93,8 @@ TEST(BatchScripts, HoldAnyTextAsOneWordOrRefuseIt) {
       const bool directory = std::string(option) == "dir";
       const std::filesystem::path scripts = place.path() / (directory ? text : "d");
       for (const char* name : kScripts) {
-        const std::string script = content(scripts / name);
-        EXPECT_EQ(lines(script), lines(content(tame.path() / "d" / name))) << name;
+        const std::string script = bytes(scripts / name);
+        EXPECT_EQ(lines(script), lines(bytes(tame.path() / "d" / name))) << name;
         const std::string file = quoted((scripts / name).string());
         EXPECT_EQ(run_command("bash -n " + file).status, 0) << name;
       }

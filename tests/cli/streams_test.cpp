@@ -8,8 +8,6 @@ using namespace queens::test;
 
 namespace {
 
-constexpr bool kSanitized = kSlowdown > 1;
-
 // Sanitizers reserve more address space than any limit allows.
 std::string limited(int megabytes) {
   return kSanitized ? "" : "ulimit -v " + std::to_string(megabytes * 1024) + "; ";

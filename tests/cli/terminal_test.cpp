@@ -65,8 +65,10 @@ TEST_F(Terminal, TheDemoIsASession) {
 }
 
 TEST_F(Terminal, ProgressIsWipedOutAtTheEnd) {
-  Process count = run("queens count 15 --engine flags --time-limit 1");
-  EXPECT_EQ(count.finish(), 4);
+  Process count = run("queens count 20 --engine flags");
+  ASSERT_TRUE(count.wait_for("solutions so far, ")) << count.output();
+  count.signal(SIGINT);
+  EXPECT_EQ(count.finish(), 130);
   const std::string& shown = count.output();
   const auto progress = shown.rfind("solutions so far, ");
   ASSERT_NE(progress, std::string::npos) << shown;
@@ -76,8 +78,10 @@ TEST_F(Terminal, ProgressIsWipedOutAtTheEnd) {
 // Nothing may stand in the last column: some terminals go to the next line then, and the line below
 // the progress fills the screen with it.
 TEST_F(Terminal, ProgressFitsANarrowTerminal) {
-  Process count = run("queens count 15 --engine flags --time-limit 1", 20);
-  EXPECT_EQ(count.finish(), 4);
+  Process count = run("queens count 20 --engine flags", 20);
+  ASSERT_TRUE(count.wait_for("\r\033[K", 3)) << count.output();
+  count.signal(SIGINT);
+  EXPECT_EQ(count.finish(), 130);
   const std::string& shown = count.output();
   std::size_t lines = 0;
   for (std::size_t at = shown.find("\r\033[K"); at != std::string::npos; ++lines) {

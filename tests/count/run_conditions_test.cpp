@@ -21,10 +21,10 @@
 namespace queens::counting {
 namespace {
 
-// Until the condition holds; false after half a minute, which only a hang reaches.
+// Until the condition holds; false after two minutes, which only a hang reaches.
 template <class Condition>
 bool wait_until(const Condition& condition) {
-  for (int i = 0; i < 30'000; ++i) {
+  for (int i = 0; i < 120'000; ++i) {
     if (condition()) return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }

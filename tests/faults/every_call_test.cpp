@@ -114,17 +114,11 @@ constexpr Fault kFaults[] = {
     {"close", "EIO", 15}, {"lock", "ENOLCK", 15},  {"host", "ENOENT"},     {"mmap", "ENOMEM"},
     {"thread", "EAGAIN"}, {"malloc", "ENOMEM", 40}};
 
-// Thousands of small files, and as many calls of fsync(), take their time on a disk.
-fs::path in_memory() {
-  const fs::path there = "/dev/shm";
-  return access(there.c_str(), W_OK | X_OK) == 0 ? there : fs::temp_directory_path();
-}
-
 std::map<std::string, std::string> contents(const fs::path& directory) {
   std::map<std::string, std::string> files;
   for (const auto& each : fs::recursive_directory_iterator(directory))
     if (!each.is_directory())
-      files[fs::relative(each.path(), directory).string()] = content_of(each.path());
+      files[fs::relative(each.path(), directory).string()] = bytes(each.path());
   return files;
 }
 

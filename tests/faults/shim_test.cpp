@@ -8,16 +8,8 @@
 namespace queens::test {
 namespace {
 
-class Shim : public testing::Test {
- protected:
-  FaultOutcome run(const std::vector<std::string>& arguments, const std::string& fault) const {
-    return run_with_fault(arguments, fault, directory_.path(), notes_.path());
-  }
-  const TemporaryDirectory directory_, notes_;
-};
-
-TEST_F(Shim, CountsCallsAndChangesNothing) {
-  const FaultOutcome outcome = run({"count", "8"}, "");
+TEST(Shim, CountsCallsAndChangesNothing) {
+  const FaultOutcome outcome = run_with_fault({"count", "8"}, "");
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_EQ(outcome.out, "92\n");
   EXPECT_FALSE(outcome.fired);
@@ -25,40 +17,40 @@ TEST_F(Shim, CountsCallsAndChangesNothing) {
   EXPECT_GT(outcome.calls.at("write"), 0);
 }
 
-TEST_F(Shim, TheFirstWriteFails) {
-  const FaultOutcome outcome = run({"solve", "4"}, "write:1:ENOSPC");
+TEST(Shim, TheFirstWriteFails) {
+  const FaultOutcome outcome = run_with_fault({"solve", "4"}, "write:1:ENOSPC");
   EXPECT_EQ(outcome.status, 3);
   EXPECT_TRUE(outcome.fired);
   EXPECT_EQ(outcome.out, "");
   EXPECT_EQ(outcome.err, "queens: cannot write to standard output: No space left on device\n");
 }
 
-TEST_F(Shim, AllWritesFromTheFirstOnFail) {
-  const FaultOutcome outcome = run({"solve", "11", "--all"}, "write:2+:ENOSPC");
+TEST(Shim, AllWritesFromTheFirstOnFail) {
+  const FaultOutcome outcome = run_with_fault({"solve", "11", "--all"}, "write:2+:ENOSPC");
   EXPECT_EQ(outcome.status, 3);
   EXPECT_GE(outcome.calls.at("write"), 2);
 }
 
-TEST_F(Shim, HalfOfAWriteIsFollowedByTheOtherHalf) {
-  const FaultOutcome outcome = run({"solve", "4"}, "write:1:SHORT");
+TEST(Shim, HalfOfAWriteIsFollowedByTheOtherHalf) {
+  const FaultOutcome outcome = run_with_fault({"solve", "4"}, "write:1:SHORT");
   EXPECT_EQ(outcome.status, 0);
   EXPECT_TRUE(outcome.fired);
   EXPECT_EQ(outcome.out, "2 4 1 3\n");
 }
 
-TEST_F(Shim, ASignalInsteadOfAnError) {
-  EXPECT_EQ(run({"solve", "4"}, "write:1:SIGKILL").status, 128 + SIGKILL);
+TEST(Shim, ASignalInsteadOfAnError) {
+  EXPECT_EQ(run_with_fault({"solve", "4"}, "write:1:SIGKILL").status, 128 + SIGKILL);
 }
 
-TEST_F(Shim, AFaultThatIsNotMetIsReported) {
-  const FaultOutcome outcome = run({"solve", "4"}, "write:1000:ENOSPC");
+TEST(Shim, AFaultThatIsNotMetIsReported) {
+  const FaultOutcome outcome = run_with_fault({"solve", "4"}, "write:1000:ENOSPC");
   EXPECT_EQ(outcome.status, 0);
   EXPECT_FALSE(outcome.fired);
 }
 
-TEST_F(Shim, AnUnknownFaultIsRefused) {
-  EXPECT_EQ(run({"solve", "4"}, "wirte:1:ENOSPC").status, 97);
-  EXPECT_EQ(run({"solve", "4"}, "write:1:ENOTHING").status, 97);
+TEST(Shim, AnUnknownFaultIsRefused) {
+  EXPECT_EQ(run_with_fault({"solve", "4"}, "wirte:1:ENOSPC").status, 97);
+  EXPECT_EQ(run_with_fault({"solve", "4"}, "write:1:ENOTHING").status, 97);
 }
 
 }  // namespace

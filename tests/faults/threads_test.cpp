@@ -1,6 +1,7 @@
-// A count where the system starts no more threads: from the k-th on, or only the k-th. It goes on with those
-// that there are, and says nothing.
+// A count where the system starts no more threads: from the k-th on, or only the k-th, or by a limit of the user's.
+// It goes on with those that there are, and says nothing.
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include "faults/process.hpp"
 
@@ -20,12 +21,33 @@ TEST(NoMoreThreads, TheCountGoesOnWithThoseThereAre) {
   for (const auto& command : commands)
     for (const char* fault : {"thread:1+:EAGAIN", "thread:1:EAGAIN", "thread:2:EAGAIN",
                               "thread:3+:EAGAIN", "thread:2+:ENOMEM"}) {
-      const TemporaryDirectory directory, notes;
-      const FaultOutcome outcome = run_with_fault(command, fault, directory.path(), notes.path());
+      const FaultOutcome outcome = run_with_fault(command, fault);
       EXPECT_EQ(outcome.status, 0) << fault << outcome.err;
       EXPECT_EQ(outcome.out, command[2] == "--fundamental" ? "45752\n" : "365596\n") << fault;
       EXPECT_EQ(outcome.err, "") << fault;
     }
+}
+
+// As `ulimit -u 1` has it, for somebody who is not root. False where that is no limit.
+bool have_no_process_to_spare() {
+  const rlimit limit{1, 1};
+  if (!become_nobody() || setrlimit(RLIMIT_NPROC, &limit) != 0) return false;
+  const pid_t child = fork();
+  if (child == 0) _exit(0);
+  return child < 0 && errno == EAGAIN;
+}
+
+TEST(NoMoreThreads, ALimitOfTheUsersIsMet) {
+  for (const char* engine : {"cross", "join"}) {
+    const TemporaryDirectory notes;
+    Program program(notes.path(), {"count", "14", "--engine", engine, "--threads", "4"},
+                    have_no_process_to_spare);
+    const Program::Outcome outcome = program.wait();
+    if (outcome.status == Program::kNotStarted) GTEST_SKIP() << "ulimit -u limits nothing here";
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.out, "365596\n");
+    EXPECT_EQ(outcome.err, "");
+  }
 }
 
 }  // namespace

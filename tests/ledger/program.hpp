@@ -1,102 +1,17 @@
-// The command line as another process sees it: started, watched, signalled.
+// Tests of ledgers by the command line.
 #pragma once
 
-#include <fcntl.h>
-#include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <csignal>
-#include <functional>
-#include <string>
-#include <vector>
-
 #include "ledger/scratch.hpp"
+#include "support/program.hpp"
 
 namespace queens::ledger {
 
-struct Outcome {
-  int status = -1;  ///< 128 and the signal when one ended it
-  std::string out, err;
-};
-
-/// A running `queens`. Waits for its end when it goes out of scope.
-class Program {
- public:
-  /// `prepare` runs in the child before the program does; false: do not start it (status 99).
-  Program(const Scratch& scratch, const std::vector<std::string>& arguments,
-          const std::function<bool()>& prepare = {})
-      : out_(scratch.file("out" + std::to_string(++count_))),
-        err_(scratch.file("err" + std::to_string(count_))) {
-    std::vector<std::string> words = {QUEENS_BINARY};
-    words.insert(words.end(), arguments.begin(), arguments.end());
-    std::vector<char*> argv;
-    for (std::string& word : words) argv.push_back(word.data());
-    argv.push_back(nullptr);
-    child_ = fork();
-    if (child_ == 0) {
-      dup2(open(out_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0666), STDOUT_FILENO);
-      dup2(open(err_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0666), STDERR_FILENO);
-      if (prepare && !prepare()) _exit(99);
-      execv(argv[0], argv.data());
-      _exit(98);
-    }
-  }
-  ~Program() {
-    if (child_ > 0) wait();
-  }
-  Program(const Program&) = delete;
-  Program& operator=(const Program&) = delete;
-
-  void send(int signal) const { kill(child_, signal); }
-  pid_t id() const { return child_; }
-
-  /// Whether it ended within that time.
-  bool ends_within(double seconds) {
-    for (double waited = 0; waited < seconds; waited += 0.005) {
-      if (waitpid(child_, &raw_status_, WNOHANG) == child_) {
-        ended_ = true;
-        return true;
-      }
-      usleep(5000);
-    }
-    return false;
-  }
-
-  /// Waits until something has been seen of it, and stops it there, so that nothing goes on meanwhile:
-  /// send(SIGCONT) lets it. False when it ended first.
-  template <class Seen>
-  bool stopped_when(const Seen& seen) {
-    while (!ends_within(0.002)) {
-      if (!seen()) continue;
-      send(SIGSTOP);
-      // Gone all the same, or stopped: a process that is neither will be one of them soon.
-      const pid_t changed = waitpid(child_, &raw_status_, WUNTRACED);
-      ended_ = changed == child_ && !WIFSTOPPED(raw_status_);
-      return !ended_;
-    }
-    return false;
-  }
-
-  Outcome wait() {
-    if (!ended_) waitpid(child_, &raw_status_, 0);
-    ended_ = true;
-    child_ = 0;
-    return {WIFEXITED(raw_status_) ? WEXITSTATUS(raw_status_) : 128 + WTERMSIG(raw_status_),
-            bytes(out_), bytes(err_)};
-  }
-
- private:
-  static inline int count_ = 0;
-  std::string out_, err_;
-  pid_t child_ = -1;
-  int raw_status_ = 0;
-  bool ended_ = false;
-};
+using test::Program;
+using Outcome = Program::Outcome;
 
 inline Outcome queens(const Scratch& scratch, const std::vector<std::string>& arguments,
                       const std::function<bool()>& prepare = {}) {
-  return Program(scratch, arguments, prepare).wait();
+  return Program(scratch.path(), arguments, prepare).wait();
 }
 
 }  // namespace queens::ledger

@@ -29,13 +29,6 @@ Result unit(std::uint64_t k) {
           .finished = "2025-01-31T12:00:00Z"};
 }
 
-std::set<std::string> names_in(const std::filesystem::path& directory) {
-  std::set<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(directory))
-    names.insert(entry.path().filename());
-  return names;
-}
-
 std::uint64_t units_in(const Ledger& ledger) { return total(ledger.results(kCopied)).units_done; }
 
 TEST(Alone, NoMemoryIsShared) {
@@ -44,10 +37,10 @@ TEST(Alone, NoMemoryIsShared) {
   for (std::uint64_t k = 0; k < 3; ++k) {
     Ledger ledger(file, Access::write_alone);
     ledger.append(kCopied, {unit(k)});
-    EXPECT_EQ(names_in(scratch.path()), (std::set<std::string>{"l", "l-lock", "l-wal"}));
+    EXPECT_EQ(scratch.names(), (std::set<std::string>{"l", "l-lock", "l-wal"}));
     EXPECT_EQ(units_in(ledger), k + 1);
   }
-  EXPECT_EQ(names_in(scratch.path()), std::set<std::string>{"l"});
+  EXPECT_EQ(scratch.names(), std::set<std::string>{"l"});
   EXPECT_EQ(units_in(Ledger(file, Access::read)), 3u);
 }
 
@@ -101,15 +94,15 @@ TEST(Alone, ReadersAreShutOutAndASnapshotIsNot) {
   const Outcome shown = queens(scratch, {"ledger", "show", file});
   EXPECT_EQ(shown.status, 3);
   EXPECT_NE(shown.err.find("in use by another program"), std::string::npos) << shown.err;
-  const auto before = names_in(scratch.path());
+  const auto before = scratch.names();
   const std::string content = bytes(file), log = bytes(file + "-wal");
   const Scratch elsewhere;
   {
     const Snapshot snapshot(file, elsewhere.path());
     EXPECT_EQ(units_in(*snapshot), 1u);
   }
-  EXPECT_EQ(names_in(scratch.path()), before);
-  EXPECT_EQ(names_in(elsewhere.path()), std::set<std::string>{});
+  EXPECT_EQ(scratch.names(), before);
+  EXPECT_EQ(elsewhere.names(), std::set<std::string>{});
   EXPECT_EQ(bytes(file), content);
   EXPECT_EQ(bytes(file + "-wal"), log);
   ledger.append(kCopied, {unit(1)});
@@ -123,7 +116,7 @@ TEST(Snapshot, WhileAProgramWrites) {
   for (int round = 0; grown == 0 && round < 20; ++round) {  // until somebody looked in time
     const Scratch scratch, elsewhere;
     const std::string file = scratch.file("l");
-    Program writer(scratch,
+    Program writer(scratch.path(),
                    {"count", "17", "--engine", "join", "--threads", "1", "--ledger", file});
     std::uint64_t last = 0;
     while (!writer.ends_within(0.02)) {
@@ -158,7 +151,7 @@ TEST(Snapshot, SaysWhatIsWrongOfTheFileThatWasAskedFor) {
   EXPECT_EQ(message(file), "'" + file + "' is not a ledger");
   write_bytes(file + "-wal", "something");  // then a copy is read
   EXPECT_EQ(message(file), "'" + file + "' is not a ledger");
-  EXPECT_EQ(names_in(elsewhere.path()), std::set<std::string>{});
+  EXPECT_EQ(elsewhere.names(), std::set<std::string>{});
 }
 
 // As a file server may show it: of two moments, and nothing tells.

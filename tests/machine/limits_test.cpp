@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <limits>
 #include <string>
@@ -16,6 +15,7 @@
 
 #include "machine/memory.hpp"
 #include "machine/threads.hpp"
+#include "support/files.hpp"
 
 namespace queens::machine {
 namespace {
@@ -33,20 +33,17 @@ constexpr const char* kMeminfo =
 class Tree {
  public:
   explicit Tree(const Files& files) {
-    std::string name = (fs::temp_directory_path() / "queens-machine-XXXXXX").string();
-    root_ = mkdtemp(name.data());
     write("/proc/meminfo", kMeminfo);
     for (const auto& [file, text] : files) write(file, text);
   }
-  ~Tree() { fs::remove_all(root_); }
-  const std::string& root() const { return root_; }
+  std::string root() const { return directory_.path().string(); }
 
  private:
   void write(const std::string& file, const std::string& text) const {
-    fs::create_directories(fs::path(root_ + file).parent_path());
-    std::ofstream(root_ + file) << text;
+    fs::create_directories(fs::path(root() + file).parent_path());
+    test::write_bytes(root() + file, text);
   }
-  std::string root_;
+  const test::TemporaryDirectory directory_;
 };
 
 struct MemoryCase {

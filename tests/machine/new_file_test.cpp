@@ -3,19 +3,14 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/sysmacros.h>
-#include <sys/un.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <filesystem>
-#include <fstream>
-#include <functional>
-#include <iterator>
 #include <set>
 
+#include "support/files.hpp"
 #include "text/quote.hpp"
 
 namespace queens::machine {
@@ -26,37 +21,20 @@ using Streams = NewFile::Streams;
 
 class NewFileTest : public testing::Test {
  protected:
-  NewFileTest() {
-    std::string name = (fs::temp_directory_path() / "queens-machine-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) ADD_FAILURE() << "cannot make " << name;
-    directory_ = name;
-  }
-  ~NewFileTest() override {
-    umask(mask_);
-    std::error_code ignored;
-    fs::remove_all(directory_, ignored);
-  }
+  ~NewFileTest() override { umask(mask_); }
 
-  std::string at(const std::string& name) const { return (directory_ / name).string(); }
+  std::string at(const std::string& name) const { return directory_.file(name); }
   void put(const std::string& name, const std::string& text, mode_t mode = 0644) const {
-    std::ofstream(at(name)) << text;
+    test::write_bytes(at(name), text);
     chmod(at(name).c_str(), mode);
   }
-  std::string get(const std::string& name) const {
-    std::ifstream in(at(name));
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
+  std::string get(const std::string& name) const { return test::bytes(at(name)); }
   mode_t mode(const std::string& name) const {
     struct stat about {};
     EXPECT_EQ(lstat(at(name).c_str(), &about), 0) << name;
     return about.st_mode & 07777;
   }
-  std::set<std::string> names() const {
-    std::set<std::string> list;
-    for (const auto& each : fs::directory_iterator(directory_))
-      list.insert(each.path().filename().string());
-    return list;
-  }
+  std::set<std::string> names() const { return directory_.names(); }
   void make(const std::string& name, const std::string& text,
             Streams streams = Streams::refused) const {
     NewFile file(at(name), streams);
@@ -76,7 +54,7 @@ class NewFileTest : public testing::Test {
     return "cannot write " + quote(at(name)) + ": " + why;
   }
 
-  fs::path directory_;
+  const test::TemporaryDirectory directory_;
   const mode_t mask_ = umask(022);
 };
 
@@ -175,60 +153,27 @@ TEST_F(NewFileTest, AWriteProtectedFileIsRefused) {
   EXPECT_EQ(mode("a"), 0444u);
 }
 
-// What is there, and what is said of it to who replaces files only and to who writes into streams.
-struct Other {
-  const char* kind;
-  std::function<bool(const std::string&)> make;
-  const char *to_files, *to_streams;
-};
-
-bool make_socket(const std::string& name) {
-  const int descriptor = socket(AF_UNIX, SOCK_STREAM, 0);
-  sockaddr_un address{};
-  address.sun_family = AF_UNIX;
-  name.copy(address.sun_path, sizeof address.sun_path - 1);
-  const bool made =
-      bind(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
-  close(descriptor);
-  return made;
-}
-
-const Other kOthers[] = {
-    {"directory", [](const std::string& name) { return fs::create_directory(name); },
-     "Is a directory", "Is a directory"},
-    {"pipe", [](const std::string& name) { return mkfifo(name.c_str(), 0666) == 0; },
-     "it is a pipe", nullptr},
-    {"socket", make_socket, "it is a socket", "it is a socket"},
-    {"character device",
-     [](const std::string& name) {
-       return mknod(name.c_str(), S_IFCHR | 0666, makedev(1, 3)) == 0;
-     },
-     "it is a character device", ""},
-    {"block device",
-     [](const std::string& name) {
-       return mknod(name.c_str(), S_IFBLK | 0666, makedev(7, 250)) == 0;
-     },
-     "it is a block device", "it is a block device"},
-};
-
 TEST_F(NewFileTest, WhatIsNoRegularFileIsNeverReplaced) {
-  for (const Other& other : kOthers) {
-    if (!other.make(at(other.kind))) {
-      EXPECT_EQ(errno, EPERM) << other.kind;  // devices are made by root, if by anyone
+  for (const auto& [kind, make] : test::kNoRegularFiles) {
+    if (!make(at(kind))) {
+      EXPECT_EQ(errno, EPERM) << kind;
       continue;
     }
     struct stat before {
     }, after{};
-    ASSERT_EQ(lstat(at(other.kind).c_str(), &before), 0);
-    EXPECT_EQ(refusal(other.kind), expected(other.kind, other.to_files));
-    if (other.to_streams != nullptr) {  // a pipe would wait for its reader
-      EXPECT_EQ(refusal(other.kind, Streams::written),
-                *other.to_streams == '\0' ? "" : expected(other.kind, other.to_streams));
+    ASSERT_EQ(lstat(at(kind).c_str(), &before), 0);
+    const std::string said = expected(kind, std::string("it is ") + kind);
+    EXPECT_EQ(refusal(kind), said);
+    if (!S_ISFIFO(before.st_mode)) {  // it would wait for its reader
+      EXPECT_EQ(refusal(kind, Streams::written), S_ISCHR(before.st_mode) ? "" : said);
     }
-    ASSERT_EQ(lstat(at(other.kind).c_str(), &after), 0);
-    EXPECT_EQ(before.st_ino, after.st_ino) << other.kind;
-    EXPECT_EQ(before.st_mode, after.st_mode) << other.kind;
+    ASSERT_EQ(lstat(at(kind).c_str(), &after), 0);
+    EXPECT_EQ(before.st_ino, after.st_ino) << kind;
+    EXPECT_EQ(before.st_mode, after.st_mode) << kind;
   }
+  fs::create_directory(at("a directory"));
+  for (const Streams streams : {Streams::refused, Streams::written})
+    EXPECT_EQ(refusal("a directory", streams), expected("a directory", "Is a directory"));
 }
 
 TEST_F(NewFileTest, APipeWithAReaderIsWrittenAsItIs) {
@@ -294,7 +239,7 @@ TEST_F(NewFileTest, NamesThatAreNoNamesOfFiles) {
 TEST_F(NewFileTest, SomebodyElsesFileInAStickyDirectoryIsRefusedAtOnce) {
   if (geteuid() != 0) GTEST_SKIP() << "takes two users";
   put("a", "old", 0666);
-  chmod(directory_.c_str(), 01777);
+  chmod(directory_.path().c_str(), 01777);
   constexpr uid_t kNobody = 65534;
   ASSERT_EQ(seteuid(kNobody), 0);
   const std::string said = refusal("a");

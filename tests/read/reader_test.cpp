@@ -1,11 +1,12 @@
-// Every way to write a placement that the reader knows, and every text it must refuse.
+// Every way to write a placement that the reader knows.
 #include <gtest/gtest.h>
 
 #include <sstream>
 
-#include "queens/read.hpp"
+#include "read/readings.hpp"
 
 using namespace queens;
+using namespace queens::test;
 
 namespace {
 
@@ -15,35 +16,6 @@ struct Case {
   const char* text;
   const char* format;
   int base;
-};
-
-std::string message(std::string_view text, std::optional<int> base = std::nullopt) {
-  try {
-    read_placements(text, base);
-  } catch (const Error& error) {
-    EXPECT_EQ(error.code(), ErrorCode::bad_text) << text;
-    return error.what();
-  }
-  return "";
-}
-
-Reading only(std::string_view text, std::optional<int> base = std::nullopt) {
-  const auto readings = read_placements(text, base);
-  EXPECT_EQ(readings.size(), 1u) << text;
-  return readings.at(0);
-}
-
-// Text that comes without end, in pieces of one character.
-class Endless : public std::streambuf {
- public:
-  explicit Endless(char c) : block_(1 << 16, c) {}
-
- private:
-  int_type underflow() override {
-    setg(block_.data(), block_.data(), block_.data() + block_.size());
-    return traits_type::to_int_type(block_[0]);
-  }
-  std::string block_;
 };
 
 }  // namespace
@@ -252,114 +224,6 @@ TEST(Reader, DrawnBoardsMayHoldAnyNumberOfQueens) {
   EXPECT_EQ(only("---\n-Q-\n---").arrangement.queens, (std::vector<Square>{{1, 1}}));
   EXPECT_TRUE(only("...\n...\n...").arrangement.queens.empty());
   EXPECT_EQ(only("+---+\n|   |\n+---+").arrangement.n, 1);
-}
-
-TEST(Reader, WhatIsWrongAndWhereIsSaid) {
-  const struct {
-    const char* text;
-    const char* beginning;
-  } cases[] = {
-      {"", "the input is empty; a placement is written like 2 4 1 3"},
-      {"\n \n", "the text holds no placement"},
-      {"\xef\xbb\xbf", "the text holds no placement"},
-      {"# nothing\n", "the text holds no placement"},
-      {"[]", "the text holds no placement"},
-      {"{\"n\":3,\"solutions\":[]}\n", "the document holds no solution"},
-      {"solution,row1\n", "the text holds no placement"},
-      {"<svg/>", "the text holds no placement; a drawing is read by the data-queens"},
-      {"hello", "line 1: found 'hello'; a placement is written like"},
-      {"2 4 1 3\n2 4 x 3", "line 2: found '2 4 x 3'"},
-      {"\x1b[31m2 4\xff", "line 1: found '\\x1b[31m2 4\\xff'"},
-      {"a very long line of words that says nothing about queens, nor of anything else that is on "
-       "a board",
-       "line 1: found 'a very long line of words that says nothing about ...ing else that is on a "
-       "board'"},
-      {"<g data-n='5' data-queens='2 4 1 3'/>",
-       "line 1: found data-n='5' beside data-queens with 4 columns"},
-      {"solution,row2,row1\n1,2,1\n", "line 1: found the title 'row2' where 'row1' should stand"},
-      {"row2,row3\n1,2\n", "line 1: found the title 'row2' where 'row1' should stand"},
-      {"1,,2", "line 1: found ',2' after a separator"},
-      {"99999999999 1", "line 1: the number '99999999999' is too large for a column"},
-      {".Q..\n...\n", "line 2: found '...', a row of 3 squares in a board of 4 columns"},
-      {".Q..\n...Q\n", "line 2: the board that begins on line 1 has 4 columns but only 2 rows"},
-      {".Q..\n\n2 4 1 3", "line 3: found '2 4 1 3' where row 2 of a board of 4 columns"},
-      {".Q..\n[1]", "line 1: the board that begins on line 1 has 4 columns but only 1 row:"},
-      {".Q..\n2:\n", "line 1: the board that begins on line 1"},
-      {"0 1 0\n1 0 0\n", "line 2: the board that begins on line 1 has 3 columns but only 2 rows"},
-      {"| Q | . |\n| Q. | . |", "line 2: found '| Q. | . |' where row 2"},
-      {"solution,row1,row2\n1,2\n", "line 2: found '1,2' where a record of 3 whole numbers"},
-      {"[1,2", "line 1: the text ends where there should be ',' or ']'"},
-      {"[1,2\n}", "line 2: found '}', where there should be ',' or ']'"},
-      {"[1] 2", "line 1: found '2', where there should be the end of the line"},
-      {"a: b: c: 1", "line 1: found 'b: c: 1'"},
-      {"[1-2]", "line 1: found '-2]', where there should be ',' or ']'"},
-      {"..Z.", "line 1: found '..Z.', where 'Z' is neither a queen nor an empty square"},
-      {"1Q2/3Q/Q3", "line 1: found '1Q2/3Q/Q3'"},
-      {"\xff\xfe"
-       "2",
-       "the text is in UTF-16: save it as UTF-8"},
-      {"[1,,2]", "line 1: found ',2]', where there should be a whole number"},
-      {"[1.5,2]", "line 1: found '.5,2]', where there should be a whole number"},
-      {"[1,null]", "line 1: found 'null]', where there should be a whole number"},
-      {"[true]", "line 1: found 'true]', where there should be a number, a string or a list"},
-      {"[3000000000]", "line 1: a number that begins with 3000000000 is too large"},
-      {"[[1,2],[3]]", "line 1: a list of 1 numbers among squares"},
-      {"[[0,1,0],[0,0,2],[1,0,0]]", "line 1: a row of a matrix must hold 3 times 0 or 1"},
-      {"[[0,1,0],[0,0,1]]", "line 1: a matrix of 3 columns has 2 rows: a board is square"},
-      {"[\".Q..\",\"...Q\"]", "line 1: a board of 4 columns has 2 rows: a board is square"},
-      {"[\".Q\",\n\".\"]", "line 2: found '.', a row of 1 squares in a board of 2 columns"},
-      {"[\".Q\",\"hi\"]", "line 1: found 'hi' where a row of a board should stand"},
-      {"[\".Q", "line 1: the text ends where there should be the closing quote"},
-      {"[\"\\u26zz\"]", "line 1: found 'zz\"]', where there should be four hexadecimal"},
-      {"{\"n\" 4}", "line 1: found '4}', where there should be ':' after a name"},
-      {"{\"n\":0}", "line 1: \"n\" must be a whole number from 1 to"},
-      {"{\"base\":2}", "line 1: the base must be 0 or 1"},
-      {"{\"solutions\":[[2,1,1]],\"base\":0}", "line 1: \"base\" must stand before the solutions"},
-      {"(1,2),(3)", "line 1: a square must be written (row,column)"},
-      {"<svg data-queens=\"a\">",
-       "line 1: found data-queens='a', where there should be the columns"},
-      {"<svg data-queens=\"1\" data-base=\"7\">",
-       "line 1: found data-base='7', where there should be"},
-      {"<svg\n", "line 1: the text ends inside the tag"},
-  };
-  for (const auto& c : cases)
-    EXPECT_EQ(message(c.text).substr(0, std::string_view(c.beginning).size()), c.beginning)
-        << c.text;
-}
-
-TEST(Reader, AZeroByteIsNoText) {
-  EXPECT_EQ(message(std::string_view("2\0 \0", 4)), "the text is in UTF-16: save it as UTF-8");
-  EXPECT_EQ(message(std::string_view("2 4 1 3\n\0\0", 10)).substr(0, 26),
-            "line 2: found a zero byte,");
-}
-
-TEST(Reader, DeepNestingIsAnErrorNotACrash) {
-  EXPECT_NE(message(std::string(100000, '[')).find("nested more than"), std::string::npos);
-  std::string objects;
-  for (int i = 0; i < 100000; ++i) objects += "{\"a\":";
-  EXPECT_NE(message(objects).find("nested more than"), std::string::npos);
-  EXPECT_NE(message("{\"a\":" + std::string(100000, '[')).find("nested more than"),
-            std::string::npos);
-}
-
-TEST(Reader, TextWithoutEndIsRefusedInBoundedMemory) {
-  for (const char c : {'1', '<', ' '}) {
-    Endless endless(c);
-    std::istream input(&endless);
-    PlacementReader reader(input);
-    Reading reading;
-    EXPECT_THROW(reader.next(reading), Error) << c;
-  }
-}
-
-TEST(Reader, PlacementsComeBeforeALaterErrorAndNothingAfterIt) {
-  std::istringstream input("2 4 1 3\n[3,1,4,2]\noops\n2 4 1 3\n");
-  PlacementReader reader(input);
-  Reading reading;
-  EXPECT_TRUE(reader.next(reading));
-  EXPECT_TRUE(reader.next(reading));
-  EXPECT_THROW(reader.next(reading), Error);
-  EXPECT_FALSE(reader.next(reading));
 }
 
 TEST(Reader, AReaderCanBeMoved) {

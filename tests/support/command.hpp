@@ -9,38 +9,16 @@
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
-#include <stdexcept>
 #include <string>
 #include <system_error>
+
+#include "support/files.hpp"
 
 namespace queens::test {
 
 struct Outcome {
   int status = 0;      ///< of the shell; 128 + the signal when a signal ended it
   std::string output;  ///< standard output and standard error, as they came
-};
-
-/// A new directory that goes away with everything in it.
-class TemporaryDirectory {
- public:
-  explicit TemporaryDirectory(
-      const std::filesystem::path& in = std::filesystem::temp_directory_path()) {
-    std::string name = (in / "queens-test-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr)
-      throw std::system_error(errno, std::generic_category(), name);
-    path_ = name;
-  }
-  ~TemporaryDirectory() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  TemporaryDirectory(const TemporaryDirectory&) = delete;
-  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
 };
 
 /// In the child, between fork and exec.

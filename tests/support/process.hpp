@@ -89,10 +89,17 @@ class Process {
 
   void signal(int number) { ::kill(child_, number); }
 
-  /// Reads until the output holds `text`; false when it ends, or nothing comes for too long.
-  bool wait_for(std::string_view text) {
-    while (output_.find(text) == std::string::npos)
-      if (!read_some()) return false;
+  /// Reads until the output holds `text` so many times; false when it ends, or nothing comes for too long.
+  bool wait_for(std::string_view text, int times = 1) {
+    for (std::size_t from = 0; times > 0;) {
+      const std::size_t at = output_.find(text, from);
+      if (at != std::string::npos) {
+        from = at + text.size();
+        --times;
+      } else if (!read_some()) {
+        return false;
+      }
+    }
     return true;
   }
 

@@ -20,7 +20,7 @@ struct Run {
   std::string output, error;
 };
 
-inline constexpr int kLongestRunSeconds = 30;
+inline constexpr int kLongestRunSeconds = 120;
 
 namespace run_program_detail {
 

@@ -1,0 +1,119 @@
+// join/1 in any memory: little, more than there is, and too little.
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <set>
+
+#include "count/join.hpp"
+#include "count/join/tables.hpp"
+#include "count/join/units.hpp"
+#include "count/join/worker.hpp"
+#include "count/known.hpp"
+
+namespace queens::counting::join {
+namespace {
+
+// The least memory that is not refused: lists are made for one first queen at a time.
+TEST(Join, LittleMemorySplitsUnitsAndChangesNothing) {
+  for (const int n : {12, 13, 14}) {
+    const RunResult whole = count(n, simd::kernels().front());
+    for (std::uint64_t memory = 16 << 10;; memory += 4 << 10) {
+      try {
+        const RunResult split = count(n, simd::kernels().front(), {.memory = memory, .depth = 3});
+        EXPECT_TRUE(split.weighted == kAll[n]) << n;
+        EXPECT_EQ(split.nodes, whole.nodes) << n;
+        break;
+      } catch (const Error& error) {
+        ASSERT_EQ(error.code(), ErrorCode::too_large);
+        ASSERT_LT(memory, kSmall);
+      }
+    }
+  }
+}
+
+// By the worker itself, whose room is made smaller and smaller: lists that do not fit are made anew for
+// the first queens of one half, then of both; filtered lists are halved. In the end it says which unit.
+TEST(Join, AWorkerWithoutRoomSplitsFurtherThenNamesTheUnit) {
+  const simd::PairKernel& kernel = *simd::kernels().front().pairs;
+  for (const int n : {13, 14, 15}) {
+    const Frame frame(n, 3);
+    const Tables tables(n, 3, kSmall, kernel, endless_pulse());
+    const Units units(n);
+    const std::uint64_t unit = units.count() / 3;
+    std::set<std::pair<std::uint64_t, std::uint64_t>> results;
+    int solved = 0;
+    bool refused = false;
+    for (std::size_t words = 1 << 20; !refused && words > 0; words = words * 3 / 4) {
+      const auto worker = make_worker(frame, tables, units, kernel, {}, words);
+      UnitResult result;
+      try {
+        ASSERT_TRUE(worker->solve(unit, endless_pulse(), result));
+        results.insert({static_cast<std::uint64_t>(result.weighted), result.nodes});
+        ++solved;
+      } catch (const Error& error) {
+        refused = true;
+        EXPECT_EQ(error.code(), ErrorCode::too_large);
+        EXPECT_NE(std::string(error.what()).find("unit " + std::to_string(unit)),
+                  std::string::npos);
+      }
+    }
+    EXPECT_EQ(results.size(), 1u) << n;
+    EXPECT_GT(solved, 20) << n;
+  }
+}
+
+// More than any machine has counts as what there is; also where addresses are short.
+TEST(Join, AnyMemoryThatIsAskedForWillDo) {
+  for (const std::uint64_t memory :
+       {std::uint64_t{1} << 40, std::uint64_t{1} << 50, std::uint64_t{1} << 62, ~std::uint64_t{0}})
+    EXPECT_TRUE(count(14, simd::kernels().front(), {.memory = memory}, 2).weighted == kAll[14]);
+}
+
+#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+TEST(Join, CountsWhereAddressesAreShort) {
+  for (const std::uint64_t megabytes : {400, 1000}) {
+    const pid_t child = fork();
+    if (child == 0) {
+      const rlimit limit{megabytes << 20, megabytes << 20};
+      setrlimit(RLIMIT_AS, &limit);
+      bool right = false;
+      try {
+        right = count(14, simd::kernels().front(), {}, 1).weighted == kAll[14] &&
+                count(14, simd::kernels().front(), {.memory = ~std::uint64_t{0}}, 2).weighted ==
+                    kAll[14];
+      } catch (...) {  // of this process, not of the test's
+      }
+      _exit(right ? 0 : 1);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0) << megabytes;
+  }
+}
+#endif
+
+TEST(Join, TooLittleMemoryIsAnErrorBeforeTheStart) {
+  for (const int n : {16, 21}) {
+    try {
+      count(n, simd::kernels().front(), {.memory = 30000});
+      FAIL() << n;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.code(), ErrorCode::too_large);
+      EXPECT_NE(std::string(error.what()).find("more memory"), std::string::npos);
+    }
+  }
+}
+
+TEST(JoinTables, StopWhereMemoryEnds) {
+  const simd::PairKernel& kernel = *simd::kernels().front().pairs;
+  const Tables deep(14, 6, kSmall, kernel, endless_pulse());
+  EXPECT_EQ(deep.depth(), 6);
+  const Tables shallow(14, 6, deep.bytes() / 4, kernel, endless_pulse());
+  EXPECT_LT(shallow.depth(), 6);
+  EXPECT_GE(shallow.depth(), 3);
+}
+
+}  // namespace
+}  // namespace queens::counting::join

@@ -1,0 +1,68 @@
+// The recorder: results of a count as they come, from many hands.
+#include "ledger/recorder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+
+#include "ledger/results.hpp"
+#include "ledger/scratch.hpp"
+#include "ledger/totals.hpp"
+
+namespace queens::ledger {
+namespace {
+
+using Access = Ledger::Access;
+
+TEST(Recorder, WritesEverythingAndJoinsFloods) {
+  const Scratch scratch;
+  Ledger ledger(scratch.file("l"), Access::write);
+  auto run = kRun;
+  run.units = 10000;
+  {
+    Recorder recorder(ledger, run, kHere);
+    for (std::uint64_t unit = 5000; unit < 10000; ++unit)
+      recorder.add({unit, unit, 1, 4, 7, 0.001});
+    for (std::uint64_t unit = 0; unit < 5000; ++unit) recorder.add({unit, unit, 1, 4, 7, 0.001});
+    recorder.finish();
+    EXPECT_EQ(recorder.units_written(), 10000u);
+  }
+  const std::vector<Result> results = ledger.results(run);
+  EXPECT_LT(results.size(), 20u);
+  EXPECT_TRUE(total(results).weighted == 40000);
+  EXPECT_EQ(done(results), (std::vector<Interval>{{0, 9999}}));
+}
+
+TEST(Recorder, NamesWhoCountedEachPiece) {
+  const Scratch scratch;
+  Ledger ledger(scratch.file("l"), Access::write);
+  auto run = kRun;
+  run.units = 1000;
+  const auto anna = std::make_shared<const Origin>(Origin{"avx2", "queens, GCC", "anna"});
+  const auto otto = std::make_shared<const Origin>(Origin{"neon", "queens, Clang", "otto"});
+  {
+    Recorder recorder(ledger, run, kHere);
+    for (std::uint64_t unit = 0; unit < 1000; ++unit)
+      recorder.add({unit, unit, 1, 4, 7, 0.001, unit < 300 ? anna : unit < 700 ? otto : nullptr});
+    recorder.finish();
+  }
+  std::map<std::string, std::uint64_t> units;
+  for (const Result& each : ledger.results(run))
+    units[each.origin.host] += each.last - each.first + 1;
+  EXPECT_EQ(units, (std::map<std::string, std::uint64_t>{
+                       {"anna", 300}, {"otto", 400}, {kHere.host, 300}}));
+}
+
+TEST(Recorder, PassesFailuresOn) {
+  const Scratch scratch;
+  Ledger ledger(scratch.file("l"), Access::write);
+  ledger.append(kRun, {result(0, 0, 4)});
+  Recorder recorder(ledger, kRun, kHere);
+  recorder.add({0, 0, 2, 8, 7, 0.001});
+  EXPECT_EQ(trouble([&] { recorder.finish(); }), Trouble::conflict);
+  EXPECT_EQ(trouble([&] { recorder.add({1, 1, 1, 4, 7, 0.001}); }), Trouble::conflict);
+}
+
+}  // namespace
+}  // namespace queens::ledger

@@ -1,0 +1,50 @@
+// What the tests of ledgers write into them, and how they are told that they may not.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <functional>
+#include <string>
+
+#include "ledger/ledger.hpp"
+
+namespace queens::ledger {
+
+inline const Run kRun{.decomposition = "cross/1", .n = 14, .problem = "", .units = 100};
+
+inline const Origin kHere{"avx2", "queens 0.1.0", "here"};
+
+inline Result result(std::uint64_t first, std::uint64_t last, Wide weighted,
+                     const char* host = "here") {
+  return {.first = first,
+          .last = last,
+          .count = weighted / 4,
+          .weighted = weighted,
+          .nodes = 7 * (last - first + 1),
+          .origin = {"avx2", "queens 0.1.0", host},
+          .seconds = 0.25,
+          .finished = "2025-01-31T12:00:00Z"};
+}
+
+inline Trouble trouble(const std::function<void()>& work, std::string* message = nullptr) {
+  try {
+    work();
+  } catch (const LedgerError& error) {
+    if (message != nullptr) *message = error.what();
+    return error.trouble();
+  }
+  ADD_FAILURE() << "nothing was thrown";
+  return Trouble::unreadable;
+}
+
+inline void sql(const std::string& file, const std::string& statement) {
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &database), SQLITE_OK);
+  char* message = nullptr;
+  EXPECT_EQ(sqlite3_exec(database, statement.c_str(), nullptr, nullptr, &message), SQLITE_OK)
+      << message;
+  sqlite3_close(database);
+}
+
+}  // namespace queens::ledger

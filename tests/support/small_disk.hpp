@@ -1,0 +1,39 @@
+// A file system of a few kilobytes, in a name space that ends with the test.
+#pragma once
+
+#include <sched.h>
+#include <sys/mount.h>
+
+#include <cerrno>
+#include <filesystem>
+
+namespace queens::test {
+
+class SmallDisk {
+ public:
+  /// In a directory that is there. `size` as mount takes it: "size=16k".
+  SmallDisk(const std::filesystem::path& at, const char* size) : at_(at) {
+    if (unshare(CLONE_NEWNS) != 0 ||
+        mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||
+        mount("none", at_.c_str(), "tmpfs", 0, size) != 0)
+      error_ = errno;
+  }
+  ~SmallDisk() {
+    if (error_ == 0) umount2(at_.c_str(), MNT_DETACH);
+  }
+  SmallDisk(const SmallDisk&) = delete;
+  SmallDisk& operator=(const SmallDisk&) = delete;
+
+  /// Why there is none; 0: there is. EPERM: no right to one.
+  int error() const { return error_; }
+
+  bool resize(const char* size) const {
+    return mount("none", at_.c_str(), "tmpfs", MS_REMOUNT, size) == 0;
+  }
+
+ private:
+  std::filesystem::path at_;
+  int error_ = 0;
+};
+
+}  // namespace queens::test
