@@ -74,7 +74,7 @@ Input::int_type Input::underflow() {
   pollfd readable{descriptor_, POLLIN, 0};
   ssize_t bytes = -1;
   do {
-    while (going_() && poll(&readable, 1, kStepMilliseconds) == 0) {
+    while (going_() && poll(&readable, 1, kStepMilliseconds) <= 0) {
     }
     if (!going_()) return traits_type::eof();
     bytes = at_ < 0 ? ::read(descriptor_, buffer_.data(), buffer_.size())

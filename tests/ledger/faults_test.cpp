@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(Engines, FaultsOfEngine, testing::Values("cross", "join
 TEST_P(FaultsOfEngine, KilledFiftyTimesAndResumedToTheExactCount) {
   const Scratch scratch;
   std::mt19937 random(20250131);
-  std::uniform_real_distribution<double> moment(0.0, 0.45);
+  std::uniform_real_distribution<double> moment(0.0, 0.2);
   int ledgers = 1, kills = 0, kills_that_left_work = 0;
   std::uint64_t before = 0;
   const auto file = [&] { return scratch.file("l" + std::to_string(ledgers)); };
