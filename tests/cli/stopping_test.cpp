@@ -201,7 +201,7 @@ TEST(Insisting, APipeThatNobodyElseOpensIsNotWaitedFor) {
     ASSERT_TRUE(process.wait_until_idle());
     process.signal(SIGTERM);
     EXPECT_EQ(process.finish(), 130) << command;
-    EXPECT_EQ(process.output(), "queens: interrupted\n") << command;
+    EXPECT_NE(process.output().find("interrupted"), std::string::npos) << process.output();
   }
 }
 
