@@ -8,6 +8,7 @@ add_library(queens-campaign STATIC ${queens_campaign_sources})
 queens_compile_options(queens-campaign)
 queens_compile_quickly(queens-campaign)
 queens_compile_together(queens-campaign)
+target_compile_definitions(queens-campaign PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-campaign PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-campaign PUBLIC queens queens-ledger
                                       PRIVATE fmt::fmt nlohmann_json::nlohmann_json)

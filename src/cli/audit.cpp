@@ -15,7 +15,6 @@
 
 #include "campaign/problem_key.hpp"
 #include "catalogue/counting.hpp"
-#include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
@@ -23,10 +22,12 @@
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
+#include "cli/unit_options.hpp"
 #include "cli/unit_progress.hpp"
 #include "cli/values.hpp"
 #include "ledger/acceptance.hpp"
 #include "ledger/sample.hpp"
+#include "machine/memory.hpp"
 #include "present/table.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -158,9 +159,11 @@ class Recount {
   void decompose(const ledger::Run& run) {
     run_ = run;
     const auto n = static_cast<std::int32_t>(run.n);
-    decomposition_ = counting::decompose(
-        campaign::parse_problem_key(n, run.problem), run.decomposition,
-        {.memory = fair_memory(options_.memory), .threads = options_.threads, .pulse = &watch_});
+    decomposition_ =
+        counting::decompose(campaign::parse_problem_key(n, run.problem), run.decomposition,
+                            {.memory = machine::fair_memory(options_.memory),
+                             .threads = options_.threads,
+                             .pulse = &watch_});
     if (decomposition_ == nullptr) return;  // interrupted
     if (decomposition_->units() != run.units)
       throw Error(

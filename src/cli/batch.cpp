@@ -14,14 +14,15 @@
 #include "catalogue/counting.hpp"
 #include "cli/batch_needs.hpp"
 #include "cli/command_line.hpp"
-#include "cli/count_units.hpp"
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/read_manifest.hpp"
 #include "cli/terminal.hpp"
+#include "cli/unit_options.hpp"
 #include "cli/values.hpp"
+#include "machine/memory.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 
@@ -119,7 +120,7 @@ int slurm(const SlurmOptions& options) {
   const Problem problem = options.problem.problem();
   const auto decomposition = counting::decompose(
       problem, options.engine,
-      {.memory = fair_memory(options.wishes.memory), .threads = options.wishes.threads});
+      {.memory = machine::fair_memory(options.wishes.memory), .threads = options.wishes.threads});
   const std::string rule(decomposition->name());
   if (!options.wishes.kernel.empty())
     counting::kernel(options.wishes.kernel);  // throws when there is none

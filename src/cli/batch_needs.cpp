@@ -7,7 +7,7 @@
 #include <cmath>
 #include <regex>
 
-#include "cli/count_units.hpp"
+#include "campaign/origin.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/terminal.hpp"
 #include "text/plural.hpp"
@@ -47,7 +47,7 @@ void plan_minutes(const CostEstimate& cost, double share, BatchNeeds& needs) {
       "twice what the largest part takes by the plan, and 5 minutes.\n"
       "The plan: all parts take one thread of {} {} (95 %: {} to {}),\n"
       "the largest part with the threads of its task up to {}.",
-      host_name(), duration(cost.core_seconds.expected), duration(cost.core_seconds.low),
+      campaign::host_name(), duration(cost.core_seconds.expected), duration(cost.core_seconds.low),
       duration(cost.core_seconds.high), duration(seconds));
 }
 

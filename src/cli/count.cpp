@@ -8,7 +8,6 @@
 #include "catalogue/pick.hpp"
 #include "cli/command_line.hpp"
 #include "cli/count_sizes.hpp"
-#include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/find_option.hpp"
 #include "cli/json.hpp"
@@ -17,6 +16,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "cli/unit_options.hpp"
 #include "cli/unit_report.hpp"
 #include "cli/values.hpp"
 #include "text/quote.hpp"
@@ -92,9 +92,9 @@ bool by_units(const CountOptions& options, const Problem& problem) {
 }
 
 int count_by_units(const CountOptions& options, const Problem& problem) {
-  ThisProcess crew(options.units);
-  const UnitCount count =
-      count_units(problem, options.search.engine, options.search.seconds, options.units, crew);
+  campaign::Processor threads(options.units.threads, wished_kernel(options.units.kernel));
+  const campaign::UnitCount count =
+      count_units(problem, options.search.engine, options.search.seconds, options.units, threads);
   return report(problem, count, {options.units.ledger, options.json, options.stats});
 }
 
@@ -141,8 +141,9 @@ CountedSize count_size(const CountOptions& options, const Problem& problem, doub
             .remarks = stop_text(answer, "at least " + solutions_text(answer.count)),
             .statistics = options.stats ? statistics_text(answer) : ""};
   }
-  ThisProcess crew(options.units);
-  const UnitCount count = count_units(problem, options.search.engine, seconds, options.units, crew);
+  campaign::Processor threads(options.units.threads, wished_kernel(options.units.kernel));
+  const campaign::UnitCount count =
+      count_units(problem, options.search.engine, seconds, options.units, threads);
   return {.answer = count.answer,
           .known = count.has_sum,
           .json = units_json(problem, count),

@@ -14,7 +14,6 @@
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
 #include "cli/command_line.hpp"
-#include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/kernel_wish.hpp"
@@ -24,7 +23,9 @@
 #include "cli/plan_cores.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
+#include "cli/unit_options.hpp"
 #include "cli/values.hpp"
+#include "machine/memory.hpp"
 #include "text/plural.hpp"
 
 namespace queens::cli {
@@ -181,7 +182,7 @@ Json report_json(const std::vector<Plan>& plans, const PlanOptions& options,
 }
 
 counting::DecomposeOptions one_thread(const PlanOptions& options, counting::Pulse& pulse) {
-  return {.memory = fair_memory(options.memory), .threads = 1, .pulse = &pulse};
+  return {.memory = machine::fair_memory(options.memory), .threads = 1, .pulse = &pulse};
 }
 
 // For the last of the engines, which is the one for large boards, when none could be measured.

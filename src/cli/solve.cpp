@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "cli/command_line.hpp"
-#include "cli/count_units.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/listing.hpp"

@@ -19,7 +19,8 @@ std::string rate_text(double rate) {
 
 }  // namespace
 
-void UnitProgress::show(const counting::RunProgress& now) {
+void UnitProgress::show(const campaign::CountProgress& progress) {
+  const counting::RunProgress& now = progress.run;
   constexpr double kTerminalSeconds = 0.1, kLineSeconds = 1, kLeastFraction = 0.01;
   if (now.elapsed_seconds < next_seconds_) return;
   const bool terminal = isatty(STDERR_FILENO) == 1;
@@ -29,11 +30,12 @@ void UnitProgress::show(const counting::RunProgress& now) {
   if (now.step != counting::Step::counting)
     return show(fmt::format("n = {}: {}, {:.0f} s", n_, words_for(now.step), now.elapsed_seconds),
                 terminal);
-  const double all = before_.fraction + (1 - before_.fraction) * now.fraction;
+  const double all = progress.fraction_before + (1 - progress.fraction_before) * now.fraction;
   const double rate = static_cast<double>(now.units_done) / now.elapsed_seconds;
-  std::string text = fmt::format("n = {}: {:.1f} % of the work, {} of {}, {} units/s", n_,
-                                 100 * all, grouped(before_.units + now.units_done),
-                                 plural(before_.units + now.units, "unit"), rate_text(rate));
+  std::string text =
+      fmt::format("n = {}: {:.1f} % of the work, {} of {}, {} units/s", n_, 100 * all,
+                  grouped(progress.units_before + now.units_done),
+                  plural(progress.units_before + now.units, "unit"), rate_text(rate));
   if (now.fraction >= kLeastFraction)
     text +=
         fmt::format(", {} left", duration(now.elapsed_seconds * (1 - now.fraction) / now.fraction));

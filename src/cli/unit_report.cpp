@@ -15,7 +15,7 @@
 
 namespace queens::cli {
 
-std::string units_remarks(const UnitCount& count, const std::string& ledger) {
+std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger) {
   const std::uint64_t asked = count.units == 0 ? 0 : count.last - count.first + 1;
   const std::uint64_t done = count.units_before + count.units_done;
   const bool nothing = count.step != counting::Step::counting;
@@ -35,7 +35,7 @@ std::string units_remarks(const UnitCount& count, const std::string& ledger) {
   return text;
 }
 
-Json units_json(const Problem& problem, const UnitCount& count) {
+Json units_json(const Problem& problem, const campaign::UnitCount& count) {
   Json object = count_json(problem, count.answer);
   if (!count.has_sum) object["count"] = nullptr;
   object["nodes"] = count_value(count.answer.statistics.nodes);
@@ -55,7 +55,7 @@ Json units_json(const Problem& problem, const UnitCount& count) {
   return object;
 }
 
-std::string units_statistics(const UnitCount& count) {
+std::string units_statistics(const campaign::UnitCount& count) {
   const Statistics& s = count.answer.statistics;
   std::string text = fmt::format(
       "engine      {}\nkernel      {}\nunits       {} of {} of {}, {} now\nnodes       {}\n"
@@ -83,7 +83,7 @@ std::string units_statistics(const UnitCount& count) {
              share(p.filter), share(p.tables), share(p.visit));
 }
 
-int report(const Problem& problem, const UnitCount& count, const UnitReport& report) {
+int report(const Problem& problem, const campaign::UnitCount& count, const UnitReport& report) {
   if (report.json)
     print(json_document(units_json(problem, count)));
   else if (count.all_done && count.has_sum)

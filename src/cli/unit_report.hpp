@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/count_units.hpp"
+#include "campaign/count.hpp"
 #include "cli/json.hpp"
 
 namespace queens::cli {
@@ -15,15 +15,15 @@ struct UnitReport {
 };
 
 /// The object that `--json` prints.
-Json units_json(const Problem& problem, const UnitCount& count);
+Json units_json(const Problem& problem, const campaign::UnitCount& count);
 
 /// What is to be said beside the count: how far it is, and what it is the count of.
-std::string units_remarks(const UnitCount& count, const std::string& ledger);
+std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger);
 
 /// What the search did, a few lines.
-std::string units_statistics(const UnitCount& count);
+std::string units_statistics(const campaign::UnitCount& count);
 
 /// Prints the count, or the JSON object, and what is to be said beside it. Returns the exit status.
-int report(const Problem& problem, const UnitCount& count, const UnitReport& report);
+int report(const Problem& problem, const campaign::UnitCount& count, const UnitReport& report);
 
 }  // namespace queens::cli

@@ -93,6 +93,10 @@ std::uint64_t free_memory(const std::string& root) {
   return std::min({most, available, share(root).free, free_addresses()});
 }
 
+std::uint64_t fair_memory(std::uint64_t asked) {
+  return asked != 0 ? asked : std::max<std::uint64_t>(free_memory() / 2, 1);
+}
+
 std::uint64_t free_addresses() {
   const std::uint64_t limit = address_limit();
   if (limit == kUnlimited) return limit;

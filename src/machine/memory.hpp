@@ -21,6 +21,9 @@ std::uint64_t most_memory(const std::string& root = {});
 /// Bytes that it can still take without swapping and without being killed. Never more than most_memory().
 std::uint64_t free_memory(const std::string& root = {});
 
+/// What was asked for; half of what is free for 0: a fair share of a machine that others use too.
+std::uint64_t fair_memory(std::uint64_t asked);
+
 /// Bytes of addresses that it can still reserve; the largest number where nothing limits them.
 std::uint64_t free_addresses();
 

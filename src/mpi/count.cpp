@@ -1,8 +1,10 @@
 #include "mpi/count.hpp"
 
 #include <memory>
+#include <optional>
 
 #include "cli/exit_status.hpp"
+#include "cli/kernel_wish.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_report.hpp"
@@ -40,10 +42,11 @@ int count(CountOptions& options, Post& post, Manager& manager, const Place& plac
   cli::catch_interrupts();
   const bool alone = post.ranks() == 1;
   if (alone && options.units.threads == 0) options.units.threads = place.threads;
-  cli::ThisProcess this_process(options.units);
-  cli::Crew& crew = alone ? static_cast<cli::Crew&>(this_process) : manager;
-  cli::UnitCount counted =
-      cli::count_units(problem, options.search.engine, options.search.seconds, options.units, crew);
+  std::optional<campaign::Processor> threads;
+  if (alone) threads.emplace(options.units.threads, cli::wished_kernel(options.units.kernel));
+  campaign::Backend& backend = alone ? static_cast<campaign::Backend&>(*threads) : manager;
+  campaign::UnitCount counted = cli::count_units(problem, options.search.engine,
+                                                 options.search.seconds, options.units, backend);
   if (!alone) counted.team = manager.team();
   return cli::report(problem, counted, {options.units.ledger, options.json, options.stats});
 }

@@ -35,7 +35,7 @@ double processor_seconds() {
 }
 
 // The units that are not to be handed out: those done, and those outside the range asked for.
-std::vector<counting::UnitRange> left_out(const cli::UnitWork& work) {
+std::vector<counting::UnitRange> left_out(const campaign::UnitWork& work) {
   std::vector<counting::UnitRange> ranges;
   if (work.range.first > 0) ranges.push_back({0, work.range.first - 1});
   for (const counting::UnitRange& each : work.done) {
@@ -50,7 +50,7 @@ std::vector<counting::UnitRange> left_out(const cli::UnitWork& work) {
 
 class Manager::Hand {
  public:
-  Hand(Manager& manager, const cli::UnitWork& work)
+  Hand(Manager& manager, const campaign::UnitWork& work)
       : manager_(manager),
         work_(work),
         hand_out_(std::min(work.range.last + 1, work.decomposition.units()),
@@ -136,7 +136,7 @@ class Manager::Hand {
   }
 
   Manager& manager_;
-  const cli::UnitWork& work_;
+  const campaign::UnitWork& work_;
   counting::HandOut hand_out_;
   std::unordered_map<std::uint64_t, Out> out_;  // portions, by their numbers
   double work_done_ = 0, next_progress_ = 0;
@@ -145,8 +145,7 @@ class Manager::Hand {
 
 Manager::Manager(Post& post) : post_(post), members_(static_cast<std::size_t>(post.ranks())) {}
 
-std::string Manager::get_ready(const Problem& problem,
-                               const counting::Decomposition& decomposition) {
+std::string Manager::prepare(const Problem& problem, const counting::Decomposition& decomposition) {
   started_ = now();
   processor_started_ = processor_seconds();
   // Rank 0 takes in some hundred messages a second without effort, however many ranks there are.
@@ -176,7 +175,7 @@ std::string Manager::get_ready(const Problem& problem,
   return kernels_;
 }
 
-counting::RunResult Manager::count(const cli::UnitWork& work) {
+counting::RunResult Manager::count(const campaign::UnitWork& work) {
   Hand hand(*this, work);
   hand_ = &hand;
   try {
@@ -235,8 +234,8 @@ bool Manager::dismiss() {
   return all_left_;
 }
 
-cli::Team Manager::team() const {
-  cli::Team team;
+campaign::Team Manager::team() const {
+  campaign::Team team;
   std::set<std::string> hosts;
   for (const Member& each : members_) {
     if (!each.origin) continue;

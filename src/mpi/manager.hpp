@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/count_units.hpp"
+#include "campaign/count.hpp"
 #include "mpi/post.hpp"
 
 namespace queens::mpi {
@@ -19,21 +19,21 @@ struct Failure {
   std::string message;
 };
 
-class Manager final : public cli::Crew {
+class Manager final : public campaign::Backend {
  public:
   explicit Manager(Post& post);
 
   /// Tells all ranks the job and hears from each that it can do it.
-  std::string get_ready(const Problem& problem,
-                        const counting::Decomposition& decomposition) override;
-  counting::RunResult count(const cli::UnitWork& work) override;
+  std::string prepare(const Problem& problem,
+                      const counting::Decomposition& decomposition) override;
+  counting::RunResult count(const campaign::UnitWork& work) override;
 
   /// Sends everybody home, once. False when somebody does not answer: then MPI_Finalize would wait
   /// for ever.
   bool dismiss();
 
   /// After count().
-  cli::Team team() const;
+  campaign::Team team() const;
 
  private:
   struct Member {

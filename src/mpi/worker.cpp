@@ -4,10 +4,12 @@
 #include <memory>
 #include <optional>
 
+#include "campaign/origin.hpp"
 #include "campaign/problem_key.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/terminal.hpp"
+#include "machine/memory.hpp"
 #include "mpi/counting.hpp"
 
 namespace queens::mpi {
@@ -39,7 +41,7 @@ Tools tools_for(const Job& job, const cli::UnitOptions& options, const Place& pl
   tools.threads = options.threads > 0 ? options.threads : place.threads;
   const std::uint64_t memory =
       options.memory > 0 ? options.memory
-                         : cli::fair_memory(0) / static_cast<unsigned>(place.ranks_on_host);
+                         : machine::fair_memory(0) / static_cast<unsigned>(place.ranks_on_host);
   const auto n = static_cast<std::int32_t>(job.n);
   tools.decomposition =
       counting::decompose(campaign::parse_problem_key(n, job.problem), job.decomposition,
@@ -53,8 +55,8 @@ Hello hello_of(const Tools& tools) {
           .decomposition = std::string(tools.decomposition->name()),
           .units = tools.decomposition->units(),
           .kernel = std::string(tools.kernel->name),
-          .build = cli::build_name(),
-          .host = cli::host_name(),
+          .build = campaign::build_name(),
+          .host = campaign::host_name(),
           .threads = tools.threads};
 }
 

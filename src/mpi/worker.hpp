@@ -1,7 +1,7 @@
 // A rank that counts: it waits for the job, says who it is, and counts what rank 0 gives it.
 #pragma once
 
-#include "cli/count_units.hpp"
+#include "cli/unit_options.hpp"
 #include "mpi/cores.hpp"
 #include "mpi/post.hpp"
 

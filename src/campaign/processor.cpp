@@ -1,0 +1,28 @@
+// The threads of this process as a backend.
+#include "campaign/count.hpp"
+
+namespace queens::campaign {
+
+std::string Processor::prepare(const Problem& /*problem*/,
+                               const counting::Decomposition& /*decomposition*/) {
+  return std::string(kernel_.name);
+}
+
+counting::RunResult Processor::count(const UnitWork& work) {
+  counting::RunOptions run;
+  run.threads = threads_;
+  run.kernel = &kernel_;
+  run.seconds = work.seconds;
+  run.begin = work.begin;
+  run.first_unit = work.range.first;
+  run.end_unit = work.range.last + 1;
+  run.done = work.done;
+  if (work.record)
+    run.on_unit = [&](const counting::UnitResult& unit) {
+      work.record({unit.unit, unit.unit, unit.solutions, unit.weighted, unit.nodes, unit.seconds});
+    };
+  run.on_progress = work.on_progress;
+  return counting::run(work.decomposition, run);
+}
+
+}  // namespace queens::campaign
