@@ -96,7 +96,10 @@ TEST(Count, WithoutRoomAnotherEngineCounts) {
   Watched backend;
   backend.refuses = "join/1";
   std::string note;
-  CountOptions options{.on_progress = [](const CountProgress&) { return false; },
+  const auto until_it_counts = [](const CountProgress& now) {
+    return now.run.step != counting::Step::counting;
+  };
+  CountOptions options{.on_progress = until_it_counts,
                        .on_note = [&](std::string_view text) { note = text; }};
   EXPECT_FALSE(count({.n = kLarge}, options, backend).answer.complete);
   EXPECT_EQ(backend.rules, (std::vector<std::string>{"join/1", "cross/1"}));
