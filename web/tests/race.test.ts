@@ -39,11 +39,11 @@ it('runs small boards first, and asks who reached the limit no more', async () =
 });
 
 it('says once why an engine does not run, and what the chart cannot show', () => {
-  const refused = (n: number, other: string): Entry => ({ engine: 'odd', n, state: 'refused', why: `the engine 'odd' does not answer; '${other}' does it` });
+  const refused = (n: number, other: string): Entry => ({ engine: 'odd', n, state: 'refused', why: `the engine 'odd' cannot count all solutions; '${other}' does it` });
   const entries: Entry[] = [refused(4, 'bitmask'), refused(5, 'cross'), { engine: 'quick', n: 4, state: 'timed', seconds: 1, nodes: 0 }];
   expect(remarks(entries, course, 'nodes', new Set())).toEqual([
     { engine: 'quick', text: 'n = 4: 0, for which a logarithmic chart has no place' },
-    { engine: 'odd', text: 'n = 4 to 5: does not answer' },
+    { engine: 'odd', text: 'n = 4 to 5: cannot count all solutions' },
   ]);
   expect(remarks(entries, course, 'time', new Set())).toHaveLength(1);
   expect(remarks(entries, course, 'looks', new Set(['quick']))[0].text).toBe('looks are not counted by this engine');

@@ -17,7 +17,7 @@ it('races, draws, and hands the figures over', async () => {
   expect(await cells('solutions')).toEqual(['10', '4', '40', '92']);
   for (const text of await cells('bitmask')) expect(text).toMatch(/^[\d.]+ (ns|µs|ms|s)$/);
   expect(await cells('construct')).toEqual(['no', 'no', 'no', 'no']);
-  await says(/n = 5 to 8: does not answer the question 'count'/);
+  await says(/n = 5 to 8: cannot count all solutions/);
   await page().getByRole('img', { name: /Chart of time .* It ends with backtrack .* at n = 8, bitmask/ }).waitFor();
   expect(await page().locator('.chart polyline').count()).toBe(2);
 
