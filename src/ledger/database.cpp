@@ -62,6 +62,7 @@ std::set<int> system_errors(SQLite::Database* database) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       throw LedgerError(Trouble::busy, "the ledger " + quoted + " is in use by another program");
+    case SQLITE_INTERRUPT: throw LedgerError(Trouble::stopped, "stopped at the ledger " + quoted);
     case SQLITE_IOERR:
       // A limit on the size of files or a quota shows as a write that failed.
       if (error.getExtendedErrorCode() == SQLITE_IOERR_SHMSIZE)  // SQLite's file beside it

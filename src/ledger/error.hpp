@@ -20,6 +20,7 @@ enum class Trouble {
   unreadable,    ///< any other error of the system
   conflict,      ///< a result contradicts one that is there
   mismatch,      ///< the run is cut into units otherwise than the ledger says
+  stopped,       ///< whoever was asked said that it is enough
 };
 
 class LedgerError : public std::runtime_error {

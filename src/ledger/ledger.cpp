@@ -68,8 +68,9 @@ std::string immutable_uri(const std::string& file) {
 
 }  // namespace
 
-Ledger::Ledger(const std::string& file, Access access)
+Ledger::Ledger(const std::string& file, Access access, GoOn go_on)
     : file_(place_of(file, access == Access::read || access == Access::read_still)),
+      go_on_(std::move(go_on)),
       alone_(access == Access::write_alone || on_shared_file_system(file_)) {
   if (access == Access::read || access == Access::read_still)
     open_to_read(access == Access::read_still);
@@ -82,6 +83,17 @@ Ledger::~Ledger() = default;
 void Ledger::open(const std::string& name, int flags) {
   database_ =
       std::make_unique<SQLite::Database>(name, SQLite::OPEN_NOMUTEX | flags, kBusyMilliseconds);
+  if (!go_on_) return;
+  constexpr int kSteps = 10'000;  // of SQLite's machine: a millisecond
+  const auto enough = [](void* self) { return static_cast<Ledger*>(self)->go_on_() ? 0 : 1; };
+  sqlite3_progress_handler(database_->getHandle(), kSteps, enough, this);
+}
+
+// Work with the database, its errors in our words.
+void Ledger::use(const std::function<void()>& work) const {
+  if (go_on_ && !go_on_())
+    throw LedgerError(Trouble::stopped, "stopped at the ledger " + quote(file_));
+  translated(file_, database_, work);
 }
 
 // Where everything is in the file itself, SQLite may open it to write and so tidy up behind itself,
@@ -95,7 +107,7 @@ void Ledger::open_to_read(bool still) {
   // Who may write neither here nor beside it cannot tidy up: no file of SQLite's must appear.
   const std::string directory = std::filesystem::absolute(file_).parent_path();
   const bool mine = access(file_.c_str(), W_OK) == 0 && access(directory.c_str(), W_OK) == 0;
-  translated(file_, database_, [&] {
+  use([&] {
     if (still || (!log && !mine)) {
       open(immutable_uri(file_), SQLite::OPEN_READONLY | SQLite::OPEN_URI);
     } else {
@@ -123,7 +135,7 @@ void Ledger::make() {
 }
 
 void Ledger::open_made() {
-  translated(file_, database_, [&] {
+  use([&] {
     if (alone_)
       open_alone();
     else
@@ -149,7 +161,7 @@ void Ledger::open_alone() {
 std::vector<Run> Ledger::runs() const {
   std::vector<Run> runs;
   if (database_ == nullptr) return runs;
-  translated(file_, database_, [&] {
+  use([&] {
     SQLite::Statement select(*database_, kSelectRuns);
     while (select.executeStep()) runs.push_back(decode_run(select));
   });
@@ -175,7 +187,7 @@ std::vector<Result> Ledger::results(const Run& run) const { return page(run, 0, 
 std::vector<Result> Ledger::page(const Run& run, std::uint64_t first, std::size_t most) const {
   std::vector<Result> results;
   if (database_ == nullptr) return results;
-  translated(file_, database_, [&] {
+  use([&] {
     const std::int64_t id = run_id(run);
     if (id == 0) return;
     SQLite::Statement holder(*database_, kSelectHolder);
@@ -196,7 +208,7 @@ std::vector<Result> Ledger::page(const Run& run, std::uint64_t first, std::size_
 std::uint64_t Ledger::units_done(const Run& run) const {
   std::int64_t units = 0;
   if (database_ == nullptr) return 0;
-  translated(file_, database_, [&] {
+  use([&] {
     SQLite::Statement select(
         *database_, "SELECT coalesce(sum(last - first + 1), 0) FROM results WHERE run = ?");
     select.bind(1, run_id(run));
@@ -208,7 +220,7 @@ std::uint64_t Ledger::units_done(const Run& run) const {
 std::map<std::string, std::uint64_t> Ledger::units_by_host() const {
   std::map<std::string, std::uint64_t> units;
   if (database_ == nullptr) return units;
-  translated(file_, database_, [&] {
+  use([&] {
     SQLite::Statement select(*database_, "SELECT host, last - first + 1 FROM results");
     // Added up here: SQLite would sort the rows by host first.
     for (std::string host; select.executeStep();) {
@@ -247,7 +259,7 @@ void Ledger::write(const std::function<void()>& work) {
   refuse_if_lost();
   try {
     make();
-    translated(file_, database_, work);
+    use(work);
   } catch (const LedgerError& error) {
     if (error.trouble() == Trouble::unreadable) refuse_if_lost();
     throw;

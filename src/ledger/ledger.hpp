@@ -28,6 +28,9 @@ namespace queens::ledger {
 
 class WriterLock;
 
+/// Whether to go on: asked before each piece of work and, within it, many times a second. Must not throw.
+using GoOn = std::function<bool()>;
+
 class Ledger {
  public:
   enum class Access {
@@ -38,8 +41,9 @@ class Ledger {
   };
 
   /// Checks the whole file. To write: locks other writers out. A ledger that is not there is made
-  /// when something is written to it, or by make().
-  Ledger(const std::string& file, Access access);
+  /// when something is written to it, or by make(). Once `go_on` says no, everything throws
+  /// Trouble::stopped; a transaction in hand is undone.
+  Ledger(const std::string& file, Access access, GoOn go_on = {});
   ~Ledger();
   Ledger(const Ledger&) = delete;
   Ledger& operator=(const Ledger&) = delete;
@@ -81,9 +85,11 @@ class Ledger {
   void open(const std::string& name, int flags);
   void open_made();
   bool has_its_name() const;
+  void use(const std::function<void()>& work) const;
   void write(const std::function<void()>& work);
 
   std::string file_;
+  GoOn go_on_;
   std::unique_ptr<WriterLock> lock_;            // outlives the database
   std::unique_ptr<SQLite::Database> database_;  // null: the file is not there yet
   bool alone_ = false;

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 #include <system_error>
+#include <utility>
 
 #include "ledger/error.hpp"
 #include "ledger/place.hpp"
@@ -58,9 +59,9 @@ bool is_final(Trouble trouble) {
 
 }  // namespace
 
-Snapshot::Snapshot(const std::string& file, const std::filesystem::path& directory,
+Snapshot::Snapshot(const std::string& file, const std::filesystem::path& directory, GoOn go_on,
                    const std::function<void()>& pause)
-    : file_(file), directory_(directory) {
+    : file_(file), directory_(directory), go_on_(std::move(go_on)) {
   place_of(file_, true);  // throws for what can be no ledger
   for (int left = kAttempts; !attempt(); pause())
     if (--left == 0)
@@ -81,10 +82,11 @@ bool Snapshot::attempt() {
   const State before = state(file_), log = state(file_ + "-wal");
   try {
     if (log.bytes == 0)
-      ledger_.emplace(file_, Ledger::Access::read_still);
+      ledger_.emplace(file_, Ledger::Access::read_still, go_on_);
     else
       open_copy();
   } catch (const LedgerError& error) {
+    if (error.trouble() == Trouble::stopped) throw;
     const bool changed = !(before == state(file_) && log == state(file_ + "-wal"));
     if (!changed && (is_final(error.trouble()) || trouble_ == error.what())) throw;
     trouble_ = changed ? "" : error.what();
@@ -115,7 +117,7 @@ void Snapshot::open_copy() {
                         "cannot copy the ledger " + quote(file_) + ": " + error.message());
   }
   try {
-    ledger_.emplace(copy, Ledger::Access::read);
+    ledger_.emplace(copy, Ledger::Access::read, go_on_);
     std::error_code none;
     const auto path = std::filesystem::canonical(file_, none);
     ledger_->call(none ? file_ : path.string());

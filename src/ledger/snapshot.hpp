@@ -26,7 +26,7 @@ class Snapshot {
  public:
   /// Copies go to `directory`, below a name of their own. `pause` is called between two attempts.
   /// Throws as Ledger does; also Trouble::busy when the ledger changed faster than it could be copied.
-  Snapshot(const std::string& file, const std::filesystem::path& directory,
+  Snapshot(const std::string& file, const std::filesystem::path& directory, GoOn go_on = {},
            const std::function<void()>& pause = wait_a_little);
   Snapshot(const Snapshot&) = delete;
   Snapshot& operator=(const Snapshot&) = delete;
@@ -46,6 +46,7 @@ class Snapshot {
 
   std::string file_;
   std::filesystem::path directory_;
+  GoOn go_on_;
   Copies copies_;
   std::string trouble_;  // what the last attempt found, the file being the same before and after
   std::optional<Ledger> ledger_;  // closed before the copies go

@@ -169,13 +169,13 @@ TEST(Snapshot, IsDamagedWhenItWasFoundSoTwice) {
   };
   show(wrong);
   int pauses = 0;
-  EXPECT_EQ(units_in(*Snapshot(file, elsewhere.path(), [&] { ++pauses, show(good); })), 1u);
+  EXPECT_EQ(units_in(*Snapshot(file, elsewhere.path(), {}, [&] { ++pauses, show(good); })), 1u);
   EXPECT_EQ(pauses, 1);
   show(wrong);
-  EXPECT_THROW(Snapshot(file, elsewhere.path(), [&] { ++pauses; }), LedgerError);
+  EXPECT_THROW(Snapshot(file, elsewhere.path(), {}, [&] { ++pauses; }), LedgerError);
   EXPECT_EQ(pauses, 2);
   show(wrong);
-  EXPECT_THROW(Snapshot(scratch.file("none"), elsewhere.path(), [&] { ++pauses; }), LedgerError);
+  EXPECT_THROW(Snapshot(scratch.file("none"), elsewhere.path(), {}, [&] { ++pauses; }), LedgerError);
   EXPECT_EQ(pauses, 2) << "what is not there needs no second look";
 }
 

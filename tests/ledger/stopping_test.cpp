@@ -1,0 +1,123 @@
+// Ledgers that are read or merged until somebody says that it is enough.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <set>
+
+#include "ledger/merge.hpp"
+#include "ledger/reader.hpp"
+#include "ledger/scratch.hpp"
+#include "ledger/snapshot.hpp"
+
+namespace queens::ledger {
+namespace {
+
+using Access = Ledger::Access;
+
+const Run kRun{"cross/1", 14, "", 1'000'000};
+
+std::vector<Result> results(std::uint64_t first, std::uint64_t end) {
+  std::vector<Result> list;
+  for (std::uint64_t unit = first; unit < end; ++unit)
+    list.push_back(
+        {unit, unit, unit % 7, unit % 7, 1, {"avx2", "here", "anna"}, 0.1, "2025-01-31T12:00:00Z"});
+  return list;
+}
+
+// Says no from the k-th time on.
+struct Patience {
+  int left = 0, asked = 0;
+  GoOn go_on() {
+    return [this] { return ++asked <= left; };
+  }
+};
+
+Trouble trouble_of(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const LedgerError& error) {
+    return error.trouble();
+  }
+  ADD_FAILURE() << "it was not stopped";
+  return Trouble::missing;
+}
+
+TEST(StoppedLedger, SaysSoWhateverItIsAskedFor) {
+  const Scratch scratch;
+  const std::string file = scratch.file("some");
+  Ledger(file, Access::write).append(kRun, results(0, 20'000));
+  Patience patience{1'000'000};
+  const Ledger ledger(file, Access::read, patience.go_on());
+  EXPECT_GT(patience.asked, 20) << "within the check, too";
+  patience.left = 0;
+  EXPECT_EQ(trouble_of([&] { ledger.runs(); }), Trouble::stopped);
+  EXPECT_EQ(trouble_of([&] { ledger.page(kRun, 0, 10); }), Trouble::stopped);
+  EXPECT_EQ(trouble_of([&] { ledger.units_done(kRun); }), Trouble::stopped);
+  EXPECT_EQ(trouble_of([&] { ledger.units_by_host(); }), Trouble::stopped);
+  patience.left = 1'000'000;
+  EXPECT_EQ(ledger.units_done(kRun), 20'000u);
+}
+
+TEST(StoppedLedger, AnyMomentOfItsOpeningWillDo) {
+  const Scratch scratch;
+  const std::string file = scratch.file("some");
+  Ledger(file, Access::write).append(kRun, results(0, 20'000));
+  Patience all{1'000'000};
+  { const Ledger ledger(file, Access::read, all.go_on()); }
+  for (int k = 0; k < all.asked; k += 1 + k / 3)
+    for (const Access access : {Access::read, Access::read_still, Access::write}) {
+      Patience patience{k};
+      EXPECT_EQ(trouble_of([&] { Ledger(file, access, patience.go_on()); }), Trouble::stopped) << k;
+    }
+}
+
+TEST(StoppedLedger, ASnapshotLeavesNoCopies) {
+  const Scratch scratch, elsewhere;
+  const std::string file = scratch.file("some");
+  Ledger writer(file, Access::write);
+  writer.append(kRun, results(0, 100));  // in the log: a snapshot copies it
+  Patience all{1'000'000};
+  { const Snapshot snapshot(file, elsewhere.path(), all.go_on()); }
+  ASSERT_GT(all.asked, 0);
+  for (int k = 0; k < all.asked; ++k) {
+    Patience patience{k};
+    EXPECT_EQ(trouble_of([&] { Snapshot(file, elsewhere.path(), patience.go_on()); }),
+              Trouble::stopped);
+    EXPECT_TRUE(std::filesystem::is_empty(elsewhere.path()));
+  }
+}
+
+// Wherever it is cut off, what is merged is whole transactions, here one for each of two counts; and the
+// next merge has the rest.
+TEST(StoppedMerge, GoesOnWhereItWasStopped) {
+  const ledger::Run other{"cross/1", 15, "", 1000};
+  const Scratch scratch;
+  const std::string from = scratch.file("from");
+  {
+    Ledger source(from, Access::write);
+    source.append(kRun, results(0, 10));
+    source.append(other, results(0, 10));
+  }
+  const Ledger source(from, Access::read);
+  std::set<std::uint64_t> kept;
+  bool finished = false;
+  for (int k = 0; !finished; ++k) {
+    const std::string into = scratch.file("into" + std::to_string(k));
+    Patience patience{k};
+    try {
+      Ledger target(into, Access::write, patience.go_on());
+      merge(target, source);
+      finished = true;
+    } catch (const LedgerError& error) {
+      ASSERT_EQ(error.trouble(), Trouble::stopped) << error.what();
+    }
+    Ledger target(into, Access::write);  // checks all of it
+    kept.insert(target.units_done(kRun) + target.units_done(other));
+    merge(target, source);
+    EXPECT_EQ(target.units_done(kRun) + target.units_done(other), 20u) << k;
+  }
+  EXPECT_EQ(kept, (std::set<std::uint64_t>{0, 10, 20}));
+}
+
+}  // namespace
+}  // namespace queens::ledger
