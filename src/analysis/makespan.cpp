@@ -32,14 +32,16 @@ struct Brought {
 
 class Simulation {
  public:
-  Simulation(const UnitTimes& times, std::uint64_t cores, double k)
-      : hand_out_(times.expected.size(), [&](std::uint64_t unit) { return times.expected[unit]; },
-                  {}, {.workers = static_cast<double>(cores), .k = k}),
+  Simulation(const UnitTimes& times, std::uint64_t cores, counting::Pulse& pulse)
+      : pulse_(pulse),
+        hand_out_(times.expected.size(), [&](std::uint64_t unit) { return times.expected[unit]; },
+                  {}, {.workers = static_cast<double>(cores)}),
         workers_(cores) {
     result_.cores = cores;
     ends_.reserve(times.seconds.size() + 1);
     ends_.push_back(0);
     for (const double each : times.seconds) {
+      if (ends_.size() % kUnitsPerBeat == 0 && !pulse_.beat()) return;
       ends_.push_back(ends_.back() + each);
       result_.largest_unit = std::max(result_.largest_unit, each);
     }
@@ -50,7 +52,7 @@ class Simulation {
     for (Worker& worker : workers_) worker.now = next();
     for (Worker& worker : workers_) worker.next = next();
     for (std::size_t i = 0; i < workers_.size(); ++i) start(i, 0);
-    while (!events_.empty()) {
+    while (!events_.empty() && going_) {
       const auto [time, i] = events_.top();
       events_.pop();
       Worker& worker = workers_[i];
@@ -59,7 +61,7 @@ class Simulation {
       worker.next = next();
       start(i, time);
     }
-    finish();
+    if (going_) finish();
     return result_;
   }
 
@@ -67,6 +69,8 @@ class Simulation {
   using Event = std::pair<double, std::size_t>;  // when a worker ends its portion
 
   Task next() {
+    if (result_.portions % kPortionsPerBeat == 0) going_ = going_ && pulse_.beat();
+    if (!going_) return {};
     const auto portion = hand_out_.next();
     if (!portion) return {};
     ++result_.portions;
@@ -110,6 +114,10 @@ class Simulation {
     result_.busiest_units = scale * *std::max_element(units.begin(), units.end());
   }
 
+  static constexpr std::uint64_t kUnitsPerBeat = 1 << 16, kPortionsPerBeat = 256;
+
+  counting::Pulse& pulse_;
+  bool going_ = true;
   HandOut hand_out_;
   std::vector<double> ends_;  // of the units, one behind the other
   std::vector<Worker> workers_;
@@ -121,13 +129,15 @@ class Simulation {
 }  // namespace
 
 UnitTimes draw_times(std::uint64_t units, const std::function<double(std::uint64_t)>& size,
-                     const std::vector<double>& factors, double core_seconds, std::uint64_t seed) {
+                     const std::vector<double>& factors, double core_seconds, std::uint64_t seed,
+                     counting::Pulse& pulse) {
   UnitTimes times;
   times.expected.reserve(units);
   times.seconds.reserve(units);
   std::mt19937_64 random(seed);
   double all = 0;
   for (std::uint64_t unit = 0; unit < units; ++unit) {
+    if (unit % 256 == 0 && !pulse.beat()) break;
     times.expected.push_back(size(unit));
     const double factor =
         factors.empty() ? 1 : factors[random::uniform<std::uint64_t>(random, factors.size())];
@@ -139,8 +149,8 @@ UnitTimes draw_times(std::uint64_t units, const std::function<double(std::uint64
   return times;
 }
 
-Makespan simulate_makespan(const UnitTimes& times, std::uint64_t cores, double k) {
-  return Simulation(times, cores, k).go();
+Makespan simulate_makespan(const UnitTimes& times, std::uint64_t cores, counting::Pulse& pulse) {
+  return Simulation(times, cores, pulse).go();
 }
 
 }  // namespace queens

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "count/hand_out.hpp"
+#include "count/pulse.hpp"
 
 namespace queens {
 
@@ -28,10 +29,10 @@ struct UnitTimes {
 };
 
 /// Times for all units: `core_seconds` in all, each the expected work times one of `factors`, drawn at
-/// random. No factors: expectation is exact.
+/// random. No factors: expectation is exact. Means nothing once the pulse stopped it.
 UnitTimes draw_times(std::uint64_t units, const std::function<double(std::uint64_t)>& size,
                      const std::vector<double>& factors, double core_seconds,
-                     std::uint64_t seed = 1);
+                     std::uint64_t seed = 1, counting::Pulse& pulse = counting::endless_pulse());
 
 struct Makespan {
   std::uint64_t cores = 0;
@@ -50,6 +51,8 @@ struct Makespan {
   double share() const { return core_seconds / static_cast<double>(cores); }
 };
 
-Makespan simulate_makespan(const UnitTimes& times, std::uint64_t cores, double k = 4);
+/// Means nothing once the pulse stopped it.
+Makespan simulate_makespan(const UnitTimes& times, std::uint64_t cores,
+                           counting::Pulse& pulse = counting::endless_pulse());
 
 }  // namespace queens

@@ -10,7 +10,6 @@
 #include <memory>
 
 #include "campaign/problem_key.hpp"
-#include "catalogue/counting.hpp"
 #include "ledger/error.hpp"
 #include "ledger/lock.hpp"
 #include "ledger/reader.hpp"
@@ -67,19 +66,12 @@ std::time_t last_change(const std::string& file) {
 
 class Look {
  public:
-  Look(const Manifest& manifest, const std::string& directory, std::time_t now)
-      : manifest_(manifest), directory_(directory), now_(now) {
-    Problem problem =
-        parse_problem_key(static_cast<std::int32_t>(manifest.run.n), manifest.run.problem);
-    decomposition_ = counting::decompose(problem, manifest.run.decomposition, {.threads = 1});
-    if (decomposition_->units() != manifest.run.units)
-      throw Error(ErrorCode::bad_text, ledger::describe(manifest.run) + " has " +
-                                           plural(decomposition_->units(), "unit") + ", not " +
-                                           std::to_string(manifest.run.units) +
-                                           " as the manifest says");
-  }
+  Look(const Manifest& manifest, const std::string& directory, std::time_t now,
+       counting::Pulse& pulse)
+      : manifest_(manifest), directory_(directory), now_(now), pulse_(pulse) {}
 
   JobProgress all() {
+    cut();
     for (const BatchPart& part : manifest_.parts) progress_.parts.push_back(read(part));
     for (const PartProgress& each : progress_.parts) {
       progress_.done.insert(progress_.done.end(), each.done.begin(), each.done.end());
@@ -88,7 +80,9 @@ class Look {
     }
     progress_.done = united(std::move(progress_.done));
     progress_.units_done = length(progress_.done);
-    add_work();
+    if (decomposition_ != nullptr) add_work();
+    if (!pulse_.beat()) return std::move(progress_);
+    progress_.whole = true;
     find_rate();
     for (PartProgress& each : progress_.parts) give_up_the_silent(each);
     forecast();
@@ -96,21 +90,36 @@ class Look {
   }
 
  private:
+  // Nothing comes of it when it was stopped.
+  void cut() {
+    const Problem problem =
+        parse_problem_key(static_cast<std::int32_t>(manifest_.run.n), manifest_.run.problem);
+    decomposition_ =
+        counting::decompose(problem, manifest_.run.decomposition, {.threads = 1, .pulse = &pulse_});
+    if (decomposition_ != nullptr && decomposition_->units() != manifest_.run.units)
+      throw Error(ErrorCode::bad_text, ledger::describe(manifest_.run) + " has " +
+                                           plural(decomposition_->units(), "unit") + ", not " +
+                                           std::to_string(manifest_.run.units) +
+                                           " as the manifest says");
+  }
+
   std::string path(const BatchPart& part) const {
     return (fs::path(directory_) / part.file).string();
   }
 
   PartProgress read(const BatchPart& part) const {
-    PartProgress progress{.part = part};
+    PartProgress progress{.part = part, .state = PartState::unread};
+    if (!pulse_.beat()) return progress;
     const std::string file = path(part);
     // Asked first: who ends meanwhile has then written everything.
     const auto writer = ledger::writer(file);
     try {
-      const ledger::Snapshot snapshot(file, place_for_copies());
+      const ledger::Snapshot snapshot(file, place_for_copies(), [this] { return pulse_.beat(); });
       add_results(*snapshot, manifest_.run, progress);
     } catch (const LedgerError& error) {
+      if (error.trouble() == Trouble::stopped) return {.part = part, .state = PartState::unread};
       if (error.trouble() == Trouble::missing) {
-        if (writer && writer->lives) progress.state = PartState::running;
+        progress.state = writer && writer->lives ? PartState::running : PartState::missing;
         return progress;
       }
       progress.state = error.trouble() == Trouble::busy ? PartState::running : PartState::damaged;
@@ -130,8 +139,10 @@ class Look {
   void add_work() {
     const auto sum = [&](const ledger::Interval& units) {
       double work = 0;
-      for (std::uint64_t unit = units.first; unit <= units.last; ++unit)
+      for (std::uint64_t unit = units.first; unit <= units.last; ++unit) {
+        if (unit % 256 == 0 && !pulse_.beat()) break;
         work += decomposition_->size(unit);
+      }
       return work;
     };
     const ledger::Interval all{0, manifest_.run.units - 1};
@@ -185,6 +196,7 @@ class Look {
   const Manifest& manifest_;
   const std::string& directory_;
   const std::time_t now_;
+  counting::Pulse& pulse_;
   std::unique_ptr<counting::Decomposition> decomposition_;
   JobProgress progress_;
   double rate_ = -1;  // seconds of one thread for a unit of work; below 0: not known
@@ -206,6 +218,7 @@ std::string_view name(PartState state) {
     case PartState::stopped: return "stopped";
     case PartState::missing: return "missing";
     case PartState::damaged: return "damaged";
+    case PartState::unread: return "unread";
   }
   return "";
 }
@@ -218,8 +231,9 @@ std::vector<PartProgress> JobProgress::open() const {
   return parts_to_count;
 }
 
-JobProgress job_progress(const Manifest& manifest, const std::string& directory, std::time_t now) {
-  return Look(manifest, directory, now).all();
+JobProgress job_progress(const Manifest& manifest, const std::string& directory, std::time_t now,
+                         counting::Pulse& pulse) {
+  return Look(manifest, directory, now, pulse).all();
 }
 
 }  // namespace queens::campaign

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "campaign/manifest.hpp"
+#include "catalogue/counting.hpp"
 
 namespace queens::campaign {
 
@@ -23,6 +24,7 @@ enum class PartState {
   stopped,  ///< some units are done, and nobody goes on
   missing,  ///< there is no ledger, or nothing of this count in it
   damaged,  ///< the ledger cannot be read, or holds something else
+  unread,   ///< nobody has looked: it was stopped before
 };
 std::string_view name(PartState state);
 
@@ -45,13 +47,15 @@ struct JobProgress {
   std::optional<double> core_left;  ///< the same, to come; none when nothing tells
   std::optional<double> left;       ///< with the parts that run now
   std::set<std::string> hosts;
+  bool whole = false;  ///< false: stopped before all was read; work and what is left are not known
 
   /// Those to be counted (again): neither done nor running.
   std::vector<PartProgress> open() const;
 };
 
-/// `directory` holds the ledgers. `now` is compared with when a ledger was last written. Throws Error
-/// for a count that this program cannot cut.
-JobProgress job_progress(const Manifest& manifest, const std::string& directory, std::time_t now);
+/// `directory` holds the ledgers. `now` is compared with when a ledger was last written. `pulse` may stop
+/// it. Throws Error for a count that this program cannot cut.
+JobProgress job_progress(const Manifest& manifest, const std::string& directory, std::time_t now,
+                         counting::Pulse& pulse);
 
 }  // namespace queens::campaign

@@ -8,27 +8,27 @@
 #include <algorithm>
 #include <iostream>
 #include <limits>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
 
 #include "campaign/problem_key.hpp"
 #include "catalogue/counting.hpp"
+#include "cli/audit_report.hpp"
+#include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
+#include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_options.hpp"
 #include "cli/unit_progress.hpp"
 #include "cli/values.hpp"
-#include "ledger/acceptance.hpp"
 #include "ledger/sample.hpp"
 #include "machine/memory.hpp"
-#include "present/table.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 
@@ -47,68 +47,10 @@ struct AuditOptions {
   std::vector<double> shares = {0.01, 0.05, 0.1};
   std::uint64_t memory = 0;
   int threads = 0;
+  std::string output;
+  double seconds = std::numeric_limits<double>::infinity();
+  bool progress = false, csv = false;
 };
-
-// What was found of one host.
-struct Finding {
-  std::uint64_t units = 0;  ///< that it has done
-  std::uint64_t drawn = 0;  ///< of them, and counted again
-  std::uint64_t again = 0;  ///< counted again: those drawn and their neighbours in the same rows
-  std::uint64_t differing = 0;  ///< results
-};
-
-using Findings = std::map<std::string, Finding>;
-
-std::string percent_text(double share) { return fmt::format("{:.4g} %", 100 * share); }
-
-// A probability as a percentage that is never rounded to none or all.
-std::string chance(double p) {
-  if (p <= 0) return "0";
-  if (p < 0.0001) return "< 0.01 %";
-  return fmt::format("{:.{}f} %", 100 * p, p < 0.1 ? 2 : 1);
-}
-
-// How likely the host would have passed. All its units counted again: it would not.
-std::string passes_text(const Finding& found, double share) {
-  if (found.differing > 0) return "failed";
-  if (found.again == found.units) return "0";
-  return chance(ledger::passes(found.units, ledger::wrong_units(found.units, share), found.drawn));
-}
-
-std::string findings_text(const Findings& findings, const std::vector<double>& shares) {
-  Table table{{{"host"},
-               {"units", Align::right},
-               {"drawn", Align::right},
-               {"counted again", Align::right},
-               {"differing", Align::right}}};
-  for (const double share : shares)
-    table.columns.push_back({"passes with " + percent_text(share) + " wrong", Align::right});
-  for (const auto& [host, found] : findings) {
-    table.rows.push_back({host, grouped(found.units), grouped(found.drawn), grouped(found.again),
-                          grouped(found.differing)});
-    for (const double share : shares) table.rows.back().push_back(passes_text(found, share));
-  }
-  return text(table);
-}
-
-// How many units must be drawn of each host.
-std::string needed_text(const Findings& findings, const std::vector<double>& shares) {
-  std::string text;
-  for (const double share : shares) {
-    std::uint64_t for_95 = 0, for_99 = 0;
-    for (const auto& [host, found] : findings) {
-      const std::uint64_t wrong = ledger::wrong_units(found.units, share);
-      for_95 = std::max(for_95, ledger::enough(found.units, wrong, 0.05));
-      for_99 = std::max(for_99, ledger::enough(found.units, wrong, 0.01));
-    }
-    text += fmt::format(
-        "--per-host {1} finds a host with {0} of its units wrong in 95 of 100 audits, --per-host "
-        "{2} "
-        "in 99\n",
-        percent_text(share), for_95, for_99);
-  }
-  return text;
-}
 
 // The fastest that is not the one on record; that one when there is no other.
 const simd::Kernel& other_kernel(const std::string& recorded) {
@@ -117,36 +59,45 @@ const simd::Kernel& other_kernel(const std::string& recorded) {
   return counting::kernels().front();
 }
 
-// Counts results of a ledger again.
+std::uint64_t units_of(const ledger::Result& result) { return result.last - result.first + 1; }
+
+// Counts results of a ledger again, so many units in all.
 class Recount {
  public:
-  explicit Recount(const AuditOptions& options)
-      : options_(options), wish_(kernel_wish(options.kernel)) {}
+  Recount(const AuditOptions& options, counting::Watch& watch, std::uint64_t units)
+      : options_(options),
+        wish_(kernel_wish(options.kernel)),
+        watch_(watch),
+        units_(units),
+        progress_(0, options.progress) {}
 
-  /// Nothing when it was interrupted.
-  std::optional<bool> agrees(const ledger::Run& run, const ledger::Result& result) {
+  /// What is wrong with a result, empty when it agrees. Nothing when it was stopped.
+  std::optional<std::string> fault(const ledger::Run& run, const ledger::Result& result) {
     if (decomposition_ == nullptr || !(run == run_)) decompose(run);
     if (decomposition_ == nullptr) return {};
     const simd::Kernel& kernel =
         wish_.empty() ? other_kernel(result.origin.kernel) : counting::kernel(wish_);
-    line_.show(fmt::format("counting {} again", ledger::describe(result)));
     counting::RunOptions again;
     again.threads = options_.threads;
     again.kernel = &kernel;
     again.first_unit = result.first;
     again.end_unit = result.last + 1;
-    again.on_progress = [](const counting::RunProgress&) { return !interrupted(); };
+    again.on_progress = [this](const counting::RunProgress& now) {
+      show(now.step, now.units_done);
+      return watch_.beat();
+    };
     const counting::RunResult counted = counting::run(*decomposition_, again);
-    line_.clear();
     if (counted.stop != Stop::finished) return {};
+    units_done_ += units_of(result);
     kernels_.insert(std::string(kernel.name));
-    if (counted.solutions == result.count && counted.weighted == result.weighted) return true;
-    print(fmt::format("{}, {}: {} on {} counted {} ({} weighted), {} counts {} ({} weighted)\n",
-                      ledger::describe(run), ledger::describe(result), result.origin.kernel,
-                      result.origin.host, to_string(result.count), to_string(result.weighted),
-                      kernel.name, to_string(counted.solutions), to_string(counted.weighted)));
-    return false;
+    if (counted.solutions == result.count && counted.weighted == result.weighted) return "";
+    return fmt::format("{}, {}: {} on {} counted {} ({} weighted), {} counts {} ({} weighted)\n",
+                       ledger::describe(run), ledger::describe(result), result.origin.kernel,
+                       result.origin.host, to_string(result.count), to_string(result.weighted),
+                       kernel.name, to_string(counted.solutions), to_string(counted.weighted));
   }
+
+  void clear() { progress_.clear(); }
 
   /// " by avx2, scalar".
   std::string by() const {
@@ -159,12 +110,14 @@ class Recount {
   void decompose(const ledger::Run& run) {
     run_ = run;
     const auto n = static_cast<std::int32_t>(run.n);
+    progress_.go_on_with(n);
+    show(counting::Step::cutting, 0);
     decomposition_ =
         counting::decompose(campaign::parse_problem_key(n, run.problem), run.decomposition,
                             {.memory = machine::fair_memory(options_.memory),
                              .threads = options_.threads,
                              .pulse = &watch_});
-    if (decomposition_ == nullptr) return;  // interrupted
+    if (decomposition_ == nullptr) return;  // stopped
     if (decomposition_->units() != run.units)
       throw Error(
           ErrorCode::bad_text,
@@ -172,60 +125,93 @@ class Recount {
                       plural(decomposition_->units(), "unit"), grouped(run.units)));
   }
 
+  // As a count shows it: what is to be counted again is the whole of the work.
+  void show(counting::Step step, std::uint64_t units_done_now) {
+    const std::uint64_t done = units_done_ + units_done_now;
+    progress_.show({.run = {.fraction = static_cast<double>(done) / static_cast<double>(units_),
+                            .units_done = done,
+                            .units = units_,
+                            .elapsed_seconds = watch_.elapsed_seconds(),
+                            .step = step}});
+  }
+
   const AuditOptions& options_;
   const std::string wish_;
-  ProgressLine line_;
-  counting::Watch watch_{std::numeric_limits<double>::infinity(),
-                         [](double) { return !interrupted(); }};
+  counting::Watch& watch_;
+  const std::uint64_t units_;
+  std::uint64_t units_done_ = 0;
+  UnitProgress progress_;
   ledger::Run run_;
   std::unique_ptr<counting::Decomposition> decomposition_;
   std::set<std::string> kernels_;
 };
 
+// The sample; nothing when it was stopped.
+std::optional<ledger::Sample> drawn(const AuditOptions& options, counting::Watch& watch) {
+  std::optional<ledger::Sample> sample;
+  const bool whole = finishes([&] {
+    const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read,
+                                [&] { return watch.beat(); });
+    sample = ledger::draw(ledger, options.sample);
+  });
+  return whole ? std::move(sample) : std::nullopt;
+}
+
 int audit(const AuditOptions& asked) {
   AuditOptions options = asked;
   options.sample.seed = seed_or_fresh(options.seed);
-  const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read);
-  const ledger::Sample sample = ledger::draw(ledger, options.sample);
-  if (sample.drawn.empty()) {
+  counting::Watch watch = watch_until(options.seconds);
+  Output output(options.output);
+  const std::optional<ledger::Sample> sample = drawn(options, watch);
+  if (!sample) return stopped(watch, "nothing was drawn yet");
+  if (sample->drawn.empty()) {
     say(fmt::format("queens: nothing is recorded in {} yet, so there is nothing to audit\n",
                     quote(options.file)));
     return kNone;
   }
-  catch_interrupts();
   Findings findings;
-  for (const auto& [host, units] : sample.units) findings[host].units = units;
-  Recount recount(options);
-  std::uint64_t units = 0, differing = 0;
+  for (const auto& [host, units] : sample->units) findings[host].units = units;
+  std::uint64_t to_count = 0, units = 0, differing = 0;
+  for (const ledger::Drawn& each : sample->drawn) to_count += units_of(each.result);
+  Recount recount(options, watch, to_count);
   std::size_t audited = 0;
-  for (const ledger::Drawn& each : sample.drawn) {
-    const std::optional<bool> agrees =
-        interrupted() ? std::nullopt : recount.agrees(each.run, each.result);
-    if (!agrees) break;
+  for (const ledger::Drawn& each : sample->drawn) {
+    const std::optional<std::string> fault = recount.fault(each.run, each.result);
+    recount.clear();
+    if (!fault) break;
     ++audited;
     Finding& found = findings[each.result.origin.host];
     found.drawn += each.units;
-    found.again += each.result.last - each.result.first + 1;
-    units += each.result.last - each.result.first + 1;
-    found.differing += *agrees ? 0 : 1;
-    differing += *agrees ? 0 : 1;
+    found.again += units_of(each.result);
+    units += units_of(each.result);
+    if (fault->empty()) continue;
+    ++found.differing;
+    ++differing;
+    if (options.csv)
+      std::cerr << "queens: " << *fault;
+    else
+      output.write(*fault);
   }
-  if (!findings.empty())
-    print(findings_text(findings, options.shares) + needed_text(findings, options.shares));
-  print(fmt::format("{} in {} counted again{}: {}\n", plural(units, "unit"),
-                    plural(audited, "result"), recount.by(),
-                    differing == 0 ? "all agree" : fmt::format("{} DIFFER", differing)));
+  if (audited == 0) return stopped(watch, "no result was counted again");
+  if (options.csv) {
+    output.write(csv(findings_json(findings, options.shares)));
+  } else {
+    output.write(findings_text(findings, options.shares) + needed_text(findings, options.shares));
+    output.write(fmt::format("{} in {} counted again{}: {}\n", plural(units, "unit"),
+                             plural(audited, "result"), recount.by(),
+                             differing == 0 ? "all agree" : fmt::format("{} DIFFER", differing)));
+  }
+  output.commit();
   for (const auto& [host, found] : findings)
     if (found.differing > 0)
       std::cerr << fmt::format("queens: {} of the results of the host {} are wrong\n",
                                found.differing, printable(host));
   say_seed(options.seed, options.sample.seed);
-  if (audited < sample.drawn.size()) {
-    say(fmt::format("queens: interrupted: {} of the {} results drawn were counted\n", audited,
-                    sample.drawn.size()));
-    return kInterrupted;
-  }
-  return differing == 0 ? kAnswered : kNone;
+  const int status = audited == sample->drawn.size()
+                         ? static_cast<int>(kAnswered)
+                         : stopped(watch, fmt::format("{} of {} drawn counted again", audited,
+                                                      plural(sample->drawn.size(), "result")));
+  return differing > 0 && status != kInterrupted ? static_cast<int>(kNone) : status;
 }
 
 }  // namespace
@@ -255,6 +241,10 @@ void add_audit(CLI::App& group, Command& chosen) {
   add_kernel(*command, options->kernel)->default_str("another than the one on record");
   add_threads(*command, options->threads);
   add_seed(*command, options->seed);
+  add_time_limit(*command, options->seconds);
+  add_progress(*command, options->progress);
+  add_output(*command, options->output);
+  add_csv(*command, options->csv);
   command->callback([options, &chosen] { chosen = [options] { return audit(*options); }; });
 }
 

@@ -38,7 +38,7 @@ struct CompareOptions {
   bool toroidal = false;
   bool json = false;
   bool csv = false;
-  std::string plot;
+  std::string plot, output;
 };
 
 constexpr std::size_t kMostSizes = 1000;  // more than anyone waits for
@@ -264,7 +264,8 @@ int compare_command(const CompareOptions& options) {
   const Sizes sizes(options.sizes);
   const Question question = parse_question(options.question);
   const std::vector<Round> rounds = to_measure(options, sizes, question);
-  std::optional<Output> plot;  // opened before anything is measured
+  Output output(options.output);  // opened before anything is measured
+  std::optional<Output> plot;
   if (!options.plot.empty()) plot.emplace(options.plot);
 
   catch_interrupts();
@@ -276,11 +277,12 @@ int compare_command(const CompareOptions& options) {
   if (results.empty() && trouble) std::rethrow_exception(trouble);
   if (interrupted() && results.empty()) return kInterrupted;
   if (options.json)
-    print(json_document(json_rows(results)));
+    output.write(json_document(json_rows(results)));
   else if (options.csv)
-    print(csv(machine_table(results)));
-  else if (options.plot != "-")
-    print(text(human_table(results)) + agreed.text);
+    output.write(csv(machine_table(results)));
+  else if (options.plot != "-" || !options.output.empty())
+    output.write(text(human_table(results)) + agreed.text);
+  output.commit();
   if (plot) {
     plot->write(svg(time_chart(results, question)));
     plot->commit();
@@ -306,6 +308,7 @@ void add_compare(CLI::App& app, Command& chosen) {
   add_time_limit(*command, options->seconds)
       ->description("Stop each engine after this many seconds, shown as '>'")
       ->default_str("10");
+  add_output(*command, options->output);
   auto* json = add_json(*command, options->json);
   add_csv(*command, options->csv)->excludes(json);
   add_plot(*command, options->plot);

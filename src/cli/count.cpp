@@ -39,7 +39,7 @@ struct CountOptions {
   SearchOptions search;
   UnitOptions units;
   bool fundamental = false;
-  std::string symmetric;
+  std::string symmetric, output;
   bool json = false;
   bool csv = false;
   bool stats = false;
@@ -92,10 +92,11 @@ bool by_units(const CountOptions& options, const Problem& problem) {
 }
 
 int count_by_units(const CountOptions& options, const Problem& problem) {
+  Output output(options.output);
   campaign::Processor threads(options.units.threads, wished_kernel(options.units.kernel));
   const campaign::UnitCount count =
       count_units(problem, options.search.engine, options.search.seconds, options.units, threads);
-  return report(problem, count, {options.units.ledger, options.json, options.stats});
+  return report(problem, count, {options.units.ledger, options.json, options.stats}, output);
 }
 
 Answer run_count(const CountOptions& options, const Problem& problem, double seconds) {
@@ -110,11 +111,13 @@ Answer run_count(const CountOptions& options, const Problem& problem, double sec
 }
 
 int count_by_run(const CountOptions& options, const Problem& problem) {
+  Output output(options.output);
   const Answer answer = run_count(options, problem, options.search.seconds);
   if (options.json)
-    print(json_document(count_json(problem, answer)));
+    output.write(json_document(count_json(problem, answer)));
   else if (answer.complete)
-    print(to_string(answer.count) + "\n");
+    output.write(to_string(answer.count) + "\n");
+  output.commit();
   say(stop_text(answer, "at least " + solutions_text(answer.count)));
   if (options.stats) std::cerr << statistics_text(answer);
 
@@ -168,6 +171,7 @@ int count_several(const CountOptions& options) {
        .seconds = options.search.seconds,
        .json = options.json,
        .csv = options.csv,
+       .output = options.output,
        .check = [&](std::int32_t n) { check(options, problem(n)); },
        .count = [&](std::int32_t n,
                     double seconds) { return count_size(options, problem(n), seconds); }});
@@ -205,6 +209,7 @@ void add_count(CLI::App& app, Command& chosen) {
       ->excludes(fundamental);
   options->search.add_to(*command);
   options->units.add_to(*command);
+  add_output(*command, options->output);
   auto* json = add_json(*command, options->json);
   add_csv(*command, options->csv)->excludes(json);
   add_stats(*command, options->stats);

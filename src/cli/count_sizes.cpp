@@ -27,14 +27,14 @@ std::size_t solutions_width(std::int32_t largest) {
 
 class Rows {
  public:
-  explicit Rows(const SizesRequest& request) : request_(request) {
+  explicit Rows(const SizesRequest& request) : request_(request), output_(request.output) {
     const std::int32_t largest = request.sizes.largest();
     n_width_ = grouped(static_cast<Count>(largest)).size();
     width_ = std::max(solutions_width(largest), sizeof "solutions" - 1);
     if (request.json)
       output_.write("[");
     else if (request.csv)
-      output_.write("n,question,solutions,complete,engine,seconds\n");
+      output_.write("n,question,count,complete,engine,seconds\n");
     else
       output_.write(fmt::format("{:>{}}  {:>{}}  {:>8}  engine\n", "n", n_width_, "solutions",
                                 width_, "time"));

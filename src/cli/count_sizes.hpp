@@ -23,6 +23,7 @@ struct SizesRequest {
   Sizes sizes;
   double seconds = 0;  ///< for all of them
   bool json = false, csv = false;
+  std::string output = {};  ///< the file; empty: standard output
   /// Throws Error when the board cannot be counted; asked for all sizes before the first is.
   std::function<void(std::int32_t n)> check;
   std::function<CountedSize(std::int32_t n, double seconds)> count;

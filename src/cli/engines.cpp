@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "cli/command_line.hpp"
-#include "cli/json.hpp"
+#include "cli/csv.hpp"
+#include "cli/exit_status.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
@@ -49,12 +50,12 @@ std::vector<const Engine*> all_engines() {
   return list;
 }
 
-int engines_command(bool as_json) {
-  if (as_json) {
-    Json list = Json::array();
-    for (const Engine* engine : all_engines()) list.push_back(present::engine_json(engine->info()));
-    return print(json_document(list));
-  }
+struct EnginesOptions {
+  std::string output;
+  bool json = false, csv = false;
+};
+
+std::string engines_text() {
   Table table{{{"engine"}, {"n up to", Align::right}, {"answers"}, {"takes"}, {"how"}}};
   Table sources{{{"engine"}, {"order of solutions"}, {"source"}}};
   for (const Engine* engine : all_engines()) {
@@ -64,21 +65,31 @@ int engines_command(bool as_json) {
     sources.rows.push_back(
         {std::string(info.name), std::string(info.order), std::string(info.source)});
   }
-  return print(text(table) +
-               "\n'squares': pre-placed queens and blocked squares\n"
-               "'construct' takes the one of its forms that serves the board\n\n" +
-               text(sources));
+  return text(table) +
+         "\n'squares': pre-placed queens and blocked squares\n"
+         "'construct' takes the one of its forms that serves the board\n\n" +
+         text(sources);
+}
+
+int engines_command(const EnginesOptions& options) {
+  Json list = Json::array();
+  for (const Engine* engine : all_engines()) list.push_back(present::engine_json(engine->info()));
+  write_file(options.output, options.json  ? json_document(list)
+                             : options.csv ? csv(list)
+                                           : engines_text());
+  return kAnswered;
 }
 
 }  // namespace
 
 void add_engines(CLI::App& app, Command& chosen) {
-  auto as_json = std::make_shared<bool>(false);
+  auto options = std::make_shared<EnginesOptions>();
   CLI::App* command =
       add_command(app, "engines", "List the algorithms and their sources", kEnginesExamples);
-  add_json(*command, *as_json);
+  add_output(*command, options->output);
+  add_csv(*command, options->csv)->excludes(add_json(*command, options->json));
   command->callback(
-      [as_json, &chosen] { chosen = [as_json] { return engines_command(*as_json); }; });
+      [options, &chosen] { chosen = [options] { return engines_command(*options); }; });
 }
 
 }  // namespace queens::cli

@@ -6,9 +6,9 @@
 #include <memory>
 
 #include "cli/command_line.hpp"
+#include "cli/csv.hpp"
 #include "cli/estimate_text.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
@@ -37,7 +37,8 @@ struct EstimateOptions {
   std::string particles, runs;
   int threads = 0;
   double seconds = std::numeric_limits<double>::infinity();
-  bool json = false;
+  std::string output;
+  bool json = false, csv = false;
 };
 
 // How the published count lies to the estimate.
@@ -115,6 +116,7 @@ int estimate_command(const EstimateOptions& options) {
   if (!options.runs.empty()) wanted.runs = std::stoull(options.runs);
   wanted.seed = seed_or_fresh(options.seed);
   catch_interrupts();
+  Output output(options.output);
   ProgressLine line;
   const auto begin = std::chrono::steady_clock::now();
   wanted.on_progress = [&](double part) {
@@ -128,10 +130,13 @@ int estimate_command(const EstimateOptions& options) {
   line.clear();
   const bool any = estimate.runs >= 2;
   const bool says_something = any && (!estimate.died_out() || estimate.trustworthy());
-  if (options.json)
-    print(json_document(report_json(estimate, wanted, !problem.restricted())));
-  else if (says_something)
-    print(report(estimate, wanted, !problem.restricted()));
+  if (options.json || options.csv) {
+    const Json report = report_json(estimate, wanted, !problem.restricted());
+    output.write(options.json ? json_document(report) : csv(Json::array({report})));
+  } else if (says_something) {
+    output.write(report(estimate, wanted, !problem.restricted()));
+  }
+  output.commit();
   if (any) say(caution(estimate));
   if (estimate.stop == Stop::finished) return says_something ? kAnswered : kStopped;
   std::cerr << fmt::format(
@@ -159,7 +164,8 @@ void add_estimate(CLI::App& app, Command& chosen) {
   add_seed(*command, options->seed);
   add_threads(*command, options->threads);
   add_time_limit(*command, options->seconds);
-  add_json(*command, options->json);
+  add_output(*command, options->output);
+  add_csv(*command, options->csv)->excludes(add_json(*command, options->json));
   command->callback(
       [options, &chosen] { chosen = [options] { return estimate_command(*options); }; });
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "cli/json.hpp"
 #include "cli/output.hpp"
@@ -25,11 +26,13 @@ class JsonParts {
     empty_ = false;
   }
   void write(const Json& part) {
-    std::string text = part.dump(2, ' ', false, Json::error_handler_t::replace);
-    const std::string line = line_ + "  ";
-    for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += line.size())
-      text.replace(at, 1, line);
-    output_.write(text);
+    const std::string text = part.dump(2, ' ', false, Json::error_handler_t::replace);
+    std::string_view rest = text;
+    for (std::size_t end = 0; (end = rest.find('\n')) != rest.npos; rest.remove_prefix(end + 1)) {
+      output_.write(rest.substr(0, end));
+      output_.write(line_ + "  ");
+    }
+    output_.write(rest);
   }
   void end(const char* brackets) { output_.write(empty_ ? brackets : line_ + brackets[1]); }
 

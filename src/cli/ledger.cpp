@@ -3,18 +3,23 @@
 
 #include <filesystem>
 #include <iostream>
+#include <limits>
 #include <memory>
+#include <utility>
 
 #include "campaign/job_progress.hpp"
 #include "cli/audit.hpp"
 #include "cli/command_line.hpp"
+#include "cli/csv.hpp"
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
+#include "cli/find_option.hpp"
+#include "cli/json_list.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/status.hpp"
+#include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
 #include "ledger/error.hpp"
 #include "ledger/merge.hpp"
@@ -70,19 +75,23 @@ Json missing_json(const std::vector<ledger::Interval>& done, std::uint64_t units
   return missing;
 }
 
-Json run_json(const Ledger& ledger, const ledger::Run& run) {
-  ledger::Totals totals;
-  std::vector<ledger::Interval> done;
-  ledger::each(ledger, run, [&](const ledger::Result& result) {
-    totals.add(result);
-    ledger::add(done, result);
-  });
+// A count in a ledger, and what is done of it.
+struct RecordedCount {
+  ledger::Run run;
+  ledger::Totals totals = {};
+  std::vector<ledger::Interval> done = {};
+
+  bool complete() const { return totals.units_done == run.units; }
+};
+
+Json run_json(const RecordedCount& count) {
+  const auto& [run, totals, done] = count;
   return {{"n", run.n},
           {"problem", run.problem},
           {"decomposition", run.decomposition},
           {"units", run.units},
           {"units_done", totals.units_done},
-          {"complete", totals.units_done == run.units},
+          {"complete", count.complete()},
           {"count", count_value(totals.weighted)},
           {"nodes", count_value(totals.nodes)},
           {"seconds", totals.seconds},
@@ -93,13 +102,7 @@ Json run_json(const Ledger& ledger, const ledger::Run& run) {
           {"missing", missing_json(done, run.units)}};
 }
 
-int show(const std::string& file, bool json) {
-  const Ledger ledger(file, Access::read);
-  if (json) {
-    Json runs = Json::array();
-    for (const ledger::Run& run : ledger.runs()) runs.push_back(run_json(ledger, run));
-    return print(json_document(runs));
-  }
+std::string runs_text(const std::vector<RecordedCount>& counts) {
   Table table{{{"n", Align::right},
                {"units done", Align::right},
                {"of", Align::right},
@@ -110,21 +113,68 @@ int show(const std::string& file, bool json) {
                {"hosts"},
                {"by"},
                {"problem"}}};
-  for (const ledger::Run& run : ledger.runs()) {
-    ledger::Totals totals;
-    ledger::each(ledger, run, [&](const ledger::Result& result) { totals.add(result); });
-    const bool complete = totals.units_done == run.units;
+  for (const RecordedCount& each : counts) {
+    const auto& [run, totals, done] = each;
     // Rounded down: 100 % is reached by the last unit only.
     const auto permille =
-        complete ? 1000 : static_cast<std::uint64_t>(Count{1000} * totals.units_done / run.units);
-    table.rows.push_back({std::to_string(run.n), grouped(totals.units_done), grouped(run.units),
-                          fmt::format("{}.{}", permille / 10, permille % 10),
-                          complete ? grouped(totals.weighted) : "> " + grouped(totals.weighted),
-                          duration(totals.seconds), list(totals.kernels), list(totals.hosts),
-                          run.decomposition, run.problem.empty() ? "empty board" : run.problem});
+        each.complete() ? 1000
+                        : static_cast<std::uint64_t>(Count{1000} * totals.units_done / run.units);
+    table.rows.push_back(
+        {std::to_string(run.n), grouped(totals.units_done), grouped(run.units),
+         fmt::format("{}.{}", permille / 10, permille % 10),
+         each.complete() ? grouped(totals.weighted) : "> " + grouped(totals.weighted),
+         duration(totals.seconds), list(totals.kernels), list(totals.hosts), run.decomposition,
+         run.problem.empty() ? "empty board" : run.problem});
   }
-  if (table.rows.empty()) return print("nothing is recorded yet\n");
-  return print(text(table));
+  return text(table);
+}
+
+// Of a command that reads one ledger.
+struct ReadOptions {
+  std::string file, output;
+  double seconds = std::numeric_limits<double>::infinity();
+  bool json = false, csv = false;
+
+  void add_to(CLI::App& command) {
+    command.add_option("FILE", file, "A ledger")->type_name("FILE")->required();
+    add_time_limit(command, seconds);
+    add_output(command, output);
+    add_csv(command, csv)->excludes(add_json(command, json));
+  }
+};
+
+int show(const ReadOptions& options) {
+  counting::Watch watch = watch_until(options.seconds);
+  Output output(options.output);
+  std::vector<RecordedCount> counts;
+  std::size_t all = 0;
+  const bool finished = finishes([&] {
+    const Ledger ledger(options.file, Access::read, [&] { return watch.beat(); });
+    const std::vector<ledger::Run> runs = ledger.runs();
+    all = runs.size();
+    for (const ledger::Run& run : runs) {
+      RecordedCount count{run};
+      ledger::each(ledger, run, [&](const ledger::Result& result) {
+        count.totals.add(result);
+        ledger::add(count.done, result);
+      });
+      counts.push_back(std::move(count));
+    }
+  });
+  if (options.json || options.csv) {
+    Json list = Json::array();
+    for (const RecordedCount& each : counts) list.push_back(run_json(each));
+    output.write(options.json ? json_document(list) : csv(list));
+  } else if (!counts.empty()) {
+    output.write(runs_text(counts));
+  } else if (finished) {
+    output.write("nothing is recorded yet\n");
+  }
+  output.commit();
+  if (finished) return kAnswered;
+  return stopped(watch, all == 0
+                            ? "the ledger was still being checked"
+                            : fmt::format("{} of {} shown", counts.size(), plural(all, "count")));
 }
 
 // The ledgers of a directory, by name, but for the one that is to be written.
@@ -154,40 +204,73 @@ bool merge_one(Ledger& target, const Ledger& source) {
   return report.conflicts.empty() && report.overlaps.empty();
 }
 
-int merge(const std::string& out, const std::vector<std::string>& in) {
+struct MergeOptions {
+  std::string out;
+  std::vector<std::string> in;
+  double seconds = std::numeric_limits<double>::infinity();
+};
+
+// What is merged when it is stopped stays: the same command goes on from there.
+class Merging {
+ public:
+  explicit Merging(const MergeOptions& options)
+      : options_(options), watch_(watch_until(options.seconds)) {}
+
+  int go() {
+    if (!finishes([this] { check(); }))
+      return stopped(watch_, "the ledgers were still being checked, and nothing is merged");
+    std::size_t merged = 0;
+    bool agree = true;
+    const bool finished = finishes([&] {
+      Ledger target(options_.out, Access::write, go_on_);
+      target.make();
+      for (auto& [file, kept] : sources_) {
+        const Source source = kept == nullptr ? open(file) : std::move(kept);
+        agree = merge_one(target, **source) && agree;
+        ++merged;
+      }
+    });
+    if (!finished)
+      return stopped(watch_, fmt::format("{} of {} merged; what was merged of the next stays, and "
+                                         "the same command goes on from there",
+                                         merged, plural(sources_.size(), "ledger")));
+    if (damaged_) return kInputOutput;
+    return agree ? kAnswered : kNone;
+  }
+
+ private:
+  using Source = std::unique_ptr<ledger::Snapshot>;
+
+  Source open(const std::string& file) const {
+    return std::make_unique<ledger::Snapshot>(file, campaign::place_for_copies(), go_on_);
+  }
+
   // All of them are checked before anything is written; of a directory the others are merged. A
   // process may not hold any number of files open: those beyond the first are checked once more.
-  constexpr std::size_t kKeptOpen = 100;
-  using Source = std::unique_ptr<ledger::Snapshot>;
-  const auto open = [](const std::string& file) {
-    return std::make_unique<ledger::Snapshot>(file, campaign::place_for_copies());
-  };
-  std::vector<std::pair<std::string, Source>> sources;
-  bool damaged = false;
-  for (const std::string& name : in) {
-    const bool directory = is_a_directory(name);
-    for (const std::string& file :
-         directory ? ledgers_in(name, out) : std::vector<std::string>{name}) {
-      try {
-        Source source = open(file);
-        sources.emplace_back(file, sources.size() < kKeptOpen ? std::move(source) : nullptr);
-      } catch (const ledger::LedgerError& error) {
-        if (!directory) throw;
-        std::cerr << "queens: left out: " << error.what() << '\n';
-        damaged = true;
+  void check() {
+    constexpr std::size_t kKeptOpen = 100;
+    for (const std::string& name : options_.in) {
+      const bool directory = is_a_directory(name);
+      for (const std::string& file :
+           directory ? ledgers_in(name, options_.out) : std::vector<std::string>{name}) {
+        try {
+          Source source = open(file);
+          sources_.emplace_back(file, sources_.size() < kKeptOpen ? std::move(source) : nullptr);
+        } catch (const ledger::LedgerError& error) {
+          if (!directory || error.trouble() == ledger::Trouble::stopped) throw;
+          std::cerr << "queens: left out: " << error.what() << '\n';
+          damaged_ = true;
+        }
       }
     }
   }
-  Ledger target(out, Access::write);
-  target.make();
-  bool agree = true;
-  for (auto& [file, kept] : sources) {
-    const Source source = kept == nullptr ? open(file) : std::move(kept);
-    agree = merge_one(target, **source) && agree;
-  }
-  if (damaged) return kInputOutput;
-  return agree ? kAnswered : kNone;
-}
+
+  const MergeOptions& options_;
+  counting::Watch watch_;
+  const ledger::GoOn go_on_ = [this] { return watch_.beat(); };
+  std::vector<std::pair<std::string, Source>> sources_;
+  bool damaged_ = false;
+};
 
 Json row_json(const ledger::Run& run, const ledger::Result& each) {
   return {{"n", run.n},
@@ -221,72 +304,45 @@ std::vector<std::string> row_cells(const ledger::Run& run, const ledger::Result&
           each.finished};
 }
 
-int export_csv(const Ledger& ledger) {
-  Output output;
-  output.write(
-      "n,problem,decomposition,first,last,count,weighted,nodes,kernel,build,host,seconds,"
-      "finished\n");
-  for (const ledger::Run& run : ledger.runs())
-    for (Reader reader(ledger, run); reader.result() != nullptr && !output.closed();
-         reader.advance())
-      output.write(csv_line(row_cells(run, *reader.result())));
-  output.commit();
-  return kAnswered;
-}
-
-// As it stands within an array of json_document().
-std::string indented(const Json& value) {
-  std::string text;
-  for (const char c : value.dump(2)) {
-    text += c;
-    if (c == '\n') text += "  ";
+int export_rows(const ReadOptions& options) {
+  counting::Watch watch = watch_until(options.seconds);
+  Output output(options.output);
+  JsonList list(output);
+  if (!options.json)
+    output.write(
+        "n,problem,decomposition,first,last,count,weighted,nodes,kernel,build,host,seconds,"
+        "finished\n");
+  std::uint64_t rows = 0;
+  const bool finished = finishes([&] {
+    const Ledger ledger(options.file, Access::read, [&] { return watch.beat(); });
+    for (const ledger::Run& run : ledger.runs())
+      for (Reader reader(ledger, run); reader.result() != nullptr && !output.closed();
+           reader.advance(), ++rows) {
+        if (options.json)
+          list.add(row_json(run, *reader.result()));
+        else
+          output.write(csv_line(row_cells(run, *reader.result())));
+      }
+  });
+  if (options.json) {
+    list.end();
+    output.write("\n");
   }
-  return text;
-}
-
-int export_json(const Ledger& ledger) {
-  Output output;
-  const char* before = "[\n  ";
-  for (const ledger::Run& run : ledger.runs())
-    for (Reader reader(ledger, run); reader.result() != nullptr && !output.closed();
-         reader.advance()) {
-      output.write(before + indented(row_json(run, *reader.result())));
-      before = ",\n  ";
-    }
-  output.write(*before == '[' ? "[]\n" : "\n]\n");
   output.commit();
-  return kAnswered;
-}
-
-int export_rows(const std::string& file, bool json) {
-  const Ledger ledger(file, Access::read);
-  return json ? export_json(ledger) : export_csv(ledger);
-}
-
-CLI::Option* add_file(CLI::App& command, std::string& file) {
-  return command.add_option("FILE", file, "A ledger")->type_name("FILE")->required();
+  return finished ? static_cast<int>(kAnswered)
+                  : stopped(watch, fmt::format("{} printed", plural(rows, "result")));
 }
 
 void add_show(CLI::App& group, Command& chosen) {
-  struct Options {
-    std::string file;
-    bool json = false;
-  };
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReadOptions>();
   CLI::App* command =
       add_command(group, "show", "Say what is counted and what is not", kShowExamples);
-  add_file(*command, options->file);
-  add_json(*command, options->json);
-  command->callback(
-      [options, &chosen] { chosen = [options] { return show(options->file, options->json); }; });
+  options->add_to(*command);
+  command->callback([options, &chosen] { chosen = [options] { return show(*options); }; });
 }
 
 void add_merge(CLI::App& group, Command& chosen) {
-  struct Options {
-    std::string out;
-    std::vector<std::string> in;
-  };
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MergeOptions>();
   CLI::App* command =
       add_command(group, "merge", "Add what other ledgers hold (status 1: some of it contradicts)",
                   kMergeExamples);
@@ -294,23 +350,16 @@ void add_merge(CLI::App& group, Command& chosen) {
   command->add_option("IN", options->in, "Ledgers to read, or directories of them")
       ->type_name("FILE")
       ->required();
-  command->callback(
-      [options, &chosen] { chosen = [options] { return merge(options->out, options->in); }; });
+  add_time_limit(*command, options->seconds);
+  command->callback([options, &chosen] { chosen = [options] { return Merging(*options).go(); }; });
 }
 
 void add_ledger_export(CLI::App& group, Command& chosen) {
-  struct Options {
-    std::string file;
-    bool json = false, csv = false;
-  };
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReadOptions>();
   CLI::App* command = add_command(group, "export", "Print every result", kExportExamples);
-  add_file(*command, options->file);
-  auto* json = add_json(*command, options->json);
-  add_csv(*command, options->csv)->default_str("the default")->excludes(json);
-  command->callback([options, &chosen] {
-    chosen = [options] { return export_rows(options->file, options->json); };
-  });
+  options->add_to(*command);
+  option_of(*command, "--csv").default_str("the default");
+  command->callback([options, &chosen] { chosen = [options] { return export_rows(*options); }; });
 }
 
 }  // namespace

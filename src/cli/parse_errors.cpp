@@ -84,13 +84,18 @@ std::vector<std::string> long_names(const CLI::App& command) {
   return names;
 }
 
-// Which commands have the option: "'queens solve', 'queens count'"; the program itself among them.
+// Which commands have the option: "'queens solve', 'queens count'", the program itself among them; of many
+// the first few.
 std::string owners(const CLI::App& app, const std::string& name) {
   std::vector<std::string> list;
   if (find_option(app, name) != nullptr) list.push_back(quote(app.get_name()));
   for (const CLI::App* each : commands(app))
     if (find_option(*each, name) != nullptr) list.push_back(quote(full_name(*each)));
-  return joined(list);
+  constexpr std::size_t kMost = 8, kShown = 3;
+  if (list.size() <= kMost) return joined(list);
+  const std::size_t more = list.size() - kShown;
+  list.resize(kShown);
+  return fmt::format("{} and {} other commands", joined(list), more);
 }
 
 }  // namespace

@@ -17,10 +17,14 @@
 namespace queens::cli {
 namespace {
 
+struct Stopped {};
+
 // What keeps an arrangement from being a solution; empty when nothing does.
-std::string fault(const Reading& reading) {
+std::string fault(const Reading& reading, const std::function<bool()>& going) {
   const Arrangement& board = reading.arrangement;
-  const Inspection found = inspect(board, false, 1);
+  const Inspection found = inspect(board, false, 1, [&] {
+    if (!going()) throw Stopped{};
+  });
   if (found.valid()) return "";
   if (!found.attacks.empty()) {
     const auto& [first, second, line] = found.attacks.front();
@@ -38,8 +42,8 @@ std::string fault(const Reading& reading) {
 }
 
 // `line`: whether to name it.
-Placement placement_of(const Reading& reading, bool line) {
-  if (const std::string why = fault(reading); !why.empty())
+Placement placement_of(const Reading& reading, bool line, const std::function<bool()>& going) {
+  if (const std::string why = fault(reading, going); !why.empty())
     throw Error(ErrorCode::not_a_solution,
                 (line ? fmt::format("line {}: ", reading.line) : "") +
                     fmt::format("this is no solution for n = {}: {}; 'queens check' shows all that "
@@ -82,17 +86,18 @@ void PlacementArgument::add_to(CLI::App& command) {
   add_zero_based(command, zero_based)->default_str("as a 0 among the numbers tells");
 }
 
-void PlacementArgument::for_each(
-    const std::function<bool(const Placement&, const Reading&)>& visit) const {
+void PlacementArgument::for_each(const std::function<bool(const Placement&, const Reading&)>& visit,
+                                 const std::function<bool()>& going) const {
   const auto read = [&](std::istream& stream, bool lines) {
     PlacementReader reader(stream, zero_based ? std::optional(0) : std::nullopt);
     Reading reading;
     try {
-      // What an interrupt cut off in the middle is no placement of anybody's.
-      while (!interrupted() && reader.next(reading) && !interrupted())
-        if (!visit(placement_of(reading, lines), reading)) return;
+      // What was cut off in the middle is no placement of anybody's.
+      while (going() && reader.next(reading) && going())
+        if (!visit(placement_of(reading, lines, going), reading)) return;
     } catch (const Error& error) {
-      if (error.code() != ErrorCode::bad_text || !interrupted()) throw;
+      if (error.code() != ErrorCode::bad_text || going()) throw;
+    } catch (const Stopped&) {
     }
   };
   if (!text.empty() && !file.empty())
@@ -113,6 +118,7 @@ void PlacementArgument::for_each(
   }
   const std::string from = named ? text : file.empty() ? "-" : file;
   Input input(from);
+  input.read_while(going);
   std::istream stream(&input);
   stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
   try {
@@ -121,20 +127,6 @@ void PlacementArgument::for_each(
     if (from == "-") throw;
     throw Error(error.code(), printable(from) + ": " + error.what());
   }
-}
-
-std::optional<Placement> PlacementArgument::only(int& base) const {
-  std::optional<Placement> found;
-  for_each([&](const Placement& columns, const Reading& reading) {
-    if (found)
-      throw Error(ErrorCode::bad_text,
-                  fmt::format("line {}: a second placement; this command takes one at a time",
-                              reading.line));
-    found = columns;
-    base = reading.base;
-    return true;
-  });
-  return found;
 }
 
 }  // namespace queens::cli

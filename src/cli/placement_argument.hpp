@@ -3,7 +3,6 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,12 +18,10 @@ struct PlacementArgument {
 
   void add_to(CLI::App& command);
 
-  /// Hands each placement to `visit` until it returns false. Throws Error(bad_text), and
-  /// Error(not_a_solution) naming the first pair that attacks.
-  void for_each(const std::function<bool(const Placement&, const Reading&)>& visit) const;
-
-  /// The only placement. Throws Error(bad_text) when there are several. Empty when interrupted.
-  std::optional<Placement> only(int& base) const;
+  /// Hands each placement to `visit` until that returns false, or `going` does, which is asked many times
+  /// a second. Throws Error(bad_text), and Error(not_a_solution) naming the first pair that attacks.
+  void for_each(const std::function<bool(const Placement&, const Reading&)>& visit,
+                const std::function<bool()>& going) const;
 };
 
 }  // namespace queens::cli

@@ -14,14 +14,16 @@
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
 #include "cli/command_line.hpp"
+#include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
+#include "cli/find_option.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/plan_cores.hpp"
 #include "cli/seed.hpp"
+#include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_options.hpp"
 #include "cli/values.hpp"
@@ -47,6 +49,7 @@ struct PlanOptions {
   std::string wanted_seed;
   std::uint64_t seed = 0;  // the one wanted, or a fresh one
   double seconds = CostOptions{}.seconds;
+  std::string output;
   bool json = false;
 };
 
@@ -70,6 +73,8 @@ struct Plan {
   bool measured() const { return from.empty() && (cost.exact || cost.sampled >= 2); }
   double megabytes = 0;  // of this process, one thread, after the sample
 };
+
+struct Interrupted {};
 
 // Where to cut the count into the parts asked for.
 std::vector<std::uint64_t> cuts(const Plan& plan, const PlanOptions& options) {
@@ -273,6 +278,7 @@ int plan_command(const PlanOptions& asked) try {
   const simd::Kernel& kernel = wished_kernel(options.kernel);
   validate(problem);
   catch_interrupts();
+  Output output(options.output);
   ProgressLine line;
   counting::Watch watch(options.seconds, [&](double elapsed) {
     if (elapsed > 0.5)
@@ -302,18 +308,31 @@ int plan_command(const PlanOptions& asked) try {
     return kStopped;
   }
   const Plan& best = plans.front();
-  const Schedules schedules =
-      simulate(*best.decomposition, best.cost, !best.measured(), options.cores, options.seed);
+  // Simulating may take as long again as measuring.
+  counting::Watch simulating = watch_until(options.seconds, [&](double elapsed) {
+    if (elapsed > 0.5) line.show(fmt::format("simulating, {:.0f} s", elapsed));
+  });
+  const Schedules schedules = simulate(*best.decomposition, best.cost, !best.measured(),
+                                       options.cores, options.seed, simulating);
+  line.clear();
   write_charts(schedules, options.cores);
   if (options.json) {
     Json report = report_json(plans, options, kernel.name);
     report["cores"] = schedules_json(schedules);
     report["ledger_bytes"] = schedules.ledger_bytes();
-    return print(json_document(report));
+    output.write(json_document(report));
+  } else if (options.cores.csv) {
+    output.write(csv(schedules_json(schedules)));
+  } else {
+    output.write(report_text(plans, kernel.name, options.seed) +
+                 (schedules.on.empty() ? "" : schedules_text(schedules)) +
+                 commands_text(best, options));
   }
-  std::string report = report_text(plans, kernel.name, options.seed);
-  if (!schedules.on.empty()) report += schedules_text(schedules);
-  return print(report + commands_text(best, options));
+  output.commit();
+  if (schedules.on.size() == options.cores.cores.size()) return kAnswered;
+  return stopped(simulating, fmt::format("{} of {} simulated", schedules.on.size(),
+                                         plural(options.cores.cores.size(), "number of cores",
+                                                "numbers of cores")));
 } catch (const Interrupted&) {
   say("queens: interrupted before the sample was large enough\n");
   return kInterrupted;
@@ -332,7 +351,8 @@ void add_plan(CLI::App& app, Command& chosen) {
   options->cores.add_to(*command);
   add_seed(*command, options->wanted_seed);
   add_measuring_limit(*command, options->seconds);
-  add_json(*command, options->json);
+  add_output(*command, options->output);
+  option_of(*command, "--csv").excludes(add_json(*command, options->json));
   command->callback([options, &chosen] { chosen = [options] { return plan_command(*options); }; });
 }
 

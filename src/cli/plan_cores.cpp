@@ -98,10 +98,12 @@ void CoresOptions::add_to(CLI::App& command) {
                   "Draw the efficiency against the cores as SVG into this file")
       ->type_name("FILE")
       ->needs(with_cores);
+  add_csv(command, csv)->needs(with_cores)->default_str("the table of --cores");
 }
 
 Schedules simulate(const counting::Decomposition& decomposition, const CostEstimate& cost,
-                   bool extrapolated, const CoresOptions& options, std::uint64_t seed) {
+                   bool extrapolated, const CoresOptions& options, std::uint64_t seed,
+                   counting::Pulse& pulse) {
   Schedules schedules{.n = decomposition.n(),
                       .decomposition = std::string(decomposition.name()),
                       .extrapolated = extrapolated,
@@ -109,15 +111,13 @@ Schedules simulate(const counting::Decomposition& decomposition, const CostEstim
                       .cost = cost.core_seconds,
                       .on = {}};
   if (options.cores.empty()) return schedules;
-  const auto size = [&](std::uint64_t unit) {
-    if (unit % 256 == 0 && interrupted()) throw Interrupted{};
-    return decomposition.size(unit);
-  };
-  const UnitTimes times =
-      draw_times(decomposition.units(), size, cost.factors, cost.core_seconds.expected, seed);
+  const auto size = [&](std::uint64_t unit) { return decomposition.size(unit); };
+  const UnitTimes times = draw_times(decomposition.units(), size, cost.factors,
+                                     cost.core_seconds.expected, seed, pulse);
   for (const std::uint64_t cores : options.cores) {
-    if (interrupted()) throw Interrupted{};
-    schedules.on.push_back(simulate_makespan(times, cores));
+    const Makespan makespan = simulate_makespan(times, cores, pulse);
+    if (!pulse.beat()) break;
+    schedules.on.push_back(makespan);
   }
   return schedules;
 }
@@ -174,6 +174,7 @@ Json schedules_json(const Schedules& schedules) {
 }
 
 void write_charts(const Schedules& schedules, const CoresOptions& options) {
+  if (schedules.on.empty()) return;
   if (!options.plot.empty()) write_file(options.plot, svg(time_chart(schedules)));
   if (!options.plot_efficiency.empty())
     write_file(options.plot_efficiency, svg(efficiency_chart(schedules)));

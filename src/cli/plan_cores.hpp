@@ -14,6 +14,7 @@ namespace queens::cli {
 struct CoresOptions {
   std::vector<std::uint64_t> cores;
   std::string plot, plot_efficiency;
+  bool csv = false;  ///< print the table alone, for programs
 
   void add_to(CLI::App& command);
 };
@@ -31,11 +32,10 @@ struct Schedules {
   double ledger_bytes() const;
 };
 
-/// Throws Interrupted when the user does not wait for it.
+/// For as many of the numbers of cores as the pulse allows.
 Schedules simulate(const counting::Decomposition& decomposition, const CostEstimate& cost,
-                   bool extrapolated, const CoresOptions& options, std::uint64_t seed);
-
-struct Interrupted {};
+                   bool extrapolated, const CoresOptions& options, std::uint64_t seed,
+                   counting::Pulse& pulse);
 
 std::string schedules_text(const Schedules& schedules);
 Json schedules_json(const Schedules& schedules);

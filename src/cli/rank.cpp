@@ -4,16 +4,18 @@
 #include <exception>
 #include <map>
 #include <memory>
+#include <utility>
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json_list.hpp"
-#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/placement_argument.hpp"
+#include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
 #include "queens/analysis.hpp"
+#include "text/plural.hpp"
 
 namespace queens::cli {
 namespace {
@@ -26,42 +28,50 @@ constexpr const char* kRankExamples =
 struct RankingCommand {
   PlacementArgument placement;
   double seconds = std::numeric_limits<double>::infinity();
-  bool json = false;
+  std::string output;
+  bool json = false, csv = false;
 };
 
 int rank_command(const RankingCommand& options) {
   catch_interrupts();
   ProgressLine line;
-  RankingOptions ranking_options{.seconds = options.seconds};
+  counting::Watch watch = watch_until(options.seconds);
+  RankingOptions ranking_options;
   ranking_options.on_progress = [&](double seconds) {
     if (seconds > 0.5) line.show(fmt::format("counting sub-trees, {:.1f} s", seconds));
-    return !interrupted();
+    return watch.beat();
   };
   std::map<std::int32_t, Ranking> rankings;  // by size: what was counted is kept
-  Output output;
+  Output output(options.output);
   JsonList list(output);
-  bool stopped = false;
+  bool titled = false;
+  std::uint64_t ranked = 0;
   const auto place = [&](const Placement& columns, const Reading& reading) {
     const auto n = static_cast<std::int32_t>(columns.size());
     Ranking& ranking = rankings.try_emplace(n, n, ranking_options).first->second;
     const std::optional<Count> before = ranking.rank(columns);
     line.clear();
-    if (!before) return !(stopped = true);
-    if (!options.json) {
+    if (!before) return false;
+    if (!options.json && !options.csv) {
+      ++ranked;
       output.write(to_string(*before + 1) + "\n");
       return !output.closed();
     }
     const std::optional<Count> size = ranking.size();
-    if (!size) return !(stopped = true);
-    list.add({{"line", reading.line},
-              {"n", n},
-              {"rank", count_value(*before + 1)},
-              {"of", count_value(*size)}});
+    if (!size) return false;
+    ++ranked;
+    const std::string rank = to_string(*before + 1), of = to_string(*size);
+    if (options.json) {
+      list.add({{"line", reading.line}, {"n", n}, {"rank", rank}, {"of", of}});
+    } else {
+      if (!std::exchange(titled, true)) output.write("line,n,rank,of\n");
+      output.write(fmt::format("{},{},{},{}\n", reading.line, n, rank, of));
+    }
     return !output.closed();
   };
   std::exception_ptr failure;  // what was ranked before it is told all the same
   try {
-    options.placement.for_each(place);
+    options.placement.for_each(place, [&] { return watch.beat(); });
   } catch (const Error&) {
     failure = std::current_exception();
   }
@@ -69,16 +79,14 @@ int rank_command(const RankingCommand& options) {
     list.end();
     output.write("\n");
   }
-  output.commit();
   line.clear();
-  if (failure) std::rethrow_exception(failure);
-  if (interrupted()) {
-    say("queens: interrupted\n");
-    return kInterrupted;
+  if (failure) {
+    output.flush();  // a file stays as it was
+    std::rethrow_exception(failure);
   }
-  if (!stopped) return kAnswered;
-  say("queens: stopped by the time limit before the sub-trees were counted\n");
-  return kStopped;
+  output.commit();
+  if (watch.why() == Stop::finished) return kAnswered;
+  return stopped(watch, fmt::format("{} ranked", plural(ranked, "placement")));
 }
 
 }  // namespace
@@ -89,7 +97,8 @@ void add_rank(CLI::App& app, Command& chosen) {
       add_command(app, "rank", "Say which rank a solution has in the list of all", kRankExamples);
   options->placement.add_to(*command);
   add_time_limit(*command, options->seconds);
-  add_json(*command, options->json);
+  add_output(*command, options->output);
+  add_csv(*command, options->csv)->excludes(add_json(*command, options->json));
   command->callback([options, &chosen] { chosen = [options] { return rank_command(*options); }; });
 }
 

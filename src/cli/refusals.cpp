@@ -177,7 +177,10 @@ std::string mixed_documents(const CLI::App& command) {
     if (option != nullptr && option->count() > 0 && option->results().back() == "-")
       add(std::string(name) + " -");
   }
-  if (documents > 0)
+  const CLI::Option* output = find_option(command, "--output");
+  const bool elsewhere =
+      output != nullptr && output->count() > 0 && output->results().back() != "-";
+  if (documents > 0 && !elsewhere)
     for (const char* name : kPrinted) {
       const CLI::Option* option = find_option(command, name);
       if (option != nullptr && option->count() > 0) add(name);

@@ -4,22 +4,21 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <limits>
 #include <memory>
 
 #include "campaign/job_progress.hpp"
-#include "campaign/problem_key.hpp"
-#include "campaign/shell.hpp"
-#include "campaign/slurm_script.hpp"
+#include "cli/csv.hpp"
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/read_manifest.hpp"
-#include "cli/terminal.hpp"
+#include "cli/status_report.hpp"
+#include "cli/stopped.hpp"
 #include "ledger/error.hpp"
 #include "ledger/snapshot.hpp"
-#include "present/table.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 
@@ -33,205 +32,21 @@ constexpr const char* kStatusExamples =
     "  queens ledger status q20.1 q20.2 q20.3    ledgers of one count\n"
     "  queens ledger status q20 --json\n";
 
-// A count and where its ledgers are. Without a manifest no part has units of its own.
-struct Job {
-  campaign::Manifest manifest;
-  std::string directory;
-  bool divided = true;
-};
-
-std::string words(const campaign::Manifest& manifest) {
-  return words_of(campaign::parse_problem_key(static_cast<std::int32_t>(manifest.run.n),
-                                              manifest.run.problem)) +
-         " --engine " + manifest.engine;
-}
-
-// What counts the units that none of the ledgers holds. One ledger goes on by itself; many holes of
-// several ledgers are filled where they are merged.
-std::vector<std::string> undivided_redo(const campaign::Manifest& manifest,
-                                        const campaign::JobProgress& progress) {
-  constexpr std::size_t kMostHoles = 10;
-  if (progress.units_done == manifest.run.units) return {};
-  if (progress.parts.size() == 1) {
-    const campaign::PartProgress& only = progress.parts.front();
-    if (only.state == campaign::PartState::running) return {};
-    return {fmt::format("queens count {} --ledger {}", words(manifest),
-                        campaign::shell_word(only.part.file))};
-  }
-  std::vector<std::string> commands;
-  std::uint64_t next = 0;
-  const auto hole = [&](std::uint64_t end) {
-    if (next < end)
-      commands.push_back(fmt::format("queens count {} --units {}..{} --ledger missing.ledger",
-                                     words(manifest), next, end - 1));
-  };
-  for (const ledger::Interval& each : progress.done) {
-    hole(each.first);
-    next = each.last + 1;
-  }
-  hole(manifest.run.units);
-  if (commands.size() <= kMostHoles) return commands;
-  std::string files;
-  for (const campaign::PartProgress& each : progress.parts)
-    if (each.state != campaign::PartState::damaged)
-      files += " " + campaign::shell_word(each.part.file);
-  return {"queens ledger merge merged.ledger" + files,
-          fmt::format("queens count {} --ledger merged.ledger", words(manifest))};
-}
-
-// The commands that count what is open, each a line.
-std::vector<std::string> redo(const Job& job, const campaign::JobProgress& progress) {
-  std::vector<std::string> commands;
-  const std::string directory = campaign::shell_word(job.directory);
-  if (job.divided) {
-    std::vector<int> parts;
-    std::string damaged;
-    for (const campaign::PartProgress& each : progress.open()) {
-      parts.push_back(each.part.number);
-      if (each.state == campaign::PartState::damaged)
-        damaged += fmt::format(" {}/{}*", directory, campaign::shell_word(each.part.file));
-    }
-    if (!damaged.empty())
-      commands.push_back(
-          fmt::format("mkdir -p {0}/damaged && mv{1} {0}/damaged/", directory, damaged));
-    if (!parts.empty())
-      commands.push_back(
-          fmt::format("bash {}/submit.sh {}", directory, campaign::array_words(parts)));
-    return commands;
-  }
-  return undivided_redo(job.manifest, progress);
-}
-
-std::string percent_done(double done, double all, bool complete) {
-  // Rounded down: 100 % is reached by the last unit only.
-  const double share = all > 0 ? std::min(done / all, complete ? 1.0 : 0.9999) : 1;
-  return fmt::format("{:.1f}", std::min(complete ? 100.0 : 99.9, 100 * share));
-}
-
-std::string list(const std::set<std::string>& names) {
-  constexpr std::size_t kMost = 4;
-  std::string text;
-  std::size_t shown = 0;
-  for (const std::string& each : names)
-    if (++shown <= kMost) text += (text.empty() ? "" : ", ") + each;
-  return names.size() > kMost ? fmt::format("{} and {} more", text, names.size() - kMost) : text;
-}
-
-std::string table_text(const Job& job, const campaign::JobProgress& progress) {
-  // A ledger without a part of its own has not stopped before its end: it has none.
-  const auto state = [&](const campaign::PartProgress& part) {
-    const bool resting = !job.divided && part.state == campaign::PartState::stopped;
-    return std::string(resting ? "not running" : name(part.state));
-  };
-  Table table{{{job.divided ? "part" : "ledger", Align::right},
-               {"state"},
-               {"units done", Align::right},
-               {"of", Align::right},
-               {"% of work", Align::right},
-               {"time", Align::right},
-               {"last"},
-               {"hosts"},
-               {job.divided ? "ledger" : "file"}}};
-  for (const campaign::PartProgress& each : progress.parts) {
-    const std::uint64_t units = each.part.units.last - each.part.units.first + 1;
-    const bool idle = each.units_done == 0;
-    table.rows.push_back(
-        {std::to_string(each.part.number), state(each), grouped(each.units_done), grouped(units),
-         percent_done(each.work_done, each.work, each.units_done == units),
-         idle ? "-" : duration(each.totals.seconds), idle ? "-" : each.totals.finished,
-         idle ? "-" : list(each.totals.hosts), each.part.file});
-  }
-  std::string troubles;
-  for (const campaign::PartProgress& each : progress.parts)
-    if (!each.trouble.empty())
-      troubles += fmt::format("part {}: {}\n", each.part.number, each.trouble);
-  return text(table) + (troubles.empty() ? "" : "\n" + troubles);
-}
-
-std::string summary_text(const Job& job, const campaign::JobProgress& progress) {
-  const campaign::Manifest& manifest = job.manifest;
-  const bool complete = progress.units_done == manifest.run.units;
-  std::size_t done = 0, running = 0;
-  for (const campaign::PartProgress& each : progress.parts) {
-    done += each.state == campaign::PartState::done ? 1 : 0;
-    running += each.state == campaign::PartState::running ? 1 : 0;
-  }
-  std::string text = fmt::format(
-      "count        n = {}{}, {} of {}\n"
-      "done         {}, {} % of the work; {}, {} running\n",
-      manifest.run.n, manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
-      plural(manifest.run.units, "unit"), manifest.run.decomposition,
-      plural(progress.units_done, "unit"),
-      percent_done(progress.work_done, progress.work, complete),
-      job.divided
-          ? fmt::format("{} of {} done", grouped(done), plural(progress.parts.size(), "part"))
-          : plural(progress.parts.size(), "ledger"),
-      grouped(running));
-  text += fmt::format("spent        {} of one thread{}\n", duration(progress.seconds),
-                      progress.hosts.empty() ? "" : ", on " + list(progress.hosts));
-  if (complete || !progress.core_left) return text;
-  text += fmt::format("left         about {} of one thread", duration(*progress.core_left));
-  if (progress.left) text += fmt::format(", {} with what is running", duration(*progress.left));
-  return text + "\n";
-}
-
-std::string report_text(const Job& job, const campaign::JobProgress& progress) {
-  std::string text = summary_text(job, progress) + "\n" + table_text(job, progress);
-  const std::vector<std::string> commands = redo(job, progress);
-  if (commands.empty()) return text;
-  text += job.divided
-              ? fmt::format("\nCount what is open, unless it still waits in the queue ({}):\n",
-                            fmt::format("squeue --name queens-{}", job.manifest.run.n))
-              : "\nCount what is missing, unless somebody does:\n";
-  for (const std::string& command : commands) text += "  " + command + "\n";
-  return text;
-}
-
-Json optional_json(const std::optional<double>& value) { return value ? Json(*value) : Json(); }
-
-Json report_json(const Job& job, const campaign::JobProgress& progress) {
-  const campaign::Manifest& manifest = job.manifest;
-  Json parts = Json::array();
-  for (const campaign::PartProgress& each : progress.parts)
-    parts.push_back({{"part", each.part.number},
-                     {"first_unit", each.part.units.first},
-                     {"last_unit", each.part.units.last},
-                     {"ledger", each.part.file},
-                     {"state", name(each.state)},
-                     {"units_done", each.units_done},
-                     {"work_done", each.work > 0 ? each.work_done / each.work : 1},
-                     {"core_seconds", each.totals.seconds},
-                     {"hosts", each.totals.hosts},
-                     {"last", each.totals.finished},
-                     {"trouble", each.trouble}});
-  return {{"n", manifest.run.n},
-          {"problem", manifest.run.problem},
-          {"decomposition", manifest.run.decomposition},
-          {"units", manifest.run.units},
-          {"units_done", progress.units_done},
-          {"complete", progress.units_done == manifest.run.units},
-          {"work_done", progress.work > 0 ? progress.work_done / progress.work : 1},
-          {"core_seconds", progress.seconds},
-          {"core_seconds_left", optional_json(progress.core_left)},
-          {"seconds_left", optional_json(progress.left)},
-          {"hosts", progress.hosts},
-          {"parts", parts},
-          {"redo", redo(job, progress)}};
-}
-
 // Ledgers named one by one: each count in any of them, with every ledger a part that may hold any
 // unit.
-std::vector<Job> jobs_in(const std::vector<std::string>& files) {
+std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on) {
   std::vector<Job> jobs;
   std::vector<ledger::Run> runs;
   for (const std::string& file : files) {
     try {
-      const ledger::Snapshot snapshot(file, campaign::place_for_copies());
+      const ledger::Snapshot snapshot(file, campaign::place_for_copies(), go_on);
       for (const ledger::Run& run : snapshot->runs())
         if (std::find(runs.begin(), runs.end(), run) == runs.end()) runs.push_back(run);
     } catch (const ledger::LedgerError& error) {
       // One that is there and cannot be read is told of with the others.
-      if (error.trouble() == ledger::Trouble::missing || files.size() == 1) throw;
+      if (error.trouble() == ledger::Trouble::missing ||
+          error.trouble() == ledger::Trouble::stopped || files.size() == 1)
+        throw;
     }
   }
   for (const ledger::Run& run : runs) {
@@ -247,12 +62,12 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files) {
   return jobs;
 }
 
-std::vector<Job> jobs(const std::vector<std::string>& names) {
+std::vector<Job> jobs(const std::vector<std::string>& names, const ledger::GoOn& go_on) {
   std::error_code none;
   const auto directory = std::find_if(names.begin(), names.end(), [&](const std::string& each) {
     return fs::is_directory(each, none);
   });
-  if (directory == names.end()) return jobs_in(names);
+  if (directory == names.end()) return jobs_in(names, go_on);
   if (names.size() > 1)
     throw Error(ErrorCode::bad_limit,
                 fmt::format("{} is a directory: give one directory that 'queens batch' has "
@@ -266,33 +81,50 @@ std::vector<Job> jobs(const std::vector<std::string>& names) {
   return {{read_manifest(*directory), fs::absolute(*directory).lexically_normal().string()}};
 }
 
-int status(const std::vector<std::string>& names, bool json) {
+struct StatusOptions {
+  std::vector<std::string> names;
+  std::string output;
+  double seconds = std::numeric_limits<double>::infinity();
+  bool json = false, csv = false;
+};
+
+int status(const StatusOptions& options) {
+  counting::Watch watch = watch_until(options.seconds);
+  Output output(options.output);
+  std::vector<Job> all;
+  if (!finishes([&] { all = jobs(options.names, [&] { return watch.beat(); }); }))
+    return stopped(watch, "the ledgers were still being checked");
   bool complete = true;
   std::string text;
-  Json reports = Json::array();
-  const std::vector<Job> all = jobs(names);
+  Json reports = Json::array(), parts = Json::array();
+  std::size_t read = 0, named = 0;
   for (const Job& job : all) {
     const campaign::JobProgress progress =
-        campaign::job_progress(job.manifest, job.directory, std::time(nullptr));
+        campaign::job_progress(job.manifest, job.directory, std::time(nullptr), watch);
     complete = complete && progress.units_done == job.manifest.run.units;
-    if (json)
-      reports.push_back(report_json(job, progress));
-    else
-      text += (text.empty() ? "" : "\n\n") + report_text(job, progress);
+    for (const campaign::PartProgress& each : progress.parts)
+      read += each.state == campaign::PartState::unread ? 0 : 1;
+    named += progress.parts.size();
+    reports.push_back(report_json(job, progress));
+    for (const Json& part : parts_json(progress)) {
+      parts.push_back(
+          {{"n", job.manifest.run.n}, {"decomposition", job.manifest.run.decomposition}});
+      parts.back().update(part);
+    }
+    text += (text.empty() ? "" : "\n\n") + report_text(job, progress);
   }
-  if (all.empty() && !json) text = "nothing is recorded yet\n";
-  print(json ? json_document(reports) : text);
+  if (all.empty()) text = "nothing is recorded yet\n";
+  output.write(options.json ? json_document(reports) : options.csv ? csv(parts) : text);
+  output.commit();
+  if (watch.why() != Stop::finished)
+    return stopped(watch, fmt::format("{} of {} read", read, plural(named, "ledger")));
   return complete && !all.empty() ? kAnswered : kNone;
 }
 
 }  // namespace
 
 void add_status(CLI::App& group, Command& chosen) {
-  struct Options {
-    std::vector<std::string> names;
-    bool json = false;
-  };
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<StatusOptions>();
   CLI::App* command = add_command(group, "status",
                                   "Say how far a divided count is (status 1: something is missing)",
                                   kStatusExamples);
@@ -301,9 +133,10 @@ void add_status(CLI::App& group, Command& chosen) {
                    "The directory that 'queens batch' has written, or ledgers of one count")
       ->type_name("FILE")
       ->required();
-  add_json(*command, options->json);
-  command->callback(
-      [options, &chosen] { chosen = [options] { return status(options->names, options->json); }; });
+  add_time_limit(*command, options->seconds);
+  add_output(*command, options->output);
+  add_csv(*command, options->csv)->excludes(add_json(*command, options->json));
+  command->callback([options, &chosen] { chosen = [options] { return status(*options); }; });
 }
 
 }  // namespace queens::cli

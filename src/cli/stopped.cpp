@@ -8,6 +8,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/manners.hpp"
 #include "cli/terminal.hpp"
+#include "ledger/error.hpp"
 
 namespace queens::cli {
 
@@ -23,6 +24,16 @@ int stopped(const counting::Watch& watch, std::string_view known) {
   say(fmt::format("queens: stopped after {} ({}): {}\n", duration(watch.elapsed_seconds()),
                   limit ? "the time limit" : "interrupted", known));
   return limit ? kStopped : kInterrupted;
+}
+
+bool finishes(const std::function<void()>& work) {
+  try {
+    work();
+    return true;
+  } catch (const ledger::LedgerError& error) {
+    if (error.trouble() != ledger::Trouble::stopped) throw;
+    return false;
+  }
 }
 
 }  // namespace queens::cli

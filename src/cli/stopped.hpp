@@ -15,4 +15,7 @@ counting::Watch watch_until(double seconds, std::function<void(double)> show = {
 /// and returns the status.
 int stopped(const counting::Watch& watch, std::string_view known);
 
+/// False when a ledger that is opened in `work` was stopped by its GoOn.
+bool finishes(const std::function<void()>& work);
+
 }  // namespace queens::cli

@@ -1,16 +1,21 @@
 // queens symmetry: the eight images of a solution, its orbit, and Gray's cyclic shifts.
 #include <fmt/format.h>
 
-#include <iostream>
+#include <exception>
+#include <limits>
+#include <map>
 #include <memory>
+#include <optional>
+#include <utility>
 
 #include "analysis/shifts.hpp"
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
+#include "cli/json_list.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/placement_argument.hpp"
+#include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
 #include "present/captioned_sheet.hpp"
 #include "present/table.hpp"
@@ -31,8 +36,9 @@ constexpr std::int32_t kShiftsUpTo = 200;  // n^2 numbers
 
 struct SymmetryOptions {
   PlacementArgument placement;
-  std::string svg;
-  bool json = false;
+  std::string svg, output;
+  double seconds = std::numeric_limits<double>::infinity();
+  bool json = false, csv = false;
 };
 
 struct Image {
@@ -41,20 +47,13 @@ struct Image {
   std::optional<Count> rank;  // from 1
 };
 
-std::vector<Image> images(const Placement& columns) {
-  std::vector<Image> list;
-  const auto n = static_cast<std::int32_t>(columns.size());
-  std::optional<Ranking> ranking;
-  if (n <= kRanksUpTo)
-    ranking.emplace(n, RankingOptions{.on_progress = [](double) { return !interrupted(); }});
-  for (const Symmetry symmetry : kSymmetries) {
-    Image each{symmetry, image(columns, symmetry), std::nullopt};
-    if (ranking)
-      if (const auto before = ranking->rank(each.columns)) each.rank = *before + 1;
-    list.push_back(std::move(each));
-  }
-  return list;
-}
+// A solution that was read, and its images.
+struct Orbit {
+  Placement columns;
+  int base = 1;
+  std::uint64_t line = 0;
+  std::vector<Image> images = {};
+};
 
 std::string pair_text(const Attack& attack, int base) {
   return fmt::format("{} and {} share {}", to_string(attack.first, base),
@@ -89,12 +88,13 @@ std::string shifts_text(const Shifts& shifts, int base) {
   return text(table) + "\n" + why + "\n";
 }
 
-std::string report(const Placement& columns, const std::vector<Image>& list, int base) {
-  const int members = orbit_size(columns);
+std::string orbit_text(const Orbit& orbit) {
+  const auto& [columns, base, line, images] = orbit;
   std::string result =
       fmt::format("class      {}\norbit      {}\ncanonical  {}\n\n", name(symmetry_class(columns)),
-                  solutions_text(static_cast<Count>(members)), format(canonical(columns), base)) +
-      images_text(list, base);
+                  solutions_text(static_cast<Count>(orbit_size(columns))),
+                  format(canonical(columns), base)) +
+      images_text(images, base);
   if (static_cast<std::int32_t>(columns.size()) <= kShiftsUpTo)
     result += "\n" + shifts_text(cyclic_shifts(columns), base);
   return result;
@@ -116,66 +116,167 @@ Json attack_json(const std::optional<Attack>& attack, int base) {
           {"line", name(attack->line)}};
 }
 
-Json report_json(const Placement& columns, const std::vector<Image>& list, int base) {
-  Json object = {{"n", columns.size()},
-                 {"base", base},
-                 {"class", name(symmetry_class(columns))},
-                 {"orbit_size", orbit_size(columns)},
-                 {"canonical", columns_json(canonical(columns), base)}};
-  for (const Image& each : list)
-    object["images"].push_back({{"symmetry", name(each.symmetry)},
-                                {"rank", each.rank ? count_value(*each.rank) : Json()},
-                                {"columns", columns_json(each.columns, base)}});
-  if (static_cast<std::int32_t>(columns.size()) > kShiftsUpTo) return object;
-  const Shifts shifts = cyclic_shifts(columns);
-  object["toroidal"] = shifts.toroidal;
-  object["attack_round_the_edges"] = attack_json(shifts.round_the_edge, base);
-  for (const Shift& each : shifts.shifts)
-    object["shifts"].push_back({{"by", each.by},
-                                {"solution", each.solution},
-                                {"attack", attack_json(each.attack, base)},
-                                {"columns", columns_json(each.columns, base)}});
-  return object;
+// Part by part: a large board has nine long lists. Stopped, it is ended all the same.
+void write_json(const Orbit& orbit, JsonObject object, counting::Watch& watch) {
+  const auto& [columns, base, line, images] = orbit;
+  object.add("line", line);
+  object.add("n", columns.size());
+  object.add("base", base);
+  object.add("class", name(symmetry_class(columns)));
+  object.add("orbit_size", orbit_size(columns));
+  object.add("canonical", columns_json(canonical(columns), base));
+  JsonList list = object.add_list("images");
+  for (const Image& each : images) {
+    if (!watch.beat()) break;
+    list.add({{"symmetry", name(each.symmetry)},
+              {"rank", each.rank ? count_value(*each.rank) : Json()},
+              {"columns", columns_json(each.columns, base)}});
+  }
+  list.end();
+  if (static_cast<std::int32_t>(columns.size()) <= kShiftsUpTo) {
+    const Shifts shifts = cyclic_shifts(columns);
+    object.add("toroidal", shifts.toroidal);
+    object.add("attack_round_the_edges", attack_json(shifts.round_the_edge, base));
+    JsonList rows = object.add_list("shifts");
+    for (const Shift& each : shifts.shifts)
+      rows.add({{"by", each.by},
+                {"solution", each.solution},
+                {"attack", attack_json(each.attack, base)},
+                {"columns", columns_json(each.columns, base)}});
+    rows.end();
+  }
+  object.end();
 }
 
-std::string sheet(const Placement& columns, const std::vector<Image>& list, int base) {
+// A row for each image.
+std::string orbit_csv(const Orbit& orbit) {
+  const auto& [columns, base, line, images] = orbit;
+  std::string rows;
+  for (const Image& each : images)
+    rows += csv_line({std::to_string(line), std::to_string(columns.size()),
+                      std::string(name(symmetry_class(columns))),
+                      std::to_string(orbit_size(columns)), std::string(name(each.symmetry)),
+                      each.rank ? to_string(*each.rank) : "", format(each.columns, base)});
+  return rows;
+}
+
+std::string sheet(const Orbit& orbit) {
   std::vector<CaptionedBoard> boards;
-  for (const Image& each : list)
+  for (const Image& each : orbit.images)
     boards.push_back({each.columns, std::string(name(each.symmetry)) +
                                         (each.rank ? ": " + grouped(*each.rank) : "")});
   return captioned_sheet(
       boards, 4,
       fmt::format("The eight images of a solution of {}; class: {}",
-                  plural(columns.size(), "queen"), name(symmetry_class(columns))),
-      {.base = base});
+                  plural(orbit.columns.size(), "queen"), name(symmetry_class(orbit.columns))),
+      {.base = orbit.base});
 }
 
-int symmetry_command(const SymmetryOptions& options) {
-  catch_interrupts();
-  int base = 1;
-  const std::optional<Placement> columns = options.placement.only(base);
-  if (!columns || interrupted()) return cli::report(kInterrupted, "interrupted");
-  const std::vector<Image> list = images(*columns);
-  if (interrupted()) return cli::report(kInterrupted, "interrupted");
-  if (!options.svg.empty()) write_file(options.svg, sheet(*columns, list, base));
-  if (options.svg.empty() || options.json)
-    print(options.json ? json_document(report_json(*columns, list, base))
-                       : report(*columns, list, base));
-  return kAnswered;
-}
+// Reads solutions, and writes of each what is asked for.
+class Orbits {
+ public:
+  explicit Orbits(const SymmetryOptions& options) : options_(options), output_(options.output) {}
+
+  int go() {
+    std::exception_ptr failure;  // what was read before it is told all the same
+    try {
+      options_.placement.for_each(
+          [this](const Placement& columns, const Reading& reading) {
+            return one({columns, reading.base, reading.line});
+          },
+          [this] { return watch_.beat(); });
+    } catch (const Error&) {
+      failure = std::current_exception();
+    }
+    end(failure != nullptr);
+    if (failure) std::rethrow_exception(failure);
+    return watch_.why() == Stop::finished
+               ? static_cast<int>(kAnswered)
+               : stopped(watch_, fmt::format("{} shown", plural(orbits_, "solution")));
+  }
+
+ private:
+  bool one(Orbit orbit) {
+    if (!options_.svg.empty() && orbits_ > 0)
+      throw Error(
+          ErrorCode::bad_text,
+          fmt::format("line {}: a second placement; --svg draws the images of one", orbit.line));
+    if (!find_images(orbit)) return false;
+    if (!options_.svg.empty()) write_file(options_.svg, sheet(orbit));
+    if (options_.json)
+      write_json(orbit, list_.add_object(), watch_);
+    else if (options_.csv)
+      output_.write((orbits_ == 0 ? "line,n,class,orbit_size,image,rank,columns\n" : "") +
+                    orbit_csv(orbit));
+    else if (options_.svg.empty())
+      write_text(orbit);
+    ++orbits_;
+    return !output_.closed();
+  }
+
+  // False when it was stopped.
+  bool find_images(Orbit& orbit) {
+    const auto n = static_cast<std::int32_t>(orbit.columns.size());
+    for (const Symmetry symmetry : kSymmetries) {
+      if (!watch_.beat()) return false;
+      Image each{symmetry, image(orbit.columns, symmetry), std::nullopt};
+      if (n <= kRanksUpTo) {
+        Ranking& ranking = rankings_.try_emplace(n, n, ranking_options_).first->second;
+        const std::optional<Count> before = ranking.rank(each.columns);
+        if (!before) return false;
+        each.rank = *before + 1;
+      }
+      orbit.images.push_back(std::move(each));
+    }
+    return true;
+  }
+
+  // Where there are several their lines are named; so the first waits for the second, or for the end.
+  void write_text(const Orbit& orbit) {
+    std::string text = orbit_text(orbit);
+    if (orbits_ == 0) {
+      first_ = {orbit.line, std::move(text)};
+      return;
+    }
+    if (orbits_ == 1)
+      output_.write(fmt::format("line {}:\n{}", first_->first, std::exchange(first_, {})->second));
+    output_.write(fmt::format("\nline {}:\n{}", orbit.line, text));
+  }
+
+  void end(bool failed) {
+    if (first_) output_.write(first_->second);
+    if (options_.json && !(failed && list_.empty())) {
+      list_.end();
+      output_.write("\n");
+    }
+    if (failed)
+      output_.flush();  // a file stays as it was
+    else
+      output_.commit();
+  }
+
+  const SymmetryOptions& options_;
+  Output output_;
+  JsonList list_{output_};
+  counting::Watch watch_ = watch_until(options_.seconds);
+  const RankingOptions ranking_options_{.on_progress = [this](double) { return watch_.beat(); }};
+  std::map<std::int32_t, Ranking> rankings_;                    // by size: what was counted is kept
+  std::optional<std::pair<std::uint64_t, std::string>> first_;  // its line, and what is said of it
+  std::uint64_t orbits_ = 0;
+};
 
 }  // namespace
 
 void add_symmetry(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<SymmetryOptions>();
-  CLI::App* command =
-      add_command(app, "symmetry", "Show the images, the orbit and the shifts of a solution",
-                  kSymmetryExamples);
+  CLI::App* command = add_command(
+      app, "symmetry", "Show the images, the orbit and the shifts of solutions", kSymmetryExamples);
   options->placement.add_to(*command);
+  add_time_limit(*command, options->seconds);
   add_svg(*command, options->svg);
-  add_json(*command, options->json);
-  command->callback(
-      [options, &chosen] { chosen = [options] { return symmetry_command(*options); }; });
+  add_output(*command, options->output);
+  add_csv(*command, options->csv)->excludes(add_json(*command, options->json));
+  command->callback([options, &chosen] { chosen = [options] { return Orbits(*options).go(); }; });
 }
 
 }  // namespace queens::cli

@@ -36,6 +36,7 @@ struct TraceCommand {
   std::string question = "all";
   std::string display = "events";
   std::uint64_t limit = 0;  // 0: none
+  std::string output;
   bool json = false;
   bool stats = false;
 
@@ -48,7 +49,11 @@ struct TraceCommand {
 class Lines : public Sink {
  public:
   Lines(const TraceCommand& options, std::int32_t n)
-      : options_(options), display_(options.shown()), base_(options.problem.base()), n_(n) {
+      : options_(options),
+        display_(options.shown()),
+        base_(options.problem.base()),
+        n_(n),
+        output_(options.output) {
     if (display_ == Display::events && !options.json) output_.write("    step  queens  event\n");
   }
 
@@ -191,6 +196,7 @@ void add_trace(CLI::App& app, Command& chosen) {
   command->add_option("-l,--limit", options->limit, "Stop after K lines")
       ->type_name("K")
       ->transform(whole_number(1));
+  add_output(*command, options->output);
   add_json(*command, options->json);
   add_stats(*command, options->stats);
   command->callback([options, &chosen] { chosen = [options] { return trace_command(*options); }; });

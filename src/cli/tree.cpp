@@ -29,8 +29,8 @@ constexpr const char* kTreeExamples =
 struct TreeCommandOptions {
   ProblemOptions problem;
   bool draw = false;
-  bool json = false;
-  std::string dot, svg;
+  std::string dot, svg, output;
+  bool json = false, csv = false;
   double seconds = std::numeric_limits<double>::infinity();
   ProfileOptions profile;
 };
@@ -75,15 +75,22 @@ int tree_command(const TreeCommandOptions& options) {
     throw Error(ErrorCode::bad_limit,
                 "--draw, --dot and --svg draw the tree itself, row by row, and go with no other "
                 "order, estimate or chart");
-  if (!pictures) return tree_profiles(problem, options.profile, options.seconds, options.json);
+  Output output(options.output);
+  const auto profiles = [&] {
+    return tree_profiles(problem, options.profile, options.seconds,
+                         {output, options.json, options.csv, !options.output.empty()});
+  };
+  if (!pictures) return profiles();
 
   const PrunedTree tree = pruned_tree(problem);
   const DrawnTree drawing = drawn(tree, options.problem.base());
   const std::string title = title_of(tree, problem);
   if (!options.dot.empty()) write_file(options.dot, tree_dot(drawing, title));
   if (!options.svg.empty()) write_file(options.svg, tree_svg(drawing, title));
-  if (options.draw) print(title + "\n\n" + tree_text(drawing));
-  return options.json ? tree_profiles(problem, options.profile, options.seconds, true) : kAnswered;
+  if (options.json || options.csv) return profiles();
+  if (options.draw) output.write(title + "\n\n" + tree_text(drawing));
+  output.commit();
+  return kAnswered;
 }
 
 }  // namespace
@@ -99,7 +106,9 @@ void add_tree(CLI::App& app, Command& chosen) {
                    "Write Graphviz source to this file (- for standard output)")
       ->type_name("FILE");
   add_svg(*command, options->svg);
-  add_json(*command, options->json)->excludes(draw);
+  add_output(*command, options->output);
+  auto* json = add_json(*command, options->json)->excludes(draw);
+  add_csv(*command, options->csv)->excludes(json)->excludes(draw);
   options->profile.add_to(*command);
   add_time_limit(*command, options->seconds);
   command->callback([options, &chosen] { chosen = [options] { return tree_command(*options); }; });

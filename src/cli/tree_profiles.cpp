@@ -5,12 +5,11 @@
 #include <chrono>
 #include <cmath>
 
+#include "cli/csv.hpp"
 #include "cli/estimate_text.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
-#include "cli/output.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
 #include "cli/values.hpp"
@@ -106,6 +105,27 @@ Json json_of(const std::vector<Tree>& trees, std::int32_t n, const TreeOptions& 
   return object;
 }
 
+// A row for each level of each tree, and one for the whole of it without a level.
+Json rows_of(const Json& object) {
+  Json rows = Json::array();
+  for (const Json& tree : object["trees"]) {
+    const auto add = [&](const Json& level, const Json& nodes) {
+      rows.push_back({{"n", object["n"]},
+                      {"order", tree["order"]},
+                      {"complete", tree["complete"]},
+                      {"walks", tree["walks"]},
+                      {"seed", tree["seed"]},
+                      {"level", level}});
+      for (const char* key : {"nodes", "log_nodes", "relative_standard_error"})
+        rows.back()[key] = nodes[key];
+    };
+    int level = 0;
+    for (const Json& each : tree["levels"]) add(++level, each);
+    add(nullptr, tree);
+  }
+  return rows;
+}
+
 Tree counted(const Problem& problem, TreeOrder order, const TreeOptions& options) {
   const TreeProfile profile = tree_profile(problem, order, options);
   Tree tree{.order = order,
@@ -183,7 +203,7 @@ void ProfileOptions::add_to(CLI::App& command) {
 }
 
 int tree_profiles(const Problem& problem, const ProfileOptions& options, double seconds,
-                  bool json) {
+                  const ProfileOutput& to) {
   if (!options.estimate && (!options.walks.empty() || !options.seed.empty()))
     throw Error(ErrorCode::bad_limit, std::string(options.walks.empty() ? "--seed" : "--walks") +
                                           " goes with --estimate");
@@ -192,11 +212,14 @@ int tree_profiles(const Problem& problem, const ProfileOptions& options, double 
   if (options.estimate) tree_options.seed = seed_or_fresh(options.seed);
   const std::vector<Tree> trees = grow(problem, options, tree_options, seconds);
   if (!options.plot.empty()) write_file(options.plot, chart_of(trees, problem.n));
-  if (json)
-    print(json_document(json_of(trees, problem.n, tree_options)));
-  else if (options.plot != "-")
-    print(text(table_of(trees, problem.n)));
-  if (options.estimate && !json) say_seed(options.seed, tree_options.seed);
+  if (to.json || to.csv) {
+    const Json object = json_of(trees, problem.n, tree_options);
+    to.output.write(to.json ? json_document(object) : csv(rows_of(object)));
+  } else if (options.plot != "-" || to.file) {
+    to.output.write(text(table_of(trees, problem.n)));
+  }
+  to.output.commit();
+  if (options.estimate && !to.json && !to.csv) say_seed(options.seed, tree_options.seed);
   say(stopped_text(trees));
   if (interrupted()) return kInterrupted;
   return trees.back().stop == Stop::finished ? kAnswered : kStopped;

@@ -6,6 +6,7 @@
 #include <limits>
 #include <string>
 
+#include "cli/output.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::cli {
@@ -24,7 +25,15 @@ struct ProfileOptions {
   }
 };
 
-/// Prints what is asked for and returns the exit status. Throws Error.
-int tree_profiles(const Problem& problem, const ProfileOptions& options, double seconds, bool json);
+/// Where they go, and how.
+struct ProfileOutput {
+  Output& output;
+  bool json = false, csv = false;
+  bool file = false;  ///< not standard output, so that a chart there leaves the table its place
+};
+
+/// Writes what is asked for and returns the exit status. Throws Error.
+int tree_profiles(const Problem& problem, const ProfileOptions& options, double seconds,
+                  const ProfileOutput& to);
 
 }  // namespace queens::cli

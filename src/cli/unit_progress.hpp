@@ -13,6 +13,9 @@ class UnitProgress {
   /// `always`: one line a second also where standard error is no terminal.
   UnitProgress(std::int32_t n, bool always) : n_(n), always_(always) {}
 
+  /// The next board.
+  void go_on_with(std::int32_t n) { n_ = n; }
+
   void show(const campaign::CountProgress& now);
   void clear() { line_.clear(); }
 

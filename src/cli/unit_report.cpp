@@ -8,7 +8,6 @@
 #include "cli/json.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
-#include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -83,11 +82,13 @@ std::string units_statistics(const campaign::UnitCount& count) {
              share(p.filter), share(p.tables), share(p.visit));
 }
 
-int report(const Problem& problem, const campaign::UnitCount& count, const UnitReport& report) {
+int report(const Problem& problem, const campaign::UnitCount& count, const UnitReport& report,
+           Output& output) {
   if (report.json)
-    print(json_document(units_json(problem, count)));
+    output.write(json_document(units_json(problem, count)));
   else if (count.all_done && count.has_sum)
-    print(to_string(count.answer.count) + "\n");
+    output.write(to_string(count.answer.count) + "\n");
+  output.commit();
   say(units_remarks(count, report.ledger));
   if (report.stats) std::cerr << units_statistics(count);
   if (count.all_done) return kAnswered;

@@ -5,6 +5,7 @@
 
 #include "campaign/count.hpp"
 #include "cli/json.hpp"
+#include "cli/output.hpp"
 
 namespace queens::cli {
 
@@ -23,7 +24,8 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
 /// What the search did, a few lines.
 std::string units_statistics(const campaign::UnitCount& count);
 
-/// Prints the count, or the JSON object, and what is to be said beside it. Returns the exit status.
-int report(const Problem& problem, const campaign::UnitCount& count, const UnitReport& report);
+/// Writes the count, or the JSON object, and says what is to be said beside it. Returns the exit status.
+int report(const Problem& problem, const campaign::UnitCount& count, const UnitReport& report,
+           Output& output);
 
 }  // namespace queens::cli

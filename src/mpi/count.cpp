@@ -31,6 +31,7 @@ struct CountOptions {
   cli::ProblemOptions problem;
   cli::SearchOptions search;
   cli::UnitOptions units;
+  std::string output;
   bool json = false, stats = false;
 };
 
@@ -40,6 +41,7 @@ int count(CountOptions& options, Post& post, Manager& manager, const Place& plac
     throw Error(ErrorCode::engine_cannot,
                 "queens-mpi counts on the ordinary board; 'queens count' counts on the torus");
   cli::catch_interrupts();
+  cli::Output output(options.output);
   const bool alone = post.ranks() == 1;
   if (alone && options.units.threads == 0) options.units.threads = place.threads;
   std::optional<campaign::Processor> threads;
@@ -48,7 +50,7 @@ int count(CountOptions& options, Post& post, Manager& manager, const Place& plac
   campaign::UnitCount counted = cli::count_units(problem, options.search.engine,
                                                  options.search.seconds, options.units, backend);
   if (!alone) counted.team = manager.team();
-  return cli::report(problem, counted, {options.units.ledger, options.json, options.stats});
+  return cli::report(problem, counted, {options.units.ledger, options.json, options.stats}, output);
 }
 
 }  // namespace
@@ -61,6 +63,7 @@ void add_count(CLI::App& app, cli::Command& chosen, Post& post, Manager& manager
   options->problem.add_to(*command);
   options->search.add_to(*command);
   options->units.add_to(*command);
+  cli::add_output(*command, options->output);
   cli::add_json(*command, options->json);
   cli::add_stats(*command, options->stats);
   command->callback([options, &chosen, &post, &manager, &place] {

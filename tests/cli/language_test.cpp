@@ -171,6 +171,22 @@ TEST(Language, EveryCommandCanBeQuiet) {
   }
 }
 
+// What goes to standard output goes to a file as well, and what is a table is one for programs too.
+TEST(Language, DocumentsGoToFilesAndTablesToPrograms) {
+  // A report of faults, and one object for each step, are no tables.
+  const std::set<std::string> no_tables = {"queens check", "queens trace"};
+  std::map<std::string, std::set<std::string>> of;
+  for (const Described& each : options()) of[each.command].insert(each.name);
+  int documents = 0;
+  for (const auto& [command, names] : of) {
+    if (!names.contains("--json") && !names.contains("--csv")) continue;
+    ++documents;
+    EXPECT_TRUE(names.contains("--output")) << command;
+    EXPECT_TRUE(names.contains("--csv") || no_tables.contains(command)) << command;
+  }
+  EXPECT_GE(documents, 14);
+}
+
 // An old name is none any more, and its new name is one.
 TEST(Language, OldNamesLeadToNewOnes) {
   for (const queens::cli::OldName& old : queens::cli::old_names()) {

@@ -71,8 +71,10 @@ const Row kTable[] = {
     {"queens check input --output out", kStopped, true, "yes 1 2 3 | tr '\\n' ' '"},
     {"queens check"},                                       // waits for input
     {"queens check --input input", kStopped, true, ": #"},  // a pipe that nobody writes to
-    {"queens symmetry", kStopped, false},
-    {"queens symmetry --json --input input >/dev/null", kStopped, false, "queens solve 1800000"},
+    {"queens symmetry"},
+    {"queens symmetry --json --input input >/dev/null", kStopped, true, "queens solve 1800000"},
+    {"queens symmetry input --output out", kStopped, true, "yes '2 4 6 8 3 1 7 5'"},
+    {"queens rank input --csv >/dev/null", kStopped, true, "yes '2 4 6 8 3 1 7 5'"},
     {"queens solve --problem -", kStopped, false},
     {"queens demo", "Good-bye\\.", false},
 };
