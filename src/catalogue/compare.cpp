@@ -20,18 +20,19 @@ class Unseen : public Sink {
 }  // namespace
 
 Comparison compare(const Engine& engine, const Problem& problem, Question question,
-                   double limit_seconds, Sink& sink) {
+                   const Limits& limits, Sink& sink) {
   Unseen unseen(sink);
   Comparison result;
   result.engine = &engine;
   result.n = problem.n;
   // The counted run comes first when it is short: it goes through run() and its referee, and warms
   // the caches for the timed ones.
-  result.answer = run(problem, question, {.seconds = limit_seconds, .probing = Probing::counting},
-                      unseen, engine.info().name);
+  Limits counting = limits;
+  counting.probing = Probing::counting;
+  result.answer = run(problem, question, counting, unseen, engine.info().name);
   double spent = 0;
   while (spent < kTimedSeconds && result.answer.stop != Stop::asked) {
-    const Answer timed = engine.solve(problem, question, {.seconds = limit_seconds}, unseen);
+    const Answer timed = engine.solve(problem, question, limits, unseen);
     const double seconds = timed.statistics.elapsed_seconds;
     if (timed.stop == Stop::asked) result.answer.stop = Stop::asked;
     result.seconds = spent == 0 ? seconds : std::min(result.seconds, seconds);

@@ -15,11 +15,11 @@ struct Comparison {
 };
 
 /// Runs the engine once counting, then unwatched until kTimedSeconds have passed (once at least).
-/// Each run ends at `limit_seconds`. Throws Error when the engine does not serve the
+/// The limits are those of each run. Throws Error when the engine does not serve the
 /// problem. The sink's progress() may stop it.
 inline constexpr double kTimedSeconds = 0.1;
 Comparison compare(const Engine& engine, const Problem& problem, Question question,
-                   double limit_seconds, Sink& sink);
+                   const Limits& limits, Sink& sink);
 
 /// Whether all complete answers say the same: the same count, or for one solution the same verdict.
 bool agree(const std::vector<Comparison>& comparisons);

@@ -11,6 +11,7 @@
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
@@ -103,7 +104,7 @@ struct Results {
   std::exception_ptr trouble;
 };
 
-Results compare_all(const std::vector<Round>& rounds, Question question, double seconds) {
+Results compare_all(const std::vector<Round>& rounds, Question question, const Limits& limits) {
   Results results;
   CompareSink sink;
   try {
@@ -111,7 +112,7 @@ Results compare_all(const std::vector<Round>& rounds, Question question, double 
       for (const Engine* each : round.engines) {
         if (interrupted()) return results;
         sink.now = fmt::format("n = {}, {}", round.problem.n, each->info().name);
-        Comparison result = compare(*each, round.problem, question, seconds, sink);
+        Comparison result = compare(*each, round.problem, question, limits, sink);
         if (result.answer.stop != Stop::asked) results.list.push_back(std::move(result));
       }
   } catch (...) {
@@ -263,13 +264,14 @@ Agreement agreement(const std::vector<Comparison>& results) {
 int compare_command(const CompareOptions& options) {
   const Sizes sizes(options.sizes);
   const Question question = parse_question(options.question);
+  const Limits limits{.seconds = options.seconds, .kernel = kernel_wish()};
   const std::vector<Round> rounds = to_measure(options, sizes, question);
   Output output(options.output);  // opened before anything is measured
   std::optional<Output> plot;
   if (!options.plot.empty()) plot.emplace(options.plot);
 
   catch_interrupts();
-  const auto [results, trouble] = compare_all(rounds, question, options.seconds);
+  const auto [results, trouble] = compare_all(rounds, question, limits);
   const Agreement agreed = agreement(results);
 
   if (interrupted())

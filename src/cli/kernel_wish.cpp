@@ -2,20 +2,18 @@
 
 #include <cstdlib>
 
+#include "text/quote.hpp"
+
 namespace queens::cli {
 
 std::string kernel_wish(const std::string& option) {
-  if (!option.empty()) {
-    counting::kernel(option);  // throws when there is none
-    return option;
-  }
   const char* const variable = std::getenv("QUEENS_KERNEL");
-  const std::string wish = variable != nullptr ? variable : "";
+  const std::string wish = !option.empty() ? option : variable != nullptr ? variable : "";
   try {
     counting::kernel(wish);
   } catch (const Error& error) {
-    throw Error(error.code(),
-                "the environment variable QUEENS_KERNEL: " + std::string(error.what()));
+    const std::string whose = !option.empty() ? "--kernel" : "QUEENS_KERNEL=" + printable(wish);
+    throw Error(error.code(), whose + ": " + error.what());
   }
   return wish;
 }

@@ -9,7 +9,7 @@
 namespace queens::cli {
 
 /// The name wished for; empty: the fastest. Throws Error when no kernel of that name runs here, and says
-/// so when the environment is to blame. `option` is what --kernel says, if it was given.
+/// whether the option or the environment is to blame. `option` is what --kernel says, if it was given.
 std::string kernel_wish(const std::string& option = {});
 
 /// The kernel wished for, or the fastest.

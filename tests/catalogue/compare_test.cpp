@@ -21,7 +21,8 @@ Comparison answered(Question question, Verdict verdict, Count count) {
 
 TEST(Compare, TimesAndCounts) {
   Sink silence;
-  const Comparison result = compare(engine("flags"), {.n = 6}, Question::count, 10, silence);
+  const Comparison result =
+      compare(engine("flags"), {.n = 6}, Question::count, {.seconds = 10}, silence);
   EXPECT_EQ(result.engine, &engine("flags"));
   EXPECT_EQ(result.n, 6);
   EXPECT_EQ(to_string(result.answer.count), "4");
@@ -33,7 +34,7 @@ TEST(Compare, TimesAndCounts) {
 TEST(Compare, EndsAtTheTimeLimit) {
   Sink silence;
   const Comparison result =
-      compare(engine("permute-test"), {.n = 20}, Question::count, 0.01, silence);
+      compare(engine("permute-test"), {.n = 20}, Question::count, {.seconds = 0.01}, silence);
   EXPECT_TRUE(result.reached_limit);
   EXPECT_EQ(result.answer.verdict, Verdict::stopped);
   EXPECT_GE(result.seconds, 0.01);
@@ -43,13 +44,15 @@ TEST(Compare, EndsWhenTheSinkSaysSo) {
   struct Impatient : Sink {
     bool progress(const Progress&) override { return false; }
   } sink;
-  const Comparison result = compare(engine("permute-test"), {.n = 20}, Question::count, 3600, sink);
+  const Comparison result =
+      compare(engine("permute-test"), {.n = 20}, Question::count, {.seconds = 3600}, sink);
   EXPECT_EQ(result.answer.stop, Stop::asked);
 }
 
 TEST(Compare, RefusesWhatTheEngineDoesNotServe) {
   Sink silence;
-  EXPECT_THROW(compare(engine("construct"), {.n = 8}, Question::count, 1, silence), Error);
+  EXPECT_THROW(compare(engine("construct"), {.n = 8}, Question::count, {.seconds = 1}, silence),
+               Error);
 }
 
 TEST(Agree, OnCounts) {
