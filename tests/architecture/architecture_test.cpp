@@ -251,6 +251,19 @@ TEST(Architecture, ValuesAreCheckedInOurWords) {
       EXPECT_FALSE(std::regex_search(line, theirs)) << file << ": " << line;
 }
 
+// The parser's own look-up of an option by its name is noexcept and allocates, or throws what nobody catches:
+// cli/find_option.hpp has another.
+TEST(Architecture, OptionsAreFoundByOurOwnLookUp) {
+  static const std::regex theirs(R"(\bget_option(_no_throw)?\s*\()");
+  EXPECT_TRUE(std::regex_search(std::string("command.get_option(\"--seed\")"), theirs));
+  EXPECT_TRUE(std::regex_search(std::string("app->get_option_no_throw(name)"), theirs));
+  EXPECT_FALSE(std::regex_search(std::string("command.get_options(filter)"), theirs));
+  for (const char* room : {"cli", "mpi"})
+    for (const fs::path& file : files_below(kSource / "src" / room))
+      for (const std::string& line : lines_of(without_comments(read(file))))
+        EXPECT_FALSE(std::regex_search(line, theirs)) << file << ": " << line;
+}
+
 TEST(Architecture, EveryEngineHasItsPage) {
   std::set<std::string> names;
   for (const queens::Engine* engine : queens::engines()) {
