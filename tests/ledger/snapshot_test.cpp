@@ -175,7 +175,8 @@ TEST(Snapshot, IsDamagedWhenItWasFoundSoTwice) {
   EXPECT_THROW(Snapshot(file, elsewhere.path(), {}, [&] { ++pauses; }), LedgerError);
   EXPECT_EQ(pauses, 2);
   show(wrong);
-  EXPECT_THROW(Snapshot(scratch.file("none"), elsewhere.path(), {}, [&] { ++pauses; }), LedgerError);
+  EXPECT_THROW(Snapshot(scratch.file("none"), elsewhere.path(), {}, [&] { ++pauses; }),
+               LedgerError);
   EXPECT_EQ(pauses, 2) << "what is not there needs no second look";
 }
 
