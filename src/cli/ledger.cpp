@@ -54,7 +54,7 @@ constexpr const char* kMergeExamples =
     "  queens ledger merge all q18 from-there    OUT is made when it is not there\n"
     "  queens ledger merge all parts/            every '*.ledger' in a directory\n";
 
-constexpr const char* kExportExamples =
+constexpr const char* kLedgerExportExamples =
     "  queens ledger export q18 > q18.csv\n"
     "  queens ledger export q18 --json\n";
 
@@ -356,7 +356,7 @@ void add_merge(CLI::App& group, Command& chosen) {
 
 void add_ledger_export(CLI::App& group, Command& chosen) {
   auto options = std::make_shared<ReadOptions>();
-  CLI::App* command = add_command(group, "export", "Print every result", kExportExamples);
+  CLI::App* command = add_command(group, "export", "Print every result", kLedgerExportExamples);
   options->add_to(*command);
   option_of(*command, "--csv").default_str("the default");
   command->callback([options, &chosen] { chosen = [options] { return export_rows(*options); }; });
