@@ -98,7 +98,8 @@ std::vector<std::string> words(const std::string& text) {
   return list;
 }
 
-std::string report(const campaign::Manifest& manifest, const campaign::SlurmJob& job, int asked) {
+std::string batch_report(const campaign::Manifest& manifest, const campaign::SlurmJob& job,
+                         int asked) {
   const std::string where = campaign::shell_word(job.directory);
   const std::size_t parts = manifest.parts.size();
   std::string text = fmt::format("count        {}\n", job.what);
@@ -184,7 +185,7 @@ int slurm(const SlurmOptions& options) {
   write_script(directory / "count.sbatch", campaign::count_script(job));
   write_script(directory / "merge.sbatch", campaign::merge_script(job));
   write_script(directory / "submit.sh", campaign::submit_script(job));
-  return print(report(manifest, job, options.parts));
+  return print(batch_report(manifest, job, options.parts));
 }
 
 // It stands on a line of the script, which it must not end.
