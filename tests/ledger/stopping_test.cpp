@@ -14,9 +14,9 @@ namespace {
 
 using Access = Ledger::Access;
 
-const Run kRun{"cross/1", 14, "", 1'000'000};
+const Run kLongRun{"cross/1", 14, "", 1'000'000};
 
-std::vector<Result> results(std::uint64_t first, std::uint64_t end) {
+std::vector<Result> long_results(std::uint64_t first, std::uint64_t end) {
   std::vector<Result> list;
   for (std::uint64_t unit = first; unit < end; ++unit)
     list.push_back(
@@ -45,23 +45,23 @@ Trouble trouble_of(const std::function<void()>& work) {
 TEST(StoppedLedger, SaysSoWhateverItIsAskedFor) {
   const Scratch scratch;
   const std::string file = scratch.file("some");
-  Ledger(file, Access::write).append(kRun, results(0, 20'000));
+  Ledger(file, Access::write).append(kLongRun, long_results(0, 20'000));
   Patience patience{1'000'000};
   const Ledger ledger(file, Access::read, patience.go_on());
   EXPECT_GT(patience.asked, 20) << "within the check, too";
   patience.left = 0;
   EXPECT_EQ(trouble_of([&] { ledger.runs(); }), Trouble::stopped);
-  EXPECT_EQ(trouble_of([&] { ledger.page(kRun, 0, 10); }), Trouble::stopped);
-  EXPECT_EQ(trouble_of([&] { ledger.units_done(kRun); }), Trouble::stopped);
+  EXPECT_EQ(trouble_of([&] { ledger.page(kLongRun, 0, 10); }), Trouble::stopped);
+  EXPECT_EQ(trouble_of([&] { ledger.units_done(kLongRun); }), Trouble::stopped);
   EXPECT_EQ(trouble_of([&] { ledger.units_by_host(); }), Trouble::stopped);
   patience.left = 1'000'000;
-  EXPECT_EQ(ledger.units_done(kRun), 20'000u);
+  EXPECT_EQ(ledger.units_done(kLongRun), 20'000u);
 }
 
 TEST(StoppedLedger, AnyMomentOfItsOpeningWillDo) {
   const Scratch scratch;
   const std::string file = scratch.file("some");
-  Ledger(file, Access::write).append(kRun, results(0, 20'000));
+  Ledger(file, Access::write).append(kLongRun, long_results(0, 20'000));
   Patience all{1'000'000};
   { const Ledger ledger(file, Access::read, all.go_on()); }
   for (int k = 0; k < all.asked; k += 1 + k / 3)
@@ -75,7 +75,7 @@ TEST(StoppedLedger, ASnapshotLeavesNoCopies) {
   const Scratch scratch, elsewhere;
   const std::string file = scratch.file("some");
   Ledger writer(file, Access::write);
-  writer.append(kRun, results(0, 100));  // in the log: a snapshot copies it
+  writer.append(kLongRun, long_results(0, 100));  // in the log: a snapshot copies it
   Patience all{1'000'000};
   { const Snapshot snapshot(file, elsewhere.path(), all.go_on()); }
   ASSERT_GT(all.asked, 0);
@@ -95,8 +95,8 @@ TEST(StoppedMerge, GoesOnWhereItWasStopped) {
   const std::string from = scratch.file("from");
   {
     Ledger source(from, Access::write);
-    source.append(kRun, results(0, 10));
-    source.append(other, results(0, 10));
+    source.append(kLongRun, long_results(0, 10));
+    source.append(other, long_results(0, 10));
   }
   const Ledger source(from, Access::read);
   std::set<std::uint64_t> kept;
@@ -112,9 +112,9 @@ TEST(StoppedMerge, GoesOnWhereItWasStopped) {
       ASSERT_EQ(error.trouble(), Trouble::stopped) << error.what();
     }
     Ledger target(into, Access::write);  // checks all of it
-    kept.insert(target.units_done(kRun) + target.units_done(other));
+    kept.insert(target.units_done(kLongRun) + target.units_done(other));
     merge(target, source);
-    EXPECT_EQ(target.units_done(kRun) + target.units_done(other), 20u) << k;
+    EXPECT_EQ(target.units_done(kLongRun) + target.units_done(other), 20u) << k;
   }
   EXPECT_EQ(kept, (std::set<std::uint64_t>{0, 10, 20}));
 }
