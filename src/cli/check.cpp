@@ -34,10 +34,9 @@ constexpr const char* kCheckExamples =
     "  queens solve 10 --all | queens check     724 solutions, one verdict\n";
 
 struct CheckOptions {
-  std::string input;
+  std::string input, output;
   std::string first = "-";          // a file, or the first word of a placement
   std::vector<std::string> others;  // further files, or the other words
-  std::string output;
   double seconds = std::numeric_limits<double>::infinity();
   bool toroidal = false;
   bool zero_based = false;

@@ -71,11 +71,15 @@ std::string engines_text() {
          text(sources);
 }
 
-int engines_command(const EnginesOptions& options) {
+Json engines_json() {
   Json list = Json::array();
   for (const Engine* engine : all_engines()) list.push_back(present::engine_json(engine->info()));
-  write_file(options.output, options.json  ? json_document(list)
-                             : options.csv ? csv(list)
+  return list;
+}
+
+int engines_command(const EnginesOptions& options) {
+  write_file(options.output, options.json  ? json_document(engines_json())
+                             : options.csv ? csv(engines_json())
                                            : engines_text());
   return kAnswered;
 }

@@ -88,6 +88,14 @@ struct StatusOptions {
   bool json = false, csv = false;
 };
 
+// A row for each part, with the count that it is of.
+void add_rows(Json& rows, const Job& job, const campaign::JobProgress& progress) {
+  for (const Json& part : parts_json(progress)) {
+    rows.push_back({{"n", job.manifest.run.n}, {"decomposition", job.manifest.run.decomposition}});
+    rows.back().update(part);
+  }
+}
+
 int status(const StatusOptions& options) {
   counting::Watch watch = watch_until(options.seconds);
   Output output(options.output);
@@ -96,7 +104,7 @@ int status(const StatusOptions& options) {
     return stopped(watch, "the ledgers were still being checked");
   bool complete = true;
   std::string text;
-  Json reports = Json::array(), parts = Json::array();
+  Json reports = Json::array(), rows = Json::array();
   std::size_t read = 0, named = 0;
   for (const Job& job : all) {
     const campaign::JobProgress progress =
@@ -105,16 +113,13 @@ int status(const StatusOptions& options) {
     for (const campaign::PartProgress& each : progress.parts)
       read += each.state == campaign::PartState::unread ? 0 : 1;
     named += progress.parts.size();
-    reports.push_back(report_json(job, progress));
-    for (const Json& part : parts_json(progress)) {
-      parts.push_back(
-          {{"n", job.manifest.run.n}, {"decomposition", job.manifest.run.decomposition}});
-      parts.back().update(part);
-    }
-    text += (text.empty() ? "" : "\n\n") + report_text(job, progress);
+    if (options.json) reports.push_back(report_json(job, progress));
+    if (options.csv) add_rows(rows, job, progress);
+    if (!options.json && !options.csv)
+      text += (text.empty() ? "" : "\n\n") + report_text(job, progress);
   }
   if (all.empty()) text = "nothing is recorded yet\n";
-  output.write(options.json ? json_document(reports) : options.csv ? csv(parts) : text);
+  output.write(options.json ? json_document(reports) : options.csv ? csv(rows) : text);
   output.commit();
   if (watch.why() != Stop::finished)
     return stopped(watch, fmt::format("{} of {} read", read, plural(named, "ledger")));

@@ -93,6 +93,18 @@ void translated(const std::string& file, const std::unique_ptr<SQLite::Database>
   }
 }
 
+std::string immutable_uri(const std::string& file) {
+  constexpr char kHex[] = "0123456789ABCDEF";
+  std::string uri = "file:";
+  for (const char c : file) {
+    if (c == '%' || c == '?' || c == '#')
+      uri += {'%', kHex[static_cast<unsigned char>(c) >> 4], kHex[c & 15]};
+    else
+      uri += c;
+  }
+  return uri + "?immutable=1";
+}
+
 void throw_system_error(const std::string& file, int error) {
   switch (error) {
     case ENOSPC:

@@ -23,4 +23,7 @@ void translated(const std::string& file, const std::unique_ptr<SQLite::Database>
 /// A LedgerError for an errno met while writing `file` or beside it.
 [[noreturn]] void throw_system_error(const std::string& file, int error);
 
+/// How SQLite opens a file in a directory where nothing can be written: as one that does not change.
+std::string immutable_uri(const std::string& file);
+
 }  // namespace queens::ledger

@@ -53,19 +53,6 @@ void add_result(SQLite::Statement& insert, std::int64_t run, const Result& resul
   insert.exec();
 }
 
-// For a directory in which nothing can be written: SQLite may then take the file as unchanging.
-std::string immutable_uri(const std::string& file) {
-  constexpr char kHex[] = "0123456789ABCDEF";
-  std::string uri = "file:";
-  for (const char c : file) {
-    if (c == '%' || c == '?' || c == '#')
-      uri += {'%', kHex[static_cast<unsigned char>(c) >> 4], kHex[c & 15]};
-    else
-      uri += c;
-  }
-  return uri + "?immutable=1";
-}
-
 }  // namespace
 
 Ledger::Ledger(const std::string& file, Access access, GoOn go_on)

@@ -104,7 +104,7 @@ case $case in
     refused 2 "'queens-mpi count --help' shows" "$queens_mpi" count 8 --fundamental
     refused 2 "queens count' counts on the torus" "$queens_mpi" count 8 --toroidal
     refused 2 "these do: 'cross', 'join'" "$queens_mpi" count 8 --engine bitmask
-    refused 2 "rank 1: no kernel 'abacus' runs here" "$mpirun" -n 1 "$queens_mpi" count 12 : \
+    refused 2 "rank 1: --kernel: no kernel 'abacus' runs here" "$mpirun" -n 1 "$queens_mpi" count 12 : \
       -n 1 "$queens_mpi" count 12 --kernel abacus
     refused 2 "rank 1: its command line does not ask for a count" "$mpirun" \
       -n 1 "$queens_mpi" count 12 : -n 1 "$queens_mpi" --help
