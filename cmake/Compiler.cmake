@@ -55,7 +55,9 @@ function(queens_compile_together target)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
-  target_compile_options(${target} PRIVATE -Wno-subobject-linkage)  # all is in one file then
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # all is in one file then
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+  endif()
   if(ARGC GREATER 1)
     get_target_property(sources ${target} SOURCES)
     list(FILTER sources INCLUDE REGEX "${ARGV1}")
