@@ -11,7 +11,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace queens;
-  using namespace queens::cli;
+  using namespace queens::campaign;
   try {
     const campaign::Manifest manifest =
         campaign::parse_manifest({reinterpret_cast<const char*>(data), size}, "file");
