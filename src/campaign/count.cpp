@@ -172,13 +172,17 @@ UnitCount count(const Problem& problem, const CountOptions& options, Backend& ba
   }
   const bool chosen = !rule.empty() || options.units;
   bool begun = false;
+  CountOptions rest = options;
   const auto count = [&](const std::string& by) {
-    return count_by(by, ledger ? &*ledger : nullptr, problem, options, backend, begun);
+    return count_by(by, ledger ? &*ledger : nullptr, problem, rest, backend, begun);
   };
+  const counting::Watch since(options.seconds);
   try {
     return count(rule);
   } catch (const Error& error) {
     if (chosen || begun || error.code() != ErrorCode::too_large) throw;
+    // One limit for both.
+    rest.seconds = std::max(options.seconds - since.elapsed_seconds(), 1e-3);
     if (options.on_note) options.on_note(fmt::format("{}; 'cross' counts", error.what()));
   }
   return count(kNextToNone);

@@ -26,16 +26,16 @@ struct CountProgress {
 };
 
 struct CountOptions {
-  std::string engine =
-      {};  ///< empty: the one whose units are in the ledger already, or the one that suits best
+  /// Empty: the one whose units are in the ledger already, or the one that suits best.
+  std::string engine = {};
   std::string ledger = {};                     ///< a file; empty: nothing is recorded
   std::optional<ledger::Interval> units = {};  ///< only these; else all
   double seconds = std::numeric_limits<double>::infinity();
   int threads = 0;           ///< that share the memory; 0: as many as the machine runs at once
   std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of what is free
   std::function<bool(const CountProgress&)> on_progress = {};  ///< 20 times a second; false stops
-  std::function<void(std::string_view)> on_note =
-      {};  ///< a sentence about what was decided otherwise
+  /// Is told in a sentence when another engine counts than the one that suits best.
+  std::function<void(std::string_view)> on_note = {};
 };
 
 /// The ranks of an MPI job that counted for one that does not.

@@ -37,8 +37,8 @@ int run(int argc, char** argv) {
   return execute(queens, argc, argv);
 }
 
-// An exception that no handler can be found for, as when a destructor of the JSON library finds no memory. Nothing of
-// it is left to be told; no file appears that is not whole.
+// For an exception that no handler can catch: a destructor of the JSON library asks for memory, and may get none. One
+// line and the documented status in place of an abort; files that are not whole never got a name.
 [[noreturn]] void last_words() {
   const std::exception_ptr why = std::current_exception();
   std::string_view words = "queens: internal error: an exception that nobody could catch\n";

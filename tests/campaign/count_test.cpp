@@ -25,6 +25,7 @@ class Watched final : public Backend {
     return processor_.prepare(problem, decomposition);
   }
   counting::RunResult count(const UnitWork& work) override {
+    limit = work.seconds;
     if (refuses == rules.back()) throw Error(ErrorCode::too_large, "no room");
     const counting::RunResult result = processor_.count(work);
     units_counted += result.units_done;
@@ -34,6 +35,7 @@ class Watched final : public Backend {
   std::string refuses;
   std::vector<std::string> rules;
   std::uint64_t units_counted = 0;
+  double limit = 0;  // of the last count
 
  private:
   Processor processor_ = threads();
@@ -99,10 +101,12 @@ TEST(Count, WithoutRoomAnotherEngineCounts) {
   const auto until_it_counts = [](const CountProgress& now) {
     return now.run.step != counting::Step::counting;
   };
-  CountOptions options{.on_progress = until_it_counts,
+  CountOptions options{.seconds = 1000,
+                       .on_progress = until_it_counts,
                        .on_note = [&](std::string_view text) { note = text; }};
   EXPECT_FALSE(count({.n = kLarge}, options, backend).answer.complete);
   EXPECT_EQ(backend.rules, (std::vector<std::string>{"join/1", "cross/1"}));
+  EXPECT_LT(backend.limit, options.seconds) << "both have one limit";
   EXPECT_EQ(note, "no room; 'cross' counts");
   options.engine = "join";
   EXPECT_THROW(count({.n = kLarge}, options, backend), Error);
