@@ -9,7 +9,7 @@ namespace queens {
 namespace {
 
 constexpr double kLeastTrend = 0.15;
-constexpr int kBoards = 5;                  // that are tried: n - 10 to n - 2
+constexpr int kBoards = 7;                  // that are tried: n - 14 to n - 2
 constexpr std::uint64_t kLeastSampled = 4;  // fewer make an interval that says nothing
 
 double solutions_of(std::int32_t n) {
@@ -40,19 +40,22 @@ std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
   CostTrend trend;
   std::vector<CostAt> measured;
   CostEstimate last;
+  // Small boards take next to nothing and leave their time to the larger ones.
   CostOptions part = options;
-  part.seconds = options.seconds / kBoards;
+  double seconds = options.seconds;
   for (std::int32_t m = n - 2 * kBoards; m < n; m += 2) {
     if (m < 12) continue;  // these take no time that can be measured
     const auto smaller = decompose(m);
-    if (!smaller) return {};
+    if (!smaller) break;
+    part.seconds = seconds / ((n - m) / 2);
     CostEstimate cost = estimate_cost(*smaller, kernel, part);
     if (!cost.exact && cost.sampled < kLeastSampled) break;
+    seconds = std::max(seconds - cost.sampled_seconds, part.seconds / 2);
     measured.push_back({m, cost.core_seconds, solutions_of(m)});
-    trend.measured.push_back(m);
     last = std::move(cost);
   }
   if (measured.size() < 2) return {};
+  trend.measured = {measured[measured.size() - 2].n, measured.back().n};
   const double solutions = solutions_of(n);
   trend.cost = std::move(last);
   trend.cost.units = units;

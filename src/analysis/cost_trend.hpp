@@ -25,7 +25,7 @@
 namespace queens {
 
 struct CostTrend {
-  std::vector<std::int32_t> measured;  ///< the boards, ascending; at least two
+  std::vector<std::int32_t> measured;  ///< the two boards it is drawn through, ascending
   CostEstimate cost;  ///< of the board asked for; `sampled` units are those of the largest measured
 };
 
@@ -41,8 +41,9 @@ Interval carry_on(const std::vector<CostAt>& measured, std::int32_t n, double so
 
 using Decompose = std::function<std::unique_ptr<counting::Decomposition>(std::int32_t n)>;
 
-/// Of a board of n rows with so many units. Measures for about options.seconds, and ends when options.on_progress says so or `decompose` returns
-/// nothing. Nothing when fewer than two smaller boards can be measured.
+/// The cost of a board of n rows and so many units, from boards of n - 14 rows and more. Measures for
+/// about options.seconds; when options.on_progress or a null pointer from `decompose` stops it, the boards
+/// measured so far count. Empty when those are fewer than two.
 std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
                                        const Decompose& decompose, const simd::Kernel& kernel,
                                        const CostOptions& options);

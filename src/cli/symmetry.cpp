@@ -238,8 +238,8 @@ class Orbits {
       first_ = {orbit.line, std::move(text)};
       return;
     }
-    if (orbits_ == 1)
-      output_.write(fmt::format("line {}:\n{}", first_->first, std::exchange(first_, {})->second));
+    if (first_) output_.write(fmt::format("line {}:\n{}", first_->first, first_->second));
+    first_.reset();
     output_.write(fmt::format("\nline {}:\n{}", orbit.line, text));
   }
 
