@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "count/expected_work.hpp"
+#include "count/hand_out.hpp"
 #include "count/run.hpp"
 #include "queens/queens.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "analysis/cost.hpp"
-#include "analysis/cost_trend.hpp"
+#include "campaign/cost_trend.hpp"
 #include "campaign/cuts.hpp"
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
@@ -205,7 +205,8 @@ void extrapolate(Plan& plan, const PlanOptions& options, const simd::Kernel& ker
       .seconds = seconds, .seed = options.seed, .on_progress = [&watch](const CostEstimate&) {
         return watch.beat();
       }};
-  auto trend = trend_of_cost(problem.n, plan.decomposition->units(), smaller, kernel, cost_options);
+  auto trend = campaign::trend_of_cost(problem.n, plan.decomposition->units(), smaller, kernel,
+                                       cost_options);
   if (!trend) return;
   plan.cost = std::move(trend->cost);
   plan.from = std::move(trend->measured);

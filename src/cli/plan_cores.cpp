@@ -51,7 +51,7 @@ Chart time_chart(const Schedules& schedules) {
               .series = {{"expected", {}}, {"at least", {}}, {"at most", {}}, {"largest unit", {}}},
               .logarithmic_x = true,
               .logarithmic_y = true};
-  for (const Makespan& each : schedules.on) {
+  for (const campaign::Makespan& each : schedules.on) {
     const Interval seconds = schedules.seconds(each);
     const auto cores = static_cast<double>(each.cores);
     const double hours[] = {seconds.expected / 3600, seconds.low / 3600, seconds.high / 3600,
@@ -69,14 +69,14 @@ Chart efficiency_chart(const Schedules& schedules) {
               .y_label = "core time used, %",
               .series = {{"efficiency", {}}},
               .logarithmic_x = true};
-  for (const Makespan& each : schedules.on)
+  for (const campaign::Makespan& each : schedules.on)
     chart.series[0].points.push_back({static_cast<double>(each.cores), 100 * each.efficiency()});
   return chart;
 }
 
 }  // namespace
 
-Interval Schedules::seconds(const Makespan& makespan) const {
+Interval Schedules::seconds(const campaign::Makespan& makespan) const {
   const double factor = makespan.seconds / cost.expected;
   return {cost.low * factor, makespan.seconds, cost.high * factor};
 }
@@ -112,10 +112,10 @@ Schedules simulate(const counting::Decomposition& decomposition, const CostEstim
                       .on = {}};
   if (options.cores.empty()) return schedules;
   const auto size = [&](std::uint64_t unit) { return decomposition.size(unit); };
-  const UnitTimes times = draw_times(decomposition.units(), size, cost.factors,
-                                     cost.core_seconds.expected, seed, pulse);
+  const campaign::UnitTimes times = campaign::draw_times(decomposition.units(), size, cost.factors,
+                                                         cost.core_seconds.expected, seed, pulse);
   for (const std::uint64_t cores : options.cores) {
-    const Makespan makespan = simulate_makespan(times, cores, pulse);
+    const campaign::Makespan makespan = campaign::simulate_makespan(times, cores, pulse);
     if (!pulse.beat()) break;
     schedules.on.push_back(makespan);
   }
@@ -134,7 +134,7 @@ std::string schedules_text(const Schedules& schedules) {
                {"portions/s", Align::right},
                {"rows/s", Align::right}}};
   double largest = 0;
-  for (const Makespan& each : schedules.on) {
+  for (const campaign::Makespan& each : schedules.on) {
     const Interval seconds = schedules.seconds(each);
     largest = each.largest_unit;
     table.rows.push_back(
@@ -155,7 +155,7 @@ std::string schedules_text(const Schedules& schedules) {
 
 Json schedules_json(const Schedules& schedules) {
   Json list = Json::array();
-  for (const Makespan& each : schedules.on) {
+  for (const campaign::Makespan& each : schedules.on) {
     const Interval seconds = schedules.seconds(each);
     list.push_back(
         {{"cores", each.cores},

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/cost.hpp"
-#include "analysis/makespan.hpp"
+#include "campaign/makespan.hpp"
 #include "cli/json.hpp"
 
 namespace queens::cli {
@@ -25,10 +25,10 @@ struct Schedules {
   bool extrapolated = false;  ///< the cost is
   std::uint64_t units = 0;
   Interval cost = {};  ///< core seconds
-  std::vector<Makespan> on;
+  std::vector<campaign::Makespan> on;
 
   /// The time on so many cores, as uncertain as the cost is.
-  Interval seconds(const Makespan& makespan) const;
+  Interval seconds(const campaign::Makespan& makespan) const;
   double ledger_bytes() const;
 };
 

@@ -8,7 +8,6 @@
 namespace queens::campaign {
 namespace {
 
-using Interval = ledger::Interval;
 constexpr std::int32_t kSize = 12;
 constexpr Count kCount = 14200;
 
@@ -53,7 +52,7 @@ TEST(Count, CountsWhatTheLedgerLacksAndNothingElse) {
   const test::TemporaryDirectory directory;
   const std::string file = (directory.path() / "l").string();
   CountOptions part = cross(file);
-  part.units = Interval{10, 59};
+  part.units = ledger::Interval{10, 59};
   Watched first, second, third;
   const UnitCount some = count({.n = kSize}, part, first);
   EXPECT_TRUE(some.all_done);
@@ -83,10 +82,10 @@ TEST(Count, WhoeverWatchesMayStopIt) {
 
 TEST(Count, UnitsThatAreNotThereAreRefused) {
   CountOptions options = cross();
-  options.units = Interval{0, 1000000};
+  options.units = ledger::Interval{0, 1000000};
   Watched backend;
   EXPECT_THROW(count({.n = kSize}, options, backend), Error);
-  options.units = Interval{5, 3};
+  options.units = ledger::Interval{5, 3};
   EXPECT_THROW(count({.n = kSize}, options, backend), Error);
   EXPECT_EQ(backend.units_counted, 0u);
 }

@@ -22,7 +22,7 @@
 
 #include "analysis/cost.hpp"
 
-namespace queens {
+namespace queens::campaign {
 
 struct CostTrend {
   std::vector<std::int32_t> measured;  ///< the two boards it is drawn through, ascending
@@ -48,4 +48,4 @@ std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
                                        const Decompose& decompose, const simd::Kernel& kernel,
                                        const CostOptions& options);
 
-}  // namespace queens
+}  // namespace queens::campaign

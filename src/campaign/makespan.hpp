@@ -17,10 +17,9 @@
 #include <functional>
 #include <vector>
 
-#include "count/hand_out.hpp"
-#include "count/pulse.hpp"
+#include "catalogue/counting.hpp"
 
-namespace queens {
+namespace queens::campaign {
 
 /// What the units of a count take.
 struct UnitTimes {
@@ -55,4 +54,4 @@ struct Makespan {
 Makespan simulate_makespan(const UnitTimes& times, std::uint64_t cores,
                            counting::Pulse& pulse = counting::endless_pulse());
 
-}  // namespace queens
+}  // namespace queens::campaign

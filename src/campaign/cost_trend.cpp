@@ -1,11 +1,11 @@
-#include "analysis/cost_trend.hpp"
+#include "campaign/cost_trend.hpp"
 
 #include <algorithm>
 #include <cmath>
 
 #include "queens/analysis.hpp"
 
-namespace queens {
+namespace queens::campaign {
 namespace {
 
 constexpr double kLeastTrend = 0.15;
@@ -65,4 +65,4 @@ std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
   return trend;
 }
 
-}  // namespace queens
+}  // namespace queens::campaign

@@ -1,4 +1,4 @@
-#include "analysis/makespan.hpp"
+#include "campaign/makespan.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -7,7 +7,7 @@
 
 #include "random/draw.hpp"
 
-namespace queens {
+namespace queens::campaign {
 namespace {
 
 using counting::HandOut;
@@ -153,4 +153,4 @@ Makespan simulate_makespan(const UnitTimes& times, std::uint64_t cores, counting
   return Simulation(times, cores, pulse).go();
 }
 
-}  // namespace queens
+}  // namespace queens::campaign

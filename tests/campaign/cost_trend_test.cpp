@@ -1,5 +1,5 @@
 // The cost of a board from smaller ones: against boards whose cost is known.
-#include "analysis/cost_trend.hpp"
+#include "campaign/cost_trend.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include "count/cross/decomposition.hpp"
 #include "queens/analysis.hpp"
 
-namespace queens {
+namespace queens::campaign {
 namespace {
 
 // Core seconds of the engine join, as docs/algorithms/join.md has them.
@@ -68,4 +68,4 @@ TEST(CostTrend, MeasuresTheBoardsItself) {
 }
 
 }  // namespace
-}  // namespace queens
+}  // namespace queens::campaign

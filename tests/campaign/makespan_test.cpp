@@ -1,5 +1,5 @@
 // Simulated schedules: the cases that can be reckoned by hand, and the bounds that hold for all.
-#include "analysis/makespan.hpp"
+#include "campaign/makespan.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 
 #include "count/invented.hpp"
 
-namespace queens {
+namespace queens::campaign {
 namespace {
 
 UnitTimes exactly(const std::vector<double>& seconds) { return {seconds, seconds}; }
@@ -121,4 +121,4 @@ TEST(Makespan, StopsWithinASimulation) {
 }
 
 }  // namespace
-}  // namespace queens
+}  // namespace queens::campaign
