@@ -78,7 +78,7 @@ std::vector<Job> jobs(const std::vector<std::string>& names, const ledger::GoOn&
         fmt::format("there is no {} in {}, as 'queens batch' writes it; name the "
                     "ledgers themselves",
                     campaign::kManifestName, quote(*directory)));
-  return {{read_manifest(*directory), fs::absolute(*directory).lexically_normal().string()}};
+  return {{read_manifest(*directory), *directory}};
 }
 
 struct StatusOptions {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "campaign/problem_key.hpp"
 #include "campaign/shell.hpp"
@@ -58,8 +59,10 @@ std::vector<std::string> undivided_redo(const campaign::Manifest& manifest,
 std::vector<std::string> redo(const Job& job, const campaign::JobProgress& progress) {
   std::vector<std::string> commands;
   if (!progress.whole) return commands;  // nobody knows what is open
-  const std::string directory = campaign::shell_word(job.directory);
   if (job.divided) {
+    // To be run from anywhere.
+    const std::string directory =
+        campaign::shell_word(std::filesystem::absolute(job.directory).lexically_normal().string());
     std::vector<int> parts;
     std::string damaged;
     for (const campaign::PartProgress& each : progress.open()) {

@@ -13,7 +13,6 @@
 #include "ledger/decode.hpp"
 #include "ledger/file_system.hpp"
 #include "ledger/lock.hpp"
-#include "ledger/place.hpp"
 #include "ledger/schema.hpp"
 #include "ledger/verify.hpp"
 #include "text/plural.hpp"
@@ -56,9 +55,13 @@ void add_result(SQLite::Statement& insert, std::int64_t run, const Result& resul
 }  // namespace
 
 Ledger::Ledger(const std::string& file, Access access, GoOn go_on)
-    : file_(place_of(file, access == Access::read || access == Access::read_still)),
+    : Ledger(place_of(file, access == Access::read || access == Access::read_still), access,
+             std::move(go_on)) {}
+
+Ledger::Ledger(Place place, Access access, GoOn go_on)
+    : place_(std::move(place)),
       go_on_(std::move(go_on)),
-      alone_(access == Access::write_alone || on_shared_file_system(file_)) {
+      alone_(access == Access::write_alone || on_shared_file_system(place_.path)) {
   if (access == Access::read || access == Access::read_still)
     open_to_read(access == Access::read_still);
   else
@@ -79,34 +82,34 @@ void Ledger::open(const std::string& name, int flags) {
 // Work with the database, its errors in our words.
 void Ledger::use(const std::function<void()>& work) const {
   if (go_on_ && !go_on_())
-    throw LedgerError(Trouble::stopped, "stopped at the ledger " + quote(file_));
-  translated(file_, database_, work);
+    throw LedgerError(Trouble::stopped, "stopped at the ledger " + quote(place_.name));
+  translated(place_.name, database_, work);
 }
 
 // Where everything is in the file itself, SQLite may open it to write and so tidy up behind itself,
 // without a reason to touch it. Where there is a log of changes, the next writer is to take it in,
 // and only after the check.
 void Ledger::open_to_read(bool still) {
-  check_header(file_, false);
+  check_header(place_, false);
   std::error_code none;
-  const auto log_bytes = std::filesystem::file_size(file_ + "-wal", none);
+  const auto log_bytes = std::filesystem::file_size(place_.path + "-wal", none);
   const bool log = !none && log_bytes > 0;
   // Who may write neither here nor beside it cannot tidy up: no file of SQLite's must appear.
-  const std::string directory = std::filesystem::absolute(file_).parent_path();
-  const bool mine = access(file_.c_str(), W_OK) == 0 && access(directory.c_str(), W_OK) == 0;
+  const std::string directory = std::filesystem::absolute(place_.path).parent_path();
+  const bool mine = access(place_.path.c_str(), W_OK) == 0 && access(directory.c_str(), W_OK) == 0;
   use([&] {
     if (still || (!log && !mine)) {
-      open(immutable_uri(file_), SQLite::OPEN_READONLY | SQLite::OPEN_URI);
+      open(immutable_uri(place_.path), SQLite::OPEN_READONLY | SQLite::OPEN_URI);
     } else {
-      open(file_, log ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE);
+      open(place_.path, log ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE);
     }
-    verify(file_, *database_);
+    verify(place_.name, *database_);
   });
 }
 
 void Ledger::open_to_write() {
-  lock_ = std::make_unique<WriterLock>(file_);
-  if (!check_header(file_, true)) return;
+  lock_ = std::make_unique<WriterLock>(place_);
+  if (!check_header(place_, true)) return;
   if (!alone_) {
     open_to_read(false);
     database_.reset();
@@ -116,7 +119,7 @@ void Ledger::open_to_write() {
 
 void Ledger::make() {
   if (database_ != nullptr) return;
-  create(file_);
+  create(place_);
   made_ = true;
   open_made();
 }
@@ -126,8 +129,9 @@ void Ledger::open_made() {
     if (alone_)
       open_alone();
     else
-      open(file_, SQLite::OPEN_READWRITE);
-    if (sqlite3_db_readonly(database_->getHandle(), "main") == 1) throw_system_error(file_, EACCES);
+      open(place_.path, SQLite::OPEN_READWRITE);
+    if (sqlite3_db_readonly(database_->getHandle(), "main") == 1)
+      throw_system_error(place_.name, EACCES);
     database_->exec("PRAGMA synchronous = FULL");
   });
 }
@@ -135,13 +139,13 @@ void Ledger::open_made() {
 // The check and the writing by one connection, which alone knows the index of the log. Should the
 // check fail, nothing of the log is taken into the file when the connection is closed.
 void Ledger::open_alone() {
-  open(file_, SQLite::OPEN_READWRITE);
+  open(place_.path, SQLite::OPEN_READWRITE);
   const auto leave_log = [&](int yes) {
     sqlite3_db_config(database_->getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, yes, nullptr);
   };
   database_->exec("PRAGMA locking_mode = EXCLUSIVE");
   leave_log(1);
-  verify(file_, *database_);
+  verify(place_.name, *database_);
   leave_log(0);
 }
 
@@ -162,9 +166,10 @@ std::int64_t Ledger::run_id(const Run& run) const {
     if (known == run) return select.getColumn(0).getInt64();
     if (known.decomposition == run.decomposition && known.n == run.n &&
         known.problem == run.problem)
-      throw LedgerError(Trouble::mismatch,
-                        "the ledger " + quote(file_) + " holds " + describe(run) + " cut into " +
-                            plural(known.units, "unit") + ", not " + std::to_string(run.units));
+      throw LedgerError(Trouble::mismatch, "the ledger " + quote(place_.name) + " holds " +
+                                               describe(run) + " cut into " +
+                                               plural(known.units, "unit") + ", not " +
+                                               std::to_string(run.units));
   }
   return 0;
 }
@@ -229,7 +234,7 @@ std::int64_t Ledger::entered(const Run& run) {
 // Whether the name still leads to the file that is open, or was made a moment ago.
 bool Ledger::has_its_name() const {
   int moved = 0;
-  if (database_ == nullptr) return access(file_.c_str(), F_OK) == 0;
+  if (database_ == nullptr) return access(place_.path.c_str(), F_OK) == 0;
   sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
   return moved == 0;
 }
@@ -239,7 +244,7 @@ void Ledger::write(const std::function<void()>& work) {
   const auto refuse_if_lost = [this] {
     if ((made_ || database_ != nullptr) && !has_its_name())
       throw LedgerError(Trouble::unreadable,
-                        "the ledger " + quote(file_) +
+                        "the ledger " + quote(place_.name) +
                             " was removed or replaced while it was being written; what was "
                             "counted since is in no file");
   };
@@ -281,7 +286,7 @@ void Ledger::append(const Run& run, const std::vector<Result>& results) {
         const Result known = decode_result(nearest);
         if (known.overlaps(result)) {
           if (same_range(known, result) && agree(known, result)) continue;
-          throw LedgerError(Trouble::conflict, quote(file_) + ", " + describe(run) + ": " +
+          throw LedgerError(Trouble::conflict, quote(place_.name) + ", " + describe(run) + ": " +
                                                    contradiction(known, result));
         }
       }

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "ledger/error.hpp"
+#include "ledger/place.hpp"
 #include "ledger/row.hpp"
 
 namespace SQLite {
@@ -44,13 +45,13 @@ class Ledger {
   /// when something is written to it, or by make(). Once `go_on` says no, everything throws
   /// Trouble::stopped; a transaction in hand is undone.
   Ledger(const std::string& file, Access access, GoOn go_on = {});
+  Ledger(Place place, Access access, GoOn go_on = {});
   ~Ledger();
   Ledger(const Ledger&) = delete;
   Ledger& operator=(const Ledger&) = delete;
 
   void make();
-  const std::string& file() const { return file_; }
-  void call(const std::string& name) { file_ = name; }  ///< in messages, from now on
+  const std::string& file() const { return place_.name; }  ///< as it was given
   std::vector<Run> runs() const;
 
   /// The results of a run, by unit; none for a run the ledger does not know. All of them at once:
@@ -88,7 +89,7 @@ class Ledger {
   void use(const std::function<void()>& work) const;
   void write(const std::function<void()>& work);
 
-  std::string file_;
+  Place place_;
   GoOn go_on_;
   std::unique_ptr<WriterLock> lock_;            // outlives the database
   std::unique_ptr<SQLite::Database> database_;  // null: the file is not there yet

@@ -58,24 +58,24 @@ bool still_there(const std::string& path, int descriptor) {
 
 }  // namespace
 
-WriterLock::WriterLock(const std::string& file) : path_(file + "-lock") {
+WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
   for (;;) {
     descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
-    if (descriptor_ < 0 && errno != ELOOP) throw_system_error(file, errno);
+    if (descriptor_ < 0 && errno != ELOOP && errno != EISDIR) throw_system_error(place.name, errno);
     // It is signed below: nothing that somebody else put in its place may be written to.
     struct stat about {};
     if (descriptor_ < 0 || fstat(descriptor_, &about) != 0 || !S_ISREG(about.st_mode)) {
       if (descriptor_ >= 0) close(descriptor_);
-      throw LedgerError(Trouble::not_a_file, "the lock of the ledger, " + quote(path_) +
-                                                 ", is no regular file: remove it");
+      throw LedgerError(Trouble::not_a_file, "the lock of the ledger " + quote(place.name) + ", " +
+                                                 quote(path_) + ", is no regular file: remove it");
     }
     if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
       const int why = errno;
       const std::string who = holder(descriptor_);
       close(descriptor_);
-      if (why != EWOULDBLOCK) throw_system_error(file, why);
+      if (why != EWOULDBLOCK) throw_system_error(place.name, why);
       throw LedgerError(Trouble::busy,
-                        "the ledger " + quote(file) + " is being written by " + who +
+                        "the ledger " + quote(place.name) + " is being written by " + who +
                             "; let it end, or give this one a ledger of its own and merge them");
     }
     if (still_there(path_, descriptor_)) break;

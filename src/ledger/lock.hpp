@@ -9,12 +9,14 @@
 #include <optional>
 #include <string>
 
+#include "ledger/place.hpp"
+
 namespace queens::ledger {
 
 class WriterLock {
  public:
   /// Throws LedgerError busy, read_only or unreadable.
-  explicit WriterLock(const std::string& file);
+  explicit WriterLock(const Place& place);
   ~WriterLock();
   WriterLock(const WriterLock&) = delete;
   WriterLock& operator=(const WriterLock&) = delete;

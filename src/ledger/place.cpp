@@ -26,7 +26,7 @@ std::string from_the_root(const std::string& file) {
 
 }  // namespace
 
-std::string place_of(const std::string& name, bool must_be_there) {
+Place place_of(const std::string& name, bool must_be_there) {
   if (name.empty()) throw LedgerError(Trouble::bad_name, "a ledger is a file, and needs a name");
   if (name == "-")
     throw LedgerError(Trouble::bad_name,
@@ -52,7 +52,7 @@ std::string place_of(const std::string& name, bool must_be_there) {
                                                machine::kind_of_file(about.st_mode) +
                                                "; a ledger is a regular file");
   }
-  return from_the_root(target);
+  return {name, from_the_root(target)};
 }
 
 }  // namespace queens::ledger

@@ -6,9 +6,14 @@
 
 namespace queens::ledger {
 
-/// One name for one file, however it is written: links followed, from the root of all files, so that a lock
-/// has one name too and SQLite has nothing to interpret (":memory:", "file:..."). Throws LedgerError bad_name,
-/// not_a_file or unreadable; also missing, where it must be there.
-std::string place_of(const std::string& name, bool must_be_there);
+struct Place {
+  std::string name;  ///< as it was given: messages quote it
+  /// One for one file, however it is named: links followed, from the root of all files, so that a lock has
+  /// one name too and SQLite has nothing to interpret (":memory:", "file:...").
+  std::string path;
+};
+
+/// Throws LedgerError bad_name, not_a_file or unreadable; also missing, where it must be there.
+Place place_of(const std::string& name, bool must_be_there);
 
 }  // namespace queens::ledger

@@ -32,44 +32,46 @@ std::uint32_t big_endian(const unsigned char* bytes) {
 
 }  // namespace
 
-bool check_header(const std::string& file, bool may_be_missing) {
+bool check_header(const Place& place, bool may_be_missing) {
   // Opened only to read, before SQLite sees the file: nothing below can change it.
   unsigned char header[kHeaderBytes] = {};
-  const int descriptor = open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  const int descriptor = open(place.path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (descriptor < 0) {
     if (errno == ENOENT && may_be_missing) return false;
-    if (errno == ENOENT) throw LedgerError(Trouble::missing, "there is no ledger " + quote(file));
+    if (errno == ENOENT)
+      throw LedgerError(Trouble::missing, "there is no ledger " + quote(place.name));
     throw LedgerError(Trouble::unreadable,
-                      "cannot read the ledger " + quote(file) + ": " + std::strerror(errno));
+                      "cannot read the ledger " + quote(place.name) + ": " + std::strerror(errno));
   }
   const ssize_t got = read(descriptor, header, sizeof header);
   const int why = errno;
   close(descriptor);
   if (got < 0)
     throw LedgerError(Trouble::unreadable,
-                      "cannot read the ledger " + quote(file) + ": " + std::strerror(why));
+                      "cannot read the ledger " + quote(place.name) + ": " + std::strerror(why));
   if (got == 0 && may_be_missing) return false;
   if (static_cast<std::size_t>(got) < kHeaderBytes ||
       std::memcmp(header, kMagic.data(), kMagic.size()) != 0)
-    throw LedgerError(Trouble::not_a_ledger, quote(file) + " is not a ledger");
+    throw LedgerError(Trouble::not_a_ledger, quote(place.name) + " is not a ledger");
   if (big_endian(header + kApplicationIdAt) != kApplicationId)
-    throw LedgerError(Trouble::not_a_ledger, quote(file) + " is an SQLite file, but not a ledger");
+    throw LedgerError(Trouble::not_a_ledger,
+                      quote(place.name) + " is an SQLite file, but not a ledger");
   const std::uint32_t version = big_endian(header + kUserVersionAt);
   if (version > kSchemaVersion)
-    throw LedgerError(Trouble::newer, quote(file) + " is a ledger of schema version " +
+    throw LedgerError(Trouble::newer, quote(place.name) + " is a ledger of schema version " +
                                           std::to_string(version) +
                                           "; this program knows version " +
                                           std::to_string(kSchemaVersion) + ": use a newer one");
   if (header[kFormatAt] != kWriteAheadLog || header[kFormatAt + 1] != kWriteAheadLog)
-    throw_damaged(file, "its page format is wrong");
-  if (version == 0) throw_damaged(file, "its schema version is 0");
+    throw_damaged(place.name, "its page format is wrong");
+  if (version == 0) throw_damaged(place.name, "its schema version is 0");
   return true;
 }
 
-void create(const std::string& file) {
+void create(const Place& place) {
   const std::unique_ptr<SQLite::Database> no_file;
   std::string image;
-  translated(file, no_file, [&] {
+  translated(place.name, no_file, [&] {
     SQLite::Database database(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     database.exec("BEGIN");
     database.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
@@ -84,13 +86,13 @@ void create(const std::string& file) {
   });
   image[kFormatAt] = image[kFormatAt + 1] = kWriteAheadLog;
   try {
-    machine::NewFile fresh(file);
+    machine::NewFile fresh(place.path);
     fresh.write(image);
     // The log of a ledger that somebody removed would be taken for that of this one.
-    for (const char* left_over : {"-wal", "-shm"}) unlink((file + left_over).c_str());
+    for (const char* left_over : {"-wal", "-shm"}) unlink((place.path + left_over).c_str());
     fresh.commit();
   } catch (const machine::FileError& error) {
-    if (error.error() != 0) throw_system_error(file, error.error());
+    if (error.error() != 0) throw_system_error(place.name, error.error());
     throw LedgerError(Trouble::not_a_file, error.what());
   }
 }

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "ledger/place.hpp"
+
 namespace queens::ledger {
 
 inline constexpr std::uint32_t kApplicationId = 0x51756e73;  // "Quns"
@@ -48,9 +50,9 @@ inline constexpr std::array<Table, 2> kTables = {{
 
 /// Reads the first page as bytes. Throws LedgerError missing, not_a_ledger, newer or unreadable;
 /// returns false when there is no file yet, or an empty one, and `may_be_missing`.
-bool check_header(const std::string& file, bool may_be_missing);
+bool check_header(const Place& place, bool may_be_missing);
 
-/// An empty ledger appears under this name, whole. The caller holds the writer's lock.
-void create(const std::string& file);
+/// An empty ledger appears there, whole. The caller holds the writer's lock.
+void create(const Place& place);
 
 }  // namespace queens::ledger

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "ledger/error.hpp"
-#include "ledger/place.hpp"
 #include "text/quote.hpp"
 
 namespace queens::ledger {
@@ -47,25 +46,14 @@ bool is_final(Trouble trouble) {
   return trouble != Trouble::damaged && trouble != Trouble::not_a_ledger;
 }
 
-// So that a message speaks of the ledger that was asked for.
-[[noreturn]] void rethrow_about(const std::string& file, const std::string& copy,
-                                const LedgerError& error) {
-  std::string message = error.what();
-  for (std::size_t at = message.find(copy); at != std::string::npos;
-       at = message.find(copy, at + file.size()))
-    message.replace(at, copy.size(), file);
-  throw LedgerError(error.trouble(), message);
-}
-
 }  // namespace
 
 Snapshot::Snapshot(const std::string& file, const std::filesystem::path& directory, GoOn go_on,
                    const std::function<void()>& pause)
-    : file_(file), directory_(directory), go_on_(std::move(go_on)) {
-  place_of(file_, true);  // throws for what can be no ledger
+    : place_(place_of(file, true)), directory_(directory), go_on_(std::move(go_on)) {
   for (int left = kAttempts; !attempt(); pause())
     if (--left == 0)
-      throw LedgerError(Trouble::busy, "the ledger " + quote(file_) +
+      throw LedgerError(Trouble::busy, "the ledger " + quote(place_.name) +
                                            " changes faster than it can be read; try again later");
 }
 
@@ -79,20 +67,20 @@ Snapshot::Copies::~Copies() {
 // False when the ledger changed meanwhile, or seems wrong for the first time. What seems wrong is wrong
 // when it did not change, and was so in the attempt before.
 bool Snapshot::attempt() {
-  const State before = state(file_), log = state(file_ + "-wal");
+  const State before = state(place_.path), log = state(place_.path + "-wal");
   try {
     if (log.bytes == 0)
-      ledger_.emplace(file_, Ledger::Access::read_still, go_on_);
+      ledger_.emplace(place_, Ledger::Access::read_still, go_on_);
     else
       open_copy();
   } catch (const LedgerError& error) {
     if (error.trouble() == Trouble::stopped) throw;
-    const bool changed = !(before == state(file_) && log == state(file_ + "-wal"));
+    const bool changed = !(before == state(place_.path) && log == state(place_.path + "-wal"));
     if (!changed && (is_final(error.trouble()) || trouble_ == error.what())) throw;
     trouble_ = changed ? "" : error.what();
     return false;
   }
-  if (before == state(file_)) return true;
+  if (before == state(place_.path)) return true;
   ledger_.reset();
   return false;
 }
@@ -101,8 +89,8 @@ void Snapshot::open_copy() {
   if (copies_.path.empty()) {
     std::string name = (directory_ / "queens-ledger-XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr)
-      throw LedgerError(Trouble::unreadable, "cannot copy the ledger " + quote(file_) + " to " +
-                                                 quote(directory_.string()) + ": " +
+      throw LedgerError(Trouble::unreadable, "cannot copy the ledger " + quote(place_.name) +
+                                                 " to " + quote(directory_.string()) + ": " +
                                                  std::strerror(errno));
     copies_.path = name;
   }
@@ -111,19 +99,12 @@ void Snapshot::open_copy() {
     std::error_code ignored, error;
     std::filesystem::remove(copy + suffix, ignored);
     if (std::string_view(suffix) == "-shm") continue;  // SQLite makes it from the log
-    std::filesystem::copy_file(file_ + suffix, copy + suffix, error);
+    std::filesystem::copy_file(place_.path + suffix, copy + suffix, error);
     if (error)
       throw LedgerError(Trouble::unreadable,
-                        "cannot copy the ledger " + quote(file_) + ": " + error.message());
+                        "cannot copy the ledger " + quote(place_.name) + ": " + error.message());
   }
-  try {
-    ledger_.emplace(copy, Ledger::Access::read, go_on_);
-    std::error_code none;
-    const auto path = std::filesystem::canonical(file_, none);
-    ledger_->call(none ? file_ : path.string());
-  } catch (const LedgerError& error) {
-    rethrow_about(file_, copy, error);
-  }
+  ledger_.emplace(Place{place_.name, copy}, Ledger::Access::read, go_on_);
 }
 
 }  // namespace queens::ledger

@@ -44,7 +44,7 @@ class Snapshot {
     ~Copies();
   };
 
-  std::string file_;
+  Place place_;
   std::filesystem::path directory_;
   GoOn go_on_;
   Copies copies_;

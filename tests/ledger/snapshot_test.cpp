@@ -151,6 +151,8 @@ TEST(Snapshot, SaysWhatIsWrongOfTheFileThatWasAskedFor) {
   EXPECT_EQ(message(file), "'" + file + "' is not a ledger");
   write_bytes(file + "-wal", "something");  // then a copy is read
   EXPECT_EQ(message(file), "'" + file + "' is not a ledger");
+  std::filesystem::create_symlink("l", scratch.file("link"));
+  EXPECT_EQ(message(scratch.file("link")), "'" + scratch.file("link") + "' is not a ledger");
   EXPECT_EQ(elsewhere.names(), std::set<std::string>{});
 }
 
@@ -203,18 +205,18 @@ TEST(Writer, IsKnownByItsLock) {
   const std::string file = scratch.file("l");
   EXPECT_FALSE(writer(file).has_value());
   {
-    const WriterLock lock(file);
+    const WriterLock lock({file, file});
     const auto here = writer(file);
     ASSERT_TRUE(here.has_value());
     EXPECT_EQ(here->process, getpid());
     EXPECT_TRUE(here->here);
     EXPECT_TRUE(here->lives);
-    EXPECT_THROW(WriterLock{file}, LedgerError);  // asking has changed nothing
+    EXPECT_THROW(WriterLock({file, file}), LedgerError);  // asking has changed nothing
   }
   EXPECT_FALSE(writer(file).has_value());
   const pid_t child = fork();
   if (child == 0) {
-    const WriterLock lock(file);
+    const WriterLock lock({file, file});
     kill(getpid(), SIGKILL);
   }
   siginfo_t how;
