@@ -37,7 +37,10 @@ export const shortened = (text: string) => text.trim().slice(0, 30);
 export function useLink(view: string, link: string | undefined, onLink: (hash: string) => void): void {
   useEffect(() => {
     if (link === undefined) return;
-    const later = setTimeout(() => window.history.replaceState(null, '', link), 100);
+    const here = location.hash;
+    const later = setTimeout(() => {
+      if (location.hash === here) window.history.replaceState(null, '', link); // else the visitor is on the way elsewhere
+    }, 100);
     return () => clearTimeout(later);
   }, [link]);
   useEffect(() => {

@@ -67,6 +67,7 @@ export function visit() {
     await leave();
     const fresh = await site.browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
     page = fresh;
+    fresh.setDefaultTimeout(20_000); // less than a test may take: so its message names what it waited for
     fresh.on('pageerror', (error) => errors.push(error.message));
     fresh.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await fresh.goto(site.url + hash);
