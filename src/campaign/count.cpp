@@ -77,19 +77,6 @@ std::string rule_in(const ledger::Ledger& ledger, const Problem& problem, std::s
   return rule;
 }
 
-// What there is to say when even the units were not known in time.
-UnitCount stopped_before(std::string_view rule, const counting::Watch& watch) {
-  UnitCount result;
-  result.decomposition = rule;
-  result.step = counting::Step::cutting;
-  result.answer.question = Question::count;
-  result.answer.engine = rule.substr(0, rule.find('/'));
-  result.answer.stop = watch.why();
-  result.answer.verdict = Verdict::stopped;
-  result.answer.statistics.elapsed_seconds = watch.elapsed_seconds();
-  return result;
-}
-
 Answer answer_of(const UnitCount& count, const Before& before, const counting::RunResult& counted) {
   Answer answer;
   answer.question = Question::count;
@@ -106,86 +93,128 @@ Answer answer_of(const UnitCount& count, const Before& before, const counting::R
   return answer;
 }
 
-// `begun`: set when the first unit is counted.
-UnitCount count_by(const std::string& rule, ledger::Ledger* ledger, const Problem& problem,
-                   const CountOptions& options, Backend& backend, bool& begun) {
-  CountProgress progress;
-  const auto tell = [&](const counting::RunProgress& now) {
-    progress.run = now;
-    return !options.on_progress || options.on_progress(progress);
-  };
-  counting::Watch watch(options.seconds, [&](double elapsed) {
-    return tell({.elapsed_seconds = elapsed, .step = counting::Step::cutting});
-  });
-  const auto decomposition = counting::decompose(problem, rule,
-                                                 {.memory = machine::fair_memory(options.memory),
-                                                  .threads = options.threads,
-                                                  .pulse = &watch});
-  if (!decomposition) return stopped_before(counting::rule_for(problem, rule), watch);
+class RecordedCounting {
+ public:
+  RecordedCounting(const Problem& problem, const CountOptions& options, Backend& backend)
+      : problem_(problem), options_(options), backend_(backend) {}
 
-  UnitCount result;
-  result.decomposition = decomposition->name();
-  result.kernel = backend.prepare(problem, *decomposition);
-  result.units = decomposition->units();
-  const ledger::Interval range = checked(options.units, result.units, result.decomposition);
-  result.first = range.first;
-  result.last = range.last;
-
-  const ledger::Run run{result.decomposition, problem.n, problem_key(problem), result.units};
-  std::optional<ledger::Recorder> recorder;
-  Before before;
-  if (ledger != nullptr) {
-    before = campaign::before(*ledger, run, range);
-    recorder.emplace(*ledger, run, ledger::Origin{result.kernel, build_name(), host_name()});
+  UnitCount go() {
+    try {
+      open();
+      return count();
+    } catch (const ledger::LedgerError& error) {
+      if (error.trouble() != ledger::Trouble::stopped) throw;
+      return stopped();
+    }
   }
-  progress.units_before = before.units;
-  progress.fraction_before = fraction(*decomposition, range, before.done, watch);
-  UnitWork work{*decomposition, range, before.done, options.seconds, watch.begin(), {}, {}};
-  if (recorder) work.record = [&](const ledger::Piece& piece) { recorder->add(piece); };
-  work.on_progress = [&](const counting::RunProgress& now) {
-    begun = begun || now.units_done > 0;
-    if (recorder) recorder->check();
-    return tell(now);
-  };
-  const counting::RunResult counted = backend.count(work);
-  if (recorder) recorder->finish();
 
-  result.phases = counted.phases;
-  result.units_before = before.units;
-  result.units_done = counted.units_done;
-  result.step = counted.step;
-  result.all_done = counted.units_done == counted.units;
-  result.has_sum = before.whole_results;
-  result.answer = answer_of(result, before, counted);
-  return result;
-}
+ private:
+  void open() {
+    rule_ = options_.engine;
+    if (options_.ledger.empty()) return;
+    ledger_.emplace(options_.ledger, ledger::Ledger::Access::write, heeded_);
+    if (rule_.empty()) rule_ = rule_in(*ledger_, problem_, counting::rule_for(problem_, rule_));
+  }
+
+  UnitCount count() {
+    constexpr const char* kNextToNone = "cross";
+    const bool chosen = !rule_.empty() || options_.units;
+    try {
+      return count_by(rule_);
+    } catch (const Error& error) {
+      if (chosen || begun_ || error.code() != ErrorCode::too_large) throw;
+      if (options_.on_note) options_.on_note(fmt::format("{}; 'cross' counts", error.what()));
+    }
+    return count_by(kNextToNone);
+  }
+
+  UnitCount count_by(const std::string& rule) {
+    rule_ = counting::rule_for(problem_, rule);
+    step_ = counting::Step::cutting;
+    const auto decomposition = counting::decompose(problem_, rule_,
+                                                   {.memory = machine::fair_memory(options_.memory),
+                                                    .threads = options_.threads,
+                                                    .pulse = &watch_});
+    if (!decomposition) return stopped();
+
+    UnitCount result;
+    result.decomposition = decomposition->name();
+    result.kernel = backend_.prepare(problem_, *decomposition, watch_);
+    result.units = decomposition->units();
+    const ledger::Interval range = checked(options_.units, result.units, result.decomposition);
+    result.first = range.first;
+    result.last = range.last;
+
+    const ledger::Run run{result.decomposition, problem_.n, problem_key(problem_), result.units};
+    std::optional<ledger::Recorder> recorder;
+    Before before;
+    if (ledger_) {
+      step_ = counting::Step::checking;
+      heeds_ = true;
+      before = campaign::before(*ledger_, run, range);
+      heeds_ = false;
+      recorder.emplace(*ledger_, run, ledger::Origin{result.kernel, build_name(), host_name()});
+    }
+    step_ = counting::Step::weighing;
+    progress_.units_before = before.units;
+    progress_.fraction_before = fraction(*decomposition, range, before.done, watch_);
+    UnitWork work{*decomposition, range, before.done, options_.seconds, watch_.begin(), {}, {}};
+    if (recorder) work.record = [&](const ledger::Piece& piece) { recorder->add(piece); };
+    work.on_progress = [&](const counting::RunProgress& now) {
+      begun_ = begun_ || now.units_done > 0;
+      if (recorder) recorder->check();
+      return tell(now);
+    };
+    const counting::RunResult counted = backend_.count(work);
+    if (recorder) recorder->finish();
+
+    result.phases = counted.phases;
+    result.units_before = before.units;
+    result.units_done = counted.units_done;
+    result.step = counted.step;
+    result.all_done = counted.units_done == counted.units;
+    result.has_sum = before.whole_results;
+    result.answer = answer_of(result, before, counted);
+    return result;
+  }
+
+  // What there is to say when even the units, or what the ledger holds of them, were not known in time.
+  UnitCount stopped() const {
+    UnitCount result;
+    result.decomposition = rule_;
+    result.step = step_;
+    result.answer.question = Question::count;
+    result.answer.engine = rule_.substr(0, rule_.find('/'));
+    result.answer.stop = watch_.why();
+    result.answer.verdict = Verdict::stopped;
+    result.answer.statistics.elapsed_seconds = watch_.elapsed_seconds();
+    return result;
+  }
+
+  bool tell(const counting::RunProgress& now) {
+    progress_.run = now;
+    return !options_.on_progress || options_.on_progress(progress_);
+  }
+
+  const Problem& problem_;
+  const CountOptions& options_;
+  Backend& backend_;
+  std::string rule_;  // empty: it depends on the ledger, which is not read yet
+  CountProgress progress_;
+  counting::Step step_ = counting::Step::checking;
+  counting::Watch watch_{options_.seconds, [this](double elapsed) {
+                           return tell({.elapsed_seconds = elapsed, .step = step_});
+                         }};
+  bool heeds_ = true;  // what is read may be stopped; what is counted is written whatever the time
+  const ledger::GoOn heeded_ = [this] { return !heeds_ || watch_.beat(); };
+  std::optional<ledger::Ledger> ledger_;
+  bool begun_ = false;  // the first unit is counted
+};
 
 }  // namespace
 
 UnitCount count(const Problem& problem, const CountOptions& options, Backend& backend) {
-  constexpr const char* kNextToNone = "cross";
-  std::optional<ledger::Ledger> ledger;
-  std::string rule = options.engine;
-  if (!options.ledger.empty()) {
-    ledger.emplace(options.ledger, ledger::Ledger::Access::write);
-    if (rule.empty()) rule = rule_in(*ledger, problem, counting::rule_for(problem));
-  }
-  const bool chosen = !rule.empty() || options.units;
-  bool begun = false;
-  CountOptions rest = options;
-  const auto count = [&](const std::string& by) {
-    return count_by(by, ledger ? &*ledger : nullptr, problem, rest, backend, begun);
-  };
-  const counting::Watch since(options.seconds);
-  try {
-    return count(rule);
-  } catch (const Error& error) {
-    if (chosen || begun || error.code() != ErrorCode::too_large) throw;
-    // One limit for both.
-    rest.seconds = std::max(options.seconds - since.elapsed_seconds(), 1e-3);
-    if (options.on_note) options.on_note(fmt::format("{}; 'cross' counts", error.what()));
-  }
-  return count(kNextToNone);
+  return RecordedCounting(problem, options, backend).go();
 }
 
 }  // namespace queens::campaign

@@ -33,7 +33,8 @@ struct CountOptions {
   double seconds = std::numeric_limits<double>::infinity();
   int threads = 0;           ///< that share the memory; 0: as many as the machine runs at once
   std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of what is free
-  std::function<bool(const CountProgress&)> on_progress = {};  ///< 20 times a second; false stops
+  /// 20 times a second, while the ledger is checked too; false stops.
+  std::function<bool(const CountProgress&)> on_progress = {};
   /// Is told in a sentence when another engine counts than the one that suits best.
   std::function<void(std::string_view)> on_note = {};
 };
@@ -76,8 +77,9 @@ class Backend {
  public:
   virtual ~Backend() = default;
   /// Before anything is written. Returns the name of the kernel; throws Error when it cannot count.
-  virtual std::string prepare(const Problem& problem,
-                              const counting::Decomposition& decomposition) = 0;
+  /// When `pulse` stops, count() is called all the same, and ends at once.
+  virtual std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
+                              counting::Pulse& pulse) = 0;
   virtual counting::RunResult count(const UnitWork& work) = 0;
 };
 
@@ -86,8 +88,8 @@ class Processor final : public Backend {
  public:
   /// `threads` 0: as many as the machine runs at once.
   Processor(int threads, const simd::Kernel& kernel) : threads_(threads), kernel_(kernel) {}
-  std::string prepare(const Problem& problem,
-                      const counting::Decomposition& decomposition) override;
+  std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
+                      counting::Pulse& pulse) override;
   counting::RunResult count(const UnitWork& work) override;
 
  private:

@@ -4,7 +4,8 @@
 namespace queens::campaign {
 
 std::string Processor::prepare(const Problem& /*problem*/,
-                               const counting::Decomposition& /*decomposition*/) {
+                               const counting::Decomposition& /*decomposition*/,
+                               counting::Pulse& /*pulse*/) {
   return std::string(kernel_.name);
 }
 

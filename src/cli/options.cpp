@@ -265,8 +265,9 @@ std::string statistics_text(const Answer& answer) {
 std::string stop_text(const Answer& answer, const std::string& found) {
   if (answer.verdict != Verdict::stopped) return "";
   const std::string why = answer.stop == Stop::time_limit ? "the time limit" : "interrupted";
-  return fmt::format("queens: stopped after {} ({}), engine {}: {}\n",
-                     duration(answer.statistics.elapsed_seconds), why, answer.engine, found);
+  const std::string engine = answer.engine.empty() ? "" : ", engine " + answer.engine;
+  return fmt::format("queens: stopped after {} ({}){}: {}\n",
+                     duration(answer.statistics.elapsed_seconds), why, engine, found);
 }
 
 }  // namespace queens::cli

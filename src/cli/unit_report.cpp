@@ -17,11 +17,13 @@ namespace queens::cli {
 std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger) {
   const std::uint64_t asked = count.units == 0 ? 0 : count.last - count.first + 1;
   const std::uint64_t done = count.units_before + count.units_done;
-  const bool nothing = count.step != counting::Step::counting;
+  const bool before = count.step != counting::Step::counting;
+  // What a ledger holds is known once it is read.
+  const bool nothing = ledger.empty() || (count.units > 0 && done == 0);
   std::string text = stop_text(
-      count.answer,
-      nothing ? fmt::format("it was still {}, nothing is counted yet", words_for(count.step))
-              : fmt::format("at least {}", solutions_text(count.answer.count)));
+      count.answer, before ? fmt::format("it was still {}{}", words_for(count.step),
+                                         nothing ? ", nothing is counted yet" : "")
+                           : fmt::format("at least {}", solutions_text(count.answer.count)));
   if (count.all_done && asked < count.units)
     text = fmt::format("queens: units {}..{} are {} of the {} of {}{}\n", count.first, count.last,
                        grouped(asked), plural(count.units, "unit"), count.decomposition,
@@ -40,6 +42,8 @@ Json units_json(const Problem& problem, const campaign::UnitCount& count) {
   object["nodes"] = count_value(count.answer.statistics.nodes);
   object["decomposition"] = count.decomposition;
   object["kernel"] = count.kernel;
+  for (const char* key : {"engine", "decomposition", "kernel"})
+    if (object[key] == "") object[key] = nullptr;  // stopped before it was known
   object["units"] = {{"first", count.first},
                      {"last", count.last},
                      {"of", count.units},

@@ -343,6 +343,7 @@ class Run {
 
 std::string_view words_for(Step step) {
   switch (step) {
+    case Step::checking: return "checking the ledger";
     case Step::cutting: return "numbering the units";
     case Step::weighing: return "adding up the expected work";
     case Step::preparing: return "making tables";

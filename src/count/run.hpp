@@ -28,6 +28,7 @@ namespace queens::counting {
 
 /// What a count is at.
 enum class Step {
+  checking,   ///< the record of an earlier count: before run()
   cutting,    ///< numbering the units: before run()
   weighing,   ///< adding up what the units should cost
   preparing,  ///< making what all units need

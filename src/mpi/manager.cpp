@@ -145,8 +145,8 @@ class Manager::Hand {
 
 Manager::Manager(Post& post) : post_(post), members_(static_cast<std::size_t>(post.ranks())) {}
 
-std::string Manager::prepare(const Problem& problem, const counting::Decomposition& decomposition) {
-  started_ = now();
+std::string Manager::prepare(const Problem& problem, const counting::Decomposition& decomposition,
+                             counting::Pulse& pulse) {
   processor_started_ = processor_seconds();
   // Rank 0 takes in some hundred messages a second without effort, however many ranks there are.
   const double report_seconds = std::max(5.0, post_.ranks() / 100.0);
@@ -159,7 +159,7 @@ std::string Manager::prepare(const Problem& problem, const counting::Decompositi
   for (int rank = 1; rank < post_.ranks(); ++rank) post_.send(rank, Kind::job, pack(job_));
   const auto ready = [](const Member& member) { return member.ready || member.left; };
   for (Patience patience; !std::all_of(members_.begin() + 1, members_.end(), ready);) {
-    if (cli::interrupted()) break;  // count() will see it
+    if (!pulse.beat()) break;  // count() will see it
     if (const auto letter = post_.receive()) {
       handle(*letter);
       patience.reset();
@@ -178,9 +178,13 @@ std::string Manager::prepare(const Problem& problem, const counting::Decompositi
 counting::RunResult Manager::count(const campaign::UnitWork& work) {
   Hand hand(*this, work);
   hand_ = &hand;
+  const auto elapsed = [&] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - work.begin).count();
+  };
   try {
-    hand.start();
-    for (Patience patience; !hand.finished() && hand.go_on(now() - started_);) {
+    bool on = hand.go_on(elapsed());
+    if (on) hand.start();
+    for (Patience patience; on && !hand.finished(); on = hand.go_on(elapsed())) {
       if (const auto letter = post_.receive()) {
         handle(*letter);
         patience.reset();
@@ -189,7 +193,7 @@ counting::RunResult Manager::count(const campaign::UnitWork& work) {
       }
       if (failure_.status != 0) break;
     }
-    hand.result().elapsed_seconds = now() - started_;
+    hand.result().elapsed_seconds = elapsed();
     dismiss();
   } catch (...) {
     hand_ = nullptr;  // what comes in now has nowhere to go

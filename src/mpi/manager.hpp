@@ -24,8 +24,8 @@ class Manager final : public campaign::Backend {
   explicit Manager(Post& post);
 
   /// Tells all ranks the job and hears from each that it can do it.
-  std::string prepare(const Problem& problem,
-                      const counting::Decomposition& decomposition) override;
+  std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
+                      counting::Pulse& pulse) override;
   counting::RunResult count(const campaign::UnitWork& work) override;
 
   /// Sends everybody home, once. False when somebody does not answer: then MPI_Finalize would wait
@@ -54,7 +54,7 @@ class Manager final : public campaign::Backend {
   Failure failure_;              // the first
   bool dismissed_ = false, all_left_ = true;
   Hand* hand_ = nullptr;  // while it counts
-  double started_ = 0, processor_started_ = 0;
+  double processor_started_ = 0;
   std::uint64_t portions_ = 0;
   double processor_seconds_ = 0;
   std::string kernels_;  // of all ranks

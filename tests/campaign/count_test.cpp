@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+#include <thread>
+
 #include "support/files.hpp"
 
 namespace queens::campaign {
@@ -18,13 +21,13 @@ CountOptions cross(const std::string& ledger = {}) { return {.engine = "cross", 
 // Counts as the processor does, and remembers what it was asked for.
 class Watched final : public Backend {
  public:
-  std::string prepare(const Problem& problem,
-                      const counting::Decomposition& decomposition) override {
+  std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
+                      counting::Pulse& pulse) override {
     rules.emplace_back(decomposition.name());
-    return processor_.prepare(problem, decomposition);
+    return processor_.prepare(problem, decomposition, pulse);
   }
   counting::RunResult count(const UnitWork& work) override {
-    limit = work.seconds;
+    begins.insert(work.begin);
     if (refuses == rules.back()) throw Error(ErrorCode::too_large, "no room");
     const counting::RunResult result = processor_.count(work);
     units_counted += result.units_done;
@@ -34,7 +37,7 @@ class Watched final : public Backend {
   std::string refuses;
   std::vector<std::string> rules;
   std::uint64_t units_counted = 0;
-  double limit = 0;  // of the last count
+  std::set<std::chrono::steady_clock::time_point> begins;  // of the time limit
 
  private:
   Processor processor_ = threads();
@@ -80,6 +83,62 @@ TEST(Count, WhoeverWatchesMayStopIt) {
   EXPECT_EQ(stopped.answer.stop, Stop::asked);
 }
 
+// A ledger may be large: its check is a part of the count.
+TEST(Count, IsStoppedWhileItChecksTheLedger) {
+  const test::TemporaryDirectory directory;
+  const std::string file = (directory.path() / "l").string();
+  Watched before, stopped;
+  const std::uint64_t units = count({.n = kSize}, cross(file), before).units;
+  std::vector<counting::Step> told;
+  const CountOptions asked{.ledger = file, .on_progress = [&](const CountProgress& now) {
+                             told.push_back(now.run.step);
+                             return false;
+                           }};
+  const CountOptions limited{.ledger = file, .seconds = 1e-9};
+  for (const CountOptions* options : {&asked, &limited}) {
+    const UnitCount result = count({.n = kSize}, *options, stopped);
+    EXPECT_EQ(result.step, counting::Step::checking);
+    EXPECT_EQ(result.answer.verdict, Verdict::stopped);
+    EXPECT_EQ(result.answer.stop, options == &asked ? Stop::asked : Stop::time_limit);
+    EXPECT_EQ(result.answer.engine, "") << "the ledger decides, and was not read";
+    EXPECT_EQ(result.units_done, 0u);
+  }
+  EXPECT_EQ(told, std::vector{counting::Step::checking});
+  EXPECT_TRUE(stopped.rules.empty());
+  Watched after;
+  EXPECT_EQ(count({.n = kSize}, cross(file), after).units_before, units);
+}
+
+// What was counted in time is kept, whenever it is written.
+TEST(Count, WritesWhateverTheTime) {
+  class Late final : public Backend {
+   public:
+    std::string prepare(const Problem&, const counting::Decomposition&, counting::Pulse&) override {
+      return "late";
+    }
+    counting::RunResult count(const UnitWork& work) override {
+      over = true;
+      constexpr auto kUntilItIsAskedAgain = std::chrono::milliseconds(100);
+      std::this_thread::sleep_for(kUntilItIsAskedAgain);
+      work.record({0, 0, 5, 40, 1, 0.1});
+      counting::RunResult result;
+      result.weighted = 40;
+      result.units_done = 1;
+      result.units = 342;
+      result.stop = Stop::asked;
+      return result;
+    }
+    bool over = false;
+  };
+  const test::TemporaryDirectory directory;
+  CountOptions options = cross((directory.path() / "l").string());
+  Late backend;
+  options.on_progress = [&](const CountProgress&) { return !backend.over; };
+  EXPECT_EQ(count({.n = kSize}, options, backend).answer.count, 40u);
+  backend.over = false;
+  EXPECT_EQ(count({.n = kSize}, options, backend).units_before, 1u);
+}
+
 TEST(Count, UnitsThatAreNotThereAreRefused) {
   CountOptions options = cross();
   options.units = ledger::Interval{0, 1000000};
@@ -105,7 +164,7 @@ TEST(Count, WithoutRoomAnotherEngineCounts) {
                        .on_note = [&](std::string_view text) { note = text; }};
   EXPECT_FALSE(count({.n = kLarge}, options, backend).answer.complete);
   EXPECT_EQ(backend.rules, (std::vector<std::string>{"join/1", "cross/1"}));
-  EXPECT_LT(backend.limit, options.seconds) << "both have one limit";
+  EXPECT_EQ(backend.begins.size(), 1u) << "both have one limit";
   EXPECT_EQ(note, "no room; 'cross' counts");
   options.engine = "join";
   EXPECT_THROW(count({.n = kLarge}, options, backend), Error);

@@ -110,8 +110,10 @@ case $case in
       -n 1 "$queens_mpi" count 12 : -n 1 "$queens_mpi" --help
     refused 2 "takes more than the 10 MB" ranks 2 count 22 --memory 10M --engine join
     refused 3 "is not a ledger" ranks 3 count 12 --ledger start
-    refused 4 "(the time limit), engine cross: at least" ranks 3 count 24 --engine cross \
-      --time-limit 0.3
+    refused 4 "(the time limit), engine cross: " ranks 3 count 24 --engine cross --time-limit 0.3
+    "$queens" count 12 --ledger q12 >/dev/null
+    refused 4 "(the time limit): it was still checking the ledger" ranks 3 count 12 --ledger q12 \
+      --time-limit 0.000001
     (ranks 2 count --help) >said
     grep -q '#SBATCH' said || fail "the help shows no job for sbatch"
     ;;
