@@ -1,18 +1,11 @@
 // queens plan: what a count will cost, before it is started, and how to run it in parts.
 #include <fmt/format.h>
-#include <sys/resource.h>
 
-#include <algorithm>
 #include <iostream>
-#include <limits>
 #include <memory>
 #include <vector>
 
-#include "analysis/cost.hpp"
-#include "campaign/cost_trend.hpp"
-#include "campaign/cuts.hpp"
-#include "catalogue/counting.hpp"
-#include "catalogue/pick.hpp"
+#include "campaign/plan.hpp"
 #include "cli/command_line.hpp"
 #include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
@@ -27,11 +20,14 @@
 #include "cli/terminal.hpp"
 #include "cli/unit_options.hpp"
 #include "cli/values.hpp"
-#include "machine/memory.hpp"
 #include "text/plural.hpp"
 
 namespace queens::cli {
 namespace {
+
+using campaign::Candidate;
+using campaign::Plan;
+using campaign::PlanStep;
 
 constexpr const char* kPlanExamples =
     "  queens plan 18                  seconds, memory and units on this machine\n"
@@ -42,14 +38,9 @@ constexpr const char* kPlanExamples =
 
 struct PlanOptions {
   ProblemOptions problem;
-  std::string engine, kernel;
-  std::uint64_t memory = 0;
-  int parts = 1;
+  campaign::PlanOptions plan;
   CoresOptions cores;
-  std::string wanted_seed;
-  std::uint64_t seed = 0;  // the one wanted, or a fresh one
-  double seconds = CostOptions{}.seconds;
-  std::string output;
+  std::string kernel, seed, output;
   bool json = false;
 };
 
@@ -62,53 +53,29 @@ std::string between(const Interval& i, const char* sure = "95 %") {
                      duration(i.high));
 }
 
-// What is known of one way of counting.
-struct Plan {
-  const Engine* engine = nullptr;
-  std::unique_ptr<counting::Decomposition> decomposition;
-  CostEstimate cost = {};
-  std::vector<std::int32_t> from =
-      {};  // smaller boards, when none of this one's units was measured
-  bool known() const { return measured() || !from.empty(); }
-  bool measured() const { return from.empty() && (cost.exact || cost.sampled >= 2); }
-  double megabytes = 0;  // of this process, one thread, after the sample
-};
-
-struct Interrupted {};
-
-// Where to cut the count into the parts asked for.
-std::vector<std::uint64_t> cuts(const Plan& plan, const PlanOptions& options) {
-  if (options.parts == 1) return {0, plan.decomposition->units()};
-  counting::Watch watch(std::numeric_limits<double>::infinity(),
-                        [](double) { return !interrupted(); });
-  std::vector<std::uint64_t> cuts = campaign::cuts_of(*plan.decomposition, options.parts, watch);
-  if (!watch.beat()) throw Interrupted{};
-  return cuts;
-}
-
 std::string commands_text(const Plan& plan, const PlanOptions& options) {
-  const counting::Decomposition& decomposition = *plan.decomposition;
-  const std::int32_t n = decomposition.n();
+  const Candidate& best = plan.candidates.front();
+  const std::int32_t n = best.decomposition->n();
   // The engine that `queens count` takes by itself need not be named.
-  const bool usual = counting::rule_for(options.problem.problem()) == decomposition.name();
+  const bool usual = counting::rule_for(options.problem.problem()) == best.decomposition->name();
   const std::string problem = options.problem.words() +
-                              (usual ? "" : fmt::format(" --engine {}", plan.engine->info().name));
-  if (options.parts == 1)
+                              (usual ? "" : fmt::format(" --engine {}", best.engine->info().name));
+  const int asked = options.plan.parts;
+  if (asked == 1)
     return fmt::format(
         "\nRun it so that it can be stopped and resumed:\n"
         "  queens count {} --ledger q{}.ledger\n",
         problem, n);
-  const std::vector<std::uint64_t> cuts = cli::cuts(plan, options);
-  const std::size_t parts = cuts.size() - 1;
+  const std::size_t parts = plan.cuts.size() - 1;
   std::string files;
-  std::string text = fmt::format(
-      "\nRun the parts{}, anywhere and in any order:\n",
-      parts < static_cast<std::size_t>(options.parts)
-          ? fmt::format(" ({} of {}: some units are larger than a part)", parts, options.parts)
-          : "");
+  std::string text =
+      fmt::format("\nRun the parts{}, anywhere and in any order:\n",
+                  parts < static_cast<std::size_t>(asked)
+                      ? fmt::format(" ({} of {}: some units are larger than a part)", parts, asked)
+                      : "");
   for (std::size_t part = 1; part <= parts; ++part) {
     text += fmt::format("  queens count {} --units {}..{} --ledger q{}.{}.ledger\n", problem,
-                        cuts[part - 1], cuts[part] - 1, n, part);
+                        plan.cuts[part - 1], plan.cuts[part] - 1, n, part);
     files += fmt::format(" q{}.{}.ledger", n, part);
   }
   return text + fmt::format(
@@ -122,9 +89,9 @@ std::string hours(double seconds) {
   return hours < 1000 ? fmt::format("{:.3g}", hours) : grouped(static_cast<Count>(hours));
 }
 
-std::string report_text(const std::vector<Plan>& plans, std::string_view kernel,
+std::string report_text(const std::vector<Candidate>& candidates, std::string_view kernel,
                         std::uint64_t seed) {
-  const Plan& best = plans.front();
+  const Candidate& best = candidates.front();
   const CostEstimate& cost = best.cost;
   std::string text = fmt::format(
       "count        n = {}, {} of {}\n"
@@ -146,197 +113,120 @@ std::string report_text(const std::vector<Plan>& plans, std::string_view kernel,
   else
     text += fmt::format("measured     {}, drawn by their expected work, in {}, seed {}\n",
                         plural(cost.sampled, "unit"), duration(cost.sampled_seconds), seed);
-  for (std::size_t i = 1; i < plans.size(); ++i) {
-    text += fmt::format("dearer       {}: ", plans[i].decomposition->name());
-    text += plans[i].known()
-                ? fmt::format("{}, {:.1f} times as much\n", between(plans[i].cost.core_seconds),
-                              plans[i].cost.core_seconds.expected / cost.core_seconds.expected)
+  for (std::size_t i = 1; i < candidates.size(); ++i) {
+    const Candidate& dearer = candidates[i];
+    text += fmt::format("dearer       {}: ", dearer.decomposition->name());
+    text += dearer.known()
+                ? fmt::format("{}, {:.1f} times as much\n", between(dearer.cost.core_seconds),
+                              dearer.cost.core_seconds.expected / cost.core_seconds.expected)
                 : fmt::format("a unit takes longer than the time to measure it\n");
   }
   return text;
 }
 
-Json plan_json(const Plan& plan) {
-  return {{"n", plan.decomposition->n()},
-          {"decomposition", plan.decomposition->name()},
-          {"engine", plan.engine->info().name},
-          {"units", plan.cost.units},
-          {"core_seconds", interval_json(plan.cost.core_seconds)},
-          {"megabytes", plan.megabytes},
-          {"estimated_count", interval_json(plan.cost.solutions)},
-          {"exact", plan.cost.exact},
-          {"sampled_units", plan.cost.sampled},
-          {"sampled_seconds", plan.cost.sampled_seconds},
-          {"extrapolated_from", plan.from}};
+Json candidate_json(const Candidate& candidate) {
+  return {{"n", candidate.decomposition->n()},
+          {"decomposition", candidate.decomposition->name()},
+          {"engine", candidate.engine->info().name},
+          {"units", candidate.cost.units},
+          {"core_seconds", interval_json(candidate.cost.core_seconds)},
+          {"megabytes", candidate.megabytes},
+          {"estimated_count", interval_json(candidate.cost.solutions)},
+          {"exact", candidate.cost.exact},
+          {"sampled_units", candidate.cost.sampled},
+          {"sampled_seconds", candidate.cost.sampled_seconds},
+          {"extrapolated_from", candidate.from}};
 }
 
-Json report_json(const std::vector<Plan>& plans, const PlanOptions& options,
-                 std::string_view kernel) {
-  const std::vector<std::uint64_t> cuts = cli::cuts(plans.front(), options);
-  Json parts = Json::array();
-  for (std::size_t i = 0; i + 1 < cuts.size(); ++i)
-    if (cuts[i] < cuts[i + 1])
-      parts.push_back({{"first_unit", cuts[i]}, {"last_unit", cuts[i + 1] - 1}});
-  Json report = plan_json(plans.front());
+Json report_json(const Plan& plan, std::string_view kernel, std::uint64_t seed) {
+  Json parts = Json::array(), dearer = Json::array();
+  for (std::size_t i = 1; i < plan.cuts.size(); ++i)
+    if (plan.cuts[i - 1] < plan.cuts[i])
+      parts.push_back({{"first_unit", plan.cuts[i - 1]}, {"last_unit", plan.cuts[i] - 1}});
+  for (std::size_t i = 1; i < plan.candidates.size(); ++i)
+    dearer.push_back(candidate_json(plan.candidates[i]));
+  Json report = candidate_json(plan.candidates.front());
   report["kernel"] = kernel;
-  report["seed"] = count_value(options.seed);
+  report["seed"] = count_value(seed);
   report["parts"] = parts;
-  report["dearer"] = Json::array();
-  for (std::size_t i = 1; i < plans.size(); ++i) report["dearer"].push_back(plan_json(plans[i]));
+  report["dearer"] = dearer;
+  report["cores"] = schedules_json(plan);
+  report["ledger_bytes"] = plan.ledger_bytes();
   return report;
 }
 
-counting::DecomposeOptions one_thread(const PlanOptions& options, counting::Pulse& pulse) {
-  return {.memory = machine::fair_memory(options.memory), .threads = 1, .pulse = &pulse};
-}
-
-// For the last of the engines, which is the one for large boards, when none could be measured.
-void extrapolate(Plan& plan, const PlanOptions& options, const simd::Kernel& kernel, double seconds,
-                 counting::Watch& watch) {
-  const std::string engine(plan.engine->info().name);
-  const auto smaller = [&](std::int32_t n) {
-    Problem problem = options.problem.problem();
-    problem.n = n;
-    return counting::decompose(problem, engine, one_thread(options, watch));
-  };
-  const Problem problem = options.problem.problem();
-  if (problem.restricted()) return;
-  const CostOptions cost_options{
-      .seconds = seconds, .seed = options.seed, .on_progress = [&watch](const CostEstimate&) {
-        return watch.beat();
-      }};
-  auto trend = campaign::trend_of_cost(problem.n, plan.decomposition->units(), smaller, kernel,
-                                       cost_options);
-  if (!trend) return;
-  plan.cost = std::move(trend->cost);
-  plan.from = std::move(trend->measured);
-}
-
-// The engines to be compared: the one named, or all that count this problem by units. The one that
-// takes most memory comes last, for what a process has taken is measured at its highest. Fewer when the
-// pulse stopped it.
-std::vector<Plan> candidates(const Problem& problem, const PlanOptions& options,
-                             counting::Pulse& pulse) {
-  std::vector<Plan> plans;
-  const auto add = [&](const Engine* engine, std::string_view name) {
-    auto units = counting::decompose(problem, name, one_thread(options, pulse));
-    if (units) plans.push_back({.engine = engine, .decomposition = std::move(units)});
-  };
-  bool any = false;
-  for (const Engine* engine : counting::unit_engines()) {
-    const bool asked = options.engine.empty() ? refusal(*engine, problem, Question::count).empty()
-                                              : options.engine == engine->info().name;
-    if (asked) add(engine, engine->info().name);
-    any = any || asked;
+// Empty: what stands there stays.
+std::string progress_text(std::int32_t n, const campaign::PlanProgress& now) {
+  constexpr double kSoon = 0.5;
+  switch (now.step) {
+    case PlanStep::cutting:
+      if (now.elapsed_seconds < kSoon) return "";
+      return fmt::format("n = {}: {}, {:.0f} s", n, words_for(counting::Step::cutting),
+                         now.elapsed_seconds);
+    case PlanStep::sampling:
+      if (now.cost == nullptr || now.cost->sampled_seconds < kSoon) return "";
+      return fmt::format("{}: {} measured: {}", now.decomposition,
+                         plural(now.cost->sampled, "unit"), between(now.cost->core_seconds));
+    case PlanStep::smaller_boards: return "no unit ends in time: measuring smaller boards";
+    case PlanStep::dividing: return "";
+    case PlanStep::simulating:
+      if (now.elapsed_seconds < kSoon) return "";
+      return fmt::format("simulating, {:.0f} s", now.elapsed_seconds);
   }
-  if (!any) add(counting::unit_engines().front(), options.engine);  // says why
-  return plans;
+  return "";
 }
 
-double peak_megabytes() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  return static_cast<double>(usage.ru_maxrss) / 1024;
-}
-
-// Measures each for its share of the time. A quarter of it is kept for smaller boards, should no unit of
-// this one end.
-void measure(std::vector<Plan>& plans, const PlanOptions& options, const simd::Kernel& kernel,
-             counting::Watch& watch, ProgressLine& line) {
-  const auto left = [&] { return std::max(options.seconds - watch.elapsed_seconds(), 1e-3); };
-  for (std::size_t i = 0; i < plans.size() && watch.beat();) {
-    Plan& plan = plans[i];
-    const double share =
-        std::max(left() - options.seconds / 4, left() / 2) / static_cast<double>(plans.size() - i);
-    CostOptions cost_options{.seconds = share, .most_seconds = share, .seed = options.seed};
-    cost_options.on_progress = [&](const CostEstimate& so_far) {
-      if (so_far.sampled_seconds > 0.5)
-        line.show(fmt::format("{}: {} measured: {}", plan.decomposition->name(),
-                              plural(so_far.sampled, "unit"), between(so_far.core_seconds)));
-      return !interrupted();
-    };
-    try {
-      plan.cost = estimate_cost(*plan.decomposition, kernel, cost_options);
-    } catch (const Error& error) {  // of several, one that does not fit into memory is left out
-      if (plans.size() == 1 || error.code() != ErrorCode::too_large) throw;
-      say(fmt::format("queens: {}\n", error.what()));
-      plans.erase(plans.begin() + static_cast<std::ptrdiff_t>(i));
-      continue;
-    }
-    plan.megabytes = peak_megabytes();
-    ++i;
+// Of a plan that does not say what the count will cost, or was not wanted any more.
+int no_plan(const Plan& plan) {
+  if (plan.stop == Stop::asked) {
+    say("queens: interrupted before the sample was large enough\n");
+    return kInterrupted;
   }
-  const bool any = std::any_of(plans.begin(), plans.end(), [](const Plan& p) { return p.known(); });
-  if (any || plans.empty() || !watch.beat()) return;
-  line.show("no unit ends in time: measuring smaller boards");
-  extrapolate(plans.back(), options, kernel, left(), watch);
+  if (plan.candidates.empty())
+    say(fmt::format(
+        "queens: stopped after {} (the time limit), it was still {}, nothing is measured yet\n",
+        duration(plan.elapsed_seconds), words_for(counting::Step::cutting)));
+  else
+    std::cerr << fmt::format(
+        "queens: the time limit is too short to measure two units of {}; give a larger "
+        "--time-limit\n",
+        plan.candidates.front().decomposition->name());
+  return kStopped;
 }
 
-int plan_command(const PlanOptions& asked) try {
-  PlanOptions options = asked;
-  options.seed = seed_or_fresh(asked.wanted_seed);
+int plan_command(const PlanOptions& options) {
   const Problem problem = options.problem.problem();
   const simd::Kernel& kernel = wished_kernel(options.kernel);
   validate(problem);
   catch_interrupts();
   Output output(options.output);
   ProgressLine line;
-  counting::Watch watch(options.seconds, [&](double elapsed) {
-    if (elapsed > 0.5)
-      line.show(fmt::format("n = {}: {}, {:.0f} s", problem.n, words_for(counting::Step::cutting),
-                            elapsed));
+  campaign::PlanOptions wishes = options.plan;
+  wishes.kernel = &kernel;
+  wishes.seed = seed_or_fresh(options.seed);
+  if (options.cores.csv) wishes.parts = 1;  // the table does not tell of them
+  wishes.on_progress = [&](const campaign::PlanProgress& now) {
+    if (const std::string text = progress_text(problem.n, now); !text.empty()) line.show(text);
     return !interrupted();
-  });
-  std::vector<Plan> plans = candidates(problem, options, watch);
-  measure(plans, options, kernel, watch, line);
+  };
+  wishes.on_note = [](std::string_view note) { say(fmt::format("queens: {}\n", note)); };
+  const Plan plan = campaign::plan(problem, wishes);
   line.clear();
-  if (interrupted()) throw Interrupted{};
-  if (plans.empty()) {
-    say(fmt::format(
-        "queens: stopped after {} (the time limit), it was still {}, nothing is measured yet\n",
-        duration(watch.elapsed_seconds()), words_for(counting::Step::cutting)));
-    return kStopped;
-  }
-  std::stable_sort(plans.begin(), plans.end(), [](const Plan& a, const Plan& b) {
-    if (a.known() != b.known()) return a.known();
-    return a.cost.core_seconds.expected < b.cost.core_seconds.expected;
-  });
-  if (!plans.front().known()) {
-    std::cerr << fmt::format(
-        "queens: the time limit is too short to measure two units of {}; give a larger "
-        "--time-limit\n",
-        plans.front().decomposition->name());
-    return kStopped;
-  }
-  const Plan& best = plans.front();
-  // Simulating may take as long again as measuring.
-  counting::Watch simulating = watch_until(options.seconds, [&](double elapsed) {
-    if (elapsed > 0.5) line.show(fmt::format("simulating, {:.0f} s", elapsed));
-  });
-  const Schedules schedules = simulate(*best.decomposition, best.cost, !best.measured(),
-                                       options.cores, options.seed, simulating);
-  line.clear();
-  write_charts(schedules, options.cores);
-  if (options.json) {
-    Json report = report_json(plans, options, kernel.name);
-    report["cores"] = schedules_json(schedules);
-    report["ledger_bytes"] = schedules.ledger_bytes();
-    output.write(json_document(report));
-  } else if (options.cores.csv) {
-    output.write(csv(schedules_json(schedules)));
-  } else {
-    output.write(report_text(plans, kernel.name, options.seed) +
-                 (schedules.on.empty() ? "" : schedules_text(schedules)) +
-                 commands_text(best, options));
-  }
+  if (plan.stop != Stop::finished && plan.step != PlanStep::simulating) return no_plan(plan);
+
+  write_charts(plan, options.cores);
+  if (options.json)
+    output.write(json_document(report_json(plan, kernel.name, wishes.seed)));
+  else if (options.cores.csv)
+    output.write(csv(schedules_json(plan)));
+  else
+    output.write(report_text(plan.candidates, kernel.name, wishes.seed) + schedules_text(plan) +
+                 commands_text(plan, options));
   output.commit();
-  if (schedules.on.size() == options.cores.cores.size()) return kAnswered;
-  return stopped(simulating, fmt::format("{} of {} simulated", schedules.on.size(),
-                                         plural(options.cores.cores.size(), "number of cores",
-                                                "numbers of cores")));
-} catch (const Interrupted&) {
-  say("queens: interrupted before the sample was large enough\n");
-  return kInterrupted;
+  if (plan.stop == Stop::finished) return kAnswered;
+  return stopped(plan.stop, plan.elapsed_seconds,
+                 fmt::format("{} of {} simulated", plan.schedules.size(),
+                             plural(wishes.cores.size(), "number of cores", "numbers of cores")));
 }
 
 }  // namespace
@@ -345,13 +235,13 @@ void add_plan(CLI::App& app, Command& chosen) {
   auto options = std::make_shared<PlanOptions>();
   CLI::App* command = add_command(app, "plan", "Say what a count will cost", kPlanExamples);
   options->problem.add_to(*command);
-  add_engine(*command, options->engine)->default_str("the cheapest");
-  add_memory(*command, options->memory);
+  add_engine(*command, options->plan.engine)->default_str("the cheapest");
+  add_memory(*command, options->plan.memory);
   add_kernel(*command, options->kernel);
-  add_parts(*command, options->parts);
-  options->cores.add_to(*command);
-  add_seed(*command, options->wanted_seed);
-  add_measuring_limit(*command, options->seconds);
+  add_parts(*command, options->plan.parts);
+  options->cores.add_to(*command, options->plan.cores);
+  add_seed(*command, options->seed);
+  add_measuring_limit(*command, options->plan.seconds);
   add_output(*command, options->output);
   option_of(*command, "--csv").excludes(add_json(*command, options->json));
   command->callback([options, &chosen] { chosen = [options] { return plan_command(*options); }; });

@@ -15,7 +15,10 @@
 namespace queens::cli {
 namespace {
 
-constexpr double kBytesPerRow = 160;  // of a ledger, as measured: docs/ledger.md
+using campaign::Candidate;
+using campaign::Makespan;
+using campaign::Plan;
+
 constexpr std::uint64_t kMostCores = 10'000'000;
 
 // Days and years where hours would be many.
@@ -36,23 +39,24 @@ std::string rate(double per_second) {
   return fmt::format("{:.2g}", per_second);
 }
 
-std::string subtitle(const Schedules& schedules) {
-  const double hours = schedules.cost.expected / 3600;
-  return fmt::format("n = {}, {} of {}, {:.3g} core hours{}", schedules.n,
-                     plural(schedules.units, "unit"), schedules.decomposition, hours,
-                     schedules.extrapolated ? ", extrapolated from smaller boards" : "");
+std::string subtitle(const Plan& plan) {
+  const Candidate& best = plan.candidates.front();
+  return fmt::format("n = {}, {} of {}, {:.3g} core hours{}", best.decomposition->n(),
+                     plural(best.cost.units, "unit"), best.decomposition->name(),
+                     best.cost.core_seconds.expected / 3600,
+                     best.measured() ? "" : ", extrapolated from smaller boards");
 }
 
-Chart time_chart(const Schedules& schedules) {
+Chart time_chart(const Plan& plan) {
   Chart chart{.title = "Time of a count by number of cores, simulated",
-              .subtitle = subtitle(schedules),
+              .subtitle = subtitle(plan),
               .x_label = "cores",
               .y_label = "hours",
               .series = {{"expected", {}}, {"at least", {}}, {"at most", {}}, {"largest unit", {}}},
               .logarithmic_x = true,
               .logarithmic_y = true};
-  for (const campaign::Makespan& each : schedules.on) {
-    const Interval seconds = schedules.seconds(each);
+  for (const Makespan& each : plan.schedules) {
+    const Interval seconds = plan.seconds(each);
     const auto cores = static_cast<double>(each.cores);
     const double hours[] = {seconds.expected / 3600, seconds.low / 3600, seconds.high / 3600,
                             each.largest_unit / 3600};
@@ -62,28 +66,21 @@ Chart time_chart(const Schedules& schedules) {
   return chart;
 }
 
-Chart efficiency_chart(const Schedules& schedules) {
+Chart efficiency_chart(const Plan& plan) {
   Chart chart{.title = "Efficiency by number of cores, simulated",
-              .subtitle = subtitle(schedules),
+              .subtitle = subtitle(plan),
               .x_label = "cores",
               .y_label = "core time used, %",
               .series = {{"efficiency", {}}},
               .logarithmic_x = true};
-  for (const campaign::Makespan& each : schedules.on)
+  for (const Makespan& each : plan.schedules)
     chart.series[0].points.push_back({static_cast<double>(each.cores), 100 * each.efficiency()});
   return chart;
 }
 
 }  // namespace
 
-Interval Schedules::seconds(const campaign::Makespan& makespan) const {
-  const double factor = makespan.seconds / cost.expected;
-  return {cost.low * factor, makespan.seconds, cost.high * factor};
-}
-
-double Schedules::ledger_bytes() const { return kBytesPerRow * static_cast<double>(units); }
-
-void CoresOptions::add_to(CLI::App& command) {
+void CoresOptions::add_to(CLI::App& command, std::vector<std::uint64_t>& cores) {
   auto* with_cores =
       command
           .add_option("--cores", cores,
@@ -101,28 +98,9 @@ void CoresOptions::add_to(CLI::App& command) {
   add_csv(command, csv)->needs(with_cores)->default_str("the table of --cores");
 }
 
-Schedules simulate(const counting::Decomposition& decomposition, const CostEstimate& cost,
-                   bool extrapolated, const CoresOptions& options, std::uint64_t seed,
-                   counting::Pulse& pulse) {
-  Schedules schedules{.n = decomposition.n(),
-                      .decomposition = std::string(decomposition.name()),
-                      .extrapolated = extrapolated,
-                      .units = decomposition.units(),
-                      .cost = cost.core_seconds,
-                      .on = {}};
-  if (options.cores.empty()) return schedules;
-  const auto size = [&](std::uint64_t unit) { return decomposition.size(unit); };
-  const campaign::UnitTimes times = campaign::draw_times(decomposition.units(), size, cost.factors,
-                                                         cost.core_seconds.expected, seed, pulse);
-  for (const std::uint64_t cores : options.cores) {
-    const campaign::Makespan makespan = campaign::simulate_makespan(times, cores, pulse);
-    if (!pulse.beat()) break;
-    schedules.on.push_back(makespan);
-  }
-  return schedules;
-}
-
-std::string schedules_text(const Schedules& schedules) {
+std::string schedules_text(const Plan& plan) {
+  if (plan.schedules.empty()) return "";
+  const CostEstimate& best = plan.candidates.front().cost;
   Table table{{{"cores", Align::right},
                {"time", Align::right},
                {"at least", Align::right},
@@ -134,29 +112,29 @@ std::string schedules_text(const Schedules& schedules) {
                {"portions/s", Align::right},
                {"rows/s", Align::right}}};
   double largest = 0;
-  for (const campaign::Makespan& each : schedules.on) {
-    const Interval seconds = schedules.seconds(each);
+  for (const Makespan& each : plan.schedules) {
+    const Interval seconds = plan.seconds(each);
     largest = each.largest_unit;
     table.rows.push_back(
         {grouped(each.cores), long_duration(seconds.expected), long_duration(seconds.low),
          long_duration(seconds.high), fmt::format("{:.1f} %", 100 * each.efficiency()),
          long_duration(each.tail_seconds), fmt::format("{:.0f} %", 100 * each.tail_idle),
-         rate(static_cast<double>(schedules.units) / static_cast<double>(each.cores)),
+         rate(static_cast<double>(best.units) / static_cast<double>(each.cores)),
          rate(each.busiest_portions), rate(each.busiest_units)});
   }
-  const double most_cores = largest > 0 ? schedules.cost.expected / largest : 0;
+  const double most_cores = largest > 0 ? best.core_seconds.expected / largest : 0;
   return "\nSimulated, the largest portions first, two in each core's hands:\n\n" + text(table) +
          fmt::format(
              "\nlargest unit {}: a core's share of the work on {} cores; more need smaller units\n"
              "ledger       {}, a row for each unit\n",
              duration(largest), grouped(static_cast<Count>(most_cores)),
-             size_text(schedules.ledger_bytes()));
+             size_text(plan.ledger_bytes()));
 }
 
-Json schedules_json(const Schedules& schedules) {
+Json schedules_json(const Plan& plan) {
   Json list = Json::array();
-  for (const campaign::Makespan& each : schedules.on) {
-    const Interval seconds = schedules.seconds(each);
+  for (const Makespan& each : plan.schedules) {
+    const Interval seconds = plan.seconds(each);
     list.push_back(
         {{"cores", each.cores},
          {"seconds",
@@ -173,11 +151,11 @@ Json schedules_json(const Schedules& schedules) {
   return list;
 }
 
-void write_charts(const Schedules& schedules, const CoresOptions& options) {
-  if (schedules.on.empty()) return;
-  if (!options.plot.empty()) write_file(options.plot, svg(time_chart(schedules)));
+void write_charts(const Plan& plan, const CoresOptions& options) {
+  if (plan.schedules.empty()) return;
+  if (!options.plot.empty()) write_file(options.plot, svg(time_chart(plan)));
   if (!options.plot_efficiency.empty())
-    write_file(options.plot_efficiency, svg(efficiency_chart(schedules)));
+    write_file(options.plot_efficiency, svg(efficiency_chart(plan)));
 }
 
 }  // namespace queens::cli

@@ -20,8 +20,12 @@ counting::Watch watch_until(double seconds, std::function<void(double)> show) {
 }
 
 int stopped(const counting::Watch& watch, std::string_view known) {
-  const bool limit = watch.why() == Stop::time_limit;
-  say(fmt::format("queens: stopped after {} ({}): {}\n", duration(watch.elapsed_seconds()),
+  return stopped(watch.why(), watch.elapsed_seconds(), known);
+}
+
+int stopped(Stop why, double seconds, std::string_view known) {
+  const bool limit = why == Stop::time_limit;
+  say(fmt::format("queens: stopped after {} ({}): {}\n", duration(seconds),
                   limit ? "the time limit" : "interrupted", known));
   return limit ? kStopped : kInterrupted;
 }

@@ -14,6 +14,8 @@ counting::Watch watch_until(double seconds, std::function<void(double)> show = {
 /// After a beat that was false. Says "queens: stopped after 1.23 s (the time limit): " and what is known,
 /// and returns the status.
 int stopped(const counting::Watch& watch, std::string_view known);
+/// The same, for `why` (time_limit or asked) after so many seconds.
+int stopped(Stop why, double seconds, std::string_view known);
 
 /// False when a ledger that is opened in `work` was stopped by its GoOn.
 bool finishes(const std::function<void()>& work);

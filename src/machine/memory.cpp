@@ -110,6 +110,14 @@ std::uint64_t free_addresses() {
 #endif
 }
 
+std::uint64_t peak_memory() {
+#ifdef QUEENS_HAS_MMAP
+  rusage usage{};  // in kilobytes
+  if (getrusage(RUSAGE_SELF, &usage) == 0) return bytes(usage.ru_maxrss) * 1024;
+#endif
+  return 0;
+}
+
 void advise_huge_pages([[maybe_unused]] const void* start, [[maybe_unused]] std::size_t bytes) {
 #if defined(QUEENS_HAS_MMAP) && defined(MADV_HUGEPAGE)
   constexpr std::uintptr_t kPage = 4096, kHugePage = std::uintptr_t{2} << 20;

@@ -27,6 +27,9 @@ std::uint64_t fair_memory(std::uint64_t asked);
 /// Bytes of addresses that it can still reserve; the largest number where nothing limits them.
 std::uint64_t free_addresses();
 
+/// The most bytes that it has held at once since it began; 0 where the system does not say.
+std::uint64_t peak_memory();
+
 /// Asks for huge pages for a range not touched yet, where the system has them: random accesses to
 /// hundreds of megabytes else wait for the tables of pages as well. Where it has none, nothing.
 void advise_huge_pages(const void* start, std::size_t bytes);

@@ -180,6 +180,12 @@ TEST(Memory, OfThisMachineIsKnown) {
   EXPECT_LE(free_memory(), most_memory());
 }
 
+TEST(Memory, WhatWasHeldOnceIsRemembered) {
+  constexpr std::size_t kBytes = std::size_t{64} << 20;
+  { const std::vector<char> held(kBytes, 'x'); }
+  EXPECT_GE(peak_memory(), kBytes);
+}
+
 struct ThreadCase {
   const char* what;
   Files files;

@@ -1,0 +1,199 @@
+#include "campaign/plan.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "campaign/cost_trend.hpp"
+#include "campaign/cuts.hpp"
+#include "catalogue/pick.hpp"
+#include "machine/memory.hpp"
+
+namespace queens::campaign {
+namespace {
+
+constexpr double kBytesPerRow = 160;  // of a ledger, as measured: docs/ledger.md
+
+class Planner {
+ public:
+  Planner(const Problem& problem, const PlanOptions& options)
+      : problem_(problem), options_(options) {}
+
+  Plan go() {
+    find_candidates();
+    sample();
+    if (!any_known() && !plan_.candidates.empty() && go_on()) extrapolate();
+    rank();
+    plan_.elapsed_seconds = watch_.elapsed_seconds();
+    if (!tell(plan_.elapsed_seconds)) {
+      plan_.stop = Stop::asked;
+    } else if (!plan_.known()) {
+      plan_.stop = Stop::time_limit;
+    } else if (divide()) {
+      simulate();
+    }
+    return std::move(plan_);
+  }
+
+ private:
+  // Remembers that it was asked to stop.
+  bool tell(double elapsed_seconds, const Candidate* sampled = nullptr,
+            const CostEstimate* cost = nullptr) {
+    if (asked_ || !options_.on_progress) return !asked_;
+    PlanProgress now{.step = plan_.step, .elapsed_seconds = elapsed_seconds, .cost = cost};
+    if (sampled != nullptr) now.decomposition = sampled->decomposition->name();
+    asked_ = !options_.on_progress(now);
+    return !asked_;
+  }
+
+  bool go_on() { return !asked_ && watch_.beat(); }
+
+  std::unique_ptr<counting::Decomposition> decompose(const Problem& problem,
+                                                     std::string_view engine) {
+    if (options_.decompose) return options_.decompose(problem, engine, watch_);
+    return counting::decompose(
+        problem, engine,
+        {.memory = machine::fair_memory(options_.memory), .threads = 1, .pulse = &watch_});
+  }
+
+  // The engine that takes most memory comes last in the catalogue. Fewer when it was stopped.
+  void find_candidates() {
+    const auto add = [&](const Engine* engine, std::string_view name) {
+      auto units = decompose(problem_, name);
+      if (units) plan_.candidates.push_back({.engine = engine, .decomposition = std::move(units)});
+    };
+    bool any = false;
+    for (const Engine* engine : counting::unit_engines()) {
+      const bool wanted = options_.engine.empty()
+                              ? refusal(*engine, problem_, Question::count).empty()
+                              : options_.engine == engine->info().name;
+      if (wanted) add(engine, engine->info().name);
+      any = any || wanted;
+    }
+    if (!any) add(counting::unit_engines().front(), options_.engine);  // says why
+  }
+
+  const simd::Kernel& kernel() const {
+    return options_.kernel != nullptr ? *options_.kernel : counting::kernels().front();
+  }
+
+  double seconds_left() const {
+    return std::max(options_.seconds - watch_.elapsed_seconds(), 1e-3);
+  }
+
+  CostOptions cost_options(double seconds) const {
+    return {.seconds = seconds, .seed = options_.seed, .clock = options_.clock};
+  }
+
+  // Each for its share of the time.
+  void sample() {
+    std::vector<Candidate>& all = plan_.candidates;
+    if (!all.empty()) plan_.step = PlanStep::sampling;
+    for (std::size_t i = 0; i < all.size() && go_on();) {
+      Candidate& each = all[i];
+      const double share = std::max(seconds_left() - options_.seconds / 4, seconds_left() / 2) /
+                           static_cast<double>(all.size() - i);
+      CostOptions limits = cost_options(share);
+      limits.most_seconds = share;
+      limits.on_progress = [&](const CostEstimate& so_far) {
+        return tell(watch_.elapsed_seconds(), &each, &so_far);
+      };
+      try {
+        each.cost = estimate_cost(*each.decomposition, kernel(), limits);
+      } catch (const Error& error) {  // of several, one that does not fit into memory is left out
+        if (all.size() == 1 || error.code() != ErrorCode::too_large) throw;
+        if (options_.on_note) options_.on_note(error.what());
+        all.erase(all.begin() + static_cast<std::ptrdiff_t>(i));
+        continue;
+      }
+      each.megabytes = static_cast<double>(machine::peak_memory()) / (1 << 20);
+      ++i;
+    }
+  }
+
+  bool any_known() const {
+    return std::any_of(plan_.candidates.begin(), plan_.candidates.end(),
+                       [](const Candidate& each) { return each.known(); });
+  }
+
+  void extrapolate() {
+    if (problem_.restricted()) return;
+    plan_.step = PlanStep::smaller_boards;
+    if (!tell(watch_.elapsed_seconds())) return;
+    Candidate& last = plan_.candidates.back();
+    const auto smaller = [&](std::int32_t n) {
+      Problem problem = problem_;
+      problem.n = n;
+      return decompose(problem, last.engine->info().name);
+    };
+    CostOptions limits = cost_options(seconds_left());
+    limits.on_progress = [&](const CostEstimate&) { return watch_.beat(); };
+    auto trend = trend_of_cost(problem_.n, last.decomposition->units(), smaller, kernel(), limits);
+    if (!trend) return;
+    last.cost = std::move(trend->cost);
+    last.from = std::move(trend->measured);
+  }
+
+  void rank() {
+    std::stable_sort(plan_.candidates.begin(), plan_.candidates.end(),
+                     [](const Candidate& a, const Candidate& b) {
+                       if (a.known() != b.known()) return a.known();
+                       return a.cost.core_seconds.expected < b.cost.core_seconds.expected;
+                     });
+  }
+
+  // False when it was stopped.
+  bool divide() {
+    plan_.step = PlanStep::dividing;
+    const counting::Decomposition& best = *plan_.candidates.front().decomposition;
+    counting::Watch watch(std::numeric_limits<double>::infinity(),
+                          [this](double elapsed) { return tell(elapsed); });
+    plan_.cuts = options_.parts == 1 ? std::vector<std::uint64_t>{0, best.units()}
+                                     : cuts_of(best, options_.parts, watch);
+    if (watch.beat()) return true;
+    plan_.stop = Stop::asked;
+    return false;
+  }
+
+  // May take as long again as measuring.
+  void simulate() {
+    plan_.step = PlanStep::simulating;
+    if (options_.cores.empty()) return;
+    const counting::Decomposition& best = *plan_.candidates.front().decomposition;
+    const CostEstimate& cost = plan_.candidates.front().cost;
+    counting::Watch watch(options_.seconds, [this](double elapsed) { return tell(elapsed); });
+    const auto size = [&](std::uint64_t unit) { return best.size(unit); };
+    const UnitTimes times = draw_times(best.units(), size, cost.factors, cost.core_seconds.expected,
+                                       options_.seed, watch);
+    for (const std::uint64_t cores : options_.cores) {
+      const Makespan schedule = simulate_makespan(times, cores, watch);
+      if (!watch.beat()) break;
+      plan_.schedules.push_back(schedule);
+    }
+    plan_.elapsed_seconds = watch.elapsed_seconds();
+    if (plan_.schedules.size() < options_.cores.size()) plan_.stop = watch.why();
+  }
+
+  const Problem& problem_;
+  const PlanOptions& options_;
+  bool asked_ = false;
+  Plan plan_;
+  counting::Watch watch_{options_.seconds, [this](double elapsed) { return tell(elapsed); }};
+};
+
+}  // namespace
+
+Interval Plan::seconds(const Makespan& schedule) const {
+  const Interval& cost = candidates.front().cost.core_seconds;
+  const double factor = schedule.seconds / cost.expected;
+  return {cost.low * factor, schedule.seconds, cost.high * factor};
+}
+
+double Plan::ledger_bytes() const {
+  return kBytesPerRow * static_cast<double>(candidates.front().cost.units);
+}
+
+Plan plan(const Problem& problem, const PlanOptions& options) {
+  return Planner(problem, options).go();
+}
+
+}  // namespace queens::campaign

@@ -1,0 +1,254 @@
+// Plans of invented boards: the clock is the test's own, so that what a unit costs is known.
+#include "campaign/plan.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+
+#include "queens/analysis.hpp"
+
+namespace queens::campaign {
+namespace {
+
+constexpr double kLong = 1e6;  // seconds that no test takes
+
+// What the units of one engine do.
+struct Units {
+  std::uint64_t number = 300;
+  double seconds = 1;  // that each takes
+  bool end = true;     // false: none of them ever does
+  bool fit = true;     // into memory
+  std::function<double(std::uint64_t)> size = [](std::uint64_t) { return 1.0; };
+};
+
+class Planned final : public counting::Decomposition {
+ public:
+  Planned(std::string name, std::int32_t n, Units units, double& clock)
+      : name_(std::move(name)), n_(n), units_(std::move(units)), clock_(clock) {}
+  std::string_view name() const override { return name_; }
+  std::int32_t n() const override { return n_; }
+  std::uint64_t units() const override { return units_.number; }
+  int weight(std::uint64_t) const override { return 1; }
+  double size(std::uint64_t unit) const override { return units_.size(unit); }
+  std::unique_ptr<counting::Worker> worker(const simd::Kernel&) const override {
+    struct Spending final : counting::Worker {
+      explicit Spending(const Planned& planned) : of(planned) {}
+      bool solve(std::uint64_t, counting::Pulse&, counting::UnitResult& result) override {
+        if (!of.units_.fit) throw Error(ErrorCode::too_large, "no room");
+        of.clock_ += of.units_.seconds;
+        result.weighted = 1;
+        return of.units_.end;
+      }
+      const Planned& of;
+    };
+    return std::make_unique<Spending>(*this);
+  }
+
+ private:
+  std::string name_;
+  std::int32_t n_;
+  Units units_;
+  double& clock_;
+};
+
+// Both engines on boards of 20 rows and, where somebody asks for them, smaller ones.
+struct Boards {
+  std::map<std::string, Units, std::less<>> engines = {{"cross", {}}, {"join", {}}};
+  std::function<Units(std::int32_t n)> smaller = {};
+  double clock = 0;
+
+  PlanOptions options() {
+    PlanOptions options{.seconds = kLong};
+    options.clock = [this] { return clock; };
+    options.decompose = [this](const Problem& board, std::string_view engine, counting::Pulse&) {
+      const Units units = board.n < kSize ? smaller(board.n) : engines.find(engine)->second;
+      return std::make_unique<Planned>(std::string(engine) + "/1", board.n, units, clock);
+    };
+    return options;
+  }
+  static constexpr std::int32_t kSize = 20;
+  Problem problem = {.n = kSize};
+};
+
+TEST(Plan, TheCheapestComesFirst) {
+  Boards boards;
+  boards.engines["join"].seconds = 0.25;
+  Plan plan = campaign::plan(boards.problem, boards.options());
+  ASSERT_EQ(plan.candidates.size(), 2u);
+  const Candidate &best = plan.candidates[0], &dearer = plan.candidates[1];
+  EXPECT_EQ(best.engine->info().name, "join");
+  EXPECT_EQ(best.decomposition->name(), "join/1");
+  EXPECT_NEAR(best.cost.core_seconds.expected, 75, 1e-9);
+  EXPECT_LT(best.cost.core_seconds.low, best.cost.core_seconds.expected);
+  EXPECT_LT(best.cost.core_seconds.expected, best.cost.core_seconds.high);
+  EXPECT_TRUE(best.measured());
+  EXPECT_FALSE(best.cost.exact);
+  EXPECT_GT(best.megabytes, 0);
+  EXPECT_EQ(dearer.engine->info().name, "cross");
+  EXPECT_NEAR(dearer.cost.core_seconds.expected, 300, 1e-9);
+  EXPECT_EQ(plan.stop, Stop::finished);
+  EXPECT_EQ(plan.cuts, (std::vector<std::uint64_t>{0, 300}));
+  EXPECT_TRUE(plan.schedules.empty());
+
+  PlanOptions one = boards.options();
+  one.engine = "cross";
+  plan = campaign::plan(boards.problem, one);
+  ASSERT_EQ(plan.candidates.size(), 1u);
+  EXPECT_EQ(plan.candidates[0].engine->info().name, "cross");
+}
+
+TEST(Plan, OneWhoseUnitsDoNotEndComesLast) {
+  Boards boards;
+  boards.engines["cross"].end = false;
+  const Plan plan = campaign::plan(boards.problem, boards.options());
+  ASSERT_EQ(plan.candidates.size(), 2u);
+  EXPECT_EQ(plan.candidates[0].engine->info().name, "join");
+  EXPECT_TRUE(plan.known());
+  EXPECT_FALSE(plan.candidates[1].known());
+}
+
+TEST(Plan, PartsCoverAllUnitsOnceAndCostTheSame) {
+  Boards boards;
+  boards.engines["cross"].size = [](std::uint64_t unit) { return 1.0 + double(unit % 7); };
+  PlanOptions options = boards.options();
+  options.engine = "cross";
+  for (const int parts : {2, 3, 10}) {
+    options.parts = parts;
+    const Plan plan = campaign::plan(boards.problem, options);
+    ASSERT_EQ(plan.cuts.size(), static_cast<std::size_t>(parts) + 1);
+    EXPECT_EQ(plan.cuts.front(), 0u);
+    EXPECT_EQ(plan.cuts.back(), 300u);
+    const double share = 1197.0 / parts;  // of the sizes, which are 1 to 7 in turn
+    for (std::size_t i = 1; i < plan.cuts.size(); ++i) {
+      double work = 0;
+      for (std::uint64_t unit = plan.cuts[i - 1]; unit < plan.cuts[i]; ++unit)
+        work += boards.engines["cross"].size(unit);
+      EXPECT_NEAR(work, share, 7) << i << " of " << parts;
+    }
+  }
+  options.parts = 301;
+  EXPECT_THROW(campaign::plan(boards.problem, options), Error);
+}
+
+TEST(Plan, SchedulesAreThoseOfTheCheapest) {
+  Boards boards;
+  boards.engines["join"].seconds = 0.25;
+  PlanOptions options = boards.options();
+  options.cores = {1, 10};
+  const Plan plan = campaign::plan(boards.problem, options);
+  ASSERT_EQ(plan.schedules.size(), 2u);
+  EXPECT_EQ(plan.schedules[1].cores, 10u);
+  EXPECT_NEAR(plan.schedules[0].seconds, 75, 1e-9);
+  EXPECT_NEAR(plan.schedules[1].seconds, 7.5, 1e-9);
+  const Interval time = plan.seconds(plan.schedules[1]);
+  EXPECT_NEAR(time.low, plan.candidates[0].cost.core_seconds.low / 10, 1e-9);
+  EXPECT_NEAR(time.high, plan.candidates[0].cost.core_seconds.high / 10, 1e-9);
+  EXPECT_EQ(plan.ledger_bytes(), 300 * 160.0);
+}
+
+// Time for a solution is the same on all boards: what is carried on must be the truth.
+TEST(Plan, BoardsTooLargeToMeasureAreExtrapolated) {
+  Boards boards;
+  boards.engines["cross"].end = boards.engines["join"].end = false;
+  std::map<std::int32_t, int> asked;
+  boards.smaller = [&](std::int32_t n) {
+    ++asked[n];
+    return Units{.number = 100, .seconds = 1e-11 * static_cast<double>(*published_count(n))};
+  };
+  PlanOptions options = boards.options();
+  options.parts = 3;
+  options.cores = {10};
+  std::vector<PlanStep> steps;
+  options.on_progress = [&](const PlanProgress& now) {
+    if (steps.empty() || steps.back() != now.step) steps.push_back(now.step);
+    return true;
+  };
+  const Plan plan = campaign::plan(boards.problem, options);
+  ASSERT_TRUE(plan.known());
+  const Candidate& best = plan.candidates[0];
+  EXPECT_EQ(best.engine->info().name, "join") << "the one for large boards";
+  EXPECT_FALSE(best.measured());
+  EXPECT_EQ(best.from, (std::vector<std::int32_t>{16, 18}));
+  EXPECT_EQ(asked.begin()->first, 12);
+  const double truth = 1e-9 * static_cast<double>(*published_count(Boards::kSize));
+  EXPECT_NEAR(best.cost.core_seconds.expected, truth, 0.1 * truth);
+  EXPECT_LT(best.cost.core_seconds.low, truth);
+  EXPECT_GT(best.cost.core_seconds.high, truth);
+  EXPECT_EQ(best.cost.units, 300u);
+  EXPECT_EQ(plan.cuts.back(), 300u);
+  EXPECT_EQ(plan.schedules.size(), 1u);
+  EXPECT_FALSE(plan.candidates[1].known());
+  EXPECT_EQ(steps, (std::vector<PlanStep>{PlanStep::sampling, PlanStep::smaller_boards,
+                                          PlanStep::dividing, PlanStep::simulating}));
+}
+
+// With queens placed already a smaller board is another problem.
+TEST(Plan, NothingIsSaidOfWhatCannotBeMeasured) {
+  Boards boards;
+  boards.engines["cross"].end = boards.engines["join"].end = false;
+  boards.problem.queens = {{0, 3}};
+  const Plan plan = campaign::plan(boards.problem, boards.options());
+  EXPECT_FALSE(plan.known());
+  EXPECT_FALSE(plan.candidates.empty());
+  EXPECT_EQ(plan.stop, Stop::time_limit);
+  EXPECT_EQ(plan.step, PlanStep::sampling);
+}
+
+TEST(Plan, WhatDoesNotFitIsLeftOut) {
+  Boards boards;
+  boards.engines["join"].fit = false;
+  PlanOptions options = boards.options();
+  std::string note;
+  options.on_note = [&](std::string_view text) { note = text; };
+  const Plan plan = campaign::plan(boards.problem, options);
+  ASSERT_EQ(plan.candidates.size(), 1u);
+  EXPECT_EQ(plan.candidates[0].engine->info().name, "cross");
+  EXPECT_EQ(note, "no room");
+  options.engine = "join";
+  EXPECT_THROW(campaign::plan(boards.problem, options), Error);
+}
+
+// Wherever it is stopped, it says so, and holds what is known.
+TEST(Plan, WhoeverWatchesMayStopItAnywhere) {
+  int all = 0;
+  std::map<PlanStep, int> stopped_in;
+  for (int most = 0;; ++most) {
+    Boards boards;
+    PlanOptions options = boards.options();
+    options.parts = 2;
+    options.cores = {10, 100};
+    int told = 0;
+    options.on_progress = [&](const PlanProgress&) { return told++ < most; };
+    const Plan plan = campaign::plan(boards.problem, options);
+    if (plan.stop == Stop::finished) {
+      all = most;
+      EXPECT_EQ(plan.schedules.size(), 2u);
+      break;
+    }
+    EXPECT_EQ(plan.stop, Stop::asked);
+    EXPECT_EQ(told, most + 1) << "nobody asks again";
+    EXPECT_EQ(plan.candidates.size(), 2u);
+    if (plan.step > PlanStep::sampling) {
+      EXPECT_TRUE(plan.known());
+    }
+    EXPECT_LT(plan.schedules.size(), 2u);
+    ++stopped_in[plan.step];
+  }
+  EXPECT_GT(all, 60) << "told at every unit";
+  EXPECT_GT(stopped_in[PlanStep::sampling], 60);
+  EXPECT_GE(stopped_in[PlanStep::dividing], 1);
+  EXPECT_GE(stopped_in[PlanStep::simulating], 1);
+}
+
+TEST(Plan, SmallBoardsAreSolvedWhole) {
+  const Plan plan = campaign::plan({.n = 8}, {.seconds = kLong});
+  ASSERT_TRUE(plan.known());
+  EXPECT_TRUE(plan.candidates[0].cost.exact);
+  EXPECT_EQ(plan.candidates[0].cost.solutions.expected, 92);
+  EXPECT_THROW(campaign::plan({.n = 8}, {.engine = "bitmask"}), Error);
+  EXPECT_THROW(campaign::plan({.n = 0}, {}), Error);
+}
+
+}  // namespace
+}  // namespace queens::campaign
