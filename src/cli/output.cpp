@@ -46,7 +46,7 @@ void Output::flush() {
 }
 
 // Who asked the program to stop does not wait for a reader who has stopped reading: what such a one
-// does not take soon is dropped.
+// does not take soon is dropped. A time limit drops nothing: what it ends is whole.
 void Output::write_out(std::string_view text) {
   constexpr int kWaitMilliseconds = 200;
   while (!text.empty() && !closed_) {
