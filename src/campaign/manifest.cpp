@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <type_traits>
 
+#include "campaign/problem_key.hpp"
 #include "text/quote.hpp"
 
 namespace queens::campaign {
@@ -89,6 +90,20 @@ std::string engine_of(const std::string& decomposition) {
 }
 
 std::string part_name(int number) { return fmt::format("part-{:04}.ledger", number); }
+
+Manifest manifest_of(const Problem& problem, const counting::Decomposition& decomposition,
+                     const std::vector<std::uint64_t>& cuts, int threads) {
+  const std::string rule(decomposition.name());
+  Manifest manifest{.run = {rule, problem.n, problem_key(problem), decomposition.units()},
+                    .engine = engine_of(rule),
+                    .program = "queens " QUEENS_VERSION,
+                    .threads = threads};
+  for (std::size_t i = 1; i < cuts.size(); ++i) {
+    const int number = static_cast<int>(i);
+    manifest.parts.push_back({number, {cuts[i - 1], cuts[i] - 1}, part_name(number)});
+  }
+  return manifest;
+}
 
 std::string manifest_text(const Manifest& manifest) {
   Json parts = Json::array();

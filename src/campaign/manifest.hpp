@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/cost.hpp"
+#include "catalogue/counting.hpp"
 #include "ledger/row.hpp"
 #include "ledger/totals.hpp"
 
@@ -34,6 +35,10 @@ struct Manifest {
   /// The same units of the same count in the same parts.
   bool same_job(const Manifest& other) const { return run == other.run && parts == other.parts; }
 };
+
+/// Of a count that is about to be divided at `cuts`, see cuts_of().
+Manifest manifest_of(const Problem& problem, const counting::Decomposition& decomposition,
+                     const std::vector<std::uint64_t>& cuts, int threads);
 
 std::string manifest_text(const Manifest& manifest);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <regex>
 #include <sstream>
 
 #include "campaign/shell.hpp"
@@ -140,6 +141,28 @@ const std::string& one_line(const std::string& text, std::string_view option) {
 
 std::string slurm_time(long minutes) {
   return fmt::format("{}-{:02}:{:02}:00", minutes / 1440, minutes / 60 % 24, minutes % 60);
+}
+
+// Slurm reads one number as minutes, two as minutes and seconds, three as hours, minutes and seconds;
+// behind days the first is hours. Seconds are rounded up to a minute, as Slurm does.
+std::optional<long> parse_slurm_time(const std::string& text) {
+  static const std::regex kTime(
+      "(?:([0-9]{1,5})-)?([0-9]{1,7})(?::([0-9]{1,2}))?(?::([0-9]{1,2}))?");
+  static const std::regex kSeconds("([0-9]{1,9})s");
+  std::smatch part;
+  if (std::regex_match(text, part, kSeconds)) return (std::stol(part[1]) + 59) / 60;
+  if (!std::regex_match(text, part, kTime)) return {};
+  const auto value = [&](std::size_t i) { return part[i].matched ? std::stol(part[i]) : 0; };
+  const long first = value(2), second = value(3), third = value(4);
+  if (second > 59 || third > 59) return {};
+  long seconds = 0;
+  if (part[1].matched)
+    seconds = value(1) * 86400 + first * 3600 + second * 60 + third;
+  else if (part[4].matched)
+    seconds = first * 3600 + second * 60 + third;
+  else
+    seconds = first * 60 + second;
+  return (seconds + 59) / 60;
 }
 
 std::string array_words(const std::vector<int>& parts) {

@@ -13,6 +13,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,5 +51,8 @@ std::string array_words(const std::vector<int>& parts);
 
 /// Minutes as Slurm writes them: "1-02:30:00".
 std::string slurm_time(long minutes);
+
+/// What Slurm takes as a time, and seconds, in minutes: "90", "2:30:00", "1-12", "5400s".
+std::optional<long> parse_slurm_time(const std::string& text);
 
 }  // namespace queens::campaign

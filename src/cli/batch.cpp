@@ -8,14 +8,15 @@
 
 #include "campaign/cuts.hpp"
 #include "campaign/manifest.hpp"
-#include "campaign/problem_key.hpp"
+#include "campaign/needs.hpp"
+#include "campaign/origin.hpp"
 #include "campaign/shell.hpp"
 #include "campaign/slurm_script.hpp"
 #include "catalogue/counting.hpp"
-#include "cli/batch_needs.hpp"
 #include "cli/command_line.hpp"
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/kernel_wish.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/read_manifest.hpp"
@@ -42,9 +43,10 @@ constexpr const char* kBatchExamples =
 
 struct SlurmOptions {
   ProblemOptions problem;
-  std::string engine, directory, program, partition, account;
+  std::string engine, kernel, directory, program, partition, account;
+  std::string time;  // empty: by the sample
   int parts = 0;
-  BatchWishes wishes;
+  campaign::NeedsOptions needs;
 };
 
 // A name that a script, Slurm's lines in it and a log can bear.
@@ -117,14 +119,39 @@ std::string batch_report(const campaign::Manifest& manifest, const campaign::Slu
                     where);
 }
 
+campaign::TaskNeeds needs_of(const SlurmOptions& options,
+                             const counting::Decomposition& decomposition,
+                             const std::vector<std::uint64_t>& cuts) {
+  campaign::NeedsOptions wishes = options.needs;
+  if (!options.time.empty()) wishes.minutes = campaign::parse_slurm_time(options.time);
+  if (wishes.memory == 0 || !wishes.minutes) wishes.kernel = &wished_kernel(options.kernel);
+  catch_interrupts();
+  ProgressLine line;
+  wishes.on_progress = [&](const CostEstimate& so_far) {
+    if (so_far.sampled_seconds > 0.5) line.show(plural(so_far.sampled, "unit") + " measured");
+    return !interrupted();
+  };
+  return task_needs(decomposition, cuts, wishes);
+}
+
+std::string why_minutes(const campaign::TaskNeeds& needs) {
+  if (needs.largest_seconds <= 0) return "as 'queens batch slurm' was told by --time.";
+  return fmt::format(
+      "twice what the largest part takes by the plan, and 5 minutes.\n"
+      "The plan: all parts take one thread of {} {} (95 %: {} to {}),\n"
+      "the largest part with the threads of its task up to {}.",
+      campaign::host_name(), duration(needs.core_seconds->expected),
+      duration(needs.core_seconds->low), duration(needs.core_seconds->high),
+      duration(needs.largest_seconds));
+}
+
 int slurm(const SlurmOptions& options) {
   const Problem problem = options.problem.problem();
+  const int threads = options.needs.threads;
   const auto decomposition = counting::decompose(
       problem, options.engine,
-      {.memory = machine::fair_memory(options.wishes.memory), .threads = options.wishes.threads});
-  const std::string rule(decomposition->name());
-  if (!options.wishes.kernel.empty())
-    counting::kernel(options.wishes.kernel);  // throws when there is none
+      {.memory = machine::fair_memory(options.needs.memory), .threads = threads});
+  if (!options.kernel.empty()) counting::kernel(options.kernel);  // throws when there is none
   const std::vector<std::uint64_t> cuts = campaign::cuts_of(*decomposition, options.parts);
 
   campaign::SlurmJob job;
@@ -132,19 +159,11 @@ int slurm(const SlurmOptions& options) {
   job.account = campaign::one_line(options.account, "account");
   job.directory = plain_path(options.directory, "dir").string();
   job.program = program_path(options.program);
-  campaign::Manifest manifest{
-      .run = {rule, problem.n, campaign::problem_key(problem), decomposition->units()},
-      .engine = campaign::engine_of(rule),
-      .program = "queens " QUEENS_VERSION,
-      .threads = options.wishes.threads};
-  for (std::size_t i = 1; i < cuts.size(); ++i) {
-    const int number = static_cast<int>(i);
-    manifest.parts.push_back({number, {cuts[i - 1], cuts[i] - 1}, campaign::part_name(number)});
-  }
+  campaign::Manifest manifest = campaign::manifest_of(problem, *decomposition, cuts, threads);
   refuse_other_job(job.directory, manifest);
   TentativeDirectory tentative(job.directory);  // so that what forbids it is told before the sample
 
-  const BatchNeeds needs = batch_needs(*decomposition, cuts, options.wishes);
+  const campaign::TaskNeeds needs = needs_of(options, *decomposition, cuts);
   if (interrupted()) {
     std::fputs("queens: interrupted before the sample was large enough\n", stderr);
     return kInterrupted;
@@ -162,22 +181,19 @@ int slurm(const SlurmOptions& options) {
   job.n = problem.n;
   job.what = fmt::format("n = {}{}, {} of {}", problem.n,
                          manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
-                         plural(decomposition->units(), "unit"), rule);
+                         plural(manifest.run.units, "unit"), manifest.run.decomposition);
   job.problem = words(words_of(problem));
   job.problem.insert(job.problem.end(), {"--engine", manifest.engine});
-  job.options = {"--threads", std::to_string(options.wishes.threads), "--memory",
-                 fmt::format("{}M", std::max<std::uint64_t>(needs.memory / kMegabyte, 1))};
-  if (!options.wishes.kernel.empty())
-    job.options.insert(job.options.end(), {"--kernel", options.wishes.kernel});
+  job.options = {"--threads", std::to_string(threads), "--memory",
+                 fmt::format("{}M", std::max<std::uint64_t>(needs.memory >> 20, 1))};
+  if (!options.kernel.empty()) job.options.insert(job.options.end(), {"--kernel", options.kernel});
   job.cuts = cuts;
-  // Beside tables and lists: the program, the list of units, results on their way to the ledger.
-  const std::uint64_t list = decomposition->units() / 1000 / 10;
-  job.megabytes = needs.memory / kMegabyte * 9 / 8 + 200 + list;
-  job.merge_megabytes = 500 + 10 * list;
+  job.megabytes = needs.megabytes;
+  job.merge_megabytes = needs.merge_megabytes;
   job.minutes = needs.minutes;
-  job.merge_minutes = 15 + static_cast<long>(decomposition->units() / 500'000);
-  job.why_minutes = needs.why_minutes;
-  job.threads = options.wishes.threads;
+  job.merge_minutes = needs.merge_minutes;
+  job.why_minutes = why_minutes(needs);
+  job.threads = threads;
 
   const fs::path directory = job.directory;
   make_directory(directory / "log");
@@ -208,18 +224,18 @@ void add_slurm(CLI::App& group, Command& chosen) {
       ->type_name("DIR")
       ->required();
   add_engine(*command, options->engine);
-  add_threads(*command, options->wishes.threads)->default_str("1 for each task");
-  add_kernel(*command, options->wishes.kernel)->default_str("the fastest of each node");
-  add_memory(*command, options->wishes.memory)
+  add_threads(*command, options->needs.threads)->default_str("1 for each task");
+  add_kernel(*command, options->kernel)->default_str("the fastest of each node");
+  add_memory(*command, options->needs.memory)
       ->default_str("twice what the sample took, and 512M for each further thread");
   command
       ->add_option(
-          "--time", options->wishes.time,
+          "--time", options->time,
           "The time limit of a task as Slurm takes it, minutes or [D-]HH:MM:SS, or as seconds, "
           "5400s [twice what the plan says]")
       ->type_name("TIME")
       ->check([](const std::string& text) -> std::string {
-        if (parse_minutes(text).value_or(0) > 0) return "";
+        if (campaign::parse_slurm_time(text).value_or(0) > 0) return "";
         return fmt::format("must be minutes, [D-]HH:MM:SS, D-HH or seconds such as 5400s, not {}",
                            quote(text));
       });
@@ -233,7 +249,7 @@ void add_slurm(CLI::App& group, Command& chosen) {
       ->add_option("--program", options->program,
                    "Where this program lies on the nodes (where it lies here)")
       ->type_name("FILE");
-  add_measuring_limit(*command, options->wishes.seconds);
+  add_measuring_limit(*command, options->needs.seconds);
   command->callback([options, &chosen] { chosen = [options] { return slurm(*options); }; });
 }
 

@@ -6,51 +6,13 @@
 #include <cmath>
 #include <map>
 
+#include "campaign/timed_units.hpp"
 #include "queens/analysis.hpp"
 
 namespace queens::campaign {
 namespace {
 
 constexpr double kLong = 1e6;  // seconds that no test takes
-
-// What the units of one engine do.
-struct Units {
-  std::uint64_t number = 300;
-  double seconds = 1;  // that each takes
-  bool end = true;     // false: none of them ever does
-  bool fit = true;     // into memory
-  std::function<double(std::uint64_t)> size = [](std::uint64_t) { return 1.0; };
-};
-
-class Planned final : public counting::Decomposition {
- public:
-  Planned(std::string name, std::int32_t n, Units units, double& clock)
-      : name_(std::move(name)), n_(n), units_(std::move(units)), clock_(clock) {}
-  std::string_view name() const override { return name_; }
-  std::int32_t n() const override { return n_; }
-  std::uint64_t units() const override { return units_.number; }
-  int weight(std::uint64_t) const override { return 1; }
-  double size(std::uint64_t unit) const override { return units_.size(unit); }
-  std::unique_ptr<counting::Worker> worker(const simd::Kernel&) const override {
-    struct Spending final : counting::Worker {
-      explicit Spending(const Planned& planned) : of(planned) {}
-      bool solve(std::uint64_t, counting::Pulse&, counting::UnitResult& result) override {
-        if (!of.units_.fit) throw Error(ErrorCode::too_large, "no room");
-        of.clock_ += of.units_.seconds;
-        result.weighted = 1;
-        return of.units_.end;
-      }
-      const Planned& of;
-    };
-    return std::make_unique<Spending>(*this);
-  }
-
- private:
-  std::string name_;
-  std::int32_t n_;
-  Units units_;
-  double& clock_;
-};
 
 // Both engines on boards of 20 rows and, where somebody asks for them, smaller ones.
 struct Boards {
@@ -63,7 +25,7 @@ struct Boards {
     options.clock = [this] { return clock; };
     options.decompose = [this](const Problem& board, std::string_view engine, counting::Pulse&) {
       const Units units = board.n < kSize ? smaller(board.n) : engines.find(engine)->second;
-      return std::make_unique<Planned>(std::string(engine) + "/1", board.n, units, clock);
+      return std::make_unique<TimedUnits>(std::string(engine) + "/1", board.n, units, clock);
     };
     return options;
   }
