@@ -24,11 +24,24 @@ bool holds(const char* first, std::size_t size, int byte) {
 
 Source::Source(std::istream& input) : input_(&input), buffer_(kBuffer) {}
 
+// Up to `size` bytes, of what is there already: a line is judged when it has come, and is not kept waiting for
+// the next one. A stream that does not say what is there (std::cin, tied to stdio) is read until it is enough.
+std::size_t Source::read_at_hand(char* first, std::size_t size) {
+  const std::size_t least = empty() ? kByteOrderMark.size() : 1;
+  std::size_t count = 0;
+  while (count < least && input_->peek() != std::istream::traits_type::eof()) {
+    const std::streamsize at_hand = input_->rdbuf()->in_avail();
+    const auto most = static_cast<std::streamsize>(size - count);
+    input_->read(first + count, at_hand > 0 ? std::min(at_hand, most) : most);
+    count += static_cast<std::size_t>(input_->gcount());
+  }
+  return count;
+}
+
 // Reads up to `size` bytes and makes line ends line feeds and blanks spaces: what is left of them.
 // A carriage return before a line feed stays. kSlack more bytes than that must have room.
 std::size_t Source::read_plain(char* first, std::size_t size) {
-  input_->read(first, static_cast<std::streamsize>(size));
-  auto count = static_cast<std::size_t>(input_->gcount());
+  std::size_t count = read_at_hand(first, size);
   if (!holds(first, count, '\r') && !holds(first, count, 0xc2) && !holds(first, count, 0xe2))
     return count;
   const auto cut = [&] {

@@ -59,6 +59,7 @@ class Source {
 
  private:
   bool refill();
+  std::size_t read_at_hand(char* first, std::size_t size);
   std::size_t read_plain(char* first, std::size_t size);
 
   std::istream* input_;

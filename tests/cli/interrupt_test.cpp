@@ -5,6 +5,7 @@
 
 #include "support/engines.hpp"
 #include "support/process.hpp"
+#include "text/plural.hpp"
 
 using namespace queens::test;
 
@@ -103,21 +104,37 @@ TEST_F(Interrupt, TheDemoSaysGoodBye) {
   EXPECT_NE(demo.output().find("Good-bye."), std::string::npos) << demo.output();
 }
 
-// The pipe holds 64 KiB: once twice that is written, the program is reading. On a machine that is very busy it may
-// be ended from outside before it could say something, but not every time.
+// Every line that has come is counted, few or many, and no half of one. On a machine that is very busy the program
+// may be ended from outside before it could say something, but not every time.
 TEST_F(Interrupt, CheckDoesNotWaitForMoreInput) {
-  std::string text;
-  while (text.size() < (std::size_t{1} << 17)) text += "2 4 1 3\n";
-  bool said = false;
-  for (int round = 0; round < 10 && !said; ++round) {
-    Process check = Process::on_pipes("queens check", directory_.path());
-    check.type(text);
-    ASSERT_TRUE(check.wait_until_idle());
-    check.signal(SIGINT);
-    EXPECT_EQ(check.finish(), 130) << check.output();
-    said = check.output().find("(interrupted): ") != std::string::npos;
+  for (const int lines : {1, 3, 20'000}) {
+    std::string text;
+    for (int i = 0; i < lines; ++i) text += "2 4 1 3\n";
+    std::string said;
+    for (int round = 0; round < 10 && said.find("(interrupted): ") == said.npos; ++round) {
+      Process check = Process::on_pipes("queens check", directory_.path());
+      ASSERT_TRUE(check.wait_until_it_catches(SIGINT));
+      check.type(text + "2 4 ");
+      ASSERT_TRUE(check.wait_until_all_is_read());
+      check.signal(SIGINT);
+      EXPECT_EQ(check.finish(), 130) << check.output();
+      said = check.output();
+    }
+    EXPECT_NE(said.find("(interrupted): " +
+                        queens::plural(static_cast<std::uint64_t>(lines), "placement") +
+                        " checked, 0 invalid\n"),
+              said.npos)
+        << said;
   }
-  EXPECT_TRUE(said);
+}
+
+// A wrong one is told when its line has come, while others are waited for.
+TEST_F(Interrupt, CheckTellsFaultsAsTheyCome) {
+  Process check = Process::on_terminal("queens check", directory_.path());
+  check.type("2 4 1 3\n1 2 3 4\n");
+  EXPECT_TRUE(check.wait_for("line 2: 4 x 4 board")) << check.output();
+  check.type(kCtrlC);
+  EXPECT_EQ(check.finish(), 130) << check.output();
 }
 
 TEST_F(Interrupt, TermIsAskedForInTheSameWay) {

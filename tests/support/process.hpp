@@ -113,6 +113,15 @@ class Process {
     });
   }
 
+  /// The same, once nothing is left of what was typed into the pipe.
+  bool wait_until_all_is_read() const {
+    return wait_until([this] {
+             int left = 0;
+             return ioctl(write_end_, FIONREAD, &left) == 0 && left == 0;
+           }) &&
+           wait_until_idle();
+  }
+
   /// Until the program has a handler for the signal: from then on it is asked, and not ended. The
   /// shell that it takes the place of has some too. False when it does not come to that.
   bool wait_until_it_catches(int signal) const {
