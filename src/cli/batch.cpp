@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <limits>
 #include <memory>
 
 #include "campaign/cuts.hpp"
@@ -127,8 +128,13 @@ campaign::TaskNeeds needs_of(const SlurmOptions& options,
   if (wishes.memory == 0 || !wishes.minutes) wishes.kernel = &wished_kernel(options.kernel);
   catch_interrupts();
   ProgressLine line;
+  const counting::Watch since(std::numeric_limits<double>::infinity());
   wishes.on_progress = [&](const CostEstimate& so_far) {
-    if (so_far.sampled_seconds > 0.5) line.show(plural(so_far.sampled, "unit") + " measured");
+    constexpr double kSoon = 0.5;
+    if (so_far.sampled_seconds > kSoon)
+      line.show(plural(so_far.sampled, "unit") + " measured");
+    else if (const double elapsed = since.elapsed_seconds(); elapsed > kSoon)
+      line.show(fmt::format("measuring, {:.0f} s", elapsed));
     return !interrupted();
   };
   return task_needs(decomposition, cuts, wishes);

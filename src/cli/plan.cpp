@@ -158,20 +158,22 @@ Json report_json(const Plan& plan, std::string_view kernel, std::uint64_t seed) 
 // Empty: what stands there stays.
 std::string progress_text(std::int32_t n, const campaign::PlanProgress& now) {
   constexpr double kSoon = 0.5;
+  if (now.elapsed_seconds < kSoon) return "";
   switch (now.step) {
     case PlanStep::cutting:
-      if (now.elapsed_seconds < kSoon) return "";
       return fmt::format("n = {}: {}, {:.0f} s", n, words_for(counting::Step::cutting),
                          now.elapsed_seconds);
     case PlanStep::sampling:
-      if (now.cost == nullptr || now.cost->sampled_seconds < kSoon) return "";
+      // Tables may be made for long before the first unit, and a unit may last for hours.
+      if (now.cost == nullptr || now.cost->sampled_seconds < kSoon)
+        return fmt::format("{}: measuring, {:.0f} s", now.decomposition, now.elapsed_seconds);
       return fmt::format("{}: {} measured: {}", now.decomposition,
                          plural(now.cost->sampled, "unit"), between(now.cost->core_seconds));
-    case PlanStep::smaller_boards: return "no unit ends in time: measuring smaller boards";
-    case PlanStep::dividing: return "";
-    case PlanStep::simulating:
-      if (now.elapsed_seconds < kSoon) return "";
-      return fmt::format("simulating, {:.0f} s", now.elapsed_seconds);
+    case PlanStep::smaller_boards:
+      return fmt::format("no unit ends in time: measuring smaller boards, {:.0f} s",
+                         now.elapsed_seconds);
+    case PlanStep::dividing: return fmt::format("dividing, {:.0f} s", now.elapsed_seconds);
+    case PlanStep::simulating: return fmt::format("simulating, {:.0f} s", now.elapsed_seconds);
   }
   return "";
 }

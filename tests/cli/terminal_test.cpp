@@ -75,6 +75,18 @@ TEST_F(Terminal, ProgressIsWipedOutAtTheEnd) {
   EXPECT_NE(shown.find("\r\033[K", progress), std::string::npos) << shown;
 }
 
+// No unit of n = 31 ends while anybody waits.
+TEST_F(Terminal, MeasuringIsShownBeforeThereIsAMeasurement) {
+  for (const auto& [command, shown] :
+       {std::pair{"queens plan 31 --engine cross", "cross/1: measuring, "},
+        {"queens batch slurm 31 --parts 3 --engine cross --dir b", "measuring, "}}) {
+    Process measuring = run(command);
+    EXPECT_TRUE(measuring.wait_for(shown)) << command << measuring.output();
+    measuring.signal(SIGINT);
+    EXPECT_EQ(measuring.finish(), 130) << command << measuring.output();
+  }
+}
+
 // Nothing may stand in the last column: some terminals go to the next line then, and the line below
 // the progress fills the screen with it.
 TEST_F(Terminal, ProgressFitsANarrowTerminal) {
