@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "cli/terminal.hpp"
-#include "ledger/acceptance.hpp"
 #include "present/table.hpp"
 
 namespace queens::cli {
@@ -20,14 +17,8 @@ std::string chance(double p) {
   return fmt::format("{:.{}f} %", 100 * p, p < 0.1 ? 2 : 1);
 }
 
-// How likely the host would have passed. All its units counted again: it would not.
-double passes_chance(const Finding& found, double share) {
-  if (found.differing > 0 || found.again == found.units) return 0;
-  return ledger::passes(found.units, ledger::wrong_units(found.units, share), found.drawn);
-}
-
-std::string passes_text(const Finding& found, double share) {
-  return found.differing > 0 ? "failed" : chance(passes_chance(found, share));
+std::string passes_text(const campaign::Finding& found, double share) {
+  return found.differing > 0 ? "failed" : chance(found.passes(share));
 }
 
 }  // namespace
@@ -50,18 +41,12 @@ std::string findings_text(const Findings& findings, const std::vector<double>& s
 
 std::string needed_text(const Findings& findings, const std::vector<double>& shares) {
   std::string text;
-  for (const double share : shares) {
-    std::uint64_t for_95 = 0, for_99 = 0;
-    for (const auto& [host, found] : findings) {
-      const std::uint64_t wrong = ledger::wrong_units(found.units, share);
-      for_95 = std::max(for_95, ledger::enough(found.units, wrong, 0.05));
-      for_99 = std::max(for_99, ledger::enough(found.units, wrong, 0.01));
-    }
+  for (const double share : shares)
     text += fmt::format(
         "--per-host {1} finds a host with {0} of its units wrong in 95 of 100 audits, --per-host "
         "{2} in 99\n",
-        percent_text(share), for_95, for_99);
-  }
+        percent_text(share), enough_of_each(findings, share, 0.05),
+        enough_of_each(findings, share, 0.01));
   return text;
 }
 
@@ -73,8 +58,7 @@ Json findings_json(const Findings& findings, const std::vector<double>& shares) 
                 {"drawn", found.drawn},
                 {"counted_again", found.again},
                 {"differing", found.differing}};
-    for (const double share : shares)
-      row["passes"][fmt::format("{}", share)] = passes_chance(found, share);
+    for (const double share : shares) row["passes"][fmt::format("{}", share)] = found.passes(share);
     rows.push_back(std::move(row));
   }
   return rows;

@@ -1,0 +1,154 @@
+#include "campaign/audit.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "campaign/problem_key.hpp"
+#include "ledger/acceptance.hpp"
+#include "machine/memory.hpp"
+#include "text/plural.hpp"
+
+namespace queens::campaign {
+namespace {
+
+// The fastest that is not the one on record; that one when there is no other.
+const simd::Kernel& other_kernel(const std::string& recorded) {
+  for (const simd::Kernel& kernel : counting::kernels())
+    if (kernel.name != recorded) return kernel;
+  return counting::kernels().front();
+}
+
+std::uint64_t units_of(const ledger::Result& result) { return result.last - result.first + 1; }
+
+class Auditor {
+ public:
+  explicit Auditor(const AuditOptions& options) : options_(options) {}
+
+  Audit go(const std::string& file) {
+    if (draw(file)) {
+      for (const ledger::Drawn& each : drawn_)
+        if (!go_on() || !count_again(each)) break;
+    }
+    if (audit_.audited < audit_.drawn || drawn_.empty()) audit_.stop = why();
+    audit_.elapsed_seconds = watch_.elapsed_seconds();
+    return std::move(audit_);
+  }
+
+ private:
+  // Remembers that it was asked to stop.
+  bool tell() {
+    progress_.run.elapsed_seconds = watch_.elapsed_seconds();
+    if (!asked_ && options_.on_progress) asked_ = !options_.on_progress(progress_);
+    return !asked_;
+  }
+  bool go_on() { return tell() && watch_.beat(); }
+  Stop why() const { return asked_ ? Stop::asked : watch_.why(); }
+
+  // False when it was stopped.
+  bool draw(const std::string& file) try {
+    const ledger::Ledger ledger(file, ledger::Ledger::Access::read,
+                                [this] { return watch_.beat(); });
+    ledger::Sample sample = ledger::draw(ledger, options_.sample);
+    drawn_ = std::move(sample.drawn);
+    audit_.drawn = drawn_.size();
+    for (const auto& [host, units] : sample.units) audit_.hosts[host].units = units;
+    for (const ledger::Drawn& each : drawn_) progress_.run.units += units_of(each.result);
+    return true;
+  } catch (const ledger::LedgerError& error) {
+    if (error.trouble() != ledger::Trouble::stopped) throw;
+    return false;
+  }
+
+  // False when it was stopped.
+  bool count_again(const ledger::Drawn& drawn) {
+    const ledger::Result& recorded = drawn.result;
+    if (decomposition_ == nullptr || !(drawn.run == run_)) decompose(drawn.run);
+    if (decomposition_ == nullptr) return false;
+    const simd::Kernel& kernel =
+        options_.kernel != nullptr ? *options_.kernel : other_kernel(recorded.origin.kernel);
+    counting::RunOptions again;
+    again.threads = options_.threads;
+    again.kernel = &kernel;
+    again.first_unit = recorded.first;
+    again.end_unit = recorded.last + 1;
+    again.on_progress = [this](const counting::RunProgress& now) {
+      show(now.step, now.units_done);
+      return watch_.beat();
+    };
+    const counting::RunResult counted = counting::run(*decomposition_, again);
+    if (counted.stop != Stop::finished) return false;
+    ++audit_.audited;
+    audit_.units += units_of(recorded);
+    audit_.kernels.emplace(kernel.name);
+    show(counting::Step::counting, 0);
+    Finding& host = audit_.hosts[recorded.origin.host];
+    host.drawn += drawn.units;
+    host.again += units_of(recorded);
+    if (counted.solutions == recorded.count && counted.weighted == recorded.weighted) return true;
+    ++host.differing;
+    ++audit_.differing;
+    if (options_.on_difference)
+      options_.on_difference(
+          {drawn.run, recorded, std::string(kernel.name), counted.solutions, counted.weighted});
+    return true;
+  }
+
+  // Nothing comes of it when it was stopped.
+  void decompose(const ledger::Run& run) {
+    run_ = run;
+    progress_.n = static_cast<std::int32_t>(run.n);
+    show(counting::Step::cutting, 0);
+    decomposition_ =
+        counting::decompose(parse_problem_key(progress_.n, run.problem), run.decomposition,
+                            {.memory = machine::fair_memory(options_.memory),
+                             .threads = options_.threads,
+                             .pulse = &watch_});
+    if (decomposition_ != nullptr && decomposition_->units() != run.units)
+      throw Error(
+          ErrorCode::bad_text,
+          fmt::format("this program cuts {} into {}, the ledger says {}", ledger::describe(run),
+                      plural(decomposition_->units(), "unit"), grouped(std::to_string(run.units))));
+  }
+
+  // As a count shows it: what is to be counted again is the whole of the work.
+  void show(counting::Step step, std::uint64_t units_done_now) {
+    counting::RunProgress& all = progress_.run;
+    all.step = step;
+    all.units_done = audit_.units + units_done_now;
+    all.fraction = static_cast<double>(all.units_done) / static_cast<double>(all.units);
+  }
+
+  const AuditOptions& options_;
+  bool asked_ = false;
+  counting::Watch watch_{options_.seconds, [this](double) { return tell(); }};
+  AuditProgress progress_;
+  Audit audit_;
+  std::vector<ledger::Drawn> drawn_;
+  ledger::Run run_;
+  std::unique_ptr<counting::Decomposition> decomposition_;
+};
+
+}  // namespace
+
+double Finding::passes(double share) const {
+  if (differing > 0 || again == units) return 0;
+  return ledger::passes(units, ledger::wrong_units(units, share), drawn);
+}
+
+std::uint64_t enough_of_each(const std::map<std::string, Finding>& hosts, double share,
+                             double risk) {
+  std::uint64_t most = 0;
+  for (const auto& [host, found] : hosts)
+    most =
+        std::max(most, ledger::enough(found.units, ledger::wrong_units(found.units, share), risk));
+  return most;
+}
+
+Audit audit(const std::string& file, const AuditOptions& options) {
+  return Auditor(options).go(file);
+}
+
+}  // namespace queens::campaign
