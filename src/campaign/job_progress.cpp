@@ -80,6 +80,7 @@ class Look {
     }
     progress_.done = united(std::move(progress_.done));
     progress_.units_done = length(progress_.done);
+    progress_.complete = progress_.units_done == manifest_.run.units;
     if (decomposition_ != nullptr) add_work();
     if (!pulse_.beat()) return std::move(progress_);
     progress_.whole = true;

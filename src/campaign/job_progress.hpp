@@ -42,6 +42,7 @@ struct JobProgress {
   std::vector<PartProgress> parts;
   std::vector<ledger::Interval> done;  ///< units in any ledger, ascending
   std::uint64_t units_done = 0;
+  bool complete = false;  ///< all units of the count
   double work = 0, work_done = 0;
   double seconds = 0;               ///< of one thread, so far
   std::optional<double> core_left;  ///< the same, to come; none when nothing tells

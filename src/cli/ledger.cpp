@@ -66,12 +66,8 @@ std::string list(const std::set<std::string>& names) {
 
 Json missing_json(const std::vector<ledger::Interval>& done, std::uint64_t units) {
   Json missing = Json::array();
-  std::uint64_t next = 0;
-  for (const ledger::Interval& each : done) {
-    if (next < each.first) missing.push_back({next, each.first - 1});
-    next = each.last + 1;
-  }
-  if (next < units) missing.push_back({next, units - 1});
+  for (const ledger::Interval& hole : ledger::missing(done, units))
+    missing.push_back({hole.first, hole.last});
   return missing;
 }
 

@@ -7,7 +7,7 @@
 #include <limits>
 #include <memory>
 
-#include "campaign/job_progress.hpp"
+#include "campaign/job.hpp"
 #include "cli/csv.hpp"
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
@@ -17,8 +17,6 @@
 #include "cli/read_manifest.hpp"
 #include "cli/status_report.hpp"
 #include "cli/stopped.hpp"
-#include "ledger/error.hpp"
-#include "ledger/snapshot.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 
@@ -32,42 +30,12 @@ constexpr const char* kStatusExamples =
     "  queens ledger status q20.1 q20.2 q20.3    ledgers of one count\n"
     "  queens ledger status q20 --json\n";
 
-// Ledgers named one by one: each count in any of them, with every ledger a part that may hold any
-// unit.
-std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on) {
-  std::vector<Job> jobs;
-  std::vector<ledger::Run> runs;
-  for (const std::string& file : files) {
-    try {
-      const ledger::Snapshot snapshot(file, campaign::place_for_copies(), go_on);
-      for (const ledger::Run& run : snapshot->runs())
-        if (std::find(runs.begin(), runs.end(), run) == runs.end()) runs.push_back(run);
-    } catch (const ledger::LedgerError& error) {
-      // One that is there and cannot be read is told of with the others.
-      if (error.trouble() == ledger::Trouble::missing ||
-          error.trouble() == ledger::Trouble::stopped || files.size() == 1)
-        throw;
-    }
-  }
-  for (const ledger::Run& run : runs) {
-    Job job;
-    job.divided = false;
-    job.manifest.run = run;
-    job.manifest.engine = campaign::engine_of(run.decomposition);
-    int number = 0;
-    for (const std::string& file : files)
-      job.manifest.parts.push_back({++number, {0, run.units - 1}, file});
-    jobs.push_back(job);
-  }
-  return jobs;
-}
-
-std::vector<Job> jobs(const std::vector<std::string>& names, const ledger::GoOn& go_on) {
+std::vector<campaign::Job> jobs(const std::vector<std::string>& names, const ledger::GoOn& go_on) {
   std::error_code none;
   const auto directory = std::find_if(names.begin(), names.end(), [&](const std::string& each) {
     return fs::is_directory(each, none);
   });
-  if (directory == names.end()) return jobs_in(names, go_on);
+  if (directory == names.end()) return campaign::jobs_in(names, go_on);
   if (names.size() > 1)
     throw Error(ErrorCode::bad_limit,
                 fmt::format("{} is a directory: give one directory that 'queens batch' has "
@@ -89,7 +57,7 @@ struct StatusOptions {
 };
 
 // A row for each part, with the count that it is of.
-void add_rows(Json& rows, const Job& job, const campaign::JobProgress& progress) {
+void add_rows(Json& rows, const campaign::Job& job, const campaign::JobProgress& progress) {
   for (const Json& part : parts_json(progress)) {
     rows.push_back({{"n", job.manifest.run.n}, {"decomposition", job.manifest.run.decomposition}});
     rows.back().update(part);
@@ -99,17 +67,17 @@ void add_rows(Json& rows, const Job& job, const campaign::JobProgress& progress)
 int status(const StatusOptions& options) {
   counting::Watch watch = watch_until(options.seconds);
   Output output(options.output);
-  std::vector<Job> all;
+  std::vector<campaign::Job> all;
   if (!finishes([&] { all = jobs(options.names, [&] { return watch.beat(); }); }))
     return stopped(watch, "the ledgers were still being checked");
   bool complete = true;
   std::string text;
   Json reports = Json::array(), rows = Json::array();
   std::size_t read = 0, named = 0;
-  for (const Job& job : all) {
+  for (const campaign::Job& job : all) {
     const campaign::JobProgress progress =
         campaign::job_progress(job.manifest, job.directory, std::time(nullptr), watch);
-    complete = complete && progress.units_done == job.manifest.run.units;
+    complete = complete && progress.complete;
     for (const campaign::PartProgress& each : progress.parts)
       read += each.state == campaign::PartState::unread ? 0 : 1;
     named += progress.parts.size();

@@ -22,63 +22,37 @@ std::string words(const campaign::Manifest& manifest) {
          " --engine " + manifest.engine;
 }
 
-// What counts the units that none of the ledgers holds. One ledger goes on by itself; many holes of
-// several ledgers are filled where they are merged.
-std::vector<std::string> undivided_redo(const campaign::Manifest& manifest,
-                                        const campaign::JobProgress& progress) {
-  constexpr std::size_t kMostHoles = 10;
-  if (progress.units_done == manifest.run.units) return {};
-  if (progress.parts.size() == 1) {
-    const campaign::PartProgress& only = progress.parts.front();
-    if (only.state == campaign::PartState::running) return {};
-    return {fmt::format("queens count {} --ledger {}", words(manifest),
-                        campaign::shell_word(only.part.file))};
-  }
-  std::vector<std::string> commands;
-  std::uint64_t next = 0;
-  const auto hole = [&](std::uint64_t end) {
-    if (next < end)
-      commands.push_back(fmt::format("queens count {} --units {}..{} --ledger missing.ledger",
-                                     words(manifest), next, end - 1));
-  };
-  for (const ledger::Interval& each : progress.done) {
-    hole(each.first);
-    next = each.last + 1;
-  }
-  hole(manifest.run.units);
-  if (commands.size() <= kMostHoles) return commands;
-  std::string files;
-  for (const campaign::PartProgress& each : progress.parts)
-    if (each.state != campaign::PartState::damaged)
-      files += " " + campaign::shell_word(each.part.file);
-  return {"queens ledger merge merged.ledger" + files,
-          fmt::format("queens count {} --ledger merged.ledger", words(manifest))};
-}
-
 // The commands that count what is open, each a line.
-std::vector<std::string> redo(const Job& job, const campaign::JobProgress& progress) {
+std::vector<std::string> redo_commands(const campaign::Job& job,
+                                       const campaign::JobProgress& progress) {
+  const campaign::Redo redo = campaign::redo(job, progress);
   std::vector<std::string> commands;
-  if (!progress.whole) return commands;  // nobody knows what is open
-  if (job.divided) {
+  if (!redo.parts.empty()) {
     // To be run from anywhere.
     const std::string directory =
         campaign::shell_word(std::filesystem::absolute(job.directory).lexically_normal().string());
-    std::vector<int> parts;
     std::string damaged;
-    for (const campaign::PartProgress& each : progress.open()) {
-      parts.push_back(each.part.number);
-      if (each.state == campaign::PartState::damaged)
-        damaged += fmt::format(" {}/{}*", directory, campaign::shell_word(each.part.file));
-    }
+    for (const std::string& file : redo.damaged)
+      damaged += fmt::format(" {}/{}*", directory, campaign::shell_word(file));
     if (!damaged.empty())
       commands.push_back(
           fmt::format("mkdir -p {0}/damaged && mv{1} {0}/damaged/", directory, damaged));
-    if (!parts.empty())
-      commands.push_back(
-          fmt::format("bash {}/submit.sh {}", directory, campaign::array_words(parts)));
-    return commands;
+    commands.push_back(
+        fmt::format("bash {}/submit.sh {}", directory, campaign::array_words(redo.parts)));
   }
-  return undivided_redo(job.manifest, progress);
+  const std::string count = "queens count " + words(job.manifest);
+  if (!redo.ledger.empty())
+    commands.push_back(fmt::format("{} --ledger {}", count, campaign::shell_word(redo.ledger)));
+  for (const ledger::Interval& hole : redo.units)
+    commands.push_back(
+        fmt::format("{} --units {}..{} --ledger missing.ledger", count, hole.first, hole.last));
+  if (!redo.merge.empty()) {
+    std::string files;
+    for (const std::string& file : redo.merge) files += " " + campaign::shell_word(file);
+    commands.push_back("queens ledger merge merged.ledger" + files);
+    commands.push_back(count + " --ledger merged.ledger");
+  }
+  return commands;
 }
 
 std::string percent_done(double done, double all, bool complete) {
@@ -96,7 +70,7 @@ std::string list(const std::set<std::string>& names) {
   return names.size() > kMost ? fmt::format("{} and {} more", text, names.size() - kMost) : text;
 }
 
-std::string table_text(const Job& job, const campaign::JobProgress& progress) {
+std::string table_text(const campaign::Job& job, const campaign::JobProgress& progress) {
   // A ledger without a part of its own has not stopped before its end: it has none.
   const auto state = [&](const campaign::PartProgress& part) {
     const bool resting = !job.divided && part.state == campaign::PartState::stopped;
@@ -127,9 +101,8 @@ std::string table_text(const Job& job, const campaign::JobProgress& progress) {
   return text(table) + (troubles.empty() ? "" : "\n" + troubles);
 }
 
-std::string summary_text(const Job& job, const campaign::JobProgress& progress) {
+std::string summary_text(const campaign::Job& job, const campaign::JobProgress& progress) {
   const campaign::Manifest& manifest = job.manifest;
-  const bool complete = progress.units_done == manifest.run.units;
   const auto parts_that_are = [&](campaign::PartState state) {
     return static_cast<std::uint64_t>(
         std::count_if(progress.parts.begin(), progress.parts.end(),
@@ -142,9 +115,10 @@ std::string summary_text(const Job& job, const campaign::JobProgress& progress) 
       "done         {}; {}, {} running{}\n",
       manifest.run.n, manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
       plural(manifest.run.units, "unit"), manifest.run.decomposition,
-      progress.whole ? fmt::format("{}, {} % of the work", units,
-                                   percent_done(progress.work_done, progress.work, complete))
-                     : "at least " + units,
+      progress.whole
+          ? fmt::format("{}, {} % of the work", units,
+                        percent_done(progress.work_done, progress.work, progress.complete))
+          : "at least " + units,
       job.divided
           ? fmt::format("{} of {} done", grouped(done), plural(progress.parts.size(), "part"))
           : plural(progress.parts.size(), "ledger"),
@@ -154,7 +128,7 @@ std::string summary_text(const Job& job, const campaign::JobProgress& progress) 
           : fmt::format(", {} unread", grouped(parts_that_are(campaign::PartState::unread))));
   text += fmt::format("spent        {} of one thread{}\n", duration(progress.seconds),
                       progress.hosts.empty() ? "" : ", on " + list(progress.hosts));
-  if (complete || !progress.core_left) return text;
+  if (progress.complete || !progress.core_left) return text;
   text += fmt::format("left         about {} of one thread", duration(*progress.core_left));
   if (progress.left) text += fmt::format(", {} with what is running", duration(*progress.left));
   return text + "\n";
@@ -170,9 +144,9 @@ Json share_json(const campaign::JobProgress& progress, double done, double all) 
 
 }  // namespace
 
-std::string report_text(const Job& job, const campaign::JobProgress& progress) {
+std::string report_text(const campaign::Job& job, const campaign::JobProgress& progress) {
   std::string text = summary_text(job, progress) + "\n" + table_text(job, progress);
-  const std::vector<std::string> commands = redo(job, progress);
+  const std::vector<std::string> commands = redo_commands(job, progress);
   if (commands.empty()) return text;
   text += job.divided
               ? fmt::format("\nCount what is open, unless it still waits in the queue ({}):\n",
@@ -199,21 +173,21 @@ Json parts_json(const campaign::JobProgress& progress) {
   return parts;
 }
 
-Json report_json(const Job& job, const campaign::JobProgress& progress) {
+Json report_json(const campaign::Job& job, const campaign::JobProgress& progress) {
   const campaign::Manifest& manifest = job.manifest;
   return {{"n", manifest.run.n},
           {"problem", manifest.run.problem},
           {"decomposition", manifest.run.decomposition},
           {"units", manifest.run.units},
           {"units_done", progress.units_done},
-          {"complete", progress.units_done == manifest.run.units},
+          {"complete", progress.complete},
           {"work_done", share_json(progress, progress.work_done, progress.work)},
           {"core_seconds", progress.seconds},
           {"core_seconds_left", optional_json(progress.core_left)},
           {"seconds_left", optional_json(progress.left)},
           {"hosts", progress.hosts},
           {"parts", parts_json(progress)},
-          {"redo", redo(job, progress)}};
+          {"redo", redo_commands(job, progress)}};
 }
 
 }  // namespace queens::cli

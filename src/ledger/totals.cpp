@@ -17,6 +17,17 @@ std::vector<Interval> done(const std::vector<Result>& results) {
   return intervals;
 }
 
+std::vector<Interval> missing(const std::vector<Interval>& done, std::uint64_t units) {
+  std::vector<Interval> holes;
+  std::uint64_t next = 0;
+  for (const Interval& each : done) {
+    if (next < each.first) holes.push_back({next, each.first - 1});
+    next = each.last + 1;
+  }
+  if (next < units) holes.push_back({next, units - 1});
+  return holes;
+}
+
 void Totals::add(const Result& result) {
   units_done += result.last - result.first + 1;
   count += result.count;

@@ -21,6 +21,9 @@ std::vector<Interval> done(const std::vector<Result>& results);
 /// One more result, after those before it.
 void add(std::vector<Interval>& done, const Result& result);
 
+/// The units of 0 .. units-1 that are not among those done, which are as add() makes them.
+std::vector<Interval> missing(const std::vector<Interval>& done, std::uint64_t units);
+
 struct Totals {
   std::uint64_t units_done = 0;
   Wide count = 0;

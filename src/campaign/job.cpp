@@ -1,0 +1,71 @@
+#include "campaign/job.hpp"
+
+#include <algorithm>
+
+#include "ledger/error.hpp"
+#include "ledger/snapshot.hpp"
+
+namespace queens::campaign {
+namespace {
+
+constexpr std::size_t kMostHoles = 10;
+
+void redo_named(const Job& job, const JobProgress& progress, Redo& redo) {
+  if (progress.complete) return;
+  if (progress.parts.size() == 1) {
+    const PartProgress& only = progress.parts.front();
+    if (only.state != PartState::running) redo.ledger = only.part.file;
+    return;
+  }
+  redo.units = ledger::missing(progress.done, job.manifest.run.units);
+  if (redo.units.size() <= kMostHoles) return;
+  redo.units.clear();
+  for (const PartProgress& each : progress.parts)
+    if (each.state != PartState::damaged) redo.merge.push_back(each.part.file);
+}
+
+}  // namespace
+
+std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on) {
+  std::vector<ledger::Run> runs;
+  for (const std::string& file : files) {
+    try {
+      const ledger::Snapshot snapshot(file, place_for_copies(), go_on);
+      for (const ledger::Run& run : snapshot->runs())
+        if (std::find(runs.begin(), runs.end(), run) == runs.end()) runs.push_back(run);
+    } catch (const ledger::LedgerError& error) {
+      // One that is there and cannot be read is told of with the others.
+      if (error.trouble() == ledger::Trouble::missing ||
+          error.trouble() == ledger::Trouble::stopped || files.size() == 1)
+        throw;
+    }
+  }
+  std::vector<Job> jobs;
+  for (const ledger::Run& run : runs) {
+    Job job;
+    job.divided = false;
+    job.manifest.run = run;
+    job.manifest.engine = engine_of(run.decomposition);
+    int number = 0;
+    for (const std::string& file : files)
+      job.manifest.parts.push_back({++number, {0, run.units - 1}, file});
+    jobs.push_back(std::move(job));
+  }
+  return jobs;
+}
+
+Redo redo(const Job& job, const JobProgress& progress) {
+  Redo redo;
+  if (!progress.whole) return redo;  // nobody knows what is open
+  if (!job.divided) {
+    redo_named(job, progress, redo);
+    return redo;
+  }
+  for (const PartProgress& each : progress.open()) {
+    redo.parts.push_back(each.part.number);
+    if (each.state == PartState::damaged) redo.damaged.push_back(each.part.file);
+  }
+  return redo;
+}
+
+}  // namespace queens::campaign
