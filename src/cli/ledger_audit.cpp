@@ -1,5 +1,4 @@
-#include "cli/audit.hpp"
-
+// queens ledger audit: some of the recorded units, counted again.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -10,6 +9,7 @@
 #include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
+#include "cli/ledger.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"

@@ -1,5 +1,4 @@
-#include "cli/status.hpp"
-
+// queens ledger status: how far a count is that is spread over many ledgers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +11,7 @@
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
+#include "cli/ledger.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/read_manifest.hpp"
