@@ -1,7 +1,9 @@
 #include "catalogue/compare.hpp"
 
 #include <algorithm>
+#include <map>
 
+#include "catalogue/pick.hpp"
 #include "queens/queens.hpp"
 
 namespace queens {
@@ -18,6 +20,22 @@ class Unseen : public Sink {
 };
 
 }  // namespace
+
+std::vector<const Engine*> contenders(const std::vector<std::string>& names, const Problem& problem,
+                                      Question question) {
+  std::vector<const Engine*> list;
+  for (const std::string& name : names) {
+    const Engine& named = engine(name);
+    if (const std::string why = refusal(named, problem, question); !why.empty())
+      throw Error(ErrorCode::engine_cannot, why);
+    list.push_back(&named);
+  }
+  if (!list.empty()) return list;
+  for (const Engine* each : engines())
+    if (refusal(*each, problem, question).empty()) list.push_back(each);
+  if (list.empty()) pick(problem, question);  // says why none does
+  return list;
+}
 
 Comparison compare(const Engine& engine, const Problem& problem, Question question,
                    const Limits& limits, Sink& sink) {
@@ -52,6 +70,16 @@ bool agree(const std::vector<Comparison>& comparisons) {
     if (!same) return false;
   }
   return true;
+}
+
+std::vector<Agreement> agreements(const std::vector<Comparison>& comparisons) {
+  std::map<std::int32_t, std::vector<Comparison>> finished;
+  for (const Comparison& each : comparisons)
+    if (each.answer.verdict != Verdict::stopped) finished[each.n].push_back(each);
+  std::vector<Agreement> list;
+  for (const auto& [n, of_size] : finished)
+    list.push_back({n, of_size.size(), agree(of_size), of_size.back().answer});
+  return list;
 }
 
 }  // namespace queens

@@ -1,9 +1,17 @@
 // Comparing engines: the same question to each of them, timed and counted.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "queens/engine.hpp"
 
 namespace queens {
+
+/// The engines of these names; all that can answer where none is named. Throws Error where one that is named
+/// cannot, and where none can.
+std::vector<const Engine*> contenders(const std::vector<std::string>& names, const Problem& problem,
+                                      Question question);
 
 /// One engine on one problem.
 struct Comparison {
@@ -23,5 +31,16 @@ Comparison compare(const Engine& engine, const Problem& problem, Question questi
 
 /// Whether all complete answers say the same: the same count, or for one solution the same verdict.
 bool agree(const std::vector<Comparison>& comparisons);
+
+/// What the engines that finished say of one size.
+struct Agreement {
+  std::int32_t n = 0;
+  std::size_t finished = 0;  ///< engines
+  bool agreed = true;
+  Answer answer;  ///< of one of them
+};
+
+/// Of each size on which an engine finished, ascending.
+std::vector<Agreement> agreements(const std::vector<Comparison>& comparisons);
 
 }  // namespace queens

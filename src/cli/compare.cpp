@@ -4,11 +4,10 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
-#include <set>
 
 #include "catalogue/compare.hpp"
-#include "catalogue/pick.hpp"
 #include "cli/command_line.hpp"
+#include "cli/compare_report.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/kernel_wish.hpp"
@@ -49,23 +48,6 @@ Question parse_question(const std::string& text) {
   return text == "all" ? Question::all : Question::count;
 }
 
-// The engines asked for, or all that can answer; those named must be able to, and there must be one.
-std::vector<const Engine*> contenders(const CompareOptions& options, const Problem& problem,
-                                      Question question) {
-  std::vector<const Engine*> list;
-  for (const std::string& name : options.engines) {
-    const Engine& named = engine(name);
-    if (const std::string why = refusal(named, problem, question); !why.empty())
-      throw Error(ErrorCode::engine_cannot, why);
-    list.push_back(&named);
-  }
-  if (!list.empty()) return list;
-  for (const Engine* each : engines())
-    if (refusal(*each, problem, question).empty()) list.push_back(each);
-  if (list.empty()) pick(problem, question);  // says why none does
-  return list;
-}
-
 // What is to be measured: each size with its engines, refused before any of it is measured.
 struct Round {
   Problem problem;
@@ -78,7 +60,7 @@ std::vector<Round> to_measure(const CompareOptions& options, const Sizes& sizes,
   const bool all = sizes.each([&](std::int32_t n) {
     if (list.size() == kMostSizes) return false;
     const Problem problem{.n = n, .toroidal = options.toroidal};
-    list.push_back({problem, contenders(options, problem, question)});
+    list.push_back({problem, contenders(options.engines, problem, question)});
     return true;
   });
   if (!all)
@@ -121,146 +103,6 @@ Results compare_all(const std::vector<Round>& rounds, Question question, const L
   return results;
 }
 
-double fastest(const std::vector<Comparison>& results, std::int32_t n) {
-  double least = std::numeric_limits<double>::infinity();
-  for (const Comparison& each : results)
-    if (each.n == n && !each.reached_limit) least = std::min(least, each.seconds);
-  return least;
-}
-
-std::string ratio_text(double ratio) {
-  return ratio < 1000 ? fmt::format("{:.2f}", ratio) : grouped(static_cast<Count>(ratio + 0.5));
-}
-
-Table human_table(const std::vector<Comparison>& results) {
-  Table table{{{"n", Align::right},
-               {"engine"},
-               {"solutions", Align::right},
-               {"nodes", Align::right},
-               {"checks", Align::right},
-               {"looks", Align::right},
-               {"time", Align::right},
-               {"ratio", Align::right}}};
-  for (const Comparison& each : results) {
-    const Statistics& s = each.answer.statistics;
-    const EngineInfo& info = each.engine->info();
-    const bool partial = each.answer.verdict == Verdict::stopped;
-    const auto count = [&](Count value) { return (partial ? ">= " : "") + grouped(value); };
-    const double best = fastest(results, each.n);
-    const std::string over = each.reached_limit ? "> " : "";
-    const std::string ratio =
-        best > 0 && std::isfinite(best) ? over + ratio_text(each.seconds / best) : std::string("-");
-    table.rows.push_back({std::to_string(each.n), std::string(info.name), count(each.answer.count),
-                          count(s.nodes), info.counts_checks ? count(s.checks) : "-",
-                          info.counts_looks ? count(s.looks) : "-", over + duration(each.seconds),
-                          ratio});
-  }
-  return table;
-}
-
-Table machine_table(const std::vector<Comparison>& results) {
-  Table table{{{"n"},
-               {"engine"},
-               {"question"},
-               {"complete"},
-               {"count"},
-               {"nodes"},
-               {"checks"},
-               {"looks"},
-               {"backtracks"},
-               {"seconds"},
-               {"reached_time_limit"}}};
-  for (const Comparison& each : results) {
-    const Statistics& s = each.answer.statistics;
-    const EngineInfo& info = each.engine->info();
-    const auto checked = [&](std::uint64_t value) {  // empty where the engine does not count it
-      return info.counts_checks ? std::to_string(value) : std::string();
-    };
-    table.rows.push_back(
-        {std::to_string(each.n), std::string(info.name), std::string(name(each.answer.question)),
-         each.answer.verdict == Verdict::stopped ? "false" : "true", to_string(each.answer.count),
-         std::to_string(s.nodes), checked(s.checks),
-         info.counts_looks ? std::to_string(s.looks) : std::string(), checked(s.backtracks),
-         fmt::format("{:.9f}", each.seconds), each.reached_limit ? "true" : "false"});
-  }
-  return table;
-}
-
-Json json_rows(const std::vector<Comparison>& results) {
-  Json rows = Json::array();
-  for (const Comparison& each : results) {
-    Json row = {{"n", each.n},
-                {"engine", each.engine->info().name},
-                {"question", name(each.answer.question)},
-                {"verdict", name(each.answer.verdict)},
-                {"count", count_value(each.answer.count)}};
-    add_statistics(row, each.answer);
-    if (!each.engine->info().counts_checks) row["checks"] = row["backtracks"] = nullptr;
-    if (!each.engine->info().counts_looks) row["looks"] = nullptr;
-    row["seconds"] = each.seconds;
-    row["reached_time_limit"] = each.reached_limit;
-    rows.push_back(row);
-  }
-  return rows;
-}
-
-Chart time_chart(const std::vector<Comparison>& results, Question question) {
-  Chart chart{.title = question == Question::one   ? "Time to one solution"
-                       : question == Question::all ? "Time to list all solutions"
-                                                   : "Time to count all solutions",
-              .x_label = "n",
-              .y_label = "seconds",
-              .logarithmic_y = true};
-  for (const Engine* each : engines()) {
-    ChartSeries series{.name = std::string(each->info().name), .points = {}};
-    for (const Comparison& result : results)
-      if (result.engine == each)
-        series.points.push_back(
-            {static_cast<double>(result.n), result.seconds, result.reached_limit});
-    if (!series.points.empty()) chart.series.push_back(std::move(series));
-  }
-  return chart;
-}
-
-// Do the engines that finished agree on each n, and on what?
-struct Agreement {
-  bool agreed = true;
-  std::string text;  // a blank line, and one line for each n
-};
-
-Agreement agreement(const std::vector<Comparison>& results) {
-  Agreement found;
-  std::set<std::int32_t> sizes;
-  for (const Comparison& each : results) sizes.insert(each.n);
-  for (const std::int32_t n : sizes) {
-    std::vector<Comparison> same_size;
-    const Answer* sample = nullptr;
-    for (const Comparison& each : results)
-      if (each.n == n) same_size.push_back(each);
-    std::size_t finished = 0;
-    for (const Comparison& each : same_size)
-      if (each.answer.verdict != Verdict::stopped) {
-        ++finished;
-        sample = &each.answer;
-      }
-    if (finished == 0) continue;
-    const std::string what = sample->verdict == Verdict::none    ? "there is no solution"
-                             : sample->question == Question::one ? "a solution exists"
-                                                                 : solutions_text(sample->count);
-    if (!agree(same_size)) {
-      found.agreed = false;
-      found.text += fmt::format("n = {}: THE ENGINES DISAGREE; please report this\n", n);
-    } else if (finished == 1) {
-      found.text += fmt::format("n = {}: one engine finished: {}\n", n, what);
-    } else {
-      found.text +=
-          fmt::format("n = {}: all {} engines that finished agree: {}\n", n, finished, what);
-    }
-  }
-  if (!found.text.empty()) found.text.insert(0, "\n");
-  return found;
-}
-
 int compare_command(const CompareOptions& options) {
   const Sizes sizes(options.sizes);
   const Question question = parse_question(options.question);
@@ -272,26 +114,28 @@ int compare_command(const CompareOptions& options) {
 
   catch_interrupts();
   const auto [results, trouble] = compare_all(rounds, question, limits);
-  const Agreement agreed = agreement(results);
+  const std::vector<Agreement> agreed = agreements(results);
 
   if (interrupted())
     say(fmt::format("queens: interrupted: {} so far\n", plural(results.size(), "measurement")));
   if (results.empty() && trouble) std::rethrow_exception(trouble);
   if (interrupted() && results.empty()) return kInterrupted;
   if (options.json)
-    output.write(json_document(json_rows(results)));
+    output.write(json_document(comparison_json(results)));
   else if (options.csv)
-    output.write(csv(machine_table(results)));
+    output.write(csv(comparison_table(results)));
   else if (options.plot != "-" || !options.output.empty())
-    output.write(text(human_table(results)) + agreed.text);
+    output.write(comparison_text(results, agreed));
   output.commit();
   if (plot) {
-    plot->write(svg(time_chart(results, question)));
+    plot->write(svg(comparison_chart(results, question)));
     plot->commit();
   }
   if (trouble) std::rethrow_exception(trouble);
   if (interrupted()) return kInterrupted;
-  return agreed.agreed ? kAnswered : kNone;
+  const bool all_agree =
+      std::all_of(agreed.begin(), agreed.end(), [](const Agreement& each) { return each.agreed; });
+  return all_agree ? kAnswered : kNone;
 }
 
 }  // namespace

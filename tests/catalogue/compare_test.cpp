@@ -55,6 +55,38 @@ TEST(Compare, RefusesWhatTheEngineDoesNotServe) {
                Error);
 }
 
+TEST(Contenders, AreThoseNamedOrAllThatCan) {
+  const std::vector<const Engine*> named =
+      contenders({"flags", "bitmask"}, {.n = 8}, Question::count);
+  EXPECT_EQ(named, (std::vector<const Engine*>{&engine("flags"), &engine("bitmask")}));
+  const std::vector<const Engine*> all = contenders({}, {.n = 8}, Question::count);
+  EXPECT_GT(all.size(), 2u);
+  for (const Engine* each : all) EXPECT_TRUE(each->info().answers(Question::count));
+  EXPECT_THROW(contenders({"flags", "construct"}, {.n = 8}, Question::count), Error);
+  EXPECT_THROW(contenders({"nobody"}, {.n = 8}, Question::count), Error);
+}
+
+TEST(Agreements, AreOfEachSizeOnWhichAnEngineFinished) {
+  const auto of = [](std::int32_t n, Verdict verdict, Count count) {
+    Comparison result = answered(Question::count, verdict, count);
+    result.n = n;
+    return result;
+  };
+  const std::vector<Agreement> list = agreements(
+      {of(9, Verdict::found, 352), of(8, Verdict::found, 92), of(8, Verdict::stopped, 17),
+       of(8, Verdict::found, 92), of(9, Verdict::found, 353), of(10, Verdict::stopped, 3),
+       of(7, Verdict::found, 40)});
+  ASSERT_EQ(list.size(), 3u);
+  EXPECT_EQ(list[0].n, 7);
+  EXPECT_EQ(list[0].finished, 1u);
+  EXPECT_EQ(list[1].n, 8);
+  EXPECT_EQ(list[1].finished, 2u);
+  EXPECT_TRUE(list[1].agreed);
+  EXPECT_EQ(to_string(list[1].answer.count), "92");
+  EXPECT_EQ(list[2].n, 9);
+  EXPECT_FALSE(list[2].agreed);
+}
+
 TEST(Agree, OnCounts) {
   const auto counted = [](Count count) { return answered(Question::count, Verdict::found, count); };
   EXPECT_TRUE(agree({}));
