@@ -1,10 +1,5 @@
 // The runner: threads take the next unit; the calling thread works too and, between two leaves, keeps
 // the clock. When no unit is left it waits for the others, still watching.
-//
-// Order. Up to some thousand units are taken largest first, so that no thread ends with a large one.
-//        Where there are more, each a trifle of the whole, they are taken in the order of their
-//        numbers, and nothing is kept of them: neighbours have much of their memory in common. At
-//        n = 19 the join takes 6.0 seconds of processor time so, and 7.0 largest first.
 #include "count/run.hpp"
 
 #include <algorithm>
@@ -15,8 +10,8 @@
 #include <string>
 #include <utility>
 
-#include "count/expected_work.hpp"
 #include "count/threads.hpp"
+#include "count/unit_queue.hpp"
 #include "engine/kernel.hpp"
 #include "machine/threads.hpp"
 
@@ -24,7 +19,6 @@ namespace queens::counting {
 namespace {
 
 constexpr double kProgressSeconds = 0.05;
-constexpr std::uint64_t kMostSorted = 10'000;
 constexpr std::size_t kMostWaiting = std::size_t{1} << 20;  // results, 140 MB
 
 using Clock = std::chrono::steady_clock;
@@ -35,33 +29,29 @@ class Run {
       : decomposition_(decomposition),
         options_(options),
         start_(options.begin.value_or(Clock::now())),
+        queue_(decomposition, options),
         next_progress_(elapsed() + kProgressSeconds) {
     result_.kernel = kernel().name;
   }
 
   RunResult go(int threads) {
-    if (options_.next_unit || choose_units()) {
+    if (fill()) {
       if (!options_.next_unit)
         threads = static_cast<int>(
             std::min<std::uint64_t>(threads, std::max<std::uint64_t>(result_.units, 1)));
-      returned_.reserve(static_cast<std::size_t>(threads));  // there may be no memory for it later
+      queue_.reserve(static_cast<std::size_t>(threads));
       step_ = Step::preparing;
       work_together(
           threads - 1, [this] { work(false); }, [this] { work_and_watch(); });
     }
     if (failure_) std::rethrow_exception(failure_);
-    if (options_.next_unit) result_.units = next_;
+    if (options_.next_unit) result_.units = queue_.taken();
     result_.step = step_;
     result_.elapsed_seconds = elapsed();
     return result_;
   }
 
  private:
-  struct Piece {
-    std::uint64_t unit = 0;
-    double size = 0;
-  };
-
   struct Watcher final : Pulse {
     Watcher(Run& run, bool watching) : Pulse(run.stop_), run_(run) { watching_ = watching; }
     void watch() override { run_.watch(); }
@@ -74,86 +64,12 @@ class Run {
 
   double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-  // ---- Which units ----------------------------------------------------------------------------
-
   // False when it was stopped.
-  bool choose_units() {
+  bool fill() {
     Watcher pulse(*this, true);
-    end_ = std::min(options_.end_unit, decomposition_.units());
-    next_ = std::min(options_.first_unit, end_);
-    const std::uint64_t first = next_;
-    result_.units = end_ - first;
-    for (const UnitRange& done : options_.done)
-      if (done.first < end_ && done.last >= first)
-        result_.units -= std::min(done.last, end_ - 1) - std::max(done.first, first) + 1;
-    if (result_.units == 0) return true;
-
-    const auto size = [this](std::uint64_t unit) {
-      return contains(options_.done, unit) ? 0 : decomposition_.size(unit);
-    };
-    sorted_ = end_ - first <= kMostSorted;
-    if (!sorted_) {
-      work_ = expected_work(size, first, end_, pulse);
-      return pulse.beat();
-    }
-    for (std::uint64_t unit = first; unit < end_; ++unit) {
-      if (unit % 64 == 0 && !pulse.beat()) return false;
-      if (contains(options_.done, unit)) continue;
-      units_.push_back({unit, size(unit)});
-      work_ += units_.back().size;
-    }
-    std::stable_sort(units_.begin(), units_.end(),
-                     [](const Piece& a, const Piece& b) { return a.size > b.size; });
-    next_ = 0;
-    end_ = units_.size();
-    return true;
-  }
-
-  // False when none is left.
-  bool take(Piece& piece) {
-    if (options_.next_unit) {
-      if (take_returned(piece)) return true;
-      const std::optional<std::uint64_t> unit = options_.next_unit();
-      if (!unit) return false;
-      next_.fetch_add(1, std::memory_order_relaxed);
-      piece = {*unit, 0};
-      return true;
-    }
-    for (;;) {
-      const std::uint64_t next = next_.fetch_add(1, std::memory_order_relaxed);
-      if (next >= end_) return take_returned(piece);
-      if (!sorted_ && skip_done(next)) continue;
-      piece = sorted_ ? units_[next] : Piece{next, decomposition_.size(next)};
-      return true;
-    }
-  }
-
-  // Whether the unit is done; if so nobody looks at the rest of its range, which may be millions.
-  bool skip_done(std::uint64_t unit) {
-    const UnitRange* const done = range_of(options_.done, unit);
-    if (done == nullptr) return false;
-    const std::uint64_t behind = done->last + 1;
-    std::uint64_t next = next_;
-    while (next < behind && !next_.compare_exchange_weak(next, behind)) {
-    }
-    return true;
-  }
-
-  // One that a thread had no memory for.
-  bool take_returned(Piece& piece) {
-    if (!some_returned_.load(std::memory_order_relaxed)) return false;
-    const std::lock_guard lock(mutex_);
-    if (returned_.empty()) return false;
-    piece = returned_.back();
-    returned_.pop_back();
-    some_returned_ = !returned_.empty();
-    return true;
-  }
-
-  void give_back(const Piece& piece) {
-    const std::lock_guard lock(mutex_);
-    returned_.push_back(piece);
-    some_returned_ = true;
+    const bool whole = queue_.fill(pulse);
+    result_.units = queue_.units();
+    return whole;
   }
 
   // ---- Working --------------------------------------------------------------------------------
@@ -180,9 +96,8 @@ class Run {
     }
   }
 
-  bool something_left() const {
-    if (!returned_.empty()) return true;
-    return options_.next_unit ? step_ == Step::preparing : next_ < end_;
+  bool something_left() {
+    return queue_.some_left() || (options_.next_unit && step_ == Step::preparing);
   }
 
   // Takes units until none is left, or until there is no memory for one.
@@ -191,13 +106,13 @@ class Run {
       const std::lock_guard lock(mutex_);
       ++busy_;
     }
-    std::optional<Piece> at_hand;
+    std::optional<UnitQueue::Piece> at_hand;
     try {
       const std::unique_ptr<Worker> worker = decomposition_.worker(kernel());
       Watcher pulse(*this, watching);
       const bool ready = (options_.next_unit || result_.units > 0) && worker->prepare(pulse);
       if (ready) step_ = Step::counting;
-      for (Piece piece; ready && pulse.beat() && take(piece); at_hand.reset()) {
+      for (UnitQueue::Piece piece; ready && pulse.beat() && queue_.take(piece); at_hand.reset()) {
         at_hand = piece;
         UnitResult unit;
         const double begin = elapsed();
@@ -206,7 +121,7 @@ class Run {
         finish(unit, piece.size);
       }
     } catch (const std::bad_alloc&) {
-      if (at_hand) give_back(*at_hand);
+      if (at_hand) queue_.give_back(*at_hand);
       const std::lock_guard lock(mutex_);
       out_of_memory_ = at_hand ? no_memory_for(at_hand->unit) : std::current_exception();
     } catch (...) {
@@ -278,9 +193,10 @@ class Run {
     if (stop_ || calling_) return;  // then at the next beat
     next_progress_ = now + kProgressSeconds;
     calling_ = true;
-    const RunProgress progress{work_ > 0 ? std::clamp(done_ / work_, 0.0, 1.0) : 1.0,
+    const double work = queue_.work();
+    const RunProgress progress{work > 0 ? std::clamp(done_ / work, 0.0, 1.0) : 1.0,
                                result_.units_done,
-                               result_.units,
+                               queue_.units(),
                                result_.weighted,
                                now,
                                step_};
@@ -318,13 +234,8 @@ class Run {
   const Decomposition& decomposition_;
   const RunOptions& options_;
   const Clock::time_point start_;
-  bool sorted_ = true;
-  std::vector<Piece> units_;             // largest first, if sorted_
-  double work_ = 0;                      // of all units asked for
-  std::atomic<std::uint64_t> next_ = 0;  // in units_, or the number of a unit; or how many came
-  std::uint64_t end_ = 0;
+  UnitQueue queue_;
   std::atomic<bool> stop_ = false;
-  std::atomic<bool> some_returned_ = false;
   std::atomic<Step> step_ = Step::weighing;
   double next_progress_;
 
@@ -333,7 +244,6 @@ class Run {
   int busy_ = 0;
   double done_ = 0;
   RunResult result_;
-  std::vector<Piece> returned_;
   std::vector<UnitResult> waiting_;  // for on_unit
   bool calling_ = false;
   std::exception_ptr out_of_memory_, failure_;

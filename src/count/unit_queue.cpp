@@ -1,0 +1,97 @@
+#include "count/unit_queue.hpp"
+
+#include <algorithm>
+
+#include "count/expected_work.hpp"
+
+namespace queens::counting {
+namespace {
+
+constexpr std::uint64_t kMostSorted = 10'000;
+
+}  // namespace
+
+bool UnitQueue::fill(Pulse& pulse) {
+  if (options_.next_unit) return true;
+  end_ = std::min(options_.end_unit, decomposition_.units());
+  next_ = std::min(options_.first_unit, end_);
+  const std::uint64_t first = next_;
+  units_ = end_ - first;
+  for (const UnitRange& done : options_.done)
+    if (done.first < end_ && done.last >= first)
+      units_ -= std::min(done.last, end_ - 1) - std::max(done.first, first) + 1;
+  if (units_ == 0) return true;
+
+  const auto size = [this](std::uint64_t unit) {
+    return contains(options_.done, unit) ? 0 : decomposition_.size(unit);
+  };
+  sorted_ = end_ - first <= kMostSorted;
+  if (!sorted_) {
+    work_ = expected_work(size, first, end_, pulse);
+    return pulse.beat();
+  }
+  for (std::uint64_t unit = first; unit < end_; ++unit) {
+    if (unit % 64 == 0 && !pulse.beat()) return false;
+    if (contains(options_.done, unit)) continue;
+    largest_first_.push_back({unit, size(unit)});
+    work_ += largest_first_.back().size;
+  }
+  std::stable_sort(largest_first_.begin(), largest_first_.end(),
+                   [](const Piece& a, const Piece& b) { return a.size > b.size; });
+  next_ = 0;
+  end_ = largest_first_.size();
+  return true;
+}
+
+bool UnitQueue::take(Piece& piece) {
+  if (options_.next_unit) {
+    if (take_returned(piece)) return true;
+    const std::optional<std::uint64_t> unit = options_.next_unit();
+    if (!unit) return false;
+    next_.fetch_add(1, std::memory_order_relaxed);
+    piece = {*unit, 0};
+    return true;
+  }
+  for (;;) {
+    const std::uint64_t next = next_.fetch_add(1, std::memory_order_relaxed);
+    if (next >= end_) return take_returned(piece);
+    if (!sorted_ && skip_done(next)) continue;
+    piece = sorted_ ? largest_first_[next] : Piece{next, decomposition_.size(next)};
+    return true;
+  }
+}
+
+// Whether the unit is done; if so nobody looks at the rest of its range, which may be millions.
+bool UnitQueue::skip_done(std::uint64_t unit) {
+  const UnitRange* const done = range_of(options_.done, unit);
+  if (done == nullptr) return false;
+  const std::uint64_t behind = done->last + 1;
+  std::uint64_t next = next_;
+  while (next < behind && !next_.compare_exchange_weak(next, behind)) {
+  }
+  return true;
+}
+
+// One that a thread had no memory for.
+bool UnitQueue::take_returned(Piece& piece) {
+  if (!some_returned_.load(std::memory_order_relaxed)) return false;
+  const std::lock_guard lock(mutex_);
+  if (returned_.empty()) return false;
+  piece = returned_.back();
+  returned_.pop_back();
+  some_returned_ = !returned_.empty();
+  return true;
+}
+
+void UnitQueue::give_back(const Piece& piece) {
+  const std::lock_guard lock(mutex_);
+  returned_.push_back(piece);
+  some_returned_ = true;
+}
+
+bool UnitQueue::some_left() {
+  const std::lock_guard lock(mutex_);
+  return !returned_.empty() || (!options_.next_unit && next_ < end_);
+}
+
+}  // namespace queens::counting
