@@ -12,8 +12,8 @@
 namespace queens::campaign {
 namespace {
 
-constexpr std::uint64_t kUnits = 342;   // of cross/1 at n = 12
-constexpr std::uint64_t kForged = 300;  // from there on by the host "forger"
+constexpr std::uint64_t kRecorded = 342;  // of cross/1 at n = 12
+constexpr std::uint64_t kForged = 300;    // from there on by the host "forger"
 
 // Every unit of n = 12 in a row of its own. Every tenth of the forger's has eight solutions too many.
 class ForgedLedger {
@@ -49,25 +49,25 @@ class ForgedLedger {
   test::TemporaryDirectory directory_;
 };
 
-AuditOptions of_all_units() { return {.sample = {.units = kUnits}, .threads = 1}; }
+AuditOptions of_all_units() { return {.sample = {.units = kRecorded}, .threads = 1}; }
 
 TEST(Audit, FindsEveryForgedRow) {
   const ForgedLedger forged;
-  ASSERT_EQ(forged.run.units, kUnits);
+  ASSERT_EQ(forged.run.units, kRecorded);
   std::vector<Difference> found;
   AuditOptions options = of_all_units();
   options.on_difference = [&](const Difference& each) { found.push_back(each); };
   const Audit audit = campaign::audit(forged.file(), options);
   EXPECT_EQ(audit.stop, Stop::finished);
-  EXPECT_EQ(audit.drawn, kUnits);
-  EXPECT_EQ(audit.audited, kUnits);
-  EXPECT_EQ(audit.units, kUnits);
+  EXPECT_EQ(audit.drawn, kRecorded);
+  EXPECT_EQ(audit.audited, kRecorded);
+  EXPECT_EQ(audit.units, kRecorded);
   ASSERT_EQ(audit.hosts.size(), 2u);
   const Finding &anna = audit.hosts.at("anna"), &forger = audit.hosts.at("forger");
   EXPECT_EQ(anna.units, kForged);
   EXPECT_EQ(anna.drawn, kForged);
   EXPECT_EQ(anna.differing, 0u);
-  EXPECT_EQ(forger.units, kUnits - kForged);
+  EXPECT_EQ(forger.units, kRecorded - kForged);
   EXPECT_EQ(forger.differing, 5u);
   EXPECT_EQ(audit.differing, 5u);
   EXPECT_EQ(forger.passes(0.01), 0);
@@ -125,7 +125,8 @@ TEST(Audit, WhoeverWatchesMayStopItAnywhere) {
     EXPECT_EQ(audit.stop, Stop::asked) << most;
     EXPECT_EQ(told_no, 1) << most;
     EXPECT_EQ(audit.audited, most);
-    EXPECT_EQ(audit.drawn, most == 0 ? 0 : kUnits) << "nothing is drawn before the ledger is read";
+    EXPECT_EQ(audit.drawn, most == 0 ? 0 : kRecorded)
+        << "nothing is drawn before the ledger is read";
     EXPECT_EQ(audit.differing, most == 320 ? 2u : 0u) << "of 300 and 310";
   }
 }

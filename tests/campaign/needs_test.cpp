@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint64_t kMegabytes = 1 << 20;
 
 // 300 units of a minute each.
-struct Job {
+struct Hours {
   double clock = 0;
   TimedUnits units{"cross/1", 20, {.seconds = 60}, clock};
 
@@ -27,7 +27,7 @@ struct Job {
 };
 
 TEST(TaskNeeds, AreThoseOfTheLargestPart) {
-  const TaskNeeds needs = Job().needs({.threads = 4});
+  const TaskNeeds needs = Hours().needs({.threads = 4});
   ASSERT_TRUE(needs.core_seconds.has_value());
   EXPECT_NEAR(needs.core_seconds->expected, 300 * 60, 1e-6);
   EXPECT_NEAR(needs.largest_seconds, needs.core_seconds->high * 200 / 300 / 4, 1e-6);
@@ -39,23 +39,23 @@ TEST(TaskNeeds, AreThoseOfTheLargestPart) {
 
 // However many threads there are: a unit is counted by one of them.
 TEST(TaskNeeds, AreNeverLessThanAUnit) {
-  const TaskNeeds needs = Job().needs({.threads = 1000});
+  const TaskNeeds needs = Hours().needs({.threads = 1000});
   EXPECT_NEAR(needs.largest_seconds, needs.core_seconds->high / 300, 1e-6);
 }
 
 TEST(TaskNeeds, WhatIsGivenIsNotMeasured) {
-  Job job;
-  const TaskNeeds both = job.needs({.memory = 800 * kMegabytes, .minutes = 7});
-  EXPECT_EQ(job.clock, 0);
+  Hours hours;
+  const TaskNeeds both = hours.needs({.memory = 800 * kMegabytes, .minutes = 7});
+  EXPECT_EQ(hours.clock, 0);
   EXPECT_EQ(both.minutes, 7);
   EXPECT_EQ(both.memory, 800 * kMegabytes);
   EXPECT_EQ(both.megabytes, 900 + 200u);
   EXPECT_FALSE(both.core_seconds.has_value());
-  const TaskNeeds memory = job.needs({.memory = 800 * kMegabytes});
-  EXPECT_GT(job.clock, 0);
+  const TaskNeeds memory = hours.needs({.memory = 800 * kMegabytes});
+  EXPECT_GT(hours.clock, 0);
   EXPECT_GT(memory.minutes, 7);
   EXPECT_EQ(memory.megabytes, 900 + 200u);
-  const TaskNeeds minutes = job.needs({.minutes = 7});
+  const TaskNeeds minutes = hours.needs({.minutes = 7});
   EXPECT_EQ(minutes.minutes, 7);
   EXPECT_EQ(minutes.largest_seconds, 0);
   EXPECT_TRUE(minutes.core_seconds.has_value()) << "for the manifest";
@@ -70,15 +70,15 @@ TEST(TaskNeeds, NothingIsSaidOfUnitsThatDoNotEnd) {
 }
 
 TEST(Manifest, OfADividedCountIsReadAsItWasWritten) {
-  Job job;
+  Hours hours;
   const Problem problem{.n = 20, .queens = {{0, 2}}};
-  Manifest manifest = manifest_of(problem, job.units, {0, 100, 300}, 8);
+  Manifest manifest = manifest_of(problem, hours.units, {0, 100, 300}, 8);
   ASSERT_EQ(manifest.parts.size(), 2u);
   EXPECT_EQ(manifest.parts[1].number, 2);
   EXPECT_EQ(manifest.parts[1].units, (ledger::Interval{100, 299}));
   EXPECT_EQ(manifest.run.problem, "queen 1,3");
   EXPECT_EQ(manifest.engine, "cross");
-  manifest.core_seconds = job.needs({}).core_seconds;
+  manifest.core_seconds = hours.needs({}).core_seconds;
   const Manifest read = parse_manifest(manifest_text(manifest), "m");
   EXPECT_TRUE(read.same_job(manifest));
   EXPECT_EQ(read.threads, 8);

@@ -1,0 +1,67 @@
+#include "campaign/merge.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "campaign/job_progress.hpp"
+#include "ledger/snapshot.hpp"
+
+namespace queens::campaign {
+namespace {
+
+constexpr std::size_t kKeptOpen = 100;
+
+class Merging {
+ public:
+  Merging(const std::string& into, const MergeOptions& options) : into_(into), options_(options) {}
+
+  MergeResult go(const std::vector<MergeSource>& sources) try {
+    for (const MergeSource& source : sources) check(source);
+    result_.sources = checked_.size();
+    result_.checked = true;
+    ledger::Ledger target(into_, ledger::Ledger::Access::write, options_.go_on);
+    target.make();
+    for (auto& [file, kept] : checked_) {
+      const Source source = kept == nullptr ? open(file) : std::move(kept);
+      const ledger::MergeReport report = ledger::merge(target, **source);
+      if (options_.on_merged) options_.on_merged(file, report);
+      result_.agree = result_.agree && report.conflicts.empty() && report.overlaps.empty();
+      ++result_.merged;
+    }
+    result_.finished = true;
+    return result_;
+  } catch (const ledger::LedgerError& error) {
+    if (error.trouble() != ledger::Trouble::stopped) throw;
+    return result_;
+  }
+
+ private:
+  using Source = std::unique_ptr<ledger::Snapshot>;
+
+  Source open(const std::string& file) const {
+    return std::make_unique<ledger::Snapshot>(file, place_for_copies(), options_.go_on);
+  }
+
+  void check(const MergeSource& source) try {
+    Source opened = open(source.file);
+    checked_.emplace_back(source.file, checked_.size() < kKeptOpen ? std::move(opened) : nullptr);
+  } catch (const ledger::LedgerError& error) {
+    if (!source.may_be_left_out || error.trouble() == ledger::Trouble::stopped) throw;
+    if (options_.on_left_out) options_.on_left_out(error);
+    ++result_.left_out;
+  }
+
+  const std::string& into_;
+  const MergeOptions& options_;
+  MergeResult result_;
+  std::vector<std::pair<std::string, Source>> checked_;  // null: not kept open
+};
+
+}  // namespace
+
+MergeResult merge(const std::string& into, const std::vector<MergeSource>& sources,
+                  const MergeOptions& options) {
+  return Merging(into, options).go(sources);
+}
+
+}  // namespace queens::campaign
