@@ -6,13 +6,31 @@
 
 #ifdef QUEENS_SAT
 #include <cadical.hpp>
+#include <thread>
 
 namespace queens::complete {
+namespace {
+
+// Clauses are freed one by one: the 8 million of n = 1000 take a second, which whoever has asked it to stop is not
+// to wait for. Where no thread can be had, everybody waits.
+void destroy_beside(CaDiCaL::Solver* solver) {
+  const auto destroy = [solver] { delete solver; };
+  try {
+    std::thread(destroy).detach();
+  } catch (...) {
+    destroy();
+  }
+}
+
+}  // namespace
 
 class SatSolver::Impl final : public CaDiCaL::Terminator {
  public:
   ~Impl() override {
+    constexpr std::uint64_t kManyClauses = 1'000'000;
     if (broken_) static_cast<void>(solver_.release());
+    if (stopped_ && clauses > kManyClauses && file_ == nullptr && solver_ != nullptr)
+      destroy_beside(solver_.release());
     solver_.reset();  // before the file it writes to
     if (file_ != nullptr) std::fclose(file_);
   }
@@ -29,9 +47,10 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
     }
   }
 
-  // CaDiCaL asks every few dozen steps; Control looks at the clock once in 1024 ticks.
+  // CaDiCaL asks between two steps, of 10 ms each on the largest boards: Control looks at the clock at every
+  // fourth. Garbage is collected in one step: for up to three seconds, once or twice in a minute.
   bool terminate() override {
-    control_->tick(64);
+    control_->tick(256);
     return !control_->going();
   }
 
@@ -71,7 +90,8 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
       solver.disconnect_terminator();
       return found;
     });
-    if (status == 0) return Outcome::stopped;
+    stopped_ = status == 0;
+    if (stopped_) return Outcome::stopped;
     return status == 10 ? Outcome::satisfiable : Outcome::unsatisfiable;
   }
 
@@ -83,17 +103,21 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
   std::FILE* file_ = nullptr;
   std::string name_;
   Control* control_ = nullptr;
-  bool broken_ = false;
+  bool broken_ = false, stopped_ = false;
   std::unique_ptr<CaDiCaL::Solver> solver_ = std::make_unique<CaDiCaL::Solver>();
 
  public:
+  std::uint64_t clauses = 0;
   bool has_empty_clause = false;
 };
 
 bool have_sat_solver() { return true; }
 
 SatSolver::SatSolver(const std::string& proof_file) : impl_(std::make_unique<Impl>()) {
-  impl_->with_solver([](CaDiCaL::Solver& solver) { solver.set("quiet", 1); });
+  impl_->with_solver([](CaDiCaL::Solver& solver) {
+    solver.set("quiet", 1);
+    solver.set("terminateint", 0);  // steps between two questions to the terminator
+  });
   if (!proof_file.empty()) impl_->open_proof(proof_file);
 }
 SatSolver::~SatSolver() = default;
@@ -103,6 +127,7 @@ void SatSolver::add(std::span<const std::int32_t> clause) {
     for (const std::int32_t literal : clause) solver.add(literal);
     solver.add(0);
   });
+  ++impl_->clauses;
   impl_->has_empty_clause = impl_->has_empty_clause || clause.empty();
 }
 void SatSolver::assume(std::int32_t literal) {

@@ -80,6 +80,25 @@ TEST(Completion, SaysWhatDoesNotFit) {
   }
 }
 
+// The solver of 1,280,000 clauses is destroyed beside whoever stopped it, who may go on, or end, at once.
+TEST(Completion, ALargeBoardIsGivenUpAndTheNextBegun) {
+  class Impatient final : public Sink {
+   public:
+    bool solution(PlacementView) override { return true; }
+    bool progress(const Progress&) override { return ++asked < 10; }
+    int asked = 0;
+  };
+  const Engine* sat = sat_engine();
+  if (sat == nullptr) GTEST_SKIP() << "built without CaDiCaL";
+  for (int round = 0; round < 2; ++round) {
+    Impatient sink;
+    const Answer answer = sat->solve({.n = 400}, Question::one, {}, sink);
+    EXPECT_EQ(answer.verdict, Verdict::stopped);
+    EXPECT_EQ(answer.stop, Stop::asked);
+    EXPECT_EQ(sink.asked, 10) << "nobody asks again";
+  }
+}
+
 TEST(Completion, HeedsTheLimitWhileTheSolverIsTold) {
   const Engine* sat = sat_engine();
   if (sat == nullptr) GTEST_SKIP() << "built without CaDiCaL";
