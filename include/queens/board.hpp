@@ -48,6 +48,8 @@ struct Progression {
 class ClosedForm {
  public:
   /// `runs` must cover each of the rows 0..n-1 once. A run may go up the board; it is turned round.
+  /// Throws Error(size_out_of_range) for n < 1 and Error(bad_argument) for a run without queens or with
+  /// several queens in one row.
   ClosedForm(std::int32_t n, std::vector<Progression> runs);
 
   std::int32_t n() const { return n_; }
@@ -96,7 +98,8 @@ struct Inspection {
 
 /// Every pair of queens that attack each other, the first `list_at_most` of them listed.
 /// On the torus the diagonals go on round the edges. Time O(k log k) for k queens plus the pairs
-/// listed; `heed` is called many times a second, and what it throws is passed on.
+/// listed; `heed` is called many times a second, and what it throws is passed on. Throws
+/// Error(size_out_of_range) for a board without rows.
 Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
                    std::size_t list_at_most = 20, const std::function<void()>& heed = {});
 
@@ -200,7 +203,10 @@ std::string_view name(Symmetry symmetry);
 /// Where the symmetry carries a square of a board of n rows.
 Square image(Square square, std::int32_t n, Symmetry symmetry);
 
-/// The image of a placement. `columns` must be a permutation of 0..n-1. O(n).
+// The functions of a whole placement take a permutation of 0..n-1, n >= 1, and throw
+// Error(not_a_solution) for anything else. Queens may attack each other along diagonals.
+
+/// The image of a placement. O(n).
 Placement image(PlacementView columns, Symmetry symmetry);
 
 /// The lexicographically least of the eight images: the representative of the orbit. O(n).
@@ -221,7 +227,7 @@ enum class SymmetryClass {
 };
 std::string_view name(SymmetryClass symmetry_class);
 
-/// The class of a solution. O(n).
+/// The class of a placement. O(n).
 SymmetryClass symmetry_class(PlacementView columns);
 
 }  // namespace queens

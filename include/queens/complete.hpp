@@ -17,7 +17,7 @@ inline constexpr std::int32_t kLargestSat = 2000;
 /// writes. When a solution was found, or the search was stopped, the file holds steps that prove
 /// nothing. Throws Error as run() does, Error(engine_cannot) in a build without a SAT solver,
 /// Error(too_large) when the clauses do not fit into the machine's memory (about 2 KB an open square
-/// from n = 100 on), and std::system_error when the file cannot be written.
+/// from n = 100 on), Error(bad_argument) for an empty name of the file, and std::system_error when the file cannot be written.
 Answer prove(const Problem& problem, const std::string& proof_file, const Limits& limits,
              Sink& sink);
 

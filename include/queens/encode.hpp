@@ -40,10 +40,10 @@ struct Cnf {
   std::int32_t variable(Square square) const;
 };
 
-/// The clauses of a problem that validate() accepts: at least one queen in every row and column, at
+/// The clauses of a problem: at least one queen in every row and column, at
 /// most one on every line. A row or column without an open square gives the empty clause. Time and
 /// memory are linear in the open squares for `product`; for `pairwise` n times that. Throws
-/// Error(too_large) for n > kLargestCnf, or when there would be more than 2^31 literals.
+/// Error as validate() does, and Error(too_large) for n > kLargestCnf, or when there would be more than 2^31 literals.
 Cnf cnf(const Problem& problem, AtMostOne encoding);
 Cnf cnf(const Problem& problem);  ///< by at_most_one_for(n)
 inline constexpr std::int32_t kLargestCnf = 5000;
@@ -65,9 +65,8 @@ const std::vector<ExportFormatInfo>& export_formats();
 ExportFormat parse_export_format(std::string_view name);
 
 /// Hands the text to `take`, piece by piece. Rows, columns and the numbers of lines count from 1 in
-/// it. `encoding` is for clauses only; without it at_most_one_for(n) chooses. The problem is one
-/// that validate() accepts. Memory: a few numbers for each open square, and for minizinc none.
-/// Throws Error(too_large) for n > largest_n.
+/// it. `encoding` is for clauses only; without it at_most_one_for(n) chooses. Memory: a few numbers for each open square, and for minizinc none.
+/// Throws Error as validate() does, and Error(too_large) for n > largest_n.
 void export_problem(const Problem& problem, ExportFormat format,
                     const std::function<void(std::string_view)>& take,
                     std::optional<AtMostOne> encoding = std::nullopt);

@@ -34,9 +34,12 @@ enum class Probing { silent, counting, tracing };
 
 struct Limits {
   double seconds = std::numeric_limits<double>::infinity();  ///< wall-clock time
+  /// Question::all and representatives: no more are handed over. Other questions do not heed it.
   std::uint64_t solutions = std::numeric_limits<std::uint64_t>::max();
   Probing probing = Probing::silent;
   int threads = 0;  ///< for engines that count by units; 0: as many as the machine runs at once
+  /// Bytes that tables and lists may take, for the engine `join`; 0: half of what is free.
+  std::uint64_t memory = 0;
   std::uint64_t seed = 1;   ///< for engines that draw at random: the same seed, the same solution
   std::string kernel = {};  ///< for engines with vector kernels: "avx2"; empty: the fastest here
 };

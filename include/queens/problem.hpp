@@ -1,44 +1,17 @@
-// The problem: what goes in at the front door, and the errors that say why something may not.
+// The problem: what goes in at the front door.
 #pragma once
 
 #include <cstdint>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "queens/board.hpp"
+#include "queens/error.hpp"
 
 namespace queens {
 
 inline constexpr std::int32_t kLargestSize = 2147483647;
-
-/// Everything the library can refuse. The message says what is wrong and what would be right.
-enum class ErrorCode {
-  size_out_of_range,   ///< n is not a whole number from 1 to kLargestSize
-  bad_square,          ///< text that names no square
-  square_off_board,    ///< a queen or block outside the n x n board
-  queens_attack,       ///< two pre-placed queens on one line
-  line_off_board,      ///< a blocked diagonal outside the n x n board
-  queen_blocked,       ///< a pre-placed queen on a blocked square or diagonal
-  unknown_engine,      ///< no engine of that name
-  engine_cannot,       ///< the engine exists but does not serve this problem or question
-  bad_limit,           ///< a limit that is zero, negative or not a number
-  bad_text,            ///< text in which no placement can be read
-  too_large,           ///< a result no one could look at or hold in memory, or await
-  not_a_solution,      ///< a placement in which queens attack each other
-  index_out_of_range,  ///< a rank beyond the end of the list of solutions
-  out_of_memory,       ///< the work had begun, and the system gave no more memory
-};
-
-class Error : public std::runtime_error {
- public:
-  Error(ErrorCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
-  ErrorCode code() const { return code_; }
-
- private:
-  ErrorCode code_;
-};
 
 /// Place n queens on n x n squares so that no two share a row, column or diagonal, keeping `queens`
 /// where they stand and leaving the blocked squares and diagonals empty. On the torus diagonals go

@@ -3,12 +3,19 @@
 #include <utility>
 
 #include "queens/board.hpp"
+#include "queens/error.hpp"
 
 namespace queens {
 
 ClosedForm::ClosedForm(std::int32_t n, std::vector<Progression> runs)
     : n_(n), runs_(std::move(runs)) {
+  if (n < 1) throw Error(ErrorCode::size_out_of_range, "a board has at least one row");
   for (Progression& run : runs_) {
+    if (run.count < 1) throw Error(ErrorCode::bad_argument, "a progression has at least one queen");
+    if (run.count == 1) run.row_step = 1;
+    if (run.row_step == 0)
+      throw Error(ErrorCode::bad_argument,
+                  "a progression of several queens leads to another row with each step");
     if (run.row_step > 0) continue;
     const std::int64_t steps = std::int64_t{run.count} - 1;
     run.first.row = static_cast<std::int32_t>(run.first.row + steps * run.row_step);

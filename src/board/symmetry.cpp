@@ -4,10 +4,51 @@
 // of images of its queens. The images of one placement are its orbit; its least member, compared
 // row by row from the top, represents it.
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "queens/board.hpp"
+#include "queens/error.hpp"
 
 namespace queens {
+namespace {
+
+void require_permutation(PlacementView columns) {
+  const auto n = static_cast<std::int64_t>(columns.size());
+  if (n == 0) throw Error(ErrorCode::not_a_solution, "a placement has at least one row");
+  std::vector<bool> seen(columns.size());
+  for (std::size_t row = 0; row < columns.size(); ++row) {
+    const std::int32_t column = columns[row];
+    if (column < 0 || column >= n)
+      throw Error(ErrorCode::not_a_solution, "columns[" + std::to_string(row) + "] is " +
+                                                 std::to_string(column) + ": the columns of " +
+                                                 std::to_string(n) + " rows are 0 to " +
+                                                 std::to_string(n - 1));
+    if (seen[static_cast<std::size_t>(column)])
+      throw Error(ErrorCode::not_a_solution,
+                  "columns[" + std::to_string(row) + "] is " + std::to_string(column) +
+                      " a second time: a placement has one queen in each column");
+    seen[static_cast<std::size_t>(column)] = true;
+  }
+}
+
+// Of a permutation.
+Placement image_of(PlacementView columns, Symmetry symmetry) {
+  Placement result(columns.size());
+  const auto n = static_cast<std::int32_t>(columns.size());
+  for (std::int32_t row = 0; row < n; ++row) {
+    const Square to = image({row, columns[static_cast<std::size_t>(row)]}, n, symmetry);
+    result[static_cast<std::size_t>(to.row)] = to.column;
+  }
+  return result;
+}
+
+bool fixed_by(PlacementView columns, Symmetry symmetry) {
+  const Placement other = image_of(columns, symmetry);
+  return std::equal(other.begin(), other.end(), columns.begin());
+}
+
+}  // namespace
 
 std::string_view name(Symmetry symmetry) {
   switch (symmetry) {
@@ -40,24 +81,21 @@ Square image(Square square, std::int32_t n, Symmetry symmetry) {
 }
 
 Placement image(PlacementView columns, Symmetry symmetry) {
-  Placement result(columns.size());
-  const auto n = static_cast<std::int32_t>(columns.size());
-  for (std::int32_t row = 0; row < n; ++row) {
-    const Square to = image({row, columns[static_cast<std::size_t>(row)]}, n, symmetry);
-    result[static_cast<std::size_t>(to.row)] = to.column;
-  }
-  return result;
+  require_permutation(columns);
+  return image_of(columns, symmetry);
 }
 
 Placement canonical(PlacementView columns) {
+  require_permutation(columns);
   Placement least(columns.begin(), columns.end());
-  for (const Symmetry symmetry : kSymmetries) least = std::min(least, image(columns, symmetry));
+  for (const Symmetry symmetry : kSymmetries) least = std::min(least, image_of(columns, symmetry));
   return least;
 }
 
 bool is_canonical(PlacementView columns) {
+  require_permutation(columns);
   return std::none_of(kSymmetries.begin(), kSymmetries.end(), [&](Symmetry symmetry) {
-    const Placement other = image(columns, symmetry);
+    const Placement other = image_of(columns, symmetry);
     return std::lexicographical_compare(other.begin(), other.end(), columns.begin(), columns.end());
   });
 }
@@ -72,22 +110,17 @@ std::string_view name(SymmetryClass symmetry_class) {
 }
 
 SymmetryClass symmetry_class(PlacementView columns) {
-  const auto fixed_by = [&](Symmetry symmetry) {
-    const Placement other = image(columns, symmetry);
-    return std::equal(other.begin(), other.end(), columns.begin());
-  };
-  if (fixed_by(Symmetry::quarter_turn)) return SymmetryClass::quarter_turn;
-  return fixed_by(Symmetry::half_turn) ? SymmetryClass::half_turn : SymmetryClass::none;
+  require_permutation(columns);
+  if (fixed_by(columns, Symmetry::quarter_turn)) return SymmetryClass::quarter_turn;
+  return fixed_by(columns, Symmetry::half_turn) ? SymmetryClass::half_turn : SymmetryClass::none;
 }
 
 int orbit_size(PlacementView columns) {
+  require_permutation(columns);
   // The orbit is the whole group divided by the symmetries that leave the placement as it is.
-  const auto fixed_by =
-      std::count_if(kSymmetries.begin(), kSymmetries.end(), [&](Symmetry symmetry) {
-        const Placement other = image(columns, symmetry);
-        return std::equal(other.begin(), other.end(), columns.begin());
-      });
-  return static_cast<int>(8 / fixed_by);
+  const auto fixing = std::count_if(kSymmetries.begin(), kSymmetries.end(),
+                                    [&](Symmetry each) { return fixed_by(columns, each); });
+  return static_cast<int>(8 / fixing);
 }
 
 }  // namespace queens

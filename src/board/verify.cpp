@@ -10,6 +10,7 @@
 
 #include "board/stepwise_referee.hpp"
 #include "queens/board.hpp"
+#include "queens/error.hpp"
 
 namespace queens {
 namespace {
@@ -109,6 +110,7 @@ std::string_view with_article(Line line) {
 Inspection inspect(const Arrangement& arrangement, bool toroidal, std::size_t list_at_most,
                    const std::function<void()>& heed) {
   const std::int32_t n = arrangement.n;
+  if (n < 1) throw Error(ErrorCode::size_out_of_range, "a board has at least one row");
   Inspection result;
   if (is_plain_solution(arrangement, toroidal)) return result;
   result.missing = std::int64_t{n} - static_cast<std::int64_t>(arrangement.queens.size());

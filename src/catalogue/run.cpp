@@ -23,6 +23,13 @@ void validate(const Limits& limits) {
   counting::kernel(limits.kernel);  // throws when there is none
 }
 
+// A limit on solutions is one on those that are handed over.
+Limits limits_for(Question question, Limits limits) {
+  if (question != Question::all && question != Question::representatives)
+    limits.solutions = Limits{}.solutions;
+  return limits;
+}
+
 // Orbits are reckoned where they can be, and listed where an engine that lists is named.
 Answer answer_symmetric(const Engine& engine, const Problem& problem, Question question,
                         const Limits& limits, Sink& sink, bool named) {
@@ -61,7 +68,6 @@ Answer try_and_prove(const Engine& first, const Problem& problem, Question quest
 Answer ask(const Problem& problem, Question question, const Limits& limits, Sink& sink,
            std::string_view engine_name) {
   validate(problem);
-  validate(limits);
   if (is_symmetric(question) && problem.restricted())
     throw Error(ErrorCode::engine_cannot,
                 "fundamental and symmetric solutions are those of empty boards: pre-placed "
@@ -81,8 +87,9 @@ Answer ask(const Problem& problem, Question question, const Limits& limits, Sink
 
 Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
            std::string_view engine_name) {
+  validate(limits);
   try {
-    return ask(problem, question, limits, sink, engine_name);
+    return ask(problem, question, limits_for(question, limits), sink, engine_name);
   } catch (const std::bad_alloc&) {
     if (question != Question::one) throw;
     throw Error(ErrorCode::out_of_memory,
@@ -109,6 +116,8 @@ void require_sat(const Problem& problem, const Limits& limits) {
 
 Answer prove(const Problem& problem, const std::string& proof_file, const Limits& limits,
              Sink& sink) {
+  if (proof_file.empty())
+    throw Error(ErrorCode::bad_argument, "a proof is written to a file, and this name is empty");
   require_sat(problem, limits);
   Referee referee(problem, sat(), sink);
   return complete::prove(problem, proof_file, limits, referee);

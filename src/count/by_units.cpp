@@ -11,10 +11,8 @@ Answer count_by_units(const EngineInfo& info, const Cut& cut, const Limits& limi
   RunOptions options;
   options.threads = limits.threads;
   options.kernel = &kernel(limits.kernel);
-  bool enough = false;
   options.on_progress = [&](const RunProgress& progress) {
-    enough = progress.weighted >= limits.solutions;
-    return !enough && sink.progress({progress.weighted, progress.elapsed_seconds});
+    return sink.progress({progress.weighted, progress.elapsed_seconds});
   };
   Watch watch(limits.seconds, [&](double seconds) { return sink.progress({0, seconds}); });
   const std::unique_ptr<Decomposition> decomposition = cut(watch);
@@ -33,7 +31,7 @@ Answer count_by_units(const EngineInfo& info, const Cut& cut, const Limits& limi
   answer.engine = std::string(info.name);
   answer.count = result.weighted;
   answer.complete = result.stop == Stop::finished;
-  answer.stop = enough && !answer.complete ? Stop::enough : result.stop;
+  answer.stop = result.stop;
   answer.verdict = !answer.complete    ? Verdict::stopped
                    : answer.count != 0 ? Verdict::found
                                        : Verdict::none;

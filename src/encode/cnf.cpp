@@ -27,6 +27,7 @@ std::int32_t Cnf::variable(Square square) const {
 }
 
 Cnf cnf(const Problem& problem, AtMostOne encoding) {
+  validate(problem);
   if (problem.n > kLargestCnf)
     throw Error(ErrorCode::too_large,
                 "clauses are made for boards of up to " + std::to_string(kLargestCnf) +

@@ -40,6 +40,7 @@ std::string encode::title(const Problem& problem) {
 void export_problem(const Problem& problem, ExportFormat format,
                     const std::function<void(std::string_view)>& take,
                     std::optional<AtMostOne> encoding) {
+  validate(problem);
   for (const ExportFormatInfo& info : export_formats())
     if (info.format == format && problem.n > info.largest_n)
       throw Error(ErrorCode::too_large, "boards of up to " + std::to_string(info.largest_n) +

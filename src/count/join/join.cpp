@@ -33,7 +33,8 @@ class JoinEngine final : public Engine {
                   "engine join counts on empty ordinary boards of up to " +
                       std::to_string(kInfo.largest_n) + " rows and answers no other question");
     const auto cut = [&](counting::Pulse& pulse) {
-      return counting::join::decompose(problem.n, {.threads = limits.threads}, pulse);
+      return counting::join::decompose(problem.n,
+                                       {.memory = limits.memory, .threads = limits.threads}, pulse);
     };
     return counting::count_by_units(kInfo, cut, limits, sink);
   }

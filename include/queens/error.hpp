@@ -1,0 +1,37 @@
+// What the library throws: one class with a code from a closed list, and a message to show.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace queens {
+
+/// Everything the library can refuse. The message says what is wrong and what would be right.
+enum class ErrorCode {
+  size_out_of_range,   ///< n is not a whole number from 1 to kLargestSize
+  bad_square,          ///< text that names no square
+  square_off_board,    ///< a queen or block outside the n x n board
+  queens_attack,       ///< two pre-placed queens on one line
+  line_off_board,      ///< a blocked diagonal outside the n x n board
+  queen_blocked,       ///< a pre-placed queen on a blocked square or diagonal
+  unknown_engine,      ///< no engine of that name
+  engine_cannot,       ///< the engine exists but does not serve this problem or question
+  bad_limit,           ///< a limit that is zero, negative or not a number
+  bad_argument,        ///< an argument that no call could serve, such as a file without a name
+  bad_text,            ///< text in which no placement can be read
+  too_large,           ///< a result no one could look at or hold in memory, or await
+  not_a_solution,      ///< a placement in which queens attack each other, or no placement at all
+  index_out_of_range,  ///< a rank beyond the end of the list of solutions
+  out_of_memory,       ///< the work had begun, and the system gave no more memory
+};
+
+class Error : public std::runtime_error {
+ public:
+  Error(ErrorCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
+  ErrorCode code() const { return code_; }
+
+ private:
+  ErrorCode code_;
+};
+
+}  // namespace queens

@@ -1,0 +1,98 @@
+// What the public headers promise of wrong input: an Error with a code, and never a crash.
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "queens/queens.hpp"
+
+namespace queens {
+namespace {
+
+template <class Call>
+void expect_error(ErrorCode code, Call call) {
+  try {
+    call();
+    ADD_FAILURE() << "nothing was thrown";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.code(), code) << error.what();
+    EXPECT_FALSE(std::string(error.what()).empty());
+  }
+}
+
+const Problem kAttacking{.n = 8, .queens = {{0, 0}, {1, 1}}};
+const Problem kOffBoard{.n = 8, .queens = {{0, 800'000}}};
+Sink silence;
+
+}  // namespace
+
+TEST(Contracts, SymmetriesTakePermutationsOnly) {
+  for (const Placement& wrong : {Placement{}, Placement{1}, Placement{0, 0}, Placement{-1, 0},
+                                 Placement{0, 1'000'000'000}}) {
+    expect_error(ErrorCode::not_a_solution, [&] { (void)image(wrong, Symmetry::mirror); });
+    expect_error(ErrorCode::not_a_solution, [&] { (void)canonical(wrong); });
+    expect_error(ErrorCode::not_a_solution, [&] { (void)is_canonical(wrong); });
+    expect_error(ErrorCode::not_a_solution, [&] { (void)orbit_size(wrong); });
+    expect_error(ErrorCode::not_a_solution, [&] { (void)symmetry_class(wrong); });
+  }
+  // A permutation whose queens attack each other has images as well.
+  EXPECT_EQ(canonical(Placement{1, 0}), (Placement{0, 1}));
+}
+
+TEST(Contracts, RefereesTakeAnythingButABoardWithoutRows) {
+  expect_error(ErrorCode::size_out_of_range, [] { (void)inspect(Arrangement{}); });
+  expect_error(ErrorCode::size_out_of_range, [] { (void)inspect({.n = -3, .queens = {{0, 0}}}); });
+  EXPECT_FALSE(is_solution(Placement{}));
+  EXPECT_FALSE(is_solution(Placement{7}));
+  EXPECT_FALSE(is_solution(0, {}));
+  EXPECT_EQ(inspect({.n = 1, .queens = {}}).missing, 1);
+}
+
+TEST(Contracts, ClosedFormsHaveStepsThatLeadSomewhere) {
+  expect_error(ErrorCode::size_out_of_range, [] { ClosedForm(0, {}); });
+  expect_error(ErrorCode::bad_argument, [] {
+    ClosedForm(4, {{.first = {0, 1}, .row_step = 0, .count = 4}});
+  });
+  expect_error(ErrorCode::bad_argument, [] { ClosedForm(4, {{.first = {0, 1}, .count = 0}}); });
+  EXPECT_EQ(ClosedForm(1, {{.first = {0, 0}, .row_step = 0, .count = 1}}).placement(),
+            Placement{0});
+}
+
+TEST(Contracts, EncodersValidateTheProblem) {
+  const auto take = [](std::string_view) {};
+  expect_error(ErrorCode::size_out_of_range, [] { (void)cnf({.n = 0}); });
+  expect_error(ErrorCode::queens_attack, [] { (void)cnf(kAttacking); });
+  expect_error(ErrorCode::square_off_board, [] { (void)cnf(kOffBoard, AtMostOne::product); });
+  for (const ExportFormatInfo& format : export_formats()) {
+    expect_error(ErrorCode::square_off_board,
+                 [&] { export_problem(kOffBoard, format.format, take); });
+    expect_error(ErrorCode::size_out_of_range,
+                 [&] { export_problem({.n = -1}, format.format, take); });
+  }
+}
+
+TEST(Contracts, LimitsAreNumbersGreaterThanZero) {
+  for (const double wrong : {0.0, -1.0, std::numeric_limits<double>::quiet_NaN()}) {
+    expect_error(ErrorCode::bad_limit,
+                 [&] { (void)run({.n = 8}, Question::one, {.seconds = wrong}, silence); });
+    expect_error(ErrorCode::bad_limit,
+                 [&] { (void)minimal_conflict({.n = 3}, {.seconds = wrong}, silence); });
+  }
+  expect_error(ErrorCode::bad_limit,
+               [] { (void)run({.n = 8}, Question::all, {.solutions = 0}, silence); });
+}
+
+TEST(Contracts, ALimitOnSolutionsIsOneOnThoseHandedOver) {
+  for (const char* engine : {"bitmask", "cross", "join", "backtrack"})
+    EXPECT_EQ(run({.n = 8}, Question::count, {.solutions = 1}, silence, engine).count, 92)
+        << engine;
+  EXPECT_EQ(run({.n = 8}, Question::fundamental, {.solutions = 1}, silence).count, 12);
+  const Answer some = run({.n = 8}, Question::all, {.solutions = 5}, silence);
+  EXPECT_EQ(some.count, 5);
+  EXPECT_EQ(some.stop, Stop::enough);
+}
+
+TEST(Contracts, AProofNeedsAFile) {
+  expect_error(ErrorCode::bad_argument, [] { (void)prove({.n = 3}, "", {}, silence); });
+}
+
+}  // namespace queens
