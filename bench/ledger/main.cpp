@@ -72,7 +72,7 @@ ledger::Result row(std::uint64_t unit, std::uint64_t host, std::int64_t n) {
   return {unit,
           unit,
           solutions,
-          ledger::Wide{solutions} * 8,
+          Count{solutions} * 8,
           123'456'789 + unit,
           {"avx512vbmi2", "queens 0.1.0, GCC 12.2.0", name},
           61.5 + 1e-6 * static_cast<double>(unit),

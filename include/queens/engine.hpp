@@ -10,12 +10,9 @@
 
 #include "queens/board.hpp"
 #include "queens/problem.hpp"
+#include "queens/units.hpp"
 
 namespace queens {
-
-/// Counts are exact: 128 bits hold Q(n) for every n anyone will count.
-__extension__ typedef unsigned __int128 Count;
-std::string to_string(Count count);
 
 enum class Question {
   one,    ///< one solution

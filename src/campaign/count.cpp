@@ -15,8 +15,8 @@
 namespace queens::campaign {
 namespace {
 
-ledger::Interval checked(const std::optional<ledger::Interval>& asked, std::uint64_t units,
-                         std::string_view rule) {
+UnitRange checked(const std::optional<UnitRange>& asked, std::uint64_t units,
+                  std::string_view rule) {
   if (units == 0) return {0, 0};
   if (!asked) return {0, units - 1};
   if (asked->first > asked->last || asked->last >= units)
@@ -28,17 +28,16 @@ ledger::Interval checked(const std::optional<ledger::Interval>& asked, std::uint
 
 // What a ledger holds of the units asked for.
 struct Before {
-  std::vector<counting::UnitRange> done;
+  UnitSet done;
   ledger::Totals totals;      // of the results that lie within the range asked for
   std::uint64_t units = 0;    // done within the range
   bool whole_results = true;  // no result crosses the ends of the range
 };
 
-Before before(const ledger::Ledger& ledger, const ledger::Run& run, const ledger::Interval& range) {
+Before before(const ledger::Ledger& ledger, const ledger::Run& run, const UnitRange& range) {
   Before before;
-  std::vector<ledger::Interval> done;
   ledger::each(ledger, run, [&](const ledger::Result& result) {
-    ledger::add(done, result);
+    before.done.add({result.first, result.last});
     const std::uint64_t first = std::max(result.first, range.first),
                         last = std::min(result.last, range.last);
     if (first > last) return;
@@ -48,17 +47,16 @@ Before before(const ledger::Ledger& ledger, const ledger::Run& run, const ledger
     else
       before.whole_results = false;
   });
-  for (const ledger::Interval& each : done) before.done.push_back({each.first, each.last});
   return before;
 }
 
 // The part of the expected work of a range that is done.
-double fraction(const counting::Decomposition& decomposition, const ledger::Interval& range,
-                const std::vector<counting::UnitRange>& done, counting::Pulse& pulse) {
+double fraction(const counting::Decomposition& decomposition, const UnitRange& range,
+                const UnitSet& done, counting::Pulse& pulse) {
   if (done.empty()) return 0;
   const auto size = [&](std::uint64_t unit) { return decomposition.size(unit); };
   const auto size_if_done = [&](std::uint64_t unit) {
-    return counting::contains(done, unit) ? decomposition.size(unit) : 0;
+    return done.contains(unit) ? decomposition.size(unit) : 0;
   };
   const double work = counting::expected_work(size, range.first, range.last + 1, pulse);
   return work > 0 ? counting::expected_work(size_if_done, range.first, range.last + 1, pulse) / work
@@ -141,7 +139,7 @@ class RecordedCounting {
     result.decomposition = decomposition->name();
     result.kernel = backend_.prepare(problem_, *decomposition, watch_);
     result.units = decomposition->units();
-    const ledger::Interval range = checked(options_.units, result.units, result.decomposition);
+    const UnitRange range = checked(options_.units, result.units, result.decomposition);
     result.first = range.first;
     result.last = range.last;
 

@@ -28,8 +28,8 @@ struct CountProgress {
 struct CountOptions {
   /// Empty: the one whose units are in the ledger already, or the one that suits best.
   std::string engine = {};
-  std::string ledger = {};                     ///< a file; empty: nothing is recorded
-  std::optional<ledger::Interval> units = {};  ///< only these; else all
+  std::string ledger = {};              ///< a file; empty: nothing is recorded
+  std::optional<UnitRange> units = {};  ///< only these; else all
   double seconds = std::numeric_limits<double>::infinity();
   int threads = 0;           ///< that share the memory; 0: as many as the machine runs at once
   std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of what is free
@@ -63,8 +63,8 @@ struct UnitCount {
 /// What is left to be counted, and who wants to know.
 struct UnitWork {
   const counting::Decomposition& decomposition;
-  ledger::Interval range;                            ///< the units asked for
-  const std::vector<counting::UnitRange>& done;      ///< units of any range that are done
+  UnitRange range;                                   ///< the units asked for
+  const UnitSet& done;                               ///< units of any range that are done
   double seconds = 0;                                ///< the time limit, ...
   std::chrono::steady_clock::time_point begin;       ///< ... from here
   std::function<void(const ledger::Piece&)> record;  ///< each result, once

@@ -17,9 +17,9 @@ void redo_named(const Job& job, const JobProgress& progress, Redo& redo) {
     if (only.state != PartState::running) redo.ledger = only.part.file;
     return;
   }
-  redo.units = ledger::missing(progress.done, job.manifest.run.units);
-  if (redo.units.size() <= kMostHoles) return;
-  redo.units.clear();
+  redo.units = progress.done.missing_of(job.manifest.run.units);
+  if (redo.units.ranges().size() <= kMostHoles) return;
+  redo.units = {};
   for (const PartProgress& each : progress.parts)
     if (each.state != PartState::damaged) redo.merge.push_back(each.part.file);
 }

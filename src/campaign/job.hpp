@@ -29,8 +29,8 @@ struct Redo {
   std::vector<int> parts;            ///< to be submitted (again)
   std::vector<std::string> damaged;  ///< ledgers of theirs, to be put aside first
   // Of ledgers that were named, one of these:
-  std::string ledger;                   ///< the only one, which goes on by itself
-  std::vector<ledger::Interval> units;  ///< that no ledger holds
+  std::string ledger;              ///< the only one, which goes on by itself
+  UnitSet units;                   ///< that no ledger holds
   std::vector<std::string> merge;  ///< ledgers with many holes: to be filled where they are merged
 };
 

@@ -23,32 +23,13 @@ namespace fs = std::filesystem;
 using ledger::LedgerError;
 using ledger::Trouble;
 
-std::uint64_t length(const std::vector<ledger::Interval>& intervals) {
-  std::uint64_t units = 0;
-  for (const ledger::Interval& each : intervals) units += each.last - each.first + 1;
-  return units;
-}
-
-// In order, each unit once.
-std::vector<ledger::Interval> united(std::vector<ledger::Interval> all) {
-  std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::vector<ledger::Interval> few;
-  for (const ledger::Interval& each : all) {
-    if (!few.empty() && each.first <= few.back().last + 1)
-      few.back().last = std::max(few.back().last, each.last);
-    else
-      few.push_back(each);
-  }
-  return few;
-}
-
 void add_results(const ledger::Ledger& ledger, const ledger::Run& run, PartProgress& progress) {
-  const ledger::Interval& units = progress.part.units;
+  const UnitRange& units = progress.part.units;
   ledger::each(ledger, run, [&](ledger::Result result) {
     result.first = std::max(result.first, units.first);
     result.last = std::min(result.last, units.last);
     if (result.first > result.last) return;
-    ledger::add(progress.done, result);
+    progress.done.add({result.first, result.last});
     progress.totals.add(result);
   });
   progress.units_done = progress.totals.units_done;
@@ -73,13 +54,14 @@ class Look {
   JobProgress all() {
     cut();
     for (const BatchPart& part : manifest_.parts) progress_.parts.push_back(read(part));
+    std::vector<UnitRange> done;
     for (const PartProgress& each : progress_.parts) {
-      progress_.done.insert(progress_.done.end(), each.done.begin(), each.done.end());
+      done.insert(done.end(), each.done.begin(), each.done.end());
       progress_.seconds += each.totals.seconds;
       progress_.hosts.insert(each.totals.hosts.begin(), each.totals.hosts.end());
     }
-    progress_.done = united(std::move(progress_.done));
-    progress_.units_done = length(progress_.done);
+    progress_.done = UnitSet::united(std::move(done));
+    progress_.units_done = progress_.done.size();
     progress_.complete = progress_.units_done == manifest_.run.units;
     if (decomposition_ != nullptr) add_work();
     if (!pulse_.beat()) return std::move(progress_);
@@ -138,7 +120,7 @@ class Look {
 
   // The parts may overlap where ledgers were named one by one, so the whole is summed by itself.
   void add_work() {
-    const auto sum = [&](const ledger::Interval& units) {
+    const auto sum = [&](const UnitRange& units) {
       double work = 0;
       for (std::uint64_t unit = units.first; unit <= units.last; ++unit) {
         if (unit % 256 == 0 && !pulse_.beat()) break;
@@ -146,13 +128,13 @@ class Look {
       }
       return work;
     };
-    const ledger::Interval all{0, manifest_.run.units - 1};
+    const UnitRange all{0, manifest_.run.units - 1};
     progress_.work = sum(all);
     for (PartProgress& each : progress_.parts) {
       each.work = each.part.units == all ? progress_.work : sum(each.part.units);
-      for (const ledger::Interval& units : each.done) each.work_done += sum(units);
+      for (const UnitRange& units : each.done) each.work_done += sum(units);
     }
-    for (const ledger::Interval& units : progress_.done) progress_.work_done += sum(units);
+    for (const UnitRange& units : progress_.done) progress_.work_done += sum(units);
   }
 
   // By what was spent so far, else by the plan.

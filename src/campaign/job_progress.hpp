@@ -34,13 +34,13 @@ struct PartProgress {
   std::uint64_t units_done = 0;
   double work = 0, work_done = 0;  ///< expected work, as the decomposition sees it
   ledger::Totals totals = {};      ///< of the results that touch its units
-  std::vector<ledger::Interval> done = {};
+  UnitSet done = {};
   std::string trouble = {};  ///< why it cannot be read
 };
 
 struct JobProgress {
   std::vector<PartProgress> parts;
-  std::vector<ledger::Interval> done;  ///< units in any ledger, ascending
+  UnitSet done;  ///< units in any ledger
   std::uint64_t units_done = 0;
   bool complete = false;  ///< all units of the count
   double work = 0, work_done = 0;

@@ -75,9 +75,9 @@ class Simulation {
     if (!portion) return {};
     ++result_.portions;
     double seconds = 0;
-    for (const counting::UnitRange& range : portion->ranges)
+    for (const UnitRange& range : portion->units)
       seconds += ends_[range.last + 1] - ends_[range.first];
-    return {seconds, portion->units};
+    return {seconds, portion->units.size()};
   }
 
   void start(std::size_t i, double time) {

@@ -19,7 +19,7 @@ inline constexpr const char* kManifestName = "manifest.json";
 /// Part `number`, from 1, counts `units` into the ledger `file`.
 struct BatchPart {
   int number = 0;
-  ledger::Interval units;
+  UnitRange units;
   std::string file;  ///< its name in the directory
 
   bool operator==(const BatchPart&) const = default;

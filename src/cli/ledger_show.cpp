@@ -23,10 +23,9 @@ constexpr const char* kShowExamples =
     "  queens ledger show q18\n"
     "  queens ledger show q18 --json\n";
 
-Json missing_json(const std::vector<ledger::Interval>& done, std::uint64_t units) {
+Json missing_json(const UnitSet& done, std::uint64_t units) {
   Json missing = Json::array();
-  for (const ledger::Interval& hole : ledger::missing(done, units))
-    missing.push_back({hole.first, hole.last});
+  for (const UnitRange& hole : done.missing_of(units)) missing.push_back({hole.first, hole.last});
   return missing;
 }
 
@@ -34,7 +33,7 @@ Json missing_json(const std::vector<ledger::Interval>& done, std::uint64_t units
 struct RecordedCount {
   ledger::Run run;
   ledger::Totals totals = {};
-  std::vector<ledger::Interval> done = {};
+  UnitSet done = {};
 
   bool complete() const { return totals.units_done == run.units; }
 };
@@ -99,7 +98,7 @@ int show(const ReadOptions& options) {
       RecordedCount count{run};
       ledger::each(ledger, run, [&](const ledger::Result& result) {
         count.totals.add(result);
-        ledger::add(count.done, result);
+        count.done.add({result.first, result.last});
       });
       counts.push_back(std::move(count));
     }

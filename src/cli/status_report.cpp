@@ -43,7 +43,7 @@ std::vector<std::string> redo_commands(const campaign::Job& job,
   const std::string count = "queens count " + words(job.manifest);
   if (!redo.ledger.empty())
     commands.push_back(fmt::format("{} --ledger {}", count, campaign::shell_word(redo.ledger)));
-  for (const ledger::Interval& hole : redo.units)
+  for (const UnitRange& hole : redo.units)
     commands.push_back(
         fmt::format("{} --units {}..{} --ledger missing.ledger", count, hole.first, hole.last));
   if (!redo.merge.empty()) {

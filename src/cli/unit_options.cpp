@@ -78,13 +78,13 @@ std::vector<std::string> UnitOptions::given() const {
   return names;
 }
 
-std::optional<ledger::Interval> UnitOptions::interval() const {
+std::optional<UnitRange> UnitOptions::interval() const {
   if (units.empty()) return {};
   const std::optional<Range> range = parse_range(units);
   if (!range)
     throw Error(ErrorCode::bad_limit,
                 "units are given as A..B, with 0 <= A <= B, not " + quote(units));
-  return ledger::Interval{range->first, range->last};
+  return UnitRange{range->first, range->last};
 }
 
 campaign::UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,

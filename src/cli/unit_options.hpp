@@ -24,7 +24,7 @@ struct UnitOptions {
     return !ledger.empty() || !units.empty() || !kernel.empty() || memory > 0 || threads > 0;
   }
   /// --units A..B; nothing when it was not given. Throws Error.
-  std::optional<ledger::Interval> interval() const;
+  std::optional<UnitRange> interval() const;
 };
 
 /// --memory SIZE, as 8G or 500M.

@@ -7,21 +7,20 @@
 
 namespace queens::counting {
 
-HandOut::HandOut(std::uint64_t units, std::function<double(std::uint64_t)> size,
-                 std::vector<UnitRange> done, const HandOutOptions& options)
+HandOut::HandOut(std::uint64_t units, std::function<double(std::uint64_t)> size, UnitSet done,
+                 const HandOutOptions& options)
     : end_(units), size_(std::move(size)), done_(std::move(done)), options_(options) {
   work_ = work_left_ = expected_work(
-      [this](std::uint64_t unit) { return contains(done_, unit) ? 0 : size_(unit); }, 0, end_);
-  units_left_ = end_;
-  for (const UnitRange& each : done_)
-    if (each.first < end_) units_left_ -= std::min(each.last, end_ - 1) - each.first + 1;
+      [this](std::uint64_t unit) { return done_.contains(unit) ? 0 : size_(unit); }, 0, end_);
+  if (end_ > 0) units_left_ = end_ - done_.within({0, end_ - 1}).size();
   if (options_.least <= 0) options_.least = work_ / (500 * options_.workers);
 }
 
 // Goes on to the next unit that is not done. False when there is none.
 bool HandOut::skip_done() {
-  while (next_done_ < done_.size() && done_[next_done_].first <= unit_)
-    unit_ = std::max(unit_, done_[next_done_++].last + 1);
+  const std::vector<UnitRange>& done = done_.ranges();
+  while (next_done_ < done.size() && done[next_done_].first <= unit_)
+    unit_ = std::max(unit_, done[next_done_++].last + 1);
   return unit_ < end_;
 }
 
@@ -30,17 +29,15 @@ std::optional<Portion> HandOut::next(double strength) {
   const double wanted =
       std::max(work_left_ * strength / (options_.k * options_.workers), options_.least);
   Portion portion;
-  while ((portion.units == 0 || portion.work < wanted) && skip_done()) {
+  while ((portion.units.empty() || portion.work < wanted) && skip_done()) {
     const double work = size_(unit_);
     // A unit that would end further from what is wanted than leaving it out waits for the next.
-    if (portion.units > 0 && portion.work + work - wanted > wanted - portion.work) break;
-    if (portion.ranges.empty() || portion.ranges.back().last + 1 != unit_)
-      portion.ranges.push_back({unit_, unit_});
-    portion.ranges.back().last = unit_++;
-    ++portion.units;
+    if (!portion.units.empty() && portion.work + work - wanted > wanted - portion.work) break;
+    portion.units.add({unit_, unit_});
+    ++unit_;
     portion.work += work;
   }
-  units_left_ -= portion.units;
+  units_left_ -= portion.units.size();
   work_left_ = units_left_ == 0 ? 0 : std::max(work_left_ - portion.work, 0.0);
   return portion;
 }

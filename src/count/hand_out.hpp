@@ -22,14 +22,13 @@
 #include <optional>
 #include <vector>
 
-#include "count/unit_range.hpp"
+#include "queens/units.hpp"
 
 namespace queens::counting {
 
 /// What a worker gets at once.
 struct Portion {
-  std::vector<UnitRange> ranges;  ///< ascending; at least one
-  std::uint64_t units = 0;
+  UnitSet units;
   double work = 0;  ///< expected, as size() measures it
 };
 
@@ -43,10 +42,10 @@ struct HandOutOptions {
 
 class HandOut {
  public:
-  /// The units 0 .. units-1 without those that are `done` (ascending, not overlapping). `size` gives
+  /// The units 0 .. units-1 without those that are `done`. `size` gives
   /// the expected work of a unit.
-  HandOut(std::uint64_t units, std::function<double(std::uint64_t)> size,
-          std::vector<UnitRange> done, const HandOutOptions& options);
+  HandOut(std::uint64_t units, std::function<double(std::uint64_t)> size, UnitSet done,
+          const HandOutOptions& options);
 
   /// For a worker of this strength among all: a rank with 4 threads is worth 4 with one. Nothing when
   /// all has been handed out.
@@ -61,7 +60,7 @@ class HandOut {
 
   std::uint64_t end_;
   std::function<double(std::uint64_t)> size_;
-  std::vector<UnitRange> done_;
+  UnitSet done_;
   HandOutOptions options_;
   std::uint64_t unit_ = 0;     // the next one
   std::size_t next_done_ = 0;  // the first of done_ that does not lie before it

@@ -22,7 +22,7 @@
 #include <vector>
 
 #include "count/unit.hpp"
-#include "count/unit_range.hpp"
+#include "queens/units.hpp"
 
 namespace queens::counting {
 
@@ -55,7 +55,7 @@ struct RunOptions {
   double seconds = std::numeric_limits<double>::infinity();
   /// When the clock began to run; not given: with run().
   std::optional<std::chrono::steady_clock::time_point> begin = {};
-  std::vector<UnitRange> done = {};  ///< units not to solve; ascending, not overlapping
+  UnitSet done = {};  ///< units not to solve
   /// Units from elsewhere, in place of all of these: each thread asks for its next, and may be kept
   /// waiting. Nothing: there will be no more.
   std::function<std::optional<std::uint64_t>()> next_unit = {};

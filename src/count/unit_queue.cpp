@@ -16,14 +16,12 @@ bool UnitQueue::fill(Pulse& pulse) {
   end_ = std::min(options_.end_unit, decomposition_.units());
   next_ = std::min(options_.first_unit, end_);
   const std::uint64_t first = next_;
-  units_ = end_ - first;
-  for (const UnitRange& done : options_.done)
-    if (done.first < end_ && done.last >= first)
-      units_ -= std::min(done.last, end_ - 1) - std::max(done.first, first) + 1;
+  if (first == end_) return true;
+  units_ = end_ - first - options_.done.within({first, end_ - 1}).size();
   if (units_ == 0) return true;
 
   const auto size = [this](std::uint64_t unit) {
-    return contains(options_.done, unit) ? 0 : decomposition_.size(unit);
+    return options_.done.contains(unit) ? 0 : decomposition_.size(unit);
   };
   sorted_ = end_ - first <= kMostSorted;
   if (!sorted_) {
@@ -32,7 +30,7 @@ bool UnitQueue::fill(Pulse& pulse) {
   }
   for (std::uint64_t unit = first; unit < end_; ++unit) {
     if (unit % 64 == 0 && !pulse.beat()) return false;
-    if (contains(options_.done, unit)) continue;
+    if (options_.done.contains(unit)) continue;
     largest_first_.push_back({unit, size(unit)});
     work_ += largest_first_.back().size;
   }
@@ -63,7 +61,7 @@ bool UnitQueue::take(Piece& piece) {
 
 // Whether the unit is done; if so nobody looks at the rest of its range, which may be millions.
 bool UnitQueue::skip_done(std::uint64_t unit) {
-  const UnitRange* const done = range_of(options_.done, unit);
+  const UnitRange* const done = options_.done.range_of(unit);
   if (done == nullptr) return false;
   const std::uint64_t behind = done->last + 1;
   std::uint64_t next = next_;

@@ -1,19 +1,7 @@
-// The words for questions, verdicts and counts, as every format and message spells them.
-#include <algorithm>
-
+// The words for questions and verdicts, as every format and message spells them.
 #include "queens/engine.hpp"
 
 namespace queens {
-
-std::string to_string(Count count) {
-  std::string digits;
-  do {
-    digits += static_cast<char>('0' + static_cast<int>(count % 10));
-    count /= 10;
-  } while (count != 0);
-  std::reverse(digits.begin(), digits.end());
-  return digits;
-}
 
 std::string_view name(Question question) {
   switch (question) {

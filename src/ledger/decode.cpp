@@ -13,14 +13,14 @@ std::uint64_t whole(SQLite::Statement& row, int column) {
   return static_cast<std::uint64_t>(value);
 }
 
-Wide wide(SQLite::Statement& row, int column) {
-  const auto value = from_text(row.getColumn(column).getString());
+Count wide(SQLite::Statement& row, int column) {
+  const auto value = parse_count(row.getColumn(column).getString());
   if (!value) fail(std::string(row.getColumnName(column)) + " is no number");
   return *value;
 }
 
 std::string origin_text(const Result& result) {
-  return to_text(result.weighted) + " by " + result.origin.kernel + " on " + result.origin.host;
+  return to_string(result.weighted) + " by " + result.origin.kernel + " on " + result.origin.host;
 }
 
 }  // namespace

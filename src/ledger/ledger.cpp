@@ -40,8 +40,8 @@ void add_result(SQLite::Statement& insert, std::int64_t run, const Result& resul
   insert.bind(1, run);
   insert.bind(2, static_cast<std::int64_t>(result.first));
   insert.bind(3, static_cast<std::int64_t>(result.last));
-  insert.bind(4, to_text(result.count));
-  insert.bind(5, to_text(result.weighted));
+  insert.bind(4, to_string(result.count));
+  insert.bind(5, to_string(result.weighted));
   insert.bind(6, static_cast<std::int64_t>(result.nodes));
   insert.bind(7, result.origin.kernel);
   insert.bind(8, result.origin.build);

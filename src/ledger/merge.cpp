@@ -26,16 +26,8 @@ struct Stretch {
   bool empty() const { return known.empty() && other.empty(); }
 };
 
-std::string text(const std::vector<Interval>& units) {
-  std::string list;
-  for (const Interval& each : units)
-    list += (list.empty() ? "" : ", ") + std::to_string(each.first) +
-            (each.first == each.last ? "" : ".." + std::to_string(each.last));
-  return list;
-}
-
 std::string origins(const Totals& totals) {
-  std::string list = to_text(totals.weighted) + " by";
+  std::string list = to_string(totals.weighted) + " by";
   for (const std::string& kernel : totals.kernels) list += " " + kernel;
   list += " on";
   for (const std::string& host : totals.hosts) list += " " + host;
@@ -109,17 +101,17 @@ class Merge {
 
   void compare(const Run& run, const Stretch& stretch) {
     const Totals known = total(stretch.known), other = total(stretch.other);
-    const std::vector<Interval> here = done(stretch.known), there = done(stretch.other);
+    const UnitSet here = done(stretch.known), there = done(stretch.other);
     if (here == there && known.count == other.count && known.weighted == other.weighted) {
       report_.known += known.units_done;
     } else if (here == there) {
       note(report_.conflicts, report_.more_conflicts,
-           describe(run) + ", units " + text(here) + ": " + origins(known) + " in " +
+           describe(run) + ", units " + to_string(here) + ": " + origins(known) + " in " +
                quote(into_.file()) + ", " + origins(other) + " in " + quote(from_.file()));
     } else {
       note(report_.overlaps, report_.more_overlaps,
-           describe(run) + ": units " + text(there) + " of " + quote(from_.file()) +
-               " overlap units " + text(here) + " of " + quote(into_.file()) +
+           describe(run) + ": units " + to_string(there) + " of " + quote(from_.file()) +
+               " overlap units " + to_string(here) + " of " + quote(into_.file()) +
                " and cannot be compared with them");
     }
   }

@@ -27,7 +27,7 @@ namespace queens::ledger {
 /// A result as it comes in.
 struct Piece {
   std::uint64_t first = 0, last = 0;
-  Wide count = 0, weighted = 0;
+  Count count = 0, weighted = 0;
   std::uint64_t nodes = 0;
   double seconds = 0;
   std::shared_ptr<const Origin> origin = {};  ///< null: that of the recorder

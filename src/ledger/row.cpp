@@ -8,8 +8,8 @@ std::string describe(const Run& run) {
 }
 
 std::string describe(const Result& result) {
-  if (result.first == result.last) return "unit " + std::to_string(result.first);
-  return "units " + std::to_string(result.first) + ".." + std::to_string(result.last);
+  const UnitRange units{result.first, result.last};
+  return (units.size() == 1 ? "unit " : "units ") + to_string(units);
 }
 
 }  // namespace queens::ledger

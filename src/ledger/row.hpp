@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "ledger/wide.hpp"
+#include "queens/units.hpp"
 
 namespace queens::ledger {
 
@@ -32,8 +32,8 @@ struct Origin {
 /// The units first..last, solved. Sums over the range where it holds more than one unit.
 struct Result {
   std::uint64_t first = 0, last = 0;
-  Wide count = 0;     ///< solutions
-  Wide weighted = 0;  ///< what they contribute to the count of the run
+  Count count = 0;     ///< solutions
+  Count weighted = 0;  ///< what they contribute to the count of the run
   std::uint64_t nodes = 0;
   Origin origin;
   double seconds = 0;    ///< of one thread

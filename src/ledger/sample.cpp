@@ -19,15 +19,15 @@ struct Stratum {
 
 std::map<std::string, std::uint64_t> shares(const std::map<std::string, std::uint64_t>& units,
                                             const SampleOptions& options) {
-  Wide all = 0;
+  Count all = 0;
   for (const auto& [host, of_host] : units) all += of_host;
   if (all == 0) return {};
-  const Wide wanted = std::min<Wide>(options.units, all);
+  const Count wanted = std::min<Count>(options.units, all);
   std::map<std::string, std::uint64_t> shares;
-  std::vector<std::pair<Wide, std::string>> rests;
-  Wide left = wanted;
+  std::vector<std::pair<Count, std::string>> rests;
+  Count left = wanted;
   for (const auto& [host, of_host] : units) {
-    const Wide whole = wanted * of_host / all;
+    const Count whole = wanted * of_host / all;
     shares[host] = static_cast<std::uint64_t>(whole);
     rests.emplace_back(wanted * of_host % all, host);
     left -= whole;

@@ -4,28 +4,10 @@
 
 namespace queens::ledger {
 
-void add(std::vector<Interval>& done, const Result& result) {
-  if (!done.empty() && done.back().last + 1 == result.first)
-    done.back().last = result.last;
-  else
-    done.push_back({result.first, result.last});
-}
-
-std::vector<Interval> done(const std::vector<Result>& results) {
-  std::vector<Interval> intervals;
-  for (const Result& result : results) add(intervals, result);
-  return intervals;
-}
-
-std::vector<Interval> missing(const std::vector<Interval>& done, std::uint64_t units) {
-  std::vector<Interval> holes;
-  std::uint64_t next = 0;
-  for (const Interval& each : done) {
-    if (next < each.first) holes.push_back({next, each.first - 1});
-    next = each.last + 1;
-  }
-  if (next < units) holes.push_back({next, units - 1});
-  return holes;
+UnitSet done(const std::vector<Result>& results) {
+  UnitSet units;
+  for (const Result& result : results) units.add({result.first, result.last});
+  return units;
 }
 
 void Totals::add(const Result& result) {

@@ -44,8 +44,7 @@ void Counting::run(const counting::RunOptions& options) {
 void Counting::give(Task task) {
   Open open{std::move(task)};
   open.join_at = kManyPieces;
-  for (const counting::UnitRange& range : open.task.ranges)
-    open.units_left += range.last - range.first + 1;
+  for (const UnitRange& range : open.task.ranges) open.units_left += range.last - range.first + 1;
   const std::lock_guard lock(mutex_);
   open_.push_back(std::move(open));
   work_.notify_all();
@@ -57,7 +56,7 @@ std::optional<std::uint64_t> Counting::next_unit() {
     if (stopping_) return {};
     for (Open& open : open_) {
       if (open.range == open.task.ranges.size()) continue;
-      const counting::UnitRange& range = open.task.ranges[open.range];
+      const UnitRange& range = open.task.ranges[open.range];
       const std::uint64_t unit = range.first + open.taken_in_range++;
       if (unit == range.last) ++open.range, open.taken_in_range = 0;
       return unit;

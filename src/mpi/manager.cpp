@@ -34,16 +34,12 @@ double processor_seconds() {
   return seconds(used.ru_utime) + seconds(used.ru_stime);
 }
 
-// The units that are not to be handed out: those done, and those outside the range asked for.
-std::vector<counting::UnitRange> left_out(const campaign::UnitWork& work) {
-  std::vector<counting::UnitRange> ranges;
-  if (work.range.first > 0) ranges.push_back({0, work.range.first - 1});
-  for (const counting::UnitRange& each : work.done) {
-    const std::uint64_t first = std::max(each.first, work.range.first),
-                        last = std::min(each.last, work.range.last);
-    if (first <= last) ranges.push_back({first, last});
-  }
-  return ranges;
+// The units that are not to be handed out: those before the range asked for, and those done.
+UnitSet left_out(const campaign::UnitWork& work) {
+  UnitSet units;
+  if (work.range.first > 0) units.add({0, work.range.first - 1});
+  for (const UnitRange& each : work.done.within(work.range)) units.add(each);
+  return units;
 }
 
 }  // namespace
@@ -131,8 +127,9 @@ class Manager::Hand {
     auto portion = hand_out_.next(static_cast<double>(member.threads));
     if (!portion) return;
     const std::uint64_t number = ++manager_.portions_;
-    out_[number] = {rank, portion->units, portion->work / static_cast<double>(portion->units)};
-    manager_.post_.send(rank, Kind::portion, pack(Task{number, std::move(portion->ranges)}));
+    out_[number] = {rank, portion->units.size(),
+                    portion->work / static_cast<double>(portion->units.size())};
+    manager_.post_.send(rank, Kind::portion, pack(Task{number, portion->units.ranges()}));
   }
 
   Manager& manager_;

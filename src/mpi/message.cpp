@@ -7,8 +7,6 @@
 namespace queens::mpi {
 namespace {
 
-using ledger::Wide;
-
 class Writer {
  public:
   void operator()(const std::uint64_t& value) {
@@ -17,7 +15,7 @@ class Writer {
   void operator()(const std::int64_t& value) { (*this)(static_cast<std::uint64_t>(value)); }
   void operator()(const bool& value) { (*this)(std::uint64_t{value}); }
   void operator()(const double& value) { (*this)(std::bit_cast<std::uint64_t>(value)); }
-  void operator()(const Wide& value) {
+  void operator()(const Count& value) {
     (*this)(static_cast<std::uint64_t>(value));
     (*this)(static_cast<std::uint64_t>(value >> 64));
   }
@@ -53,9 +51,9 @@ class Reader {
     value = bit != 0;
   }
   void operator()(double& value) { value = std::bit_cast<double>(word()); }
-  void operator()(Wide& value) {
+  void operator()(Count& value) {
     value = word();
-    value |= Wide{word()} << 64;
+    value |= Count{word()} << 64;
   }
   void operator()(std::string& text) { text = next(word()); }
   // Of a list whose members take a word or more each.
@@ -103,7 +101,7 @@ void fields(Archive& archive, Hello& hello) {
 }
 
 template <typename Archive>
-void fields(Archive& archive, counting::UnitRange& range) {
+void fields(Archive& archive, UnitRange& range) {
   archive(range.first), archive(range.last);
 }
 

@@ -39,7 +39,7 @@ struct Hello {
 
 struct Task {
   std::uint64_t number = 0;
-  std::vector<counting::UnitRange> ranges;
+  std::vector<UnitRange> ranges;
 };
 
 /// Some of a task's units, each sent once. Who counted them is known from the hello.

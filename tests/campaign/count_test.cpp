@@ -55,7 +55,7 @@ TEST(Count, CountsWhatTheLedgerLacksAndNothingElse) {
   const test::TemporaryDirectory directory;
   const std::string file = (directory.path() / "l").string();
   CountOptions part = cross(file);
-  part.units = ledger::Interval{10, 59};
+  part.units = UnitRange{10, 59};
   Watched first, second, third;
   const UnitCount some = count({.n = kSize}, part, first);
   EXPECT_TRUE(some.all_done);
@@ -141,10 +141,10 @@ TEST(Count, WritesWhateverTheTime) {
 
 TEST(Count, UnitsThatAreNotThereAreRefused) {
   CountOptions options = cross();
-  options.units = ledger::Interval{0, 1000000};
+  options.units = UnitRange{0, 1000000};
   Watched backend;
   EXPECT_THROW(count({.n = kSize}, options, backend), Error);
-  options.units = ledger::Interval{5, 3};
+  options.units = UnitRange{5, 3};
   EXPECT_THROW(count({.n = kSize}, options, backend), Error);
   EXPECT_EQ(backend.units_counted, 0u);
 }

@@ -23,7 +23,7 @@ struct Cluster {
   void count(const std::string& file, std::uint64_t first, std::uint64_t last) const {
     Processor processor(1, counting::kernel(""));
     CountOptions options{.engine = "cross", .ledger = directory.file(file)};
-    options.units = ledger::Interval{first, last};
+    options.units = UnitRange{first, last};
     campaign::count({.n = 12}, options, processor);
   }
   // As a process of another machine signs what it writes.
@@ -118,7 +118,7 @@ TEST(Job, LedgersThatWereNamedLackTheUnitsThatNoneHolds) {
   const JobProgress progress = cluster.progress(jobs[0]);
   EXPECT_EQ(progress.units_done, 191u) << "those in both once";
   const Redo again = redo(jobs[0], progress);
-  EXPECT_EQ(again.units, (std::vector<ledger::Interval>{{0, 9}, {200, 299}, {301, kUnits - 1}}));
+  EXPECT_EQ(again.units, (UnitSet{{0, 9}, {200, 299}, {301, kUnits - 1}}));
   EXPECT_TRUE(again.merge.empty());
   EXPECT_TRUE(again.ledger.empty());
 }

@@ -22,7 +22,7 @@ struct Ledgers {
   MergeSource source(const std::string& name, bool may_be_left_out = false) const {
     return {directory.file(name), may_be_left_out};
   }
-  MergeSource make(const std::string& name, std::uint64_t unit, ledger::Wide count = 1) const {
+  MergeSource make(const std::string& name, std::uint64_t unit, Count count = 1) const {
     Ledger(directory.file(name), Ledger::Access::write)
         .append(kFourteen, {{unit,
                              unit,

@@ -75,7 +75,7 @@ TEST(Manifest, OfADividedCountIsReadAsItWasWritten) {
   Manifest manifest = manifest_of(problem, hours.units, {0, 100, 300}, 8);
   ASSERT_EQ(manifest.parts.size(), 2u);
   EXPECT_EQ(manifest.parts[1].number, 2);
-  EXPECT_EQ(manifest.parts[1].units, (ledger::Interval{100, 299}));
+  EXPECT_EQ(manifest.parts[1].units, (UnitRange{100, 299}));
   EXPECT_EQ(manifest.run.problem, "queen 1,3");
   EXPECT_EQ(manifest.engine, "cross");
   manifest.core_seconds = hours.needs({}).core_seconds;

@@ -24,22 +24,17 @@ std::vector<Portion> all(HandOut& hand_out) {
 
 RC_GTEST_PROP(HandOut, EveryUnitThatIsNotDoneOnce, (const std::vector<bool>& is_done)) {
   const auto workers = *rc::gen::inRange(1, 20);
-  std::vector<UnitRange> done;
+  UnitSet done;
   for (std::uint64_t unit = 0; unit < is_done.size(); ++unit)
-    if (is_done[unit]) done.push_back({unit, unit});
+    if (is_done[unit]) done.add({unit, unit});
   const auto size = [](std::uint64_t unit) { return static_cast<double>(unit % 7); };
   HandOut hand_out(is_done.size(), size, done, {.workers = static_cast<double>(workers)});
 
   std::vector<int> times(is_done.size());
   for (const Portion& portion : all(hand_out)) {
-    RC_ASSERT(portion.units > 0);
-    std::uint64_t units = 0;
-    for (std::size_t i = 0; i < portion.ranges.size(); ++i) {
-      const UnitRange& range = portion.ranges[i];
-      if (i > 0) RC_ASSERT(portion.ranges[i - 1].last + 1 < range.first);
-      for (std::uint64_t unit = range.first; unit <= range.last; ++unit) ++times.at(unit), ++units;
-    }
-    RC_ASSERT(units == portion.units);
+    RC_ASSERT(!portion.units.empty());
+    for (const UnitRange& range : portion.units)
+      for (std::uint64_t unit = range.first; unit <= range.last; ++unit) ++times.at(unit);
   }
   for (std::uint64_t unit = 0; unit < is_done.size(); ++unit)
     RC_ASSERT(times[unit] == (is_done[unit] ? 0 : 1));
@@ -58,27 +53,27 @@ TEST(HandOut, NothingLeftIsNothing) {
 TEST(HandOut, LargeFirstThenSmallThenTheLeast) {
   HandOut hand_out(100'000, one, {}, {.workers = 10, .k = 4});
   const auto portions = all(hand_out);
-  EXPECT_EQ(portions.front().units, 2500);  // 1/(4 * 10) of all
-  EXPECT_EQ(portions.front().ranges, (std::vector<UnitRange>{{0, 2499}}));
+  EXPECT_EQ(portions.front().units.size(), 2500);  // 1/(4 * 10) of all
+  EXPECT_EQ(portions.front().units, (UnitSet{{0, 2499}}));
   for (std::size_t i = 1; i < portions.size(); ++i)
-    EXPECT_LE(portions[i].units, portions[i - 1].units);
-  EXPECT_EQ(portions[portions.size() - 2].units, 20);  // a 500th of a tenth
+    EXPECT_LE(portions[i].units.size(), portions[i - 1].units.size());
+  EXPECT_EQ(portions[portions.size() - 2].units.size(), 20);  // a 500th of a tenth
   EXPECT_LT(portions.size(), 300);
 }
 
 TEST(HandOut, AStrongWorkerGetsMore) {
   HandOut hand_out(80'000, one, {}, {.workers = 8, .k = 2});
-  EXPECT_EQ(hand_out.next(4)->units, 20'000);
-  EXPECT_EQ(hand_out.next(1)->units, 3'750);
+  EXPECT_EQ(hand_out.next(4)->units.size(), 20'000);
+  EXPECT_EQ(hand_out.next(1)->units.size(), 3'750);
 }
 
 TEST(HandOut, HolesDoNotMakeItSmall) {
-  std::vector<UnitRange> done;
-  for (std::uint64_t unit = 0; unit < 10'000; unit += 2) done.push_back({unit, unit});
+  UnitSet done;
+  for (std::uint64_t unit = 0; unit < 10'000; unit += 2) done.add({unit, unit});
   HandOut hand_out(10'000, one, done, {.workers = 5, .k = 4});
   const auto portion = hand_out.next();
-  EXPECT_EQ(portion->units, 250);
-  EXPECT_EQ(portion->ranges.size(), 250);
+  EXPECT_EQ(portion->units.size(), 250);
+  EXPECT_EQ(portion->units.ranges().size(), 250);
 }
 
 // Workers that hold two portions and whose speeds and units differ from what was expected: when all
@@ -98,7 +93,7 @@ TEST(HandOut, NobodyEndsLate) {
     double ends = 0, work = 0, strength = 0;
     const auto seconds = [&](const Portion& portion, int worker) {
       double truth = 0;
-      for (const UnitRange& range : portion.ranges)
+      for (const UnitRange& range : portion.units)
         for (std::uint64_t unit = range.first; unit <= range.last; ++unit)
           truth += size(unit) * (1 + 0.3 * std::sin(static_cast<double>(unit)));
       work += truth;
@@ -128,7 +123,7 @@ TEST(HandOut, TwentyMillionUnits) {
 #endif
   HandOut hand_out(kUnits, one, {}, {.workers = 1e5});
   std::uint64_t units = 0, portions = 0;
-  while (const auto portion = hand_out.next()) units += portion->units, ++portions;
+  while (const auto portion = hand_out.next()) units += portion->units.size(), ++portions;
   EXPECT_EQ(units, kUnits);
   EXPECT_LT(portions, 4'000'000);
 }

@@ -84,7 +84,7 @@ TEST(Run, RangesAndSkippedUnitsAddUp) {
   EXPECT_TRUE(weighted == kAll[12]);
   RunOptions even, odd;
   for (std::uint64_t unit = 0; unit < decomposition->units(); ++unit)
-    (unit % 2 == 1 ? even : odd).done.push_back({unit, unit});
+    (unit % 2 == 1 ? even : odd).done.add({unit, unit});
   EXPECT_TRUE(run(*decomposition, even).weighted + run(*decomposition, odd).weighted == kAll[12]);
 }
 

@@ -13,15 +13,6 @@ namespace {
 using Access = Ledger::Access;
 using Runs = std::vector<Run>;
 
-TEST(Wide, DecimalTextOf128Bits) {
-  const Wide largest = ~Wide{0};
-  EXPECT_EQ(to_text(0), "0");
-  EXPECT_EQ(to_text(largest), "340282366920938463463374607431768211455");
-  EXPECT_TRUE(from_text("340282366920938463463374607431768211455") == largest);
-  for (const char* wrong : {"", "01", "-1", "1 ", "340282366920938463463374607431768211456", "x"})
-    EXPECT_FALSE(from_text(wrong).has_value()) << wrong;
-}
-
 // A count of days writes for days: what is in the log goes into the file now and then.
 TEST(Ledger, TheLogStaysSmall) {
   const Scratch scratch;
@@ -45,7 +36,7 @@ TEST(Ledger, TheLogStaysSmall) {
 TEST(Ledger, WhatGoesInComesOut) {
   const Scratch scratch;
   const std::string file = scratch.file("l");
-  const Wide large = Wide{1} << 100;
+  const Count large = Count{1} << 100;
   {
     Ledger ledger(file, Access::write);
     EXPECT_TRUE(ledger.runs().empty());
@@ -67,7 +58,7 @@ TEST(Ledger, WhatGoesInComesOut) {
   EXPECT_TRUE(totals.weighted == 2 * large + 40);
   EXPECT_EQ(totals.units_done, 10u);
   EXPECT_EQ(totals.nodes, 70u);
-  EXPECT_EQ(done(results), (std::vector<Interval>{{0, 9}}));
+  EXPECT_EQ(done(results), (UnitSet{{0, 9}}));
 }
 
 TEST(Ledger, RunsStayApart) {
@@ -148,9 +139,9 @@ TEST(Ledger, AnEmptyFileBecomesOne) {
   EXPECT_EQ(Ledger(scratch.file("l"), Access::read).results(kRun).size(), 1u);
 }
 
-TEST(Totals, NeighboursAreOneInterval) {
-  const std::vector<Interval> intervals = done({result(0, 2, 1), result(3, 3, 1), result(5, 9, 1)});
-  EXPECT_EQ(intervals, (std::vector<Interval>{{0, 3}, {5, 9}}));
+TEST(Totals, NeighboursAreOneRange) {
+  const UnitSet units = done({result(0, 2, 1), result(3, 3, 1), result(5, 9, 1)});
+  EXPECT_EQ(units, (UnitSet{{0, 3}, {5, 9}}));
 }
 
 }  // namespace

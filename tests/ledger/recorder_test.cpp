@@ -31,7 +31,7 @@ TEST(Recorder, WritesEverythingAndJoinsFloods) {
   const std::vector<Result> results = ledger.results(run);
   EXPECT_LT(results.size(), 20u);
   EXPECT_TRUE(total(results).weighted == 40000);
-  EXPECT_EQ(done(results), (std::vector<Interval>{{0, 9999}}));
+  EXPECT_EQ(done(results), (UnitSet{{0, 9999}}));
 }
 
 TEST(Recorder, NamesWhoCountedEachPiece) {

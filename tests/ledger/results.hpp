@@ -15,7 +15,7 @@ inline const Run kRun{.decomposition = "cross/1", .n = 14, .problem = "", .units
 
 inline const Origin kHere{"avx2", "queens 0.1.0", "here"};
 
-inline Result result(std::uint64_t first, std::uint64_t last, Wide weighted,
+inline Result result(std::uint64_t first, std::uint64_t last, Count weighted,
                      const char* host = "here") {
   return {.first = first,
           .last = last,

@@ -21,9 +21,9 @@ TEST(Message, WhatIsPackedIsUnpacked) {
 
   const Task task = unpack<Task>(pack(Task{3, {{0, 9}, {11, UINT64_MAX}}}));
   EXPECT_EQ(task.number, 3);
-  EXPECT_EQ(task.ranges, (std::vector<counting::UnitRange>{{0, 9}, {11, UINT64_MAX}}));
+  EXPECT_EQ(task.ranges, (std::vector<UnitRange>{{0, 9}, {11, UINT64_MAX}}));
 
-  const ledger::Wide large = (ledger::Wide{5} << 100) + 7;
+  const Count large = (Count{5} << 100) + 7;
   const Result result = unpack<Result>(pack(Result{4, true, {{2, 5, large, 8 * large, 12, 0.25}}}));
   EXPECT_EQ(result.number, 4);
   EXPECT_TRUE(result.done);

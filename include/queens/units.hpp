@@ -1,0 +1,86 @@
+// Units: the pieces into which a count is cut. Any machine can count any of them, and a ledger can say
+// which are done. What follows are plain values; queens/counting.hpp cuts and counts.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace queens {
+
+/// Counts are exact: 128 bits hold Q(n) for every n anyone will count.
+__extension__ typedef unsigned __int128 Count;
+std::string to_string(Count count);
+
+/// The other way round. Empty for anything but plain digits without leading zeros that fit.
+std::optional<Count> parse_count(std::string_view text);
+
+/// The units first..last, both of them.
+struct UnitRange {
+  std::uint64_t first = 0, last = 0;
+  std::uint64_t size() const { return last - first + 1; }
+  bool contains(std::uint64_t unit) const { return first <= unit && unit <= last; }
+  bool overlaps(const UnitRange& other) const { return first <= other.last && other.first <= last; }
+  friend bool operator==(const UnitRange&, const UnitRange&) = default;
+};
+
+/// "3..17" or "3".
+std::string to_string(const UnitRange& range);
+
+/// Any number of units, as few ranges as possible, ascending.
+class UnitSet {
+ public:
+  UnitSet() = default;
+  UnitSet(std::initializer_list<UnitRange> ranges) {
+    for (const UnitRange& each : ranges) add(each);
+  }
+
+  /// Of ranges in any order, which may overlap. O(ranges log ranges).
+  static UnitSet united(std::vector<UnitRange> ranges);
+
+  /// A range behind all others; it may touch the last one. O(1).
+  void add(const UnitRange& range) {
+    size_ += range.size();
+    if (!ranges_.empty() && ranges_.back().last + 1 == range.first)
+      ranges_.back().last = range.last;
+    else
+      ranges_.push_back(range);
+  }
+
+  /// The range in which a unit lies, null when the unit is not here. O(log ranges).
+  const UnitRange* range_of(std::uint64_t unit) const {
+    const auto after = std::partition_point(
+        ranges_.begin(), ranges_.end(), [&](const UnitRange& each) { return each.first <= unit; });
+    if (after == ranges_.begin() || !std::prev(after)->contains(unit)) return nullptr;
+    return &*std::prev(after);
+  }
+  bool contains(std::uint64_t unit) const { return range_of(unit) != nullptr; }
+
+  /// Those of its units that lie within `range`. O(ranges).
+  UnitSet within(const UnitRange& range) const;
+
+  /// Which of the units 0 .. units - 1 are not here. O(ranges).
+  UnitSet missing_of(std::uint64_t units) const;
+
+  /// How many units.
+  std::uint64_t size() const { return size_; }
+  bool empty() const { return ranges_.empty(); }
+  const std::vector<UnitRange>& ranges() const { return ranges_; }
+  auto begin() const { return ranges_.begin(); }
+  auto end() const { return ranges_.end(); }
+  friend bool operator==(const UnitSet&, const UnitSet&) = default;
+
+ private:
+  std::vector<UnitRange> ranges_;
+  std::uint64_t size_ = 0;
+};
+
+/// "0..3, 7".
+std::string to_string(const UnitSet& units);
+
+}  // namespace queens

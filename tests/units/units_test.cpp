@@ -1,0 +1,94 @@
+// Counts of 128 bits as text, ranges of units, and sets of them.
+#include "queens/units.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <set>
+
+namespace queens {
+namespace {
+
+std::set<std::uint64_t> members(const UnitSet& units) {
+  std::set<std::uint64_t> all;
+  for (const UnitRange& each : units)
+    for (std::uint64_t unit = each.first; unit <= each.last; ++unit) all.insert(unit);
+  return all;
+}
+
+// Ascending, and with a gap between any two ranges.
+bool in_order(const UnitSet& units) {
+  const std::vector<UnitRange>& ranges = units.ranges();
+  for (std::size_t i = 0; i < ranges.size(); ++i) {
+    if (ranges[i].first > ranges[i].last) return false;
+    if (i > 0 && ranges[i - 1].last + 1 >= ranges[i].first) return false;
+  }
+  return true;
+}
+
+std::vector<UnitRange> some_ranges() {
+  std::vector<UnitRange> ranges;
+  for (const auto& [first, more] :
+       *rc::gen::arbitrary<std::vector<std::pair<std::uint8_t, bool>>>())
+    ranges.push_back({first, first + (more ? first % 7u : 0u)});
+  return ranges;
+}
+
+}  // namespace
+
+TEST(Count, IsReadAndWrittenWhole) {
+  const Count largest = ~Count{0};
+  EXPECT_EQ(to_string(Count{0}), "0");
+  EXPECT_EQ(to_string(largest), "340282366920938463463374607431768211455");
+  EXPECT_TRUE(parse_count("340282366920938463463374607431768211455") == largest);
+  EXPECT_TRUE(parse_count("0") == Count{0});
+  for (const char* wrong : {"", "340282366920938463463374607431768211456", "-1", "+1", "1.0", " 1",
+                            "1 ", "01", "1e3", "9999999999999999999999999999999999999999"})
+    EXPECT_FALSE(parse_count(wrong).has_value()) << wrong;
+}
+
+TEST(UnitSet, ReadsAsPeopleWriteIt) {
+  EXPECT_EQ(to_string(UnitRange{3, 17}), "3..17");
+  EXPECT_EQ(to_string(UnitRange{7, 7}), "7");
+  EXPECT_EQ(to_string(UnitSet{{0, 3}, {4, 5}, {7, 7}}), "0..5, 7");
+  EXPECT_EQ(to_string(UnitSet{}), "");
+}
+
+TEST(UnitSet, AUnitLiesInOneRangeOrInNone) {
+  const UnitSet units{{0, 3}, {5, 9}, {11, 11}};
+  EXPECT_EQ(units.size(), 10u);
+  for (std::uint64_t unit = 0; unit < 14; ++unit) {
+    const std::ptrdiff_t place = unit <= 3 ? 0 : unit >= 5 && unit <= 9 ? 1 : unit == 11 ? 2 : -1;
+    EXPECT_EQ(units.contains(unit), place >= 0) << unit;
+    EXPECT_EQ(units.range_of(unit),
+              place < 0 ? nullptr : &units.ranges()[static_cast<std::size_t>(place)])
+        << unit;
+  }
+  EXPECT_FALSE(UnitSet{}.contains(0));
+}
+
+RC_GTEST_PROP(UnitSet, UnitesRangesInAnyOrder, ()) {
+  const std::vector<UnitRange> ranges = some_ranges();
+  std::set<std::uint64_t> expected;
+  for (const UnitRange& each : ranges)
+    for (std::uint64_t unit = each.first; unit <= each.last; ++unit) expected.insert(unit);
+  const UnitSet units = UnitSet::united(ranges);
+  RC_ASSERT(in_order(units));
+  RC_ASSERT(members(units) == expected);
+  RC_ASSERT(units.size() == expected.size());
+}
+
+RC_GTEST_PROP(UnitSet, PicksThoseWithinARangeAndThoseThatAreMissing, ()) {
+  const UnitSet set = UnitSet::united(some_ranges());
+  const auto first = *rc::gen::inRange<std::uint64_t>(0, 260);
+  const UnitRange range{first, first + *rc::gen::inRange<std::uint64_t>(0, 260)};
+  const auto units = *rc::gen::inRange<std::uint64_t>(0, 300);
+  const UnitSet within = set.within(range), missing = set.missing_of(units);
+  RC_ASSERT(in_order(within) && in_order(missing));
+  for (std::uint64_t unit = 0; unit < 600; ++unit) {
+    RC_ASSERT(within.contains(unit) == (set.contains(unit) && range.contains(unit)));
+    RC_ASSERT(missing.contains(unit) == (unit < units && !set.contains(unit)));
+  }
+}
+
+}  // namespace queens
