@@ -1,5 +1,5 @@
-# Counting with a record: keys of problems, parts, manifests, how far a divided count is, scripts for a cluster. A
-# library over the counters and the ledger; it prints nothing and parses no options.
+# Counting with a record: keys of problems, parts, plans, manifests, how far a divided count is, merges, audits, scripts
+# for a cluster. A library over the counters and the ledger; it prints nothing and parses no options.
 
 find_package(fmt REQUIRED)
 
