@@ -126,6 +126,7 @@ status=0
 "$queens" ledger status "$job" || status=$?
 ((status == 0)) || fail "in the end status is $status"
 [[ $(cat "$job/count.txt") == "$published" ]] || fail "counted $(cat "$job/count.txt")"
-[[ $("$queens" count 18 --ledger "$job/merged.ledger" --time-limit 1) == "$published" ]] ||
-  fail "the merged ledger holds another count"
+merged=$("$queens" count 18 --ledger "$job/merged.ledger" --json)
+[[ $merged == *"\"count\": \"$published\""* ]] || fail "the merged ledger holds another count"
+[[ $merged == *'"done_now": 0'* ]] || fail "the merged ledger is not complete"
 say "$published"
