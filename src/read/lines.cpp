@@ -130,7 +130,7 @@ LineReader::Found LineReader::next(Reading& reading) {
 // Takes the line into the run in hand. False when the run has ended; then the line either goes on a
 // board, whose first rows the run turned out to be, or is to be read after the run.
 bool LineReader::go_on_with_run(std::string_view text, Reading& reading) {
-  if (!numbers_.empty()) return text.empty() || numbers_.take(text, line_);
+  if (!numbers_.empty()) return text.empty() ? numbers_.take_blank() : numbers_.take(text, line_);
   const std::u32string whole = std::u32string(indent_, U' ') + decode(whole_);
   if (text.empty()) {
     if (queens_.complete() && queens_.lines() > 1) return false;

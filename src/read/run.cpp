@@ -29,7 +29,10 @@ bool NumberRun::take(std::string_view text, std::uint64_t line) {
   std::vector<Square> compact;
   const bool sized = size == 1 && static_cast<std::size_t>(numbers_[0].column) == text.size() &&
                      read_compact(text, compact);
-  if (scan.count != 1 || scan.stopped_at != text.size() || sized) {
+  const bool size_again =
+      size == 2 && !small_.empty() && numbers_.back().column == numbers_[0].column;
+  if (scan.count != 1 || scan.stopped_at != text.size() || (sized && text.size() > 3) ||
+      size_again) {
     numbers_.resize(size);
     return false;
   }
@@ -38,19 +41,38 @@ bool NumberRun::take(std::string_view text, std::uint64_t line) {
     first_ = text;
     line_ = line;
   }
+  if (sized) {
+    small_ = std::move(compact);
+    small_line_ = line;
+  }
+  return true;
+}
+
+bool NumberRun::take_blank() {
+  const auto [least, greatest] =
+      std::minmax_element(numbers_.begin(), numbers_.end(),
+                          [](const Square& a, const Square& b) { return a.column < b.column; });
+  const auto length = static_cast<std::int32_t>(numbers_.size());
+  const bool on_board = length > 1 && least->column >= 0 && greatest->column <= length &&
+                        (least->column != 0 || greatest->column != length);
+  if (!spaced_ && (on_board || is_small_board())) return false;
+  spaced_ = true;
   return true;
 }
 
 void NumberRun::finish(Reading& reading, std::optional<int> base) {
+  NumberRun run = std::exchange(*this, {});
   auto& queens = reading.arrangement.queens;
-  queens = std::exchange(numbers_, {});
-  reading.line = line_;
-  reading.format = queens.size() == 1 && read_compact(first_, queens) ? "compact" : "numeric";
+  const bool small = run.is_small_board();
+  queens = std::move(small ? run.small_ : run.numbers_);
+  reading.line = small ? run.small_line_ : run.line_;
+  const bool compact = small || (queens.size() == 1 && read_compact(run.first_, queens));
+  reading.format = compact ? "compact" : "numeric";
   const std::int32_t first = queens[0].column;
   const bool sized = first > 1 && static_cast<std::size_t>(first) + 1 == queens.size() &&
                      std::any_of(queens.begin() + 1, queens.end(),
                                  [&](const Square& square) { return square.column == first; });
-  if (sized && reading.format == "numeric") {
+  if (sized && !compact) {
     queens.erase(queens.begin());
     for (Square& square : queens) --square.row;
   }

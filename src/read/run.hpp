@@ -14,6 +14,11 @@
 namespace queens::read {
 
 /// Numbers, one a line.
+///
+/// A size may stand above a board that is written as a compact list. One of four digits or more is
+/// taken for such a board at once. One of two or three digits may as well be the second number of a
+/// column of that many rows, 2 and then 12, and is a board only when no number follows but the size
+/// again, which no column of a solution is.
 class NumberRun {
  public:
   bool empty() const { return numbers_.empty(); }
@@ -21,14 +26,24 @@ class NumberRun {
   /// Takes the line if it is one number that can go on the column.
   bool take(std::string_view text, std::uint64_t line);
 
+  /// Takes a blank line, unless the column ends there: two numbers or more, none of them parted by
+  /// a blank line, are all columns of a board of that many rows. No column of a solution is cut so,
+  /// except one whose first rows are a board by themselves.
+  bool take_blank();
+
   /// Makes a reading of the column. Its first number is the size and no column, when as many
   /// numbers follow and it is one of them.
   void finish(Reading& reading, std::optional<int> base);
 
  private:
+  bool is_small_board() const { return numbers_.size() == 2 && !small_.empty(); }
+
   std::vector<Square> numbers_;
   std::string first_;  // its digits
   std::uint64_t line_ = 1;
+  std::vector<Square> small_;  // the second number as a board of two or three rows below its size
+  std::uint64_t small_line_ = 1;
+  bool spaced_ = false;  // a blank line was taken
 };
 
 /// Lines of queens and blanks.

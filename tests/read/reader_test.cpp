@@ -159,6 +159,30 @@ TEST(Reader, AColumnOfNumbersIsOnePlacement) {
   EXPECT_EQ(read_placements("# a\n3\n1\n2\n# b\n2 4 1 3\n").size(), 2u);
 }
 
+TEST(Reader, ABlankLineEndsAColumnThatIsAWholeBoard) {
+  for (const char* text : {"2\n4\n1\n3\n\n2\n4\n1\n3\n", "1\n3\n0\n2\n\n\n1\n3\n0\n2",
+                           "4\n2\n4\n1\n3\n\n2\n4\n1\n3"}) {
+    const auto readings = read_placements(text);
+    ASSERT_EQ(readings.size(), 2u) << text;
+    for (const Reading& reading : readings) EXPECT_EQ(reading.arrangement.queens, kFour) << text;
+  }
+  EXPECT_EQ(only("1\n3\n\n5\n2\n\n4").arrangement.n, 5);
+  EXPECT_EQ(only("4\n\n2\n4\n1\n3\n").arrangement.queens, kFour);
+}
+
+TEST(Reader, ACompactListOfTwoOrThreeMayGoOnAsAColumn) {
+  EXPECT_EQ(only("2\n12").arrangement.n, 2);
+  EXPECT_EQ(only("2\n12").line, 2u);
+  EXPECT_EQ(only("3\n132\n").arrangement.n, 3);
+  EXPECT_EQ(only("2\n12\n5").arrangement.n, 3);
+  EXPECT_EQ(only("3\n132\n5").arrangement.n, 3);
+  for (const char* text : {"2\n12\n2\n21\n", "2\n12\n\n2\n21\n"}) {
+    const auto readings = read_placements(text);
+    ASSERT_EQ(readings.size(), 2u) << text;
+    for (const Reading& reading : readings) EXPECT_EQ(reading.arrangement.n, 2) << text;
+  }
+}
+
 TEST(Reader, ANumberAboveAPlacementIsItsSize) {
   for (const char* text : {"4\n2 4 1 3", "4\n.Q..\n...Q\nQ...\n..Q.", "4\n2413", "4\n\n[1,3,0,2]",
                            "4\n0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0"})

@@ -1,10 +1,10 @@
 // What every writer writes, the reader reads back: the same placements, whatever the style.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <sstream>
 
-#include "queens/present.hpp"
-#include "queens/read.hpp"
+#include "queens/queens.hpp"
 
 using namespace queens;
 
@@ -112,5 +112,36 @@ TEST(RoundTrip, WindowsLineEnds) {
     for (const char c : written(info.format, {.n = 9}, {solution, solution}, {}))
       text += c == '\n' ? "\r\n" : std::string(1, c);
     expect_back(text, {solution, solution}, info.name);
+  }
+}
+
+// All solutions of small boards; of larger ones, one for each two first queens, by which a reader
+// of lines might take the first number for a size.
+TEST(RoundTrip, ColumnsOfNumbersOneALine) {
+  for (std::int32_t n = 4; n <= 14; ++n) {
+    std::vector<Placement> solutions;
+    const auto keep = [&](PlacementView columns) {
+      solutions.emplace_back(columns.begin(), columns.end());
+      return true;
+    };
+    if (n <= 11) for_each_solution({.n = n}, keep);
+    for (std::int32_t first = 0; n > 11 && first < n; ++first)
+      for (std::int32_t second = 0; second < n; ++second) {
+        if (std::abs(first - second) < 2) continue;
+        const Answer answer = solve({.n = n, .queens = {{0, first}, {1, second}}});
+        if (answer.placement) solutions.push_back(*answer.placement);
+      }
+    ASSERT_FALSE(solutions.empty());
+    for (const int base : {0, 1}) {
+      SCOPED_TRACE("n=" + std::to_string(n) + " from " + std::to_string(base));
+      std::string all;
+      for (const Placement& solution : solutions) {
+        std::string text;
+        for (const std::int32_t column : solution) text += std::to_string(column + base) + '\n';
+        expect_back(text, {solution}, "numeric");
+        all += text + '\n';
+      }
+      expect_back(all, solutions, "numeric");
+    }
   }
 }
