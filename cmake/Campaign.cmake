@@ -1,5 +1,6 @@
 # Counting with a record: keys of problems, parts, plans, manifests, how far a divided count is, merges, audits, scripts
-# for a cluster. A library over the counters and the ledger; it prints nothing and parses no options.
+# for a cluster. A library over the counters and the ledger, installed as queens::ledger with the header
+# queens/ledger.hpp; it prints nothing and parses no options.
 
 find_package(fmt REQUIRED)
 
@@ -10,5 +11,7 @@ queens_compile_quickly(queens-campaign)
 queens_compile_together(queens-campaign)
 target_compile_definitions(queens-campaign PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-campaign PRIVATE "${PROJECT_SOURCE_DIR}/src")
+set_target_properties(queens-campaign PROPERTIES EXPORT_NAME ledger)
+add_library(queens::ledger ALIAS queens-campaign)
 target_link_libraries(queens-campaign PUBLIC queens queens-ledger
-                                      PRIVATE fmt::fmt nlohmann_json::nlohmann_json)
+                                      PRIVATE fmt::fmt "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")

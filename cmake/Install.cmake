@@ -12,6 +12,13 @@ install(TARGETS queens EXPORT queensTargets
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
   FILES_MATCHING PATTERN "*.hpp")
 
+# The second library: counts with a record. Its dependencies are looked for when somebody asks for it.
+if(TARGET queens-campaign)
+  install(TARGETS queens-campaign queens-ledger EXPORT queensLedgerTargets
+    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+  install(EXPORT queensLedgerTargets NAMESPACE queens:: DESTINATION "${queens_cmake_dir}")
+endif()
+
 # A static library leaves its threads to be linked by whoever uses it; a shared one brings them.
 set(queens_find_dependencies "")
 set(queens_pc_threads "")
@@ -51,6 +58,12 @@ else()
 endif()
 configure_file("${PROJECT_SOURCE_DIR}/cmake/queens.pc.in" "${PROJECT_BINARY_DIR}/queens.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/queens.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+if(TARGET queens-campaign)
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/queens-ledger.pc.in"
+                 "${PROJECT_BINARY_DIR}/queens-ledger.pc" @ONLY)
+  install(FILES "${PROJECT_BINARY_DIR}/queens-ledger.pc"
+    DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endif()
 
 if(TARGET queens-cli)
   if(BUILD_SHARED_LIBS)

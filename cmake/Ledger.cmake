@@ -1,5 +1,5 @@
-# The ledger: results on disk. A library of its own, for the command line and the tests: it knows no
-# search, and whoever uses the installed library needs no SQLite.
+# The ledger: results on disk. A library of its own, which knows no search: whoever does not record counts
+# needs no SQLite. It is installed as a part of queens::ledger, see Campaign.cmake.
 
 find_package(SQLiteCpp REQUIRED)
 
@@ -9,3 +9,4 @@ queens_compile_options(queens-ledger)
 queens_compile_together(queens-ledger)
 target_include_directories(queens-ledger PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-ledger PUBLIC SQLiteCpp PRIVATE queens)
+set_target_properties(queens-ledger PROPERTIES EXPORT_NAME ledger-file)

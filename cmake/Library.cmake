@@ -48,6 +48,10 @@ elseif(QUEENS_THREADS STREQUAL "none")
 else()
   message(FATAL_ERROR "QUEENS_THREADS is '${QUEENS_THREADS}'; there are: std, none")
 endif()
+# What a shared library takes in is its own affair: a host may have another CaDiCaL.
+if(BUILD_SHARED_LIBS AND NOT APPLE)
+  target_link_options(queens PRIVATE "LINKER:--exclude-libs,ALL")
+endif()
 # Highway is headers here: what of it would need linking is not used.
 target_include_directories(queens SYSTEM
   PRIVATE "$<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>")

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -82,6 +83,18 @@ struct Answer {
 struct Progress {
   Count solutions = 0;
   double elapsed_seconds = 0;
+  // Of counts by units; 0 in other searches.
+  double fraction = 0;  ///< of the expected work: never falls
+  std::uint64_t units_done = 0, units = 0;
+};
+
+/// What a long call may take, and whom it tells how far it is.
+struct RunControl {
+  double seconds = std::numeric_limits<double>::infinity();  ///< wall-clock time
+  int threads = 0;           ///< 0: as many as the machine runs at once
+  std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of what is free
+  /// Called about 20 times a second, by one thread at a time; false stops.
+  std::function<bool(const Progress&)> on_progress = {};
 };
 
 /// One step of a traced search. Rows and columns are 0-based; -1 where the step has none: `enter`

@@ -22,6 +22,7 @@ enum class ErrorCode {
   too_large,           ///< a result no one could look at or hold in memory, or await
   not_a_solution,      ///< a placement in which queens attack each other, or no placement at all
   index_out_of_range,  ///< a rank beyond the end of the list of solutions
+  bad_ledger,          ///< a file of results that cannot be read, written or trusted
   out_of_memory,       ///< the work had begun, and the system gave no more memory
 };
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/student.hpp"
+#include "count/work_line.hpp"
 #include "random/draw.hpp"
 
 namespace queens {
@@ -55,41 +56,6 @@ class Mean {
  private:
   std::uint64_t count_ = 0;
   double mean_ = 0, squares_ = 0;
-};
-
-// Units laid out on a line of length 1, each as long as its share of the expected work. What is kept is
-// where every 256th of them ends: a count may have 155 million.
-class Ruler {
- public:
-  /// Means nothing once the pulse stopped it.
-  Ruler(const Decomposition& decomposition, counting::Pulse& pulse)
-      : decomposition_(decomposition) {
-    for (std::uint64_t unit = 0; unit < decomposition.units(); ++unit) {
-      if (unit % kBlock == 0) {
-        if (!pulse.beat()) return;
-        begins_.push_back(total_);
-      }
-      total_ += decomposition.size(unit);
-    }
-  }
-  double total() const { return total_; }
-  std::uint64_t unit_at(double position) const {
-    const auto block = std::upper_bound(begins_.begin() + 1, begins_.end(), position * total_) - 1;
-    std::uint64_t unit = static_cast<std::uint64_t>(block - begins_.begin()) * kBlock;
-    const std::uint64_t last = decomposition_.units() - 1;
-    for (double end = *block; unit < last; ++unit) {
-      end += decomposition_.size(unit);
-      if (end > position * total_) break;
-    }
-    return unit;
-  }
-
- private:
-  static constexpr std::uint64_t kBlock = 256;
-
-  const Decomposition& decomposition_;
-  std::vector<double> begins_;
-  double total_ = 0;
 };
 
 // Processor time where the system tells it: other programs on the machine do not count.
@@ -177,7 +143,7 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
   if (decomposition.units() <= kFirstDraws)
     return solve_all(decomposition, timer).value_or(estimate);
 
-  const Ruler line(decomposition, watch);
+  const counting::WorkLine line(decomposition, watch);
   if (!watch.beat()) return estimate;
   std::mt19937_64 random(options.seed);
   const double start = random::unit(random());
@@ -219,17 +185,6 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
       return estimate;
     if (round > 0) points *= 2;
   }
-}
-
-std::vector<std::uint64_t> equal_parts(const Decomposition& decomposition, int parts,
-                                       counting::Pulse& pulse) {
-  const Ruler line(decomposition, pulse);
-  std::vector<std::uint64_t> cuts = {0};
-  if (!pulse.beat()) return cuts;
-  for (int part = 1; part < parts; ++part)
-    cuts.push_back(std::max(cuts.back(), line.unit_at(static_cast<double>(part) / parts)));
-  cuts.push_back(decomposition.units());
-  return cuts;
 }
 
 }  // namespace queens

@@ -53,9 +53,4 @@ inline constexpr double kTimingNoise = 0.05;
 CostEstimate estimate_cost(const counting::Decomposition& decomposition, const simd::Kernel& kernel,
                            const CostOptions& options = {});
 
-/// Where to cut units 0..end so that the parts cost about the same: parts + 1 boundaries. Fewer once the
-/// pulse stopped it.
-std::vector<std::uint64_t> equal_parts(const counting::Decomposition& decomposition, int parts,
-                                       counting::Pulse& pulse = counting::endless_pulse());
-
 }  // namespace queens

@@ -133,6 +133,15 @@ class Auditor {
 
 }  // namespace
 
+std::string describe(const Difference& found) {
+  const ledger::Result& recorded = found.recorded;
+  return fmt::format("{}, {}: {} on {} counted {} ({} weighted), {} counts {} ({} weighted)",
+                     ledger::describe(found.run), ledger::describe(recorded),
+                     recorded.origin.kernel, recorded.origin.host, to_string(recorded.count),
+                     to_string(recorded.weighted), found.kernel, to_string(found.solutions),
+                     to_string(found.weighted));
+}
+
 double Finding::passes(double share) const {
   if (differing > 0 || again == units) return 0;
   return ledger::passes(units, ledger::wrong_units(units, share), drawn);

@@ -25,6 +25,9 @@ struct Difference {
   Count solutions = 0, weighted = 0;
 };
 
+/// What was recorded, and what was counted here: for messages.
+std::string describe(const Difference& found);
+
 struct AuditProgress {
   std::int32_t n = 0;         ///< the board whose units are counted again; 0: the sample is drawn
   counting::RunProgress run;  ///< of all that is counted again

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "analysis/cost.hpp"
 #include "catalogue/counting.hpp"
+#include "count/work_line.hpp"
 #include "queens/problem.hpp"
 #include "text/plural.hpp"
 
@@ -25,7 +25,7 @@ std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition,
                     "{}, not {}",
                     decomposition.n(), plural(units, "unit"), decomposition.name(),
                     units > 1 ? fmt::format("1 to {}", units) : fmt::to_string(units), parts));
-  std::vector<std::uint64_t> cuts = equal_parts(decomposition, parts, pulse);
+  std::vector<std::uint64_t> cuts = counting::equal_parts(decomposition, parts, pulse);
   cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
   return cuts;
 }

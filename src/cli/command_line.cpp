@@ -54,6 +54,7 @@ std::string command_typed(const CLI::App& app, const Words& words) {
 ExitStatus status_of(ErrorCode code) {
   switch (code) {
     case ErrorCode::bad_text:
+    case ErrorCode::bad_ledger:
     case ErrorCode::out_of_memory: return kInputOutput;
     case ErrorCode::not_a_solution: return kNone;
     default: return kUsage;
@@ -69,13 +70,13 @@ int status_of(ledger::Trouble trouble) {
 int run_translated(const Program& program, const Command& command) {
   try {
     return command();
+  } catch (const ledger::LedgerError& error) {
+    return program.report(status_of(error.trouble()), error.what());
   } catch (const Error& error) {
     // An interrupt ends the text that is read: whatever error that looks like is none.
     if (error.code() == ErrorCode::bad_text && interrupted())
       return program.report(kInterrupted, "interrupted");
     return program.report(status_of(error.code()), error.what());
-  } catch (const ledger::LedgerError& error) {
-    return program.report(status_of(error.trouble()), error.what());
   } catch (const FileError& error) {
     // So ends the wait for somebody to open the other end of a pipe.
     if (error.error() == EINTR && interrupted()) return program.report(kInterrupted, "interrupted");

@@ -38,15 +38,6 @@ struct AuditOptions {
   bool progress = false, csv = false;
 };
 
-std::string difference_text(const campaign::Difference& found) {
-  const ledger::Result& recorded = found.recorded;
-  return fmt::format("{}, {}: {} on {} counted {} ({} weighted), {} counts {} ({} weighted)\n",
-                     ledger::describe(found.run), ledger::describe(recorded),
-                     recorded.origin.kernel, recorded.origin.host, to_string(recorded.count),
-                     to_string(recorded.weighted), found.kernel, to_string(found.solutions),
-                     to_string(found.weighted));
-}
-
 // Differences are written as they are found.
 campaign::Audit audited(const AuditOptions& options, std::uint64_t seed, Output& output) {
   UnitProgress progress(0, options.progress);
@@ -57,9 +48,9 @@ campaign::Audit audited(const AuditOptions& options, std::uint64_t seed, Output&
   wishes.on_difference = [&](const campaign::Difference& found) {
     progress.clear();
     if (options.csv)
-      std::cerr << "queens: " << difference_text(found);
+      std::cerr << "queens: " << campaign::describe(found) + "\n";
     else
-      output.write(difference_text(found));
+      output.write(campaign::describe(found) + "\n");
   };
   wishes.on_progress = [&](const campaign::AuditProgress& now) {
     progress.go_on_with(now.n);

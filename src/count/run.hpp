@@ -47,6 +47,11 @@ struct RunProgress {
   Step step = Step::counting;
 };
 
+/// As the library's users see it.
+inline Progress public_progress(const RunProgress& now) {
+  return {now.weighted, now.elapsed_seconds, now.fraction, now.units_done, now.units};
+}
+
 struct RunOptions {
   int threads = 0;  ///< 0: as many as the machine runs at once
   std::uint64_t first_unit = 0;

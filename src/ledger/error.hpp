@@ -1,9 +1,10 @@
 // What can be wrong with a ledger. The message names the file and says what to do.
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <utility>
+
+#include "queens/error.hpp"
 
 namespace queens::ledger {
 
@@ -23,11 +24,11 @@ enum class Trouble {
   stopped,       ///< whoever was asked said that it is enough
 };
 
-class LedgerError : public std::runtime_error {
+class LedgerError : public Error {
  public:
   /// Messages are one line whatever a damaged file says: control characters become spaces.
   LedgerError(Trouble trouble, std::string message)
-      : std::runtime_error(one_line(std::move(message))), trouble_(trouble) {}
+      : Error(ErrorCode::bad_ledger, one_line(std::move(message))), trouble_(trouble) {}
   Trouble trouble() const { return trouble_; }
 
  private:

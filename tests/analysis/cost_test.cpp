@@ -9,6 +9,7 @@
 #include "count/cross/decomposition.hpp"
 #include "count/known.hpp"
 #include "count/run.hpp"
+#include "count/work_line.hpp"
 
 namespace queens {
 namespace {
@@ -236,7 +237,7 @@ TEST(Cost, WhoeverWatchesMayStopIt) {
 TEST(Cost, EqualParts) {
   const auto units = counting::cross::decompose({.n = kLargest});
   for (const int parts : {1, 2, 3, 7}) {
-    const std::vector<std::uint64_t> cuts = equal_parts(*units, parts);
+    const std::vector<std::uint64_t> cuts = counting::equal_parts(*units, parts);
     ASSERT_EQ(cuts.size(), static_cast<std::size_t>(parts) + 1);
     EXPECT_EQ(cuts.front(), 0u);
     EXPECT_EQ(cuts.back(), units->units());

@@ -76,13 +76,16 @@ std::vector<Include> includes_of(const std::string& text) {
 }
 
 // The room of an included header, "" when it is none of ours. A header of the front door belongs
-// to the room that bears its name, queens.hpp to the catalogue. <random> is the standard library's.
+// to the room that bears its name; the others are named here. <random> is the standard library's.
 std::string room_of(const std::string& header) {
   if (header.find('/') == std::string::npos) return "";
   const std::string first = header.substr(0, header.find('/'));
   if (first != "queens") return rooms().count(first) != 0 ? first : "";
   const std::string stem = fs::path(header).stem();
-  return stem == "queens" ? "catalogue" : stem;
+  static const std::map<std::string, std::string> others = {
+      {"queens", "catalogue"}, {"counting", "catalogue"}, {"ledger", "campaign"}};
+  const auto found = others.find(stem);
+  return found != others.end() ? found->second : stem;
 }
 
 // The room of a file below src/: the first directory of its path, whatever lies below that.

@@ -33,6 +33,7 @@ done
 there 'lib*/cmake/queens/queensConfig.cmake' >/dev/null
 there 'lib*/cmake/queens/queensConfigVersion.cmake' >/dev/null
 pc=$(there 'lib*/pkgconfig/queens.pc')
+there 'lib*/pkgconfig/queens-ledger.pc' >/dev/null
 there 'share/doc/queens/LICENSE' >/dev/null
 
 if [[ -e $build/queens ]]; then
@@ -75,7 +76,7 @@ run_examples() {  # run_examples DIRECTORY
   local example name expected line
   for example in "${examples[@]}"; do
     name=${example##*/} name=${name%.cpp}
-    (cd "$work" && "$1/$name") >"$work/$name.out" || fail "$1/$name ended with status $?"
+    (cd "$1" && "./$name") >"$work/$name.out" || fail "$1/$name ended with status $?"
     expected=$source/tests/install/expected/$name.txt
     [[ -s $work/$name.out ]] || fail "$1/$name printed nothing"
     [[ -e $expected ]] || continue
@@ -89,13 +90,44 @@ run_examples() {  # run_examples DIRECTORY
 cp -R "$source/examples" "$work/examples"
 cmake -S "$work/examples" -B "$work/with-cmake" -DCMAKE_BUILD_TYPE=Release \
   -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_FIND_USE_PACKAGE_REGISTRY=OFF \
-  -DCMAKE_DISABLE_FIND_PACKAGE_fmt=ON -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=ON \
+  -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=ON \
   ${CXX:+-DCMAKE_CXX_COMPILER="$CXX"} >"$work/configure.log" || fail "CMake cannot use it"
 grep -q "^queens_DIR:PATH=$prefix/" "$work/with-cmake/CMakeCache.txt" ||
   fail "CMake found another installation"
 cmake --build "$work/with-cmake" -j 2 >"$work/build.log" || { cat "$work/build.log"; fail "CMake"; }
 run_examples "$work/with-cmake"
+
+# A count that is killed goes on from its ledger.
+(cd "$work" && timeout -s KILL 1 with-cmake/count_on_record 18 killed.ledger >killed.out 2>/dev/null || true
+ with-cmake/count_on_record 18 killed.ledger >resumed.out 2>/dev/null) || fail "count_on_record 18"
+grep -qx '18 queens: 666090624 solutions' "$work/resumed.out" ||
+  { cat "$work/resumed.out"; fail "count_on_record 18 says otherwise"; }
+
+# Who does not record counts needs no SQLite.
+mkdir "$work/without"
+printf 'cmake_minimum_required(VERSION 3.22)\nproject(p LANGUAGES CXX)\nfind_package(queens 0.1 REQUIRED)\n%s\n' \
+  'add_executable(p "${SOURCE}")' 'target_link_libraries(p PRIVATE queens::queens)' >"$work/without/CMakeLists.txt"
+cmake -S "$work/without" -B "$work/without/build" -DSOURCE="$source/examples/first_solution.cpp" \
+  -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_FIND_USE_PACKAGE_REGISTRY=OFF -DCMAKE_DISABLE_FIND_PACKAGE_fmt=ON \
+  -DCMAKE_DISABLE_FIND_PACKAGE_SQLiteCpp=ON ${CXX:+-DCMAKE_CXX_COMPILER="$CXX"} >"$work/without.log" &&
+  cmake --build "$work/without/build" >>"$work/without.log" 2>&1 || { cat "$work/without.log"; fail "without SQLite"; }
 echo "CMake: ${#examples[@]} examples built and run"
+
+# As a part of a host's tree: its modules are its own, and nothing of ours is installed with it.
+mkdir -p "$work/host/cmake"
+for module in Compiler Library Install Tests; do
+  printf 'set(HOST_%s yes)\n' "$module"  >"$work/host/cmake/$module.cmake"
+done
+printf '%s\n' 'cmake_minimum_required(VERSION 3.22)' 'project(host LANGUAGES CXX)' \
+  'list(APPEND CMAKE_MODULE_PATH "${PROJECT_SOURCE_DIR}/cmake")' 'add_subdirectory("${QUEENS}" queens)' \
+  'foreach(module Compiler Library Install Tests)' '  include(${module})' '  if(NOT HOST_${module})' \
+  '    message(FATAL_ERROR "${module} is not ours")' '  endif()' 'endforeach()' \
+  'install(FILES CMakeLists.txt DESTINATION share/host)' >"$work/host/CMakeLists.txt"
+cmake -S "$work/host" -B "$work/host/build" -DQUEENS="$source" ${CXX:+-DCMAKE_CXX_COMPILER="$CXX"} \
+  >"$work/host.log" 2>&1 || { cat "$work/host.log"; fail "a host cannot add it"; }
+cmake --install "$work/host/build" --prefix "$work/host/there" >/dev/null
+[[ $(find "$work/host/there" -type f | wc -l) == 1 ]] || { find "$work/host/there" -type f; fail "a host installs ours"; }
+echo "add_subdirectory: the host keeps its modules and its folder"
 
 if ! command -v pkg-config >/dev/null 2>&1; then
   echo "pkg-config is not here: not tried"
@@ -108,8 +140,8 @@ mkdir "$work/with-pkg-config"
 for example in "${examples[@]}"; do
   name=${example##*/}
   # eval: pkg-config quotes the blank in the prefix for a shell.
-  eval "\"\${CXX:-c++}\" -std=c++20 $(pkg-config --cflags queens) \"\$example\"" \
-    "-o \"\$work/with-pkg-config/\${name%.cpp}\" $(pkg-config --libs queens)" ||
+  eval "\"\${CXX:-c++}\" -std=c++20 $(pkg-config --cflags queens-ledger) \"\$example\"" \
+    "-o \"\$work/with-pkg-config/\${name%.cpp}\" $(pkg-config --libs queens-ledger)" ||
     fail "pkg-config: $name"
 done
 [[ $library == *.a ]] || export LD_LIBRARY_PATH=${library%/*}

@@ -1,0 +1,120 @@
+// What queens/ledger.hpp promises, by the functions of this room.
+#include "campaign/audit.hpp"
+#include "campaign/count.hpp"
+#include "campaign/merge.hpp"
+#include "ledger/reader.hpp"
+#include "queens/ledger.hpp"
+
+namespace queens {
+namespace {
+
+const simd::Kernel* kernel_or_null(const std::string& name) {
+  return name.empty() ? nullptr : &counting::kernel(name);
+}
+
+}  // namespace
+
+CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
+                              const RecordOptions& options) {
+  if (ledger.empty())
+    throw Error(ErrorCode::bad_argument, "a ledger is a file, and this name is empty");
+  validate(problem);
+  campaign::CountOptions wanted;
+  wanted.engine = options.engine;
+  wanted.ledger = ledger;
+  wanted.units = options.units;
+  wanted.seconds = options.control.seconds;
+  wanted.threads = options.control.threads;
+  wanted.memory = options.control.memory;
+  wanted.on_note = options.on_note;
+  if (options.control.on_progress)
+    wanted.on_progress = [&](const campaign::CountProgress& now) {
+      Progress progress = counting::public_progress(now.run);
+      progress.fraction = now.fraction_before + (1 - now.fraction_before) * now.run.fraction;
+      progress.units_done += now.units_before;
+      progress.units += now.units_before;
+      return options.control.on_progress(progress);
+    };
+  campaign::Processor processor(options.control.threads, counting::kernel(options.kernel));
+  campaign::UnitCount counted = campaign::count(problem, wanted, processor);
+  return {std::move(counted.answer),
+          std::move(counted.decomposition),
+          counted.units,
+          {counted.first, counted.last},
+          counted.units_before,
+          counted.units_done};
+}
+
+std::vector<LedgerEntry> read_ledger(const std::string& file) {
+  const ledger::Ledger ledger(file, ledger::Ledger::Access::read);
+  std::vector<LedgerEntry> entries;
+  for (const ledger::Run& run : ledger.runs()) {
+    LedgerEntry entry;
+    entry.n = run.n;
+    entry.problem = run.problem;
+    entry.rule = run.decomposition;
+    entry.units = run.units;
+    ledger::Totals totals;
+    ledger::each(ledger, run, [&](const ledger::Result& result) {
+      totals.add(result);
+      entry.done.add({result.first, result.last});
+    });
+    entry.count = totals.weighted;
+    entry.nodes = totals.nodes;
+    entry.seconds = totals.seconds;
+    entry.kernels = std::move(totals.kernels);
+    entry.hosts = std::move(totals.hosts);
+    entry.builds = std::move(totals.builds);
+    entry.last = std::move(totals.finished);
+    entries.push_back(std::move(entry));
+  }
+  return entries;
+}
+
+LedgerMerge merge_ledgers(const std::string& into, const std::vector<std::string>& from) {
+  std::vector<campaign::MergeSource> sources;
+  for (const std::string& file : from) sources.push_back({.file = file});
+  LedgerMerge merge;
+  campaign::MergeOptions options;
+  options.on_merged = [&](const std::string&, const ledger::MergeReport& report) {
+    const auto take_over = [](std::vector<std::string>& lines, const auto& more_lines,
+                              std::uint64_t more) {
+      lines.insert(lines.end(), more_lines.begin(), more_lines.end());
+      if (more > 0) lines.push_back("and " + std::to_string(more) + " more");
+    };
+    merge.added += report.added;
+    merge.known += report.known;
+    take_over(merge.conflicts, report.conflicts, report.more_conflicts);
+    take_over(merge.overlaps, report.overlaps, report.more_overlaps);
+  };
+  campaign::merge(into, sources, options);
+  return merge;
+}
+
+LedgerAudit audit_ledger(const std::string& file, const LedgerAuditOptions& options) {
+  LedgerAudit audit;
+  campaign::AuditOptions wanted;
+  wanted.sample = {options.units, options.per_host, options.seed};
+  wanted.kernel = kernel_or_null(options.kernel);
+  wanted.memory = options.control.memory;
+  wanted.threads = options.control.threads;
+  wanted.seconds = options.control.seconds;
+  wanted.on_difference = [&](const campaign::Difference& found) {
+    audit.faults.push_back(campaign::describe(found));
+  };
+  if (options.control.on_progress)
+    wanted.on_progress = [&](const campaign::AuditProgress& now) {
+      return options.control.on_progress(counting::public_progress(now.run));
+    };
+  const campaign::Audit found = campaign::audit(file, wanted);
+  if (found.drawn == 0 && found.stop == Stop::finished)
+    throw Error(ErrorCode::index_out_of_range,
+                "nothing is recorded yet, so there is nothing to audit");
+  for (const auto& [host, finding] : found.hosts)
+    audit.hosts[host] = {finding.units, finding.drawn, finding.differing};
+  audit.differing = found.differing;
+  audit.stop = found.stop;
+  return audit;
+}
+
+}  // namespace queens

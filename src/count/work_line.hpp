@@ -1,0 +1,35 @@
+// Units one behind the other on a line, each as long as its share of the expected work: to draw one with a
+// probability that is its work's, and to cut a count into parts of equal work.
+//
+// Memory. What is kept is where every 256th of them ends: a count may have 155 million.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "count/unit.hpp"
+
+namespace queens::counting {
+
+class WorkLine {
+ public:
+  /// Means nothing once the pulse stopped it.
+  WorkLine(const Decomposition& decomposition, Pulse& pulse);
+
+  double total() const { return total_; }
+
+  /// The unit at this part, 0 to 1, of the way.
+  std::uint64_t unit_at(double position) const;
+
+ private:
+  const Decomposition& decomposition_;
+  std::vector<double> begins_;
+  double total_ = 0;
+};
+
+/// Where to cut units 0..end so that the parts cost about the same: parts + 1 boundaries. Fewer once the
+/// pulse stopped it.
+std::vector<std::uint64_t> equal_parts(const Decomposition& decomposition, int parts,
+                                       Pulse& pulse = endless_pulse());
+
+}  // namespace queens::counting

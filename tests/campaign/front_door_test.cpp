@@ -1,0 +1,102 @@
+// Counts with a record through the public header alone.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "queens/counting.hpp"
+#include "queens/ledger.hpp"
+#include "support/files.hpp"
+
+namespace queens {
+namespace {
+
+ErrorCode code_of(const std::function<void()>& call) {
+  try {
+    call();
+  } catch (const Error& error) {
+    return error.code();
+  }
+  ADD_FAILURE() << "nothing was thrown";
+  return ErrorCode::bad_text;
+}
+
+class LedgerFrontDoor : public ::testing::Test {
+ protected:
+  std::string file(const std::string& name) const { return directory_.file(name); }
+
+ private:
+  test::TemporaryDirectory directory_{test::in_memory()};
+};
+
+TEST_F(LedgerFrontDoor, ACountThatWasStoppedGoesOn) {
+  RecordOptions half;
+  half.units = UnitRange{0, 99};
+  half.engine = "cross";
+  const CountOnRecord first = count_on_record({.n = 13}, file("q"), half);
+  EXPECT_FALSE(first.answer.complete);
+  EXPECT_EQ(first.units_done, 100u);
+
+  double last = 0;
+  RecordOptions rest;
+  rest.control.on_progress = [&](const Progress& now) {
+    EXPECT_GE(now.fraction, last);
+    last = now.fraction;
+    return true;
+  };
+  const CountOnRecord second = count_on_record({.n = 13}, file("q"), rest);
+  EXPECT_TRUE(second.answer.complete);
+  EXPECT_EQ(second.answer.count, 73712);
+  EXPECT_EQ(second.rule, "cross/1");
+  EXPECT_EQ(second.units_before, 100u);
+  EXPECT_EQ(second.units_before + second.units_done, second.units);
+
+  const std::vector<LedgerEntry> entries = read_ledger(file("q"));
+  ASSERT_EQ(entries.size(), 1u);
+  EXPECT_EQ(entries[0].n, 13);
+  EXPECT_TRUE(entries[0].complete());
+  EXPECT_EQ(entries[0].count, 73712);
+  EXPECT_EQ(entries[0].hosts.size(), 1u);
+}
+
+TEST_F(LedgerFrontDoor, PartsAreMergedAndAudited) {
+  const auto units = cut({.n = 12}, "cross");
+  std::vector<std::string> files;
+  for (const UnitRange& part : equal_parts(*units, 3)) {
+    RecordOptions options;
+    options.units = part;
+    options.engine = "cross";
+    files.push_back(file("part" + std::to_string(files.size())));
+    (void)count_on_record({.n = 12}, files.back(), options);
+  }
+  const LedgerMerge merge = merge_ledgers(file("all"), files);
+  EXPECT_TRUE(merge.agree());
+  EXPECT_EQ(merge.added, units->size());
+  EXPECT_EQ(merge_ledgers(file("all"), files).known, units->size());
+  EXPECT_EQ(read_ledger(file("all")).at(0).count, 14200);
+
+  const LedgerAudit audit = audit_ledger(file("all"), {.units = 20});
+  EXPECT_EQ(audit.differing, 0u);
+  EXPECT_EQ(audit.hosts.size(), 1u);
+  EXPECT_EQ(audit.hosts.begin()->second.audited, 20u);
+}
+
+TEST_F(LedgerFrontDoor, WhatIsWrongIsAnError) {
+  EXPECT_EQ(code_of([] { (void)count_on_record({.n = 8}, ""); }), ErrorCode::bad_argument);
+  EXPECT_EQ(code_of([&] { (void)count_on_record({.n = 0}, file("q")); }),
+            ErrorCode::size_out_of_range);
+  EXPECT_EQ(code_of([&] { (void)read_ledger(file("none")); }), ErrorCode::bad_ledger);
+  std::ofstream(file("text")) << "no ledger\n";
+  EXPECT_EQ(code_of([&] { (void)read_ledger(file("text")); }), ErrorCode::bad_ledger);
+  EXPECT_EQ(code_of([&] { (void)count_on_record({.n = 8}, file("text")); }), ErrorCode::bad_ledger);
+  RecordOptions options;
+  options.units = UnitRange{0, 1'000'000};
+  EXPECT_EQ(code_of([&] { (void)count_on_record({.n = 8}, file("q"), options); }),
+            ErrorCode::bad_limit);
+  options = {};
+  options.kernel = "tea";
+  EXPECT_EQ(code_of([&] { (void)count_on_record({.n = 8}, file("q"), options); }),
+            ErrorCode::engine_cannot);
+}
+
+}  // namespace
+}  // namespace queens

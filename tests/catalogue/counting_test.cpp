@@ -1,0 +1,99 @@
+// Counting by units through the public header: what the units count adds up, in any parts and any order.
+#include "queens/counting.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <set>
+
+#include "queens/queens.hpp"
+
+namespace queens {
+namespace {
+
+ErrorCode refused(const std::function<void()>& call) {
+  try {
+    call();
+  } catch (const Error& error) {
+    return error.code();
+  }
+  ADD_FAILURE() << "nothing was thrown";
+  return ErrorCode::bad_text;
+}
+
+}  // namespace
+
+TEST(Counting, TheUnitsOfEveryRuleAddUpToTheNumber) {
+  for (const char* rule : {"cross", "join", "cross/1", "join/1", ""}) {
+    const auto units = cut({.n = 12}, rule);
+    ASSERT_TRUE(units);
+    const UnitsCount all = count(*units, units->all());
+    EXPECT_EQ(all.weighted, 14200) << rule;
+    EXPECT_EQ(all.units_done, units->size());
+    EXPECT_EQ(all.stop, Stop::finished);
+    EXPECT_EQ(units->rule(), std::string(units->engine()) + "/1");
+  }
+}
+
+TEST(Counting, PartsAreAsGoodAsAll) {
+  const auto units = cut({.n = 13}, "cross");
+  Count weighted = 0;
+  double least = std::numeric_limits<double>::infinity(), most = 0;
+  const std::vector<UnitRange> parts = equal_parts(*units, 5);
+  EXPECT_EQ(parts.size(), 5u);
+  std::uint64_t next = 0;
+  for (const UnitRange& part : parts) {
+    EXPECT_EQ(part.first, next);
+    next = part.last + 1;
+    double work = 0;
+    for (std::uint64_t unit = part.first; unit <= part.last; ++unit) work += units->work(unit);
+    least = std::min(least, work), most = std::max(most, work);
+    weighted += count(*units, {part}).weighted;
+  }
+  EXPECT_EQ(next, units->size());
+  EXPECT_LT(most, 2 * least);
+  EXPECT_EQ(weighted, 73712);
+}
+
+TEST(Counting, EachUnitIsHandedOverOnceAndNoOther) {
+  const auto units = cut({.n = 10}, "cross");
+  const UnitSet which{{3, 5}, {9, 9}, {40, 50}};
+  std::set<std::uint64_t> seen;
+  Count weighted = 0;
+  CountUnitsOptions options;
+  options.on_unit = [&](const UnitCount& unit) {
+    EXPECT_TRUE(which.contains(unit.unit));
+    EXPECT_TRUE(seen.insert(unit.unit).second);
+    weighted += unit.weighted;
+  };
+  const UnitsCount some = count(*units, which, options);
+  EXPECT_EQ(seen.size(), which.size());
+  EXPECT_EQ(some.units_done, which.size());
+  EXPECT_EQ(some.weighted, weighted);
+}
+
+TEST(Counting, IsStoppedAndSaysSo) {
+  RunControl control;
+  control.on_progress = [](const Progress&) { return false; };
+  EXPECT_FALSE(cut({.n = 25}, "join", control).has_value());
+  const auto units = cut({.n = 20}, "cross");
+  const UnitsCount none = count(*units, units->all(), {.control = control});
+  EXPECT_EQ(none.stop, Stop::asked);
+  EXPECT_LT(none.units_done, units->size());
+}
+
+TEST(Counting, RefusesWhatThereIsNot) {
+  const auto units = cut({.n = 8}, "cross");
+  EXPECT_EQ(refused([&] { (void)count(*units, {{0, units->size()}}); }), ErrorCode::bad_limit);
+  EXPECT_EQ(refused([&] { (void)units->work(units->size()); }), ErrorCode::bad_limit);
+  EXPECT_EQ(refused([&] { (void)equal_parts(*units, 0); }), ErrorCode::bad_limit);
+  EXPECT_EQ(refused([&] { (void)equal_parts(*units, 1'000'000); }), ErrorCode::bad_limit);
+  EXPECT_EQ(refused([] { (void)cut({.n = 8}, "bitmask"); }), ErrorCode::engine_cannot);
+  EXPECT_EQ(refused([] { (void)cut({.n = 8}, "tea"); }), ErrorCode::unknown_engine);
+  EXPECT_EQ(refused([] { (void)cut({.n = 0}); }), ErrorCode::size_out_of_range);
+  EXPECT_EQ(refused([&] { (void)count(*units, units->all(), {.kernel = "tea"}); }),
+            ErrorCode::engine_cannot);
+  EXPECT_EQ(count(*units, UnitSet{}).units_done, 0u);
+}
+
+}  // namespace queens
