@@ -20,6 +20,7 @@ target_include_directories(queens
   PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
          "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>"
   PRIVATE "${PROJECT_SOURCE_DIR}/src")
+target_compile_definitions(queens PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
 target_link_libraries(queens
   PRIVATE "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
 # CaDiCaL comes as a header and a static library, without a package of its own. A static libqueens

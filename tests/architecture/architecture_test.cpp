@@ -83,8 +83,8 @@ std::string room_of(const std::string& header) {
   if (first != "queens") return rooms().count(first) != 0 ? first : "";
   const std::string stem = fs::path(header).stem();
   static const std::map<std::string, std::string> others = {
-      {"queens", "catalogue"}, {"counting", "catalogue"}, {"ledger", "campaign"}};
-  const auto found = others.find(stem);
+      {"queens", "catalogue"}, {"queens.h", "c"}, {"counting", "catalogue"}, {"ledger", "campaign"}};
+  const auto found = others.find(header == "queens/queens.h" ? "queens.h" : stem);
   return found != others.end() ? found->second : stem;
 }
 
@@ -180,7 +180,8 @@ TEST(Architecture, TheFrontDoorIncludesNoThirdParty) {
       if (include.quoted) {
         EXPECT_EQ(include.name.rfind("queens/", 0), 0u) << file << ": " << include.name;
       } else {
-        EXPECT_EQ(include.name.find_first_of("./"), std::string::npos)
+        const bool of_c = include.name == "stddef.h" || include.name == "stdint.h";
+        EXPECT_TRUE(of_c || include.name.find_first_of("./") == std::string::npos)
             << file << ": " << include.name;
       }
     }

@@ -27,7 +27,7 @@ there() {  # there PATTERN: exactly one installed file matches; its path
 
 if [[ -e $build/libqueens.a ]]; then suffix=a; else suffix=so; fi
 library=$(there "lib*/libqueens.$suffix")
-for header in "$source"/include/queens/*.hpp; do
+for header in "$source"/include/queens/*; do
   there "include/queens/${header##*/}" >/dev/null
 done
 there 'lib*/cmake/queens/queensConfig.cmake' >/dev/null
@@ -69,13 +69,13 @@ done
 
 # ---- A stranger's build. CMake must not look into the build tree or at another installation.
 
-examples=("$source"/examples/*.cpp)
+examples=("$source"/examples/*.cpp "$source"/examples/*.c)
 [[ -e ${examples[0]} ]] || fail "there are no examples"
 
 run_examples() {  # run_examples DIRECTORY
   local example name expected line
   for example in "${examples[@]}"; do
-    name=${example##*/} name=${name%.cpp}
+    name=${example##*/} name=${name%.*}
     (cd "$1" && "./$name") >"$work/$name.out" || fail "$1/$name ended with status $?"
     expected=$source/tests/install/expected/$name.txt
     [[ -s $work/$name.out ]] || fail "$1/$name printed nothing"
@@ -144,9 +144,12 @@ export PKG_CONFIG_PATH=${pc%/*}
 mkdir "$work/with-pkg-config"
 for example in "${examples[@]}"; do
   name=${example##*/}
-  # eval: pkg-config quotes the blank in the prefix for a shell.
-  eval "\"\${CXX:-c++}\" -std=c++20 $(pkg-config --cflags queens-ledger) \"\$example\"" \
-    "-o \"\$work/with-pkg-config/\${name%.cpp}\" $(pkg-config --libs queens-ledger)" ||
+  # A C compiler for C, and the C++ one to link it. eval: pkg-config quotes the blank in the prefix for a shell.
+  compile='"${CXX:-c++}" -std=c++20'
+  [[ $name != *.c ]] || compile='"${CC:-cc}" -std=c99 -Wall -Werror'
+  eval "$compile -c $(pkg-config --cflags queens-ledger) \"\$example\" -o \"\$work/with-pkg-config/\$name.o\"" &&
+    eval "\"\${CXX:-c++}\" \"\$work/with-pkg-config/\$name.o\"" \
+      "-o \"\$work/with-pkg-config/\${name%.*}\" $(pkg-config --libs queens-ledger)" ||
     fail "pkg-config: $name"
 done
 [[ $library == *.a ]] || export LD_LIBRARY_PATH=${library%/*}

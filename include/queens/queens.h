@@ -1,0 +1,81 @@
+/* Queens for C, and for languages that bind C.
+ *
+ *   queens_problem problem = {.n = 8};
+ *   int32_t columns[8];
+ *   if (queens_solve(&problem, NULL, columns) == QUEENS_FOUND)
+ *     ... columns[0] ... is where the queen of the first row stands
+ *
+ * Rows and columns count from 0. Every function may be called from several threads at once. No function
+ * prints or exits, and no C++ exception leaves one: what is wrong is QUEENS_ERROR and queens_error(). */
+#ifndef QUEENS_QUEENS_H
+#define QUEENS_QUEENS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum {
+  QUEENS_FOUND = 0,   /* answered: there is at least one solution */
+  QUEENS_NONE = 1,    /* answered: it is proven that there is none */
+  QUEENS_STOPPED = 2, /* a limit or the caller ended the search before it was answered */
+  QUEENS_ERROR = 3    /* the question makes no sense, or the machine has no memory: queens_error() */
+} queens_status;
+
+typedef struct {
+  int32_t row, column;
+} queens_square;
+
+/* Fields that are left 0 mean: an empty ordinary board. */
+typedef struct {
+  int32_t n;
+  const queens_square* queens; /* placed already */
+  size_t queen_count;
+  const queens_square* blocked;
+  size_t blocked_count;
+  int toroidal; /* not 0: diagonals go on round the edges */
+} queens_problem;
+
+/* Fields that are left 0 mean: no limit, and as much as the machine has. */
+typedef struct {
+  double seconds; /* wall-clock time */
+  int threads;    /* for counts of large boards */
+  uint64_t memory; /* bytes for tables, for counts of large boards */
+  /* Called about 20 times a second with the context and the part of the work that is done, 0 where nobody
+   * knows; 0 stops. */
+  int (*progress)(void* context, double fraction);
+  void* context;
+} queens_control;
+
+/* "0.1.0" */
+const char* queens_version(void);
+
+/* Why the last call of this thread returned QUEENS_ERROR, one sentence; valid until its next call. */
+const char* queens_error(void);
+
+/* One solution: columns[row] for each of the n rows. `control` may be NULL, here and below. */
+queens_status queens_solve(const queens_problem* problem, const queens_control* control,
+                           int32_t* columns);
+
+/* The number of solutions, in decimal digits: up to 39 of them and a 0. Also what is known when it was stopped:
+ * then there are at least so many. Boards without a solution give QUEENS_NONE and "0". */
+#define QUEENS_DIGITS 40
+queens_status queens_count(const queens_problem* problem, const queens_control* control,
+                           char digits[QUEENS_DIGITS]);
+
+/* Hands every solution to `visit`, with the context given here, until it returns 0: QUEENS_STOPPED then.
+ * `columns` is valid during the call only. */
+typedef int (*queens_visitor)(void* context, const int32_t* columns, int32_t n);
+queens_status queens_list(const queens_problem* problem, const queens_control* control,
+                          queens_visitor visit, void* context);
+
+/* 1 when the columns are a solution for n rows, else 0. */
+int queens_is_solution(const int32_t* columns, int32_t n, int toroidal);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

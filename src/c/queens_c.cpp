@@ -1,0 +1,146 @@
+// The library for C. The border: no exception passes it, and what was thrown is kept as a sentence.
+#include <algorithm>
+#include <exception>
+#include <functional>
+#include <new>
+#include <string>
+
+#include "queens/queens.h"
+#include "queens/queens.hpp"
+
+namespace queens {
+namespace {
+
+thread_local std::string last_error;
+
+Problem problem_of(const queens_problem* given) {
+  if (given == nullptr) throw Error(ErrorCode::bad_argument, "there is no problem: a null pointer");
+  const auto squares = [](const queens_square* first, std::size_t count) {
+    if (first == nullptr && count > 0)
+      throw Error(ErrorCode::bad_argument, std::to_string(count) + " squares at a null pointer");
+    std::vector<Square> list;
+    list.reserve(count);
+    std::for_each(first, first + count, [&](const queens_square& each) {
+      list.push_back({each.row, each.column});
+    });
+    return list;
+  };
+  return {.n = given->n,
+          .queens = squares(given->queens, given->queen_count),
+          .blocked = squares(given->blocked, given->blocked_count),
+          .toroidal = given->toroidal != 0};
+}
+
+Limits limits_of(const queens_control* control) {
+  Limits limits;
+  if (control == nullptr) return limits;
+  if (control->seconds != 0) limits.seconds = control->seconds;
+  limits.threads = control->threads;
+  limits.memory = control->memory;
+  return limits;
+}
+
+class CallingSink : public Sink {
+ public:
+  CallingSink(const queens_control* control, queens_visitor visit, void* context, std::int32_t n)
+      : control_(control), visit_(visit), context_(context), n_(n) {}
+
+  bool solution(PlacementView columns) override {
+    return visit_ == nullptr || visit_(context_, columns.data(), n_) != 0;
+  }
+  bool progress(const Progress& now) override {
+    return control_ == nullptr || control_->progress == nullptr ||
+           control_->progress(control_->context, now.fraction) != 0;
+  }
+
+ private:
+  const queens_control* control_;
+  queens_visitor visit_;
+  void* context_;
+  std::int32_t n_;
+};
+
+queens_status status_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::found: return QUEENS_FOUND;
+    case Verdict::none: return QUEENS_NONE;
+    case Verdict::stopped: break;
+  }
+  return QUEENS_STOPPED;
+}
+
+queens_status guarded(const std::function<queens_status()>& work) noexcept {
+  try {
+    last_error.clear();
+    try {
+      return work();
+    } catch (const std::bad_alloc&) {
+      last_error = "the system gives no more memory";
+    } catch (const std::exception& error) {
+      last_error = error.what();
+    } catch (...) {
+      last_error = "an exception without words";
+    }
+  } catch (...) {  // no memory for the sentence either
+    last_error.clear();
+  }
+  return QUEENS_ERROR;
+}
+
+}  // namespace
+}  // namespace queens
+
+using namespace queens;
+
+const char* queens_version(void) { return QUEENS_VERSION; }
+
+const char* queens_error(void) { return last_error.c_str(); }
+
+queens_status queens_solve(const queens_problem* problem, const queens_control* control,
+                           int32_t* columns) {
+  return guarded([&] {
+    if (columns == nullptr)
+      throw Error(ErrorCode::bad_argument, "there is no room for the columns: a null pointer");
+    const Problem asked = problem_of(problem);
+    CallingSink sink(control, nullptr, nullptr, asked.n);
+    const Answer answer = run(asked, Question::one, limits_of(control), sink);
+    if (answer.placement) std::copy(answer.placement->begin(), answer.placement->end(), columns);
+    return status_of(answer.verdict);
+  });
+}
+
+queens_status queens_count(const queens_problem* problem, const queens_control* control,
+                           char digits[QUEENS_DIGITS]) {
+  return guarded([&] {
+    if (digits == nullptr)
+      throw Error(ErrorCode::bad_argument, "there is no room for the digits: a null pointer");
+    digits[0] = 0;
+    const Problem asked = problem_of(problem);
+    CallingSink sink(control, nullptr, nullptr, asked.n);
+    const Answer answer = run(asked, Question::count, limits_of(control), sink);
+    const std::string text = to_string(answer.count);
+    *std::copy(text.begin(), text.end(), digits) = 0;
+    return status_of(answer.verdict);
+  });
+}
+
+queens_status queens_list(const queens_problem* problem, const queens_control* control,
+                          queens_visitor visit, void* context) {
+  return guarded([&] {
+    if (visit == nullptr)
+      throw Error(ErrorCode::bad_argument, "there is no visitor: a null pointer");
+    const Problem asked = problem_of(problem);
+    CallingSink sink(control, visit, context, asked.n);
+    return status_of(run(asked, Question::all, limits_of(control), sink).verdict);
+  });
+}
+
+int queens_is_solution(const int32_t* columns, int32_t n, int toroidal) {
+  bool valid = false;
+  const queens_status status = guarded([&] {
+    valid = columns != nullptr && n > 0 &&
+            is_solution(PlacementView(columns, static_cast<std::size_t>(n)), toroidal != 0);
+    return QUEENS_FOUND;
+  });
+  return status == QUEENS_FOUND && valid ? 1 : 0;
+}

@@ -1,0 +1,106 @@
+// The library for C: answers by status, no exception, a sentence for what is wrong.
+#include "queens/queens.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace {
+
+std::string error_of(queens_status status) {
+  EXPECT_EQ(status, QUEENS_ERROR);
+  return queens_error();
+}
+
+TEST(C, SolvesAndJudges) {
+  const queens_square corner{0, 3};
+  queens_problem problem{};
+  problem.n = 8;
+  problem.queens = &corner;
+  problem.queen_count = 1;
+  std::vector<int32_t> columns(8, -1);
+  ASSERT_EQ(queens_solve(&problem, nullptr, columns.data()), QUEENS_FOUND);
+  EXPECT_EQ(columns[0], 3);
+  EXPECT_EQ(queens_is_solution(columns.data(), 8, 0), 1);
+  std::swap(columns[1], columns[2]);
+  EXPECT_EQ(queens_is_solution(columns.data(), 8, 0), 0);
+  EXPECT_EQ(queens_is_solution(nullptr, 8, 0), 0);
+  EXPECT_EQ(queens_is_solution(columns.data(), 0, 0), 0);
+  EXPECT_EQ(queens_is_solution(columns.data(), -1, 0), 0);
+
+  problem = {};
+  problem.n = 3;
+  EXPECT_EQ(queens_solve(&problem, nullptr, columns.data()), QUEENS_NONE);
+}
+
+TEST(C, Counts) {
+  char digits[QUEENS_DIGITS];
+  queens_problem problem{};
+  problem.n = 12;
+  ASSERT_EQ(queens_count(&problem, nullptr, digits), QUEENS_FOUND);
+  EXPECT_STREQ(digits, "14200");
+  problem.n = 2;
+  ASSERT_EQ(queens_count(&problem, nullptr, digits), QUEENS_NONE);
+  EXPECT_STREQ(digits, "0");
+  problem.n = 7;
+  problem.toroidal = 1;
+  ASSERT_EQ(queens_count(&problem, nullptr, digits), QUEENS_FOUND);
+  EXPECT_STREQ(digits, "28");
+}
+
+TEST(C, IsStoppedByItsCaller) {
+  char digits[QUEENS_DIGITS];
+  queens_problem problem{};
+  problem.n = 24;
+  queens_control control{};
+  int calls = 0;
+  control.context = &calls;
+  control.progress = [](void* context, double) {
+    return ++*static_cast<int*>(context) < 2 ? 1 : 0;
+  };
+  EXPECT_EQ(queens_count(&problem, &control, digits), QUEENS_STOPPED);
+  EXPECT_EQ(calls, 2);
+}
+
+TEST(C, ListsUntilItIsEnough) {
+  queens_problem problem{};
+  problem.n = 6;
+  int seen = 0;
+  const queens_visitor all = [](void* context, const int32_t* columns, int32_t n) {
+    return queens_is_solution(columns, n, 0) == 1 ? ++*static_cast<int*>(context) : 0;
+  };
+  EXPECT_EQ(queens_list(&problem, nullptr, all, &seen), QUEENS_FOUND);
+  EXPECT_EQ(seen, 4);
+  const queens_visitor one = [](void*, const int32_t*, int32_t) { return 0; };
+  EXPECT_EQ(queens_list(&problem, nullptr, one, nullptr), QUEENS_STOPPED);
+}
+
+TEST(C, SaysWhatIsWrong) {
+  char digits[QUEENS_DIGITS];
+  int32_t columns[8];
+  const queens_square attacking[] = {{0, 0}, {1, 1}};
+  queens_problem problem{};
+  EXPECT_NE(error_of(queens_count(&problem, nullptr, digits)).find("size"), std::string::npos);
+  problem.n = 8;
+  problem.queens = attacking;
+  problem.queen_count = 2;
+  EXPECT_NE(error_of(queens_solve(&problem, nullptr, columns)).find("diagonal"), std::string::npos);
+  problem.queens = nullptr;
+  EXPECT_NE(error_of(queens_solve(&problem, nullptr, columns)).find("null"), std::string::npos);
+  problem.queen_count = 0;
+  EXPECT_NE(error_of(queens_solve(&problem, nullptr, nullptr)).find("null"), std::string::npos);
+  EXPECT_NE(error_of(queens_solve(nullptr, nullptr, columns)).find("null"), std::string::npos);
+  EXPECT_NE(error_of(queens_list(&problem, nullptr, nullptr, nullptr)).find("null"),
+            std::string::npos);
+  queens_control control{};
+  control.seconds = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_NE(error_of(queens_count(&problem, &control, digits)).find("time limit"),
+            std::string::npos);
+  ASSERT_EQ(queens_solve(&problem, nullptr, columns), QUEENS_FOUND);
+  EXPECT_STREQ(queens_error(), "");
+  EXPECT_STREQ(queens_version(), QUEENS_VERSION);
+}
+
+}  // namespace
