@@ -14,7 +14,7 @@
 #include "campaign/shell.hpp"
 #include "campaign/slurm_script.hpp"
 #include "catalogue/counting.hpp"
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"

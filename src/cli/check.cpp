@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/faults.hpp"
 #include "cli/input.hpp"

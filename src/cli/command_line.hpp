@@ -1,5 +1,4 @@
-// The command line as a whole: which commands there are, and how errors become messages and
-// statuses.
+// The command line as a whole, whichever commands it has: how errors become messages and statuses.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -37,24 +36,6 @@ int show_help(int status, std::string_view text);
 
 /// Parses, runs one command, and returns the exit status.
 int execute(const Program& program, int argc, char** argv);
-
-// One file each. Each adds a subcommand to `app`; parsing it sets `chosen`.
-void add_solve(CLI::App& app, Command& chosen);
-void add_count(CLI::App& app, Command& chosen);
-void add_check(CLI::App& app, Command& chosen);
-void add_compare(CLI::App& app, Command& chosen);
-void add_symmetry(CLI::App& app, Command& chosen);
-void add_rank(CLI::App& app, Command& chosen);
-void add_trace(CLI::App& app, Command& chosen);
-void add_tree(CLI::App& app, Command& chosen);
-void add_estimate(CLI::App& app, Command& chosen);
-void add_export(CLI::App& app, Command& chosen);
-void add_generate(CLI::App& app, Command& chosen);
-void add_demo(CLI::App& app, Command& chosen);
-void add_engines(CLI::App& app, Command& chosen);
-void add_plan(CLI::App& app, Command& chosen);
-void add_ledger(CLI::App& app, Command& chosen);
-void add_batch(CLI::App& app, Command& chosen);
 
 /// A subcommand with its one-line summary and its examples, which its help shows first.
 CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& summary,

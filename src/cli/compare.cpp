@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "catalogue/compare.hpp"
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/compare_report.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"

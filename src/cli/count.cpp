@@ -6,7 +6,7 @@
 
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/count_sizes.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/find_option.hpp"

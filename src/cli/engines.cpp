@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"

@@ -5,7 +5,7 @@
 #include <iostream>
 #include <memory>
 
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/csv.hpp"
 #include "cli/estimate_text.hpp"
 #include "cli/exit_status.hpp"

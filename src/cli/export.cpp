@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "analysis/instances.hpp"
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/manners.hpp"

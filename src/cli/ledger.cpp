@@ -1,6 +1,7 @@
 // queens ledger: what a file of recorded counts holds.
 #include "cli/ledger.hpp"
 
+#include "cli/all.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 

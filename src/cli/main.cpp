@@ -6,7 +6,7 @@
 #include <new>
 #include <string_view>
 
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
 
@@ -25,9 +25,7 @@ int run(int argc, char** argv) {
           "  queens count 12                   how many there are\n"
           "  queens compare 8                  every algorithm on the same question\n"
           "  queens check 2 4 1 3              is this a solution?\n",
-      .commands = {add_solve, add_count, add_check, add_symmetry, add_rank, add_compare, add_plan,
-                   add_trace, add_tree, add_estimate, add_export, add_generate, add_demo,
-                   add_engines, add_ledger, add_batch},
+      .commands = all_commands(),
       .describes_itself = true,
       .report = report,
       .show = show_help,

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "campaign/plan.hpp"
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/find_option.hpp"

@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json_list.hpp"
 #include "cli/options.hpp"

@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/listing.hpp"

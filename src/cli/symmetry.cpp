@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "analysis/shifts.hpp"
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json_list.hpp"
 #include "cli/options.hpp"

@@ -4,7 +4,7 @@
 #include <iostream>
 #include <memory>
 
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/find_option.hpp"
 #include "cli/json.hpp"

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "analysis/pruned_tree.hpp"
-#include "cli/command_line.hpp"
+#include "cli/all.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
