@@ -1,9 +1,10 @@
 # The command line: target queens-cli, program `queens`; and what it says about itself: the man
-# page and the bash completion are printed by the program, so they cannot differ from it. The commands
-# are a library, of which `queens-mpi` is made as well.
+# page and the bash completion are printed by the program, so they cannot differ from it. What every
+# command needs is a library, of which `queens-mpi` is made as well: queens-command-line; the commands of
+# `queens` are another: queens-commands.
 
-if(NOT EXISTS "${PROJECT_SOURCE_DIR}/src/cli/main.cpp")
-  message(STATUS "src/cli/main.cpp is not there: no command line")
+if(NOT EXISTS "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
+  message(STATUS "src/commands/main.cpp is not there: no command line")
   return()
 endif()
 
@@ -11,17 +12,24 @@ find_package(CLI11 REQUIRED)
 find_package(fmt REQUIRED)  # compiled: header-only, it is optimised again in every file
 
 file(GLOB queens_cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/cli/*.cpp")
-list(REMOVE_ITEM queens_cli_sources "${PROJECT_SOURCE_DIR}/src/cli/main.cpp")
-add_library(queens-commands STATIC ${queens_cli_sources})
-queens_compile_options(queens-commands)
-queens_compile_quickly(queens-commands)
-queens_compile_together(queens-commands)
-target_compile_definitions(queens-commands PUBLIC QUEENS_VERSION="${PROJECT_VERSION}")
-target_include_directories(queens-commands PUBLIC "${PROJECT_SOURCE_DIR}/src")
-target_link_libraries(queens-commands
+add_library(queens-command-line STATIC ${queens_cli_sources})
+target_compile_definitions(queens-command-line PUBLIC QUEENS_VERSION="${PROJECT_VERSION}")
+target_include_directories(queens-command-line PUBLIC "${PROJECT_SOURCE_DIR}/src")
+target_link_libraries(queens-command-line
   PUBLIC queens queens-ledger queens-campaign CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json)
 
-add_executable(queens-cli "${PROJECT_SOURCE_DIR}/src/cli/main.cpp")
+file(GLOB queens_command_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/commands/*.cpp")
+list(REMOVE_ITEM queens_command_sources "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
+add_library(queens-commands STATIC ${queens_command_sources})
+target_link_libraries(queens-commands PUBLIC queens-command-line)
+
+foreach(library queens-command-line queens-commands)
+  queens_compile_options(${library})
+  queens_compile_quickly(${library})
+  queens_compile_together(${library})
+endforeach()
+
+add_executable(queens-cli "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
 queens_compile_options(queens-cli)
 queens_compile_quickly(queens-cli)
 set_target_properties(queens-cli PROPERTIES OUTPUT_NAME queens)

@@ -9,7 +9,7 @@ find_package(hwy REQUIRED)
 
 file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp"
      "${PROJECT_SOURCE_DIR}/src/*/*/*.cpp")
-list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|ledger|mpi|web)/")
+list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|commands|ledger|mpi|web)/")
 
 add_library(queens ${queens_sources})
 add_library(queens::queens ALIAS queens)

@@ -4,7 +4,7 @@
 # With the tests on it is also compiled with MPICH (queens-mpi-mpich), where that is installed
 # beside another MPI, as Debian allows.
 
-if(QUEENS_MPI STREQUAL "OFF" OR NOT TARGET queens-commands OR CMAKE_CROSSCOMPILING)
+if(QUEENS_MPI STREQUAL "OFF" OR NOT TARGET queens-command-line OR CMAKE_CROSSCOMPILING)
   return()
 endif()
 
@@ -27,7 +27,7 @@ function(queens_mpi_program target)
   add_executable(${target} ${queens_mpi_sources})
   queens_compile_options(${target})
   queens_compile_quickly(${target})
-  target_link_libraries(${target} PRIVATE queens-commands Threads::Threads)
+  target_link_libraries(${target} PRIVATE queens-command-line Threads::Threads)
 endfunction()
 
 queens_mpi_program(queens-mpi)

@@ -1,0 +1,69 @@
+#include "commands/audit_report.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/terminal.hpp"
+#include "present/table.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+std::string percent_text(double share) { return fmt::format("{:.4g} %", 100 * share); }
+
+// A probability as a percentage that is never rounded to none or all.
+std::string chance(double p) {
+  if (p <= 0) return "0";
+  if (p < 0.0001) return "< 0.01 %";
+  return fmt::format("{:.{}f} %", 100 * p, p < 0.1 ? 2 : 1);
+}
+
+std::string passes_text(const campaign::Finding& found, double share) {
+  return found.differing > 0 ? "failed" : chance(found.passes(share));
+}
+
+}  // namespace
+
+std::string findings_text(const Findings& findings, const std::vector<double>& shares) {
+  Table table{{{"host"},
+               {"units", Align::right},
+               {"drawn", Align::right},
+               {"counted again", Align::right},
+               {"differing", Align::right}}};
+  for (const double share : shares)
+    table.columns.push_back({"passes with " + percent_text(share) + " wrong", Align::right});
+  for (const auto& [host, found] : findings) {
+    table.rows.push_back({host, grouped(found.units), grouped(found.drawn), grouped(found.again),
+                          grouped(found.differing)});
+    for (const double share : shares) table.rows.back().push_back(passes_text(found, share));
+  }
+  return text(table);
+}
+
+std::string needed_text(const Findings& findings, const std::vector<double>& shares) {
+  std::string text;
+  for (const double share : shares)
+    text += fmt::format(
+        "--per-host {1} finds a host with {0} of its units wrong in 95 of 100 audits, --per-host "
+        "{2} in 99\n",
+        percent_text(share), enough_of_each(findings, share, 0.05),
+        enough_of_each(findings, share, 0.01));
+  return text;
+}
+
+Json findings_json(const Findings& findings, const std::vector<double>& shares) {
+  Json rows = Json::array();
+  for (const auto& [host, found] : findings) {
+    Json row = {{"host", host},
+                {"units", found.units},
+                {"drawn", found.drawn},
+                {"counted_again", found.again},
+                {"differing", found.differing}};
+    for (const double share : shares) row["passes"][fmt::format("{}", share)] = found.passes(share);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+}  // namespace queens::commands

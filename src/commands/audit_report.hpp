@@ -1,0 +1,24 @@
+// What an audit has found of each host, and what its sample is worth.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "campaign/audit.hpp"
+#include "cli/json.hpp"
+
+namespace queens::commands {
+
+using Findings = std::map<std::string, campaign::Finding>;
+
+/// A table, a row for each host, with how likely it would have passed with these shares of wrong units.
+std::string findings_text(const Findings& findings, const std::vector<double>& shares);
+
+/// The same as objects.
+cli::Json findings_json(const Findings& findings, const std::vector<double>& shares);
+
+/// How many units must be drawn of each host.
+std::string needed_text(const Findings& findings, const std::vector<double>& shares);
+
+}  // namespace queens::commands

@@ -1,0 +1,272 @@
+// queens batch slurm: the scripts by which a cluster counts, each task a part of the units.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <limits>
+#include <memory>
+
+#include "campaign/cuts.hpp"
+#include "campaign/manifest.hpp"
+#include "campaign/needs.hpp"
+#include "campaign/origin.hpp"
+#include "campaign/shell.hpp"
+#include "campaign/slurm_script.hpp"
+#include "catalogue/counting.hpp"
+#include "cli/directories.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/kernel_wish.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unit_options.hpp"
+#include "cli/values.hpp"
+#include "commands/all.hpp"
+#include "commands/read_manifest.hpp"
+#include "machine/memory.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kGroupExamples =
+    "  queens batch slurm 20 --parts 40 --dir q20    the scripts of 40 tasks\n";
+
+constexpr const char* kBatchExamples =
+    "  queens batch slurm 20 --parts 40 --dir q20    write the scripts of 40 tasks\n"
+    "  bash q20/submit.sh                            submit them and the job that merges\n"
+    "  queens ledger status q20                      how far they are\n"
+    "  queens batch slurm 22 --parts 200 --dir q22 --threads 16 --partition long\n";
+
+struct SlurmOptions {
+  ProblemOptions problem;
+  std::string engine, kernel, directory, program, partition, account;
+  std::string time;  // empty: by the sample
+  int parts = 0;
+  campaign::NeedsOptions needs;
+};
+
+// A name that a script, Slurm's lines in it and a log can bear.
+fs::path plain_path(const std::string& path, const char* option) {
+  const fs::path whole = fs::absolute(path).lexically_normal();
+  campaign::one_line(whole.string(), option);
+  return whole.has_filename() ? whole : whole.parent_path();
+}
+
+std::string program_path(const std::string& asked) {
+  if (!asked.empty()) return plain_path(asked, "program").string();
+  std::error_code error;
+  const fs::path self = fs::read_symlink("/proc/self/exe", error);
+  if (error)
+    throw Error(ErrorCode::bad_limit,
+                "this system does not say where this program lies; name it with --program PATH");
+  return plain_path(self.string(), "program").string();
+}
+
+// Another job's scripts and ledgers are not written over; the same job's are, with other wishes.
+void refuse_other_job(const fs::path& directory, const campaign::Manifest& manifest) {
+  if (is_there(directory / campaign::kManifestName)) {
+    if (read_manifest(directory.string()).same_job(manifest)) return;
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("{} holds another job, with other units or parts; name another "
+                            "directory with --dir, or remove that one",
+                            quote(directory.string())));
+  }
+  for (const char* name : {"count.sbatch", "merge.sbatch", "submit.sh", "merged.ledger"})
+    if (is_there(directory / name))
+      throw Error(ErrorCode::bad_limit,
+                  fmt::format("{} holds a file {} and no {}: it is not this job's; name "
+                              "another directory with --dir",
+                              quote(directory.string()), quote(name), campaign::kManifestName));
+}
+
+void write_script(const fs::path& file, const std::string& text) {
+  Output output(file.string());
+  output.make_executable();
+  output.write(text);
+  output.commit();
+}
+
+std::vector<std::string> words(const std::string& text) {
+  std::vector<std::string> list;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    if (end > at) list.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return list;
+}
+
+std::string batch_report(const campaign::Manifest& manifest, const campaign::SlurmJob& job,
+                         int asked) {
+  const std::string where = campaign::shell_word(job.directory);
+  const std::size_t parts = manifest.parts.size();
+  std::string text = fmt::format("count        {}\n", job.what);
+  text += fmt::format("tasks        {}{}, {} each\n", grouped(parts),
+                      parts < static_cast<std::size_t>(asked)
+                          ? fmt::format(" (of {}: some units are larger than a part)", asked)
+                          : "",
+                      plural(static_cast<std::uint64_t>(job.threads), "thread"));
+  text += fmt::format("asked for    {} MB and up to {} a task\n\n", job.megabytes,
+                      duration(60.0 * static_cast<double>(job.minutes)));
+  return text + fmt::format(
+                    "Submit the tasks and the job that merges:\n  bash {0}/submit.sh\n"
+                    "How far they are, and what is missing:\n  queens ledger status {0}\n"
+                    "The count, in the end:\n  cat {0}/count.txt\n",
+                    where);
+}
+
+campaign::TaskNeeds needs_of(const SlurmOptions& options,
+                             const counting::Decomposition& decomposition,
+                             const std::vector<std::uint64_t>& cuts) {
+  campaign::NeedsOptions wishes = options.needs;
+  if (!options.time.empty()) wishes.minutes = campaign::parse_slurm_time(options.time);
+  if (wishes.memory == 0 || !wishes.minutes) wishes.kernel = &wished_kernel(options.kernel);
+  catch_interrupts();
+  ProgressLine line;
+  const counting::Watch since(std::numeric_limits<double>::infinity());
+  wishes.on_progress = [&](const CostEstimate& so_far) {
+    constexpr double kSoon = 0.5;
+    if (so_far.sampled_seconds > kSoon)
+      line.show(plural(so_far.sampled, "unit") + " measured");
+    else if (const double elapsed = since.elapsed_seconds(); elapsed > kSoon)
+      line.show(fmt::format("measuring, {:.0f} s", elapsed));
+    return !interrupted();
+  };
+  return task_needs(decomposition, cuts, wishes);
+}
+
+std::string why_minutes(const campaign::TaskNeeds& needs) {
+  if (needs.largest_seconds <= 0) return "as 'queens batch slurm' was told by --time.";
+  return fmt::format(
+      "twice what the largest part takes by the plan, and 5 minutes.\n"
+      "The plan: all parts take one thread of {} {} (95 %: {} to {}),\n"
+      "the largest part with the threads of its task up to {}.",
+      campaign::host_name(), duration(needs.core_seconds->expected),
+      duration(needs.core_seconds->low), duration(needs.core_seconds->high),
+      duration(needs.largest_seconds));
+}
+
+int slurm(const SlurmOptions& options) {
+  const Problem problem = options.problem.problem();
+  const int threads = options.needs.threads;
+  const auto decomposition = counting::decompose(
+      problem, options.engine,
+      {.memory = machine::fair_memory(options.needs.memory), .threads = threads});
+  if (!options.kernel.empty()) counting::kernel(options.kernel);  // throws when there is none
+  const std::vector<std::uint64_t> cuts = campaign::cuts_of(*decomposition, options.parts);
+
+  campaign::SlurmJob job;
+  job.partition = campaign::one_line(options.partition, "partition");
+  job.account = campaign::one_line(options.account, "account");
+  job.directory = plain_path(options.directory, "dir").string();
+  job.program = program_path(options.program);
+  campaign::Manifest manifest = campaign::manifest_of(problem, *decomposition, cuts, threads);
+  refuse_other_job(job.directory, manifest);
+  TentativeDirectory tentative(job.directory);  // so that what forbids it is told before the sample
+
+  const campaign::TaskNeeds needs = needs_of(options, *decomposition, cuts);
+  if (interrupted()) {
+    std::fputs("queens: interrupted before the sample was large enough\n", stderr);
+    return kInterrupted;
+  }
+  if (needs.minutes == 0) {
+    std::fputs(
+        "queens: the time limit is too short to measure two units; give a larger --time-limit, or "
+        "say by --time how long a task may take\n",
+        stderr);
+    return kStopped;
+  }
+  tentative.keep();
+  manifest.core_seconds = needs.core_seconds;
+
+  job.n = problem.n;
+  job.what = fmt::format("n = {}{}, {} of {}", problem.n,
+                         manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
+                         plural(manifest.run.units, "unit"), manifest.run.decomposition);
+  job.problem = words(words_of(problem));
+  job.problem.insert(job.problem.end(), {"--engine", manifest.engine});
+  job.options = {"--threads", std::to_string(threads), "--memory",
+                 fmt::format("{}M", std::max<std::uint64_t>(needs.memory >> 20, 1))};
+  if (!options.kernel.empty()) job.options.insert(job.options.end(), {"--kernel", options.kernel});
+  job.cuts = cuts;
+  job.megabytes = needs.megabytes;
+  job.merge_megabytes = needs.merge_megabytes;
+  job.minutes = needs.minutes;
+  job.merge_minutes = needs.merge_minutes;
+  job.why_minutes = why_minutes(needs);
+  job.threads = threads;
+
+  const fs::path directory = job.directory;
+  make_directory(directory / "log");
+  write_file((directory / campaign::kManifestName).string(), campaign::manifest_text(manifest));
+  write_script(directory / "count.sbatch", campaign::count_script(job));
+  write_script(directory / "merge.sbatch", campaign::merge_script(job));
+  write_script(directory / "submit.sh", campaign::submit_script(job));
+  return print(batch_report(manifest, job, options.parts));
+}
+
+// It stands on a line of the script, which it must not end.
+std::string check_slurm_name(const std::string& text) {
+  const auto prints = [](unsigned char c) { return c >= 0x20 && c != 0x7f; };
+  if (std::all_of(text.begin(), text.end(), prints)) return "";
+  return "must be a name without control characters, not " + quote(text);
+}
+
+void add_slurm(CLI::App& group, Command& chosen) {
+  auto options = std::make_shared<SlurmOptions>();
+  CLI::App* command =
+      add_command(group, "slurm", "Write the scripts of a count by Slurm", kBatchExamples);
+  options->problem.add_to(*command);
+  add_parts(*command, options->parts)->required();
+  command
+      ->add_option("--dir", options->directory,
+                   "The directory for scripts, ledgers and logs, which all nodes can see; made "
+                   "when it is not there")
+      ->type_name("DIR")
+      ->required();
+  add_engine(*command, options->engine);
+  add_threads(*command, options->needs.threads)->default_str("1 for each task");
+  add_kernel(*command, options->kernel)->default_str("the fastest of each node");
+  add_memory(*command, options->needs.memory)
+      ->default_str("twice what the sample took, and 512M for each further thread");
+  command
+      ->add_option(
+          "--time", options->time,
+          "The time limit of a task as Slurm takes it, minutes or [D-]HH:MM:SS, or as seconds, "
+          "5400s [twice what the plan says]")
+      ->type_name("TIME")
+      ->check([](const std::string& text) -> std::string {
+        if (campaign::parse_slurm_time(text).value_or(0) > 0) return "";
+        return fmt::format("must be minutes, [D-]HH:MM:SS, D-HH or seconds such as 5400s, not {}",
+                           quote(text));
+      });
+  command->add_option("--partition", options->partition, "Slurm's partition")
+      ->type_name("NAME")
+      ->check(check_slurm_name);
+  command->add_option("--account", options->account, "Slurm's account")
+      ->type_name("NAME")
+      ->check(check_slurm_name);
+  command
+      ->add_option("--program", options->program,
+                   "Where this program lies on the nodes (where it lies here)")
+      ->type_name("FILE");
+  add_measuring_limit(*command, options->needs.seconds);
+  command->callback([options, &chosen] { chosen = [options] { return slurm(*options); }; });
+}
+
+}  // namespace
+
+void add_batch(CLI::App& app, Command& chosen) {
+  CLI::App* group =
+      add_command(app, "batch", "Write the scripts by which a cluster counts", kGroupExamples);
+  add_slurm(*group, chosen);
+}
+
+}  // namespace queens::commands

@@ -1,0 +1,167 @@
+// queens compare: every able engine on the same question, in one table.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "catalogue/compare.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/kernel_wish.hpp"
+#include "cli/manners.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/range.hpp"
+#include "cli/terminal.hpp"
+#include "cli/values.hpp"
+#include "commands/all.hpp"
+#include "commands/compare_report.hpp"
+#include "present/chart.hpp"
+#include "present/table.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+constexpr const char* kCompareExamples =
+    "  queens compare 8                                   all engines, all solutions counted\n"
+    "  queens compare 28 --question one --time-limit 60   the first solution\n"
+    "  queens compare 4..12 --engine flags,bitmask --plot times.svg\n";
+
+struct CompareOptions {
+  std::string sizes;
+  std::vector<std::string> engines;
+  std::string question = "count";
+  double seconds = 10;
+  bool toroidal = false;
+  bool json = false;
+  bool csv = false;
+  std::string plot, output;
+};
+
+constexpr std::size_t kMostSizes = 1000;  // more than anyone waits for
+
+Question parse_question(const std::string& text) {
+  if (text == "one") return Question::one;
+  return text == "all" ? Question::all : Question::count;
+}
+
+// What is to be measured: each size with its engines, refused before any of it is measured.
+struct Round {
+  Problem problem;
+  std::vector<const Engine*> engines;
+};
+
+std::vector<Round> to_measure(const CompareOptions& options, const Sizes& sizes,
+                              Question question) {
+  std::vector<Round> list;
+  const bool all = sizes.each([&](std::int32_t n) {
+    if (list.size() == kMostSizes) return false;
+    const Problem problem{.n = n, .toroidal = options.toroidal};
+    list.push_back({problem, contenders(options.engines, problem, question)});
+    return true;
+  });
+  if (!all)
+    throw Error(ErrorCode::size_out_of_range,
+                fmt::format("compare takes at most {} at once, and {} has more",
+                            plural(kMostSizes, "size"), quote(options.sizes)));
+  return list;
+}
+
+class CompareSink : public WatchingSink {
+ public:
+  std::string now;
+
+ protected:
+  std::string status(const Progress& progress) const override {
+    return fmt::format("{}: {:.1f} s", now, progress.elapsed_seconds);
+  }
+};
+
+// What was measured, and what ended it early: nothing that was measured is lost.
+struct Results {
+  std::vector<Comparison> list;
+  std::exception_ptr trouble;
+};
+
+Results compare_all(const std::vector<Round>& rounds, Question question, const Limits& limits) {
+  Results results;
+  CompareSink sink;
+  try {
+    for (const Round& round : rounds)
+      for (const Engine* each : round.engines) {
+        if (interrupted()) return results;
+        sink.now = fmt::format("n = {}, {}", round.problem.n, each->info().name);
+        Comparison result = compare(*each, round.problem, question, limits, sink);
+        if (result.answer.stop != Stop::asked) results.list.push_back(std::move(result));
+      }
+  } catch (...) {
+    results.trouble = std::current_exception();
+  }
+  return results;
+}
+
+int compare_command(const CompareOptions& options) {
+  const Sizes sizes(options.sizes);
+  const Question question = parse_question(options.question);
+  const Limits limits{.seconds = options.seconds, .kernel = kernel_wish()};
+  const std::vector<Round> rounds = to_measure(options, sizes, question);
+  Output output(options.output);  // opened before anything is measured
+  std::optional<Output> plot;
+  if (!options.plot.empty()) plot.emplace(options.plot);
+
+  catch_interrupts();
+  const auto [results, trouble] = compare_all(rounds, question, limits);
+  const std::vector<Agreement> agreed = agreements(results);
+
+  if (interrupted())
+    say(fmt::format("queens: interrupted: {} so far\n", plural(results.size(), "measurement")));
+  if (results.empty() && trouble) std::rethrow_exception(trouble);
+  if (interrupted() && results.empty()) return kInterrupted;
+  if (options.json)
+    output.write(json_document(comparison_json(results)));
+  else if (options.csv)
+    output.write(csv(comparison_table(results)));
+  else if (options.plot != "-" || !options.output.empty())
+    output.write(comparison_text(results, agreed));
+  output.commit();
+  if (plot) {
+    plot->write(svg(comparison_chart(results, question)));
+    plot->commit();
+  }
+  if (trouble) std::rethrow_exception(trouble);
+  if (interrupted()) return kInterrupted;
+  const bool all_agree =
+      std::all_of(agreed.begin(), agreed.end(), [](const Agreement& each) { return each.agreed; });
+  return all_agree ? kAnswered : kNone;
+}
+
+}  // namespace
+
+void add_compare(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<CompareOptions>();
+  CLI::App* command =
+      add_command(app, "compare", "Measure the algorithms on the same question", kCompareExamples);
+  command->add_option("N", options->sizes, "A size, or several: 4..12, or 8,10,12")->required();
+  add_engine(*command, options->engines)->default_str("all that can");
+  command->add_option("--question", options->question, "one solution, all listed, or count")
+      ->capture_default_str()
+      ->type_name("one|all|count")
+      ->check(one_of({"one", "all", "count"}));
+  add_toroidal(*command, options->toroidal);
+  add_time_limit(*command, options->seconds)
+      ->description("Stop each engine after this many seconds, shown as '>'")
+      ->default_str("10");
+  add_output(*command, options->output);
+  auto* json = add_json(*command, options->json);
+  add_csv(*command, options->csv)->excludes(json);
+  add_plot(*command, options->plot);
+  command->callback(
+      [options, &chosen] { chosen = [options] { return compare_command(*options); }; });
+}
+
+}  // namespace queens::commands

@@ -1,0 +1,221 @@
+// queens count: how many solutions there are.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+
+#include "catalogue/counting.hpp"
+#include "catalogue/pick.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/find_option.hpp"
+#include "cli/json.hpp"
+#include "cli/kernel_wish.hpp"
+#include "cli/manners.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unit_options.hpp"
+#include "cli/unit_report.hpp"
+#include "cli/values.hpp"
+#include "commands/all.hpp"
+#include "commands/count_sizes.hpp"
+#include "text/quote.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+constexpr const char* kCountExamples =
+    "  queens count 8                     92\n"
+    "  queens count 4..12                 a table, row by row\n"
+    "  queens count 8 --fundamental       12: turned and mirrored ones count once\n"
+    "  queens count 12 --symmetric half-turn   80: the half turn leaves them as they are\n"
+    "  queens count 12 --queen 1,3        with a queen placed already\n"
+    "  queens count 11 --toroidal         on the torus\n"
+    "  queens count 18 --ledger q18       stop it, call it again: it goes on from there\n"
+    "  queens count 10 --engine fike --stats\n";
+
+struct CountOptions {
+  ProblemOptions problem;
+  SearchOptions search;
+  UnitOptions units;
+  bool fundamental = false;
+  std::string symmetric, output;
+  bool json = false;
+  bool csv = false;
+  bool stats = false;
+};
+
+Question question_of(const CountOptions& options) {
+  if (options.fundamental) return Question::fundamental;
+  if (options.symmetric.empty()) return Question::count;
+  return options.symmetric == "half-turn" ? Question::half_turn : Question::quarter_turn;
+}
+
+// Options that this count does not take: --threads goes with engines that count by units, the
+// others with those of them whose units are numbered, 'cross' and 'join'.
+void refuse_unit_options(const CountOptions& options, bool numbered, bool threads) {
+  std::string wrong;
+  int many = 0;
+  for (const std::string& name : options.units.given()) {
+    if (numbered || (threads && name == "--threads")) continue;
+    wrong += (wrong.empty() ? "" : ", ") + name;
+    ++many;
+  }
+  if (wrong.empty()) return;
+  std::string names;
+  for (const Engine* each : counting::unit_engines())
+    names += (names.empty() ? "" : " and ") + quote(each->info().name);
+  throw Error(
+      ErrorCode::engine_cannot,
+      fmt::format(
+          "{} {} with counts of all solutions on the ordinary board by the engines {}, not with "
+          "this one",
+          wrong, many == 1 ? "goes" : "go", names));
+}
+
+bool by_units(const CountOptions& options, const Problem& problem) {
+  const std::string& engine = options.search.engine;
+  const Question question = question_of(options);
+  const bool numbered = question == Question::count && !problem.toroidal &&
+                        (engine.empty() || !counting::rule_of(engine).empty());
+  if (!options.units.given().empty()) {
+    validate(problem);
+    const bool by_orbits = question != Question::count && engine.empty() && !problem.toroidal;
+    const bool lists =
+        (engine.empty() ? pick(problem, question) : queens::engine(engine)).info().lists;
+    refuse_unit_options(options, numbered, by_orbits || !lists);
+  }
+  if (!numbered) return false;
+  if (options.units.asked() || !engine.empty()) return true;
+  validate(problem);
+  return !counting::rule_of(pick(problem, Question::count).info().name).empty();
+}
+
+int count_by_units(const CountOptions& options, const Problem& problem) {
+  Output output(options.output);
+  campaign::Processor threads(options.units.threads, wished_kernel(options.units.kernel));
+  const campaign::UnitCount count =
+      count_units(problem, options.search.engine, options.search.seconds, options.units, threads);
+  return report(problem, count, {options.units.ledger, options.json, options.stats}, output);
+}
+
+Answer run_count(const CountOptions& options, const Problem& problem, double seconds) {
+  const Limits limits{.seconds = seconds,
+                      .probing = options.stats ? Probing::counting : Probing::silent,
+                      .threads = options.units.threads,
+                      .kernel = kernel_wish()};
+  WatchingSink watching;
+  Answer answer = run(problem, question_of(options), limits, watching, options.search.engine);
+  watching.clear();
+  return answer;
+}
+
+int count_by_run(const CountOptions& options, const Problem& problem) {
+  Output output(options.output);
+  const Answer answer = run_count(options, problem, options.search.seconds);
+  if (options.json)
+    output.write(json_document(count_json(problem, answer)));
+  else if (answer.complete)
+    output.write(to_string(answer.count) + "\n");
+  output.commit();
+  say(stop_text(answer, "at least " + solutions_text(answer.count)));
+  if (options.stats) std::cerr << statistics_text(answer);
+
+  // A count of 0 is an answer like any other number.
+  if (interrupted()) return kInterrupted;
+  return answer.verdict == Verdict::stopped ? kStopped : kAnswered;
+}
+
+// Throws Error when the board cannot be counted so.
+void check(const CountOptions& options, const Problem& problem) {
+  by_units(options, problem);
+  const Question question = question_of(options);
+  const Engine& chosen =
+      options.search.engine.empty() ? pick(problem, question) : engine(options.search.engine);
+  if (const std::string why = refusal(chosen, problem, question); !why.empty())
+    throw Error(ErrorCode::engine_cannot, why);
+}
+
+CountedSize count_size(const CountOptions& options, const Problem& problem, double seconds) {
+  if (!by_units(options, problem)) {
+    const Answer answer = run_count(options, problem, seconds);
+    return {.answer = answer,
+            .json = count_json(problem, answer),
+            .remarks = stop_text(answer, "at least " + solutions_text(answer.count)),
+            .statistics = options.stats ? statistics_text(answer) : ""};
+  }
+  campaign::Processor threads(options.units.threads, wished_kernel(options.units.kernel));
+  const campaign::UnitCount count =
+      count_units(problem, options.search.engine, seconds, options.units, threads);
+  return {.answer = count.answer,
+          .known = count.has_sum,
+          .json = units_json(problem, count),
+          .remarks = units_remarks(count, options.units.ledger),
+          .statistics = options.stats ? units_statistics(count) : ""};
+}
+
+int count_several(const CountOptions& options) {
+  if (!options.units.units.empty())
+    throw Error(ErrorCode::bad_limit,
+                "--units are those of one board: count the sizes one by one, or all their units");
+  const bool several = Sizes::are_several(options.problem.size);
+  if (several && !options.problem.file.empty()) options.problem.problem();  // not both, it says
+  const auto problem = [&](std::int32_t n) {
+    if (!several) return options.problem.problem();
+    ProblemOptions one = options.problem;
+    one.size = std::to_string(n);
+    return one.problem();
+  };
+  return count_sizes(
+      {.sizes = Sizes(several ? options.problem.size : std::to_string(options.problem.problem().n)),
+       .seconds = options.search.seconds,
+       .json = options.json,
+       .csv = options.csv,
+       .output = options.output,
+       .check = [&](std::int32_t n) { check(options, problem(n)); },
+       .count = [&](std::int32_t n,
+                    double seconds) { return count_size(options, problem(n), seconds); }});
+}
+
+int count_command(const CountOptions& options) {
+  if (Sizes::are_several(options.problem.size) || options.csv) {
+    catch_interrupts();
+    return count_several(options);
+  }
+  const Problem problem = options.problem.problem();
+  catch_interrupts();
+  return by_units(options, problem) ? count_by_units(options, problem)
+                                    : count_by_run(options, problem);
+}
+
+}  // namespace
+
+void add_count(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<CountOptions>();
+  CLI::App* command = add_command(app, "count", "Count the solutions", kCountExamples);
+  options->problem.add_to(*command);
+  option_of(*command, "N")
+      .description(
+          "The size of the board: N rows, N columns, N queens; or several sizes, such as 4..12 or "
+          "8,10,12; or a problem file, FILE.json");
+  auto* fundamental = command->add_flag("-f,--fundamental", options->fundamental,
+                                        "Count solutions that are images of one another once");
+  command
+      ->add_option(
+          "--symmetric", options->symmetric,
+          "Count only the solutions that a half turn, or a quarter turn, leaves as they are")
+      ->type_name("half-turn|quarter-turn")
+      ->check(one_of({"half-turn", "quarter-turn"}))
+      ->excludes(fundamental);
+  options->search.add_to(*command);
+  options->units.add_to(*command);
+  add_output(*command, options->output);
+  auto* json = add_json(*command, options->json);
+  add_csv(*command, options->csv)->excludes(json);
+  add_stats(*command, options->stats);
+  command->callback([options, &chosen] { chosen = [options] { return count_command(*options); }; });
+}
+
+}  // namespace queens::commands

@@ -1,0 +1,127 @@
+#include "commands/count_sizes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <iostream>
+#include <sstream>
+
+#include "cli/exit_status.hpp"
+#include "cli/manners.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "queens/analysis.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+// What a column must hold is known before the first row: no board of these has more solutions than the
+// largest without queens and blocks. Beyond the published counts, the length of (n e^-1.94)^n.
+std::size_t solutions_width(std::int32_t largest) {
+  if (const auto published = published_count(largest)) return grouped(*published).size();
+  const double digits = largest * (std::log(largest) - kQueensConstantLow) / std::log(10.0);
+  return static_cast<std::size_t>(std::min(digits, 39.0) * 4 / 3) + 1;  // 128 bits: 39 digits
+}
+
+class Rows {
+ public:
+  explicit Rows(const SizesRequest& request) : request_(request), output_(request.output) {
+    const std::int32_t largest = request.sizes.largest();
+    n_width_ = grouped(static_cast<Count>(largest)).size();
+    width_ = std::max(solutions_width(largest), sizeof "solutions" - 1);
+    if (request.json)
+      output_.write("[");
+    else if (request.csv)
+      output_.write("n,question,count,complete,engine,seconds\n");
+    else
+      output_.write(fmt::format("{:>{}}  {:>{}}  {:>8}  engine\n", "n", n_width_, "solutions",
+                                width_, "time"));
+    output_.flush();
+  }
+
+  // The row of what was not counted to its end is for programs only, which see that it was not.
+  void add(std::int32_t n, const CountedSize& counted) {
+    const Answer& answer = counted.answer;
+    if (request_.json) {
+      std::string object = counted.json.dump(2);
+      for (std::size_t at = 0; (at = object.find('\n', at)) != std::string::npos; at += 3)
+        object.insert(at + 1, "  ");
+      output_.write((any_ ? ",\n  " : "\n  ") + object);
+    } else if (request_.csv) {
+      const bool two = answer.engine.find(',') != std::string::npos;  // "bitmask, orbits"
+      const std::string engine = two ? '"' + answer.engine + '"' : answer.engine;
+      output_.write(fmt::format("{},{},{},{},{},{:.9f}\n", n, name(answer.question),
+                                counted.known ? to_string(answer.count) : "",
+                                answer.stop == Stop::finished ? "true" : "false", engine,
+                                answer.statistics.elapsed_seconds));
+    } else if (answer.stop == Stop::finished) {
+      output_.write(fmt::format("{:>{}}  {:>{}}  {:>8}  {}\n", n, n_width_,
+                                counted.known ? grouped(answer.count) : "-", width_,
+                                duration(answer.statistics.elapsed_seconds), answer.engine));
+    }
+    any_ = true;
+    output_.flush();
+  }
+
+  void end() {
+    if (request_.json) output_.write(any_ ? "\n]\n" : "]\n");
+    output_.commit();
+  }
+
+  bool closed() const { return output_.closed(); }
+
+ private:
+  const SizesRequest& request_;
+  Output output_;
+  std::size_t n_width_ = 0, width_ = 0;
+  bool any_ = false;
+};
+
+// The remarks, each of whose messages says which size it speaks of.
+std::string about(std::int32_t n, const std::string& remarks) {
+  constexpr std::string_view kPrefix = "queens: ";
+  std::string text;
+  std::istringstream lines(remarks);
+  for (std::string line; std::getline(lines, line);)
+    text += line.starts_with(kPrefix)
+                ? fmt::format("{}n = {}: {}\n", kPrefix, n, line.substr(kPrefix.size()))
+                : line + '\n';
+  return text;
+}
+
+}  // namespace
+
+int count_sizes(const SizesRequest& request) {
+  using Clock = std::chrono::steady_clock;
+  request.sizes.each([&](std::int32_t n) {
+    request.check(n);
+    return true;
+  });
+  const Clock::time_point begin = Clock::now();
+  Rows rows(request);
+  int status = kAnswered;
+  request.sizes.each([&](std::int32_t n) {
+    const double left =
+        request.seconds - std::chrono::duration<double>(Clock::now() - begin).count();
+    if (interrupted() || left <= 0) {
+      say(fmt::format("queens: stopped ({}) before n = {}\n",
+                      interrupted() ? "interrupted" : "the time limit", n));
+      status = interrupted() ? kInterrupted : kStopped;
+      return false;
+    }
+    const CountedSize counted = request.count(n, left);
+    rows.add(n, counted);
+    if (!counted.statistics.empty()) std::cerr << fmt::format("n = {}:\n", n) << counted.statistics;
+    if (!counted.remarks.empty()) say(about(n, counted.remarks));
+    if (counted.answer.stop != Stop::finished) status = interrupted() ? kInterrupted : kStopped;
+    return status == kAnswered && !rows.closed();
+  });
+  rows.end();
+  return status;
+}
+
+}  // namespace queens::commands

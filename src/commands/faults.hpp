@@ -1,0 +1,31 @@
+// What is wrong with a placement, for people and for programs.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/json.hpp"
+#include "queens/board.hpp"
+#include "queens/read.hpp"
+
+namespace queens::commands {
+
+/// A queen on a line that an earlier one holds, 0-based; none where the line is one round the edge.
+struct HalfNamed {
+  std::optional<Square> second;
+  Line line;
+};
+
+struct Faults {
+  Inspection inspection;
+  std::vector<HalfNamed> half_named;  ///< attacks of which one queen only is known
+};
+
+/// One fault a line.
+std::string fault_text(const Reading& reading, const Faults& faults);
+
+/// The same as an object.
+cli::Json fault_json(const Reading& reading, const Faults& faults);
+
+}  // namespace queens::commands

@@ -1,0 +1,187 @@
+// queens generate: random problems as problem files, the same for a seed on every machine.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+
+#include "analysis/instances.hpp"
+#include "cli/directories.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/manners.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/seed.hpp"
+#include "cli/terminal.hpp"
+#include "cli/values.hpp"
+#include "commands/all.hpp"
+#include "engine/pace.hpp"
+#include "queens/present.hpp"
+#include "text/quote.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+constexpr std::int32_t kLargestInstance = 100000;  // rows; the file of one is a few megabytes then
+
+constexpr const char* kGenerateExamples =
+    "  queens generate excluded-diagonals 20 --seed 1 --output problem.json\n"
+    "  queens generate excluded-diagonals 24 --seed 1 --density 0.3 --count 50 --output instances\n"
+    "  queens generate pre-placed 30 --seed 7 --queens 12 | queens solve --problem -\n";
+
+struct GenerateOptions {
+  std::string size, seed, output;
+  double density = 0.25;
+  std::int32_t queens = -1;
+  std::uint64_t count = 1;
+  double seconds = std::numeric_limits<double>::infinity();
+};
+
+// One kind of instance: its name, and how instance i of a seed is made.
+struct Kind {
+  std::string name;
+  // Nothing when `going` says that the work is to end.
+  std::function<std::optional<Problem>(InstanceSeed, const std::function<bool()>& going)> make;
+  std::string how;  // what of the method is not in the name: "density 0.25"
+};
+
+std::int32_t parse_instance_size(const std::string& text) {
+  const std::int32_t n = parse_size(text);
+  if (n > kLargestInstance)
+    throw Error(ErrorCode::too_large,
+                fmt::format("instances are made for boards of up to {} rows, not {}: the file of a "
+                            "larger one is longer than anyone reads",
+                            kLargestInstance, n));
+  return n;
+}
+
+int generate_command(const GenerateOptions& options, const Kind& kind) {
+  const std::uint64_t seed = seed_or_fresh(options.seed);
+  const auto name = [&](std::uint64_t i) { return fmt::format("{}-{}-{}", kind.name, seed, i); };
+  Pace pace(options.seconds);
+  ProgressLine line;
+  Stop stop = Stop::finished;
+  std::uint64_t made = 0;
+  const auto going = [&] {
+    if (stop == Stop::finished)
+      stop = pace.look([&](double elapsed) {
+        if (elapsed > 0.5)
+          line.show(fmt::format("{} of {} made, {:.1f} s", grouped(made), grouped(options.count),
+                                elapsed));
+        return !interrupted();
+      });
+    return stop == Stop::finished;
+  };
+  // Hands over each instance in turn; the status of the command.
+  const auto make_all = [&](const auto& take) {
+    while (made < options.count && going()) {
+      const std::uint64_t i = made + 1;
+      const auto problem = kind.make({seed, i}, going);
+      if (!problem) break;
+      const std::string how =
+          fmt::format("queens generate {}, seed {}, number {}", kind.how, seed, i);
+      if (!take(i, problem_file(*problem, name(i), how))) return int{kAnswered};
+      made = i;
+    }
+    line.clear();
+    if (made == options.count) return int{kAnswered};
+    say(fmt::format("queens: stopped after {} ({}): {} of {} instances made\n",
+                    duration(pace.elapsed()),
+                    stop == Stop::time_limit ? "the time limit" : "interrupted", grouped(made),
+                    grouped(options.count)));
+    return int{stop == Stop::time_limit ? kStopped : kInterrupted};
+  };
+
+  if (options.count == 1 || options.output.empty() || options.output == "-") {
+    Output output(options.output);
+    const int status = make_all([&](std::uint64_t, const std::string& text) {
+      output.write(text);
+      return !output.closed();
+    });
+    output.commit();
+    return status;
+  }
+  const std::filesystem::path directory = options.output;
+  make_directory(directory);
+  return make_all([&](std::uint64_t i, const std::string& text) {
+    write_file((directory / (name(i) + ".json")).string(), text);
+    return true;
+  });
+}
+
+CLI::App* add_kind(CLI::App& group, GenerateOptions& options, const std::string& name,
+                   const std::string& summary, const std::string& examples) {
+  CLI::App* command = add_command(group, name, summary, examples);
+  command->add_option("N", options.size, "The size of the board")->required();
+  add_seed(*command, options.seed);
+  command->add_option("-c,--count", options.count, "Make K instances, numbered from 1")
+      ->type_name("K")
+      ->transform(whole_number(1));
+  add_output(*command, options.output)
+      ->description(
+          "Write to this file, whole or not at all; with --count above 1, a file for each instance "
+          "in this directory");
+  add_time_limit(*command, options.seconds);
+  return command;
+}
+
+void add_excluded_diagonals(CLI::App& group, Command& chosen) {
+  auto options = std::make_shared<GenerateOptions>();
+  CLI::App* command = add_kind(
+      group, *options, "excluded-diagonals",
+      "Boards on which every diagonal and antidiagonal is blocked with the same probability",
+      "  queens generate excluded-diagonals 20 --seed 1 --density 0.3\n");
+  command->add_option("--density", options->density, "That probability, from 0 to 1 [0.25]")
+      ->type_name("F")
+      ->check(number(0, 1, "a number from 0 to 1"));
+  command->callback([options, &chosen] {
+    chosen = [options] {
+      const std::int32_t n = parse_instance_size(options->size);
+      const std::string what = fmt::format("excluded-diagonals-{}-{}", n, options->density);
+      return generate_command(
+          *options, {what,
+                     [&](InstanceSeed seed, const std::function<bool()>&) {
+                       return excluded_diagonals(n, options->density, seed);
+                     },
+                     fmt::format("excluded-diagonals {} --density {}", n, options->density)});
+    };
+  });
+}
+
+void add_pre_placed(CLI::App& group, Command& chosen) {
+  auto options = std::make_shared<GenerateOptions>();
+  CLI::App* command = add_kind(group, *options, "pre-placed",
+                               "Boards with queens at random that do not attack each other",
+                               "  queens generate pre-placed 30 --seed 7 --queens 12\n");
+  command->add_option("--queens", options->queens, "How many [N/2]")
+      ->type_name("M")
+      ->transform(whole_number(0, kLargestInstance));
+  command->callback([options, &chosen] {
+    chosen = [options] {
+      const std::int32_t n = parse_instance_size(options->size);
+      const std::int32_t queens = options->queens < 0 ? n / 2 : options->queens;
+      return generate_command(*options,
+                              {fmt::format("pre-placed-{}-{}", n, queens),
+                               [&](InstanceSeed seed, const std::function<bool()>& going) {
+                                 return pre_placed(n, queens, seed, going);
+                               },
+                               fmt::format("pre-placed {} --queens {}", n, queens)});
+    };
+  });
+}
+
+}  // namespace
+
+void add_generate(CLI::App& app, Command& chosen) {
+  CLI::App* group = add_command(app, "generate", "Make random problems to measure solvers with",
+                                kGenerateExamples);
+  group->require_subcommand(1);
+  add_excluded_diagonals(*group, chosen);
+  add_pre_placed(*group, chosen);
+}
+
+}  // namespace queens::commands

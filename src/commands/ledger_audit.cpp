@@ -1,0 +1,140 @@
+// queens ledger audit: some of the recorded units, counted again.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <iostream>
+#include <memory>
+
+#include "cli/csv.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/kernel_wish.hpp"
+#include "cli/manners.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/seed.hpp"
+#include "cli/stopped.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unit_options.hpp"
+#include "cli/unit_progress.hpp"
+#include "cli/values.hpp"
+#include "commands/audit_report.hpp"
+#include "commands/ledger.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+constexpr const char* kAuditExamples =
+    "  queens ledger audit q18 --sample 20\n"
+    "  queens ledger audit q18 --sample 20 --kernel scalar --seed 1\n"
+    "  queens ledger audit all --per-host 300      be 95 % sure of each host\n"
+    "  queens ledger audit all --share 0.02        what if 2 % of a host's units are wrong?\n";
+
+struct AuditOptions {
+  std::string file, kernel, seed, output;
+  campaign::AuditOptions audit;
+  std::vector<double> shares = {0.01, 0.05, 0.1};
+  bool progress = false, csv = false;
+};
+
+// Differences are written as they are found.
+campaign::Audit audited(const AuditOptions& options, std::uint64_t seed, Output& output) {
+  UnitProgress progress(0, options.progress);
+  campaign::AuditOptions wishes = options.audit;
+  wishes.sample.seed = seed;
+  if (const std::string wish = kernel_wish(options.kernel); !wish.empty())
+    wishes.kernel = &counting::kernel(wish);
+  wishes.on_difference = [&](const campaign::Difference& found) {
+    progress.clear();
+    if (options.csv)
+      std::cerr << "queens: " << campaign::describe(found) + "\n";
+    else
+      output.write(campaign::describe(found) + "\n");
+  };
+  wishes.on_progress = [&](const campaign::AuditProgress& now) {
+    progress.go_on_with(now.n);
+    if (now.n > 0) progress.show({.run = now.run});
+    return !interrupted();
+  };
+  campaign::Audit audit = campaign::audit(options.file, wishes);
+  progress.clear();
+  return audit;
+}
+
+std::string summary_text(const campaign::Audit& audit) {
+  return fmt::format(
+      "{} in {} counted again by {}: {}\n", plural(audit.units, "unit"),
+      plural(audit.audited, "result"), fmt::join(audit.kernels, ", "),
+      audit.differing == 0 ? "all agree" : fmt::format("{} DIFFER", audit.differing));
+}
+
+int audit(const AuditOptions& options) {
+  const std::uint64_t seed = seed_or_fresh(options.seed);
+  Output output(options.output);
+  const campaign::Audit audit = audited(options, seed, output);
+  const auto stopped = [&](std::string_view known) {
+    return cli::stopped(audit.stop, audit.elapsed_seconds, known);
+  };
+  const bool finished = audit.stop == Stop::finished;
+  if (audit.drawn == 0 && !finished) return stopped("nothing was drawn yet");
+  if (audit.drawn == 0) {
+    say(fmt::format("queens: nothing is recorded in {} yet, so there is nothing to audit\n",
+                    quote(options.file)));
+    return kNone;
+  }
+  if (audit.audited == 0) return stopped("no result was counted again");
+  if (options.csv)
+    output.write(csv(findings_json(audit.hosts, options.shares)));
+  else
+    output.write(findings_text(audit.hosts, options.shares) +
+                 needed_text(audit.hosts, options.shares) + summary_text(audit));
+  output.commit();
+  for (const auto& [host, found] : audit.hosts)
+    if (found.differing > 0)
+      std::cerr << fmt::format("queens: {} of the results of the host {} are wrong\n",
+                               found.differing, printable(host));
+  say_seed(options.seed, seed);
+  const int status = finished ? static_cast<int>(kAnswered)
+                              : stopped(fmt::format("{} of {} drawn counted again", audit.audited,
+                                                    plural(audit.drawn, "result")));
+  return audit.differing > 0 && status != kInterrupted ? static_cast<int>(kNone) : status;
+}
+
+}  // namespace
+
+void add_audit(CLI::App& group, Command& chosen) {
+  auto options = std::make_shared<AuditOptions>();
+  CLI::App* command = add_command(
+      group, "audit", "Count a random sample again by another kernel (status 1: some differ)",
+      kAuditExamples);
+  command->add_option("FILE", options->file, "A ledger")->type_name("FILE")->required();
+  command->add_option("--sample", options->audit.sample.units, "How many units to draw [10]")
+      ->type_name("K")
+      ->transform(whole_number(1, std::uint64_t{1} << 40));
+  command
+      ->add_option("--per-host", options->audit.sample.per_host,
+                   "Draw at least this many units of each host [1]")
+      ->type_name("K")
+      ->transform(whole_number(0, std::uint64_t{1} << 40));
+  command
+      ->add_option("--share", options->shares,
+                   "Say how likely a host passes with this share of wrong units [0.01,0.05,0.1]")
+      ->type_name("F,F,...")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(number(1e-9, 1, "a share above 0 and up to 1, such as 0.01"));
+  add_memory(*command, options->audit.memory);
+  add_kernel(*command, options->kernel)->default_str("another than the one on record");
+  add_threads(*command, options->audit.threads);
+  add_seed(*command, options->seed);
+  add_time_limit(*command, options->audit.seconds);
+  add_progress(*command, options->progress);
+  add_output(*command, options->output);
+  add_csv(*command, options->csv);
+  command->callback([options, &chosen] { chosen = [options] { return audit(*options); }; });
+}
+
+}  // namespace queens::commands

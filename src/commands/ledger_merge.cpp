@@ -1,0 +1,104 @@
+// queens ledger merge: several ledgers in one.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iostream>
+#include <limits>
+#include <memory>
+
+#include "campaign/merge.hpp"
+#include "cli/directories.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/manners.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/stopped.hpp"
+#include "cli/terminal.hpp"
+#include "commands/ledger.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kMergeExamples =
+    "  queens ledger merge all q18 from-there    OUT is made when it is not there\n"
+    "  queens ledger merge all parts/            every '*.ledger' in a directory\n";
+
+struct MergeOptions {
+  std::string out;
+  std::vector<std::string> in;
+  double seconds = std::numeric_limits<double>::infinity();
+};
+
+// The ledgers of a directory, by name, but for the one that is to be written.
+void add_ledgers_in(const fs::path& directory, const std::string& out,
+                    std::vector<campaign::MergeSource>& sources) {
+  const std::size_t before = sources.size();
+  std::error_code none;
+  for (const fs::path& each : entries(directory))
+    if (each.extension() == ".ledger" && !fs::equivalent(each, out, none))
+      sources.push_back({.file = each.string(), .may_be_left_out = true});
+  if (sources.size() == before)
+    throw FileError(fmt::format("there are no files '*.ledger' in {}", quote(directory.string())));
+}
+
+void tell(const std::string& file, const ledger::MergeReport& report) {
+  say(fmt::format("queens: {}: {} added, {} known and equal\n", quote(file),
+                  plural(report.added, "unit"), grouped(report.known)));
+  for (const std::string& line : report.overlaps) std::cerr << "queens: left out: " << line << '\n';
+  if (report.more_overlaps > 0)
+    std::cerr << fmt::format("queens: left out: {} more\n", grouped(report.more_overlaps));
+  for (const std::string& line : report.conflicts)
+    std::cerr << "queens: CONFLICT: " << line << '\n';
+  if (report.more_conflicts > 0)
+    std::cerr << fmt::format("queens: CONFLICT: {} more\n", grouped(report.more_conflicts));
+}
+
+int merge_command(const MergeOptions& options) {
+  counting::Watch watch = watch_until(options.seconds);
+  std::vector<campaign::MergeSource> sources;
+  for (const std::string& name : options.in) {
+    if (is_a_directory(name))
+      add_ledgers_in(name, options.out, sources);
+    else
+      sources.push_back({.file = name});
+  }
+  const campaign::MergeResult result =
+      campaign::merge(options.out, sources,
+                      {.go_on = [&] { return watch.beat(); },
+                       .on_merged = tell,
+                       .on_left_out =
+                           [](const ledger::LedgerError& error) {
+                             std::cerr << "queens: left out: " << error.what() << '\n';
+                           }});
+  if (!result.checked)
+    return stopped(watch, "the ledgers were still being checked, and nothing is merged");
+  if (!result.finished)
+    return stopped(watch, fmt::format("{} of {} merged; what was merged of the next stays, and "
+                                      "the same command goes on from there",
+                                      result.merged, plural(result.sources, "ledger")));
+  if (result.left_out > 0) return kInputOutput;
+  return result.agree ? kAnswered : kNone;
+}
+
+}  // namespace
+
+void add_merge(CLI::App& group, Command& chosen) {
+  auto options = std::make_shared<MergeOptions>();
+  CLI::App* command =
+      add_command(group, "merge", "Add what other ledgers hold (status 1: some of it contradicts)",
+                  kMergeExamples);
+  command->add_option("OUT", options->out, "The ledger that grows")->type_name("FILE")->required();
+  command->add_option("IN", options->in, "Ledgers to read, or directories of them")
+      ->type_name("FILE")
+      ->required();
+  add_time_limit(*command, options->seconds);
+  command->callback([options, &chosen] { chosen = [options] { return merge_command(*options); }; });
+}
+
+}  // namespace queens::commands

@@ -1,0 +1,117 @@
+// queens ledger status: how far a count is that is spread over many ledgers.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <limits>
+#include <memory>
+
+#include "campaign/job.hpp"
+#include "cli/csv.hpp"
+#include "cli/directories.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/stopped.hpp"
+#include "commands/ledger.hpp"
+#include "commands/read_manifest.hpp"
+#include "commands/status_report.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kStatusExamples =
+    "  queens ledger status q20                  what 'queens batch' has divided\n"
+    "  queens ledger status q20.1 q20.2 q20.3    ledgers of one count\n"
+    "  queens ledger status q20 --json\n";
+
+std::vector<campaign::Job> jobs(const std::vector<std::string>& names, const ledger::GoOn& go_on) {
+  std::error_code none;
+  const auto directory = std::find_if(names.begin(), names.end(), [&](const std::string& each) {
+    return fs::is_directory(each, none);
+  });
+  if (directory == names.end()) return campaign::jobs_in(names, go_on);
+  if (names.size() > 1)
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("{} is a directory: give one directory that 'queens batch' has "
+                            "written, or ledgers",
+                            quote(*directory)));
+  if (!is_there(fs::path(*directory) / campaign::kManifestName))
+    throw FileError(
+        fmt::format("there is no {} in {}, as 'queens batch' writes it; name the "
+                    "ledgers themselves",
+                    campaign::kManifestName, quote(*directory)));
+  return {{read_manifest(*directory), *directory}};
+}
+
+struct StatusOptions {
+  std::vector<std::string> names;
+  std::string output;
+  double seconds = std::numeric_limits<double>::infinity();
+  bool json = false, csv = false;
+};
+
+// A row for each part, with the count that it is of.
+void add_rows(Json& rows, const campaign::Job& job, const campaign::JobProgress& progress) {
+  for (const Json& part : parts_json(progress)) {
+    rows.push_back({{"n", job.manifest.run.n}, {"decomposition", job.manifest.run.decomposition}});
+    rows.back().update(part);
+  }
+}
+
+int status(const StatusOptions& options) {
+  counting::Watch watch = watch_until(options.seconds);
+  Output output(options.output);
+  std::vector<campaign::Job> all;
+  if (!finishes([&] { all = jobs(options.names, [&] { return watch.beat(); }); }))
+    return stopped(watch, "the ledgers were still being checked");
+  bool complete = true;
+  std::string text;
+  Json reports = Json::array(), rows = Json::array();
+  std::size_t read = 0, named = 0;
+  for (const campaign::Job& job : all) {
+    const campaign::JobProgress progress =
+        campaign::job_progress(job.manifest, job.directory, std::time(nullptr), watch);
+    complete = complete && progress.complete;
+    for (const campaign::PartProgress& each : progress.parts)
+      read += each.state == campaign::PartState::unread ? 0 : 1;
+    named += progress.parts.size();
+    if (options.json) reports.push_back(report_json(job, progress));
+    if (options.csv) add_rows(rows, job, progress);
+    if (!options.json && !options.csv)
+      text += (text.empty() ? "" : "\n\n") + report_text(job, progress);
+  }
+  if (all.empty()) text = "nothing is recorded yet\n";
+  output.write(options.json ? json_document(reports) : options.csv ? csv(rows) : text);
+  output.commit();
+  if (watch.why() != Stop::finished)
+    return stopped(watch, fmt::format("{} of {} read", read, plural(named, "ledger")));
+  return complete && !all.empty() ? kAnswered : kNone;
+}
+
+}  // namespace
+
+void add_status(CLI::App& group, Command& chosen) {
+  auto options = std::make_shared<StatusOptions>();
+  CLI::App* command = add_command(group, "status",
+                                  "Say how far a divided count is (status 1: something is missing)",
+                                  kStatusExamples);
+  command
+      ->add_option("DIR", options->names,
+                   "The directory that 'queens batch' has written, or ledgers of one count")
+      ->type_name("FILE")
+      ->required();
+  add_time_limit(*command, options->seconds);
+  add_output(*command, options->output);
+  add_csv(*command, options->csv)->excludes(add_json(*command, options->json));
+  command->callback([options, &chosen] { chosen = [options] { return status(*options); }; });
+}
+
+}  // namespace queens::commands

@@ -1,0 +1,39 @@
+// Placements too long to hold, judged as they are read.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "cli/input.hpp"
+#include "commands/faults.hpp"
+#include "queens/board.hpp"
+#include "queens/read.hpp"
+
+namespace queens::commands {
+
+/// The sink of a reader. When it has found a fault, and the input is a regular file, it reads that
+/// once more to name the queens.
+class LongPlacementJudge : public LongPlacementSink {
+ public:
+  LongPlacementJudge(const cli::Input& input, std::optional<int> base, bool toroidal)
+      : input_(input), base_(base), toroidal_(toroidal) {}
+
+  void begin(std::uint64_t line) override;
+  void take(PlacementView columns) override { referee_.take(columns); }
+
+  /// What is wrong with the placement that came last, `reading`; with the attacking pairs when they
+  /// are wanted and can be had.
+  Inspection inspect(const Reading& reading, bool wants_names);
+
+  /// The attacks whose earlier queens could not be had.
+  std::vector<HalfNamed> half_named(const Reading& reading) const;
+
+ private:
+  const cli::Input& input_;
+  std::optional<int> base_;
+  bool toroidal_;
+  bool named_ = false;
+  StreamingReferee referee_;
+};
+
+}  // namespace queens::commands

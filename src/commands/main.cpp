@@ -1,0 +1,63 @@
+// queens: arguments -> Problem -> run() -> Answer -> writer -> exit status.
+#include <unistd.h>
+
+#include <exception>
+#include <iostream>
+#include <new>
+#include <string_view>
+
+#include "cli/exit_status.hpp"
+#include "cli/interrupt.hpp"
+#include "commands/all.hpp"
+
+namespace {
+
+int run(int argc, char** argv) {
+  using namespace queens::cli;
+  const Program queens = {
+      .name = "queens",
+      .description =
+          "Solve, count, check and draw n-queens placements, and watch the classic "
+          "algorithms at work.",
+      .examples =
+          "  queens solve 8                    one solution\n"
+          "  queens solve 8 --all              all of them\n"
+          "  queens count 12                   how many there are\n"
+          "  queens compare 8                  every algorithm on the same question\n"
+          "  queens check 2 4 1 3              is this a solution?\n",
+      .commands = queens::commands::all_commands(),
+      .describes_itself = true,
+      .report = report,
+      .show = show_help,
+      .note = note};
+  end_unless_heeded();
+  catch_interrupts();
+  return execute(queens, argc, argv);
+}
+
+// For an exception that no handler can catch: a destructor of the JSON library asks for memory, and may get none. One
+// line and the documented status in place of an abort; files that are not whole never got a name.
+[[noreturn]] void last_words() {
+  const std::exception_ptr why = std::current_exception();
+  std::string_view words = "queens: internal error: an exception that nobody could catch\n";
+  try {
+    if (why) std::rethrow_exception(why);
+  } catch (const std::bad_alloc&) {
+    words = "queens: not enough memory\n";
+  } catch (...) {
+  }
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
+  _exit(queens::cli::kInputOutput);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::set_terminate(last_words);
+  try {
+    return run(argc, argv);
+  } catch (const std::bad_alloc&) {  // for the table above: execute() catches the others
+    std::cerr << "queens: not enough memory\n";
+    return queens::cli::kInputOutput;
+  }
+}

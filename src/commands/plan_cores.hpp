@@ -1,0 +1,27 @@
+// queens plan --cores: how long the count takes on so many cores, simulated.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "campaign/plan.hpp"
+#include "cli/json.hpp"
+
+namespace queens::commands {
+
+struct CoresOptions {
+  std::string plot, plot_efficiency;
+  bool csv = false;  ///< print the table alone, for programs
+
+  void add_to(CLI::App& command, std::vector<std::uint64_t>& cores);
+};
+
+/// A table of the plan's schedules; nothing where there are none.
+std::string schedules_text(const campaign::Plan& plan);
+cli::Json schedules_json(const campaign::Plan& plan);
+
+/// The charts that were asked for.
+void write_charts(const campaign::Plan& plan, const CoresOptions& options);
+
+}  // namespace queens::commands

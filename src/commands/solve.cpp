@@ -1,0 +1,208 @@
+// queens solve: one solution, or as many as are asked for, in any format.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "cli/exit_status.hpp"
+#include "cli/kernel_wish.hpp"
+#include "cli/manners.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/seed.hpp"
+#include "cli/terminal.hpp"
+#include "cli/values.hpp"
+#include "commands/all.hpp"
+#include "commands/listing.hpp"
+#include "commands/solve_proof.hpp"
+#include "commands/solve_ranks.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+constexpr const char* kSolveExamples =
+    "  queens solve 8                          one solution\n"
+    "  queens solve 8 --all                    every solution\n"
+    "  queens solve 20 --limit 3               the first three\n"
+    "  queens solve 8 --all --fundamental      one of each family of turned and mirrored ones\n"
+    "  queens solve 8 --queen 1,4 --queen c5   with two queens placed already\n"
+    "  queens solve 14 --rank 200000           the 200,000th, without listing those before it\n"
+    "  queens solve 16 --random --seed 7       one of 14,772,512, all equally likely\n"
+    "  queens solve 1000000 --engine local-search --seed 7\n"
+    "  queens solve 8 --engine backtrack --stats\n"
+    "  queens solve 6 --queen 1,1 --proof p.drat        that it cannot be done, and a proof\n"
+    "  queens solve 8 --queen a1 --queen b3 --block e8 --minimal-conflict\n"
+    "  queens solve 8 --all --display svg --output queens.svg\n";
+
+struct SolveOptions {
+  ProblemOptions problem;
+  SearchOptions search;
+  RankOptions ranks;
+  ProofOptions proofs;
+  bool all = false;
+  bool fundamental = false;
+  std::uint64_t limit = 0;
+  std::string display;
+  bool json = false;
+  bool csv = false;
+  bool stats = false;
+  std::string output;
+
+  // Whether somebody asked for randomness; who does not gets the same answer every time.
+  bool random() const;
+  bool lists() const { return all || fundamental || limit != 0 || ranks.many(); }
+};
+
+// A drawing where a person looks and it fits, one line a solution elsewhere.
+Format default_format(const Output& output, std::int32_t n) {
+  const bool fits = std::int64_t{4} * n + 1 <= terminal_width();
+  return output.is_terminal() && fits ? Format::board : Format::numeric;
+}
+
+Format chosen_format(const SolveOptions& options, const Output& output, std::int32_t n) {
+  if (options.json) return Format::json;
+  if (options.csv) return Format::csv;
+  if (options.display.empty()) return default_format(output, n);
+  if (options.display == kPlain) return Format::numeric;
+  const Format format = parse_format(options.display);
+  for (const FormatInfo& info : formats())
+    if (info.format == format && info.binary && output.is_terminal())
+      throw Error(ErrorCode::bad_limit,
+                  fmt::format("{} is no text for a terminal: write it to a file with --output FILE",
+                              info.name));
+  return format;
+}
+
+// How to get more, as far as there is an end to it.
+std::string hint(std::int32_t n) {
+  constexpr std::int32_t kListable = 14;  // 365,596 solutions
+  if (n > kListable) return "One solution. --limit 5 shows five.\n";
+  return fmt::format(
+      "One solution. --all lists every one, --limit 5 the first five; "
+      "'queens count {}' tells how many there are.\n",
+      n);
+}
+
+// Whether there is an engine of that name that draws at random.
+bool draws(std::string_view name) {
+  return std::any_of(engines().begin(), engines().end(), [&](const Engine* each) {
+    return each->info().name == name && each->info().takes_seed;
+  });
+}
+
+bool SolveOptions::random() const { return ranks.random || draws(search.engine); }
+
+void talk(const SolveOptions& options, const Problem& problem, const Answer& answer,
+          const Output& output, std::uint64_t seed) {
+  if (output.closed() && !interrupted()) return;
+  if (answer.verdict == Verdict::none)
+    say(fmt::format("queens: no solution exists for n = {}{}{}\n", problem.n,
+                    problem.toroidal ? " on the torus" : "",
+                    problem.restricted() ? " with these queens and blocks" : ""));
+  say(stop_text(answer, fmt::format("{} so far", solutions_text(answer.count))));
+  if (options.stats) std::cerr << statistics_text(answer);
+  if (options.stats && (options.ranks.random || draws(answer.engine)))
+    std::cerr << fmt::format("seed        {}\n", seed);
+  else if (options.random() && answer.verdict == Verdict::found)
+    say_seed(options.ranks.seed, seed);
+  if (answer.verdict == Verdict::found && !options.lists() && !options.ranks.asked() &&
+      output.is_terminal())
+    say(hint(problem.n));
+}
+
+void validate(const SolveOptions& options) {
+  options.ranks.validate();
+  options.proofs.validate(options.search.engine, options.output);
+  if (options.proofs.asked() && (options.lists() || options.ranks.asked()))
+    throw Error(ErrorCode::bad_limit,
+                "--proof and --minimal-conflict are about one solution or none: --all, "
+                "--fundamental, --limit, --rank and --random do not go with them");
+  if (options.proofs.minimal_conflict && (options.csv || !options.display.empty()))
+    throw Error(
+        ErrorCode::bad_limit,
+        "--minimal-conflict shows options of 'queens solve', or JSON with --json: --csv and "
+        "--display do not go with it");
+  if (!options.ranks.seed.empty() && !options.ranks.random && !draws(options.search.engine))
+    throw Error(ErrorCode::bad_limit,
+                "--seed goes with --random, and with an engine that draws: --engine local-search");
+  if (!options.ranks.asked()) return;
+  const bool listing = options.all || options.fundamental || !options.search.engine.empty();
+  if (listing || (options.limit != 0 && !options.ranks.random))
+    throw Error(ErrorCode::bad_limit,
+                "--rank and --random choose solutions themselves: --all, --fundamental and "
+                "--engine do not go with them, and --limit goes with --random only");
+}
+
+int solve_command(const SolveOptions& options) {
+  const Problem problem = options.problem.problem();
+  validate(options);
+  Limits limits{.seconds = options.search.seconds,
+                .probing = options.stats ? Probing::counting : Probing::silent};
+  if (options.limit != 0) limits.solutions = options.limit;
+  const Question question = options.fundamental ? Question::representatives
+                            : options.lists()   ? Question::all
+                                                : Question::one;
+  const bool random = options.random();
+  const std::uint64_t seed = random ? seed_or_fresh(options.ranks.seed) : limits.seed;
+  limits.seed = seed;
+  limits.kernel = kernel_wish();
+  Style style{.base = options.problem.base(),
+              .numbered = options.lists() && options.display != kPlain};
+  describe(options.ranks, style);
+  if (random) style.numbers.emplace_back("seed", seed);
+
+  std::optional<ProofFiles> proof;
+  if (!options.proofs.proof.empty()) proof.emplace(options.proofs);
+  Output output(options.output);
+  const Format format = chosen_format(options, output, problem.n);
+  const std::unique_ptr<Writer> writer = make_writer(format, problem, style);
+
+  catch_interrupts();
+  Listing listing(output, *writer, problem.n);
+  if (options.proofs.minimal_conflict)
+    return show_conflict(problem, limits, {options.problem.base(), options.json, options.stats},
+                         output, listing);
+  const Answer answer =
+      proof ? proof->prove(problem, limits, listing)
+      : options.ranks.asked()
+          ? solve_ranks(problem, options.ranks,
+                        {std::max<std::uint64_t>(options.limit, 1), seed, limits.seconds}, listing)
+          : run(problem, question, limits, listing, options.search.engine);
+  listing.end(answer);
+
+  talk(options, problem, answer, output, seed);
+  if (proof) say(proof->remark(answer));
+  if (interrupted()) return kInterrupted;
+  return output.closed() ? kAnswered : exit_status(answer);  // a reader who closed has had enough
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<SolveOptions>();
+  CLI::App* command = add_command(app, "solve", "Show one solution, or many", kSolveExamples);
+  options->problem.add_to(*command);
+  command->add_flag("-a,--all", options->all, "Show every solution");
+  command->add_flag("-f,--fundamental", options->fundamental,
+                    "Show one solution of each family of turned and mirrored ones, the first in "
+                    "lexicographic order");
+  command->add_option("-l,--limit", options->limit, "Show the first K solutions")
+      ->type_name("K")
+      ->transform(whole_number(1));
+  options->ranks.add_to(*command);
+  options->proofs.add_to(*command);
+  options->search.add_to(*command);
+  CLI::Option* display = add_display(*command, options->display);
+  // Short for --display json and --display csv.
+  auto* json = add_json(*command, options->json)->excludes(display);
+  add_csv(*command, options->csv)->excludes(display)->excludes(json);
+  add_output(*command, options->output);
+  add_stats(*command, options->stats);
+  command->callback([options, &chosen] { chosen = [options] { return solve_command(*options); }; });
+}
+
+}  // namespace queens::commands

@@ -1,0 +1,179 @@
+#include "commands/solve_proof.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iostream>
+#include <system_error>
+
+#include "cli/directories.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/json.hpp"
+#include "cli/manners.hpp"
+#include "cli/options.hpp"
+#include "cli/terminal.hpp"
+#include "queens/encode.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+std::string cnf_name(const ProofOptions& options) {
+  if (!options.cnf.empty()) return options.cnf;
+  return std::filesystem::path(options.proof).replace_extension(".cnf").string();
+}
+
+[[noreturn]] void refuse(const std::string& message) { throw Error(ErrorCode::bad_limit, message); }
+
+std::size_t parts(const Problem& problem) {
+  return problem.queens.size() + problem.blocked.size() + problem.blocked_diagonals.size() +
+         problem.blocked_antidiagonals.size();
+}
+
+// What is left of "there is no solution" when the parts that are not to blame are left out.
+std::string conflict_text(const Problem& problem, const Conflict& conflict) {
+  const std::size_t all = parts(problem), core = parts(conflict.core);
+  if (core == 0)
+    return fmt::format("the empty {} of {} has no solution: no queen and no block is to blame",
+                       problem.toroidal ? "torus" : "board",
+                       plural(static_cast<std::uint64_t>(problem.n), "row"));
+  if (all == 1) return "no solution exists with the queen or block given";
+  if (core == all)
+    return fmt::format("no solution exists with the {} queens and blocks given", all);
+  return fmt::format("no solution exists with {} of the {} queens and blocks given", core, all);
+}
+
+std::string remark(const Problem& problem, const Conflict& conflict) {
+  if (conflict.answer.verdict == Verdict::found)
+    return "queens: a solution exists, so there is no conflict\n";
+  if (!conflict.exists)
+    return stop_text(conflict.answer, "it is not known whether there is a solution");
+  std::string text = conflict_text(problem, conflict);
+  if (!conflict.minimal)
+    return fmt::format("queens: stopped after {} ({}): {}; not known to be minimal\n",
+                       duration(conflict.answer.statistics.elapsed_seconds),
+                       interrupted() ? "interrupted" : "the time limit", text);
+  if (parts(conflict.core) > 1) text += ", and none of these can be left out";
+  return "queens: " + text + "\n";
+}
+
+Json json_of(const Conflict& conflict, const Problem& problem) {
+  const Answer& answer = conflict.answer;
+  Json object = {{"n", problem.n},
+                 {"toroidal", problem.toroidal},
+                 {"question", "conflict"},
+                 {"verdict", name(answer.verdict)},
+                 {"stop", name(answer.stop)},
+                 {"core", nullptr},
+                 {"minimal", conflict.minimal},
+                 {"trials", conflict.trials},
+                 {"engine", answer.engine},
+                 {"seconds", answer.statistics.elapsed_seconds}};
+  if (conflict.exists) object["core"] = Json::parse(problem_file(conflict.core));
+  return object;
+}
+
+}  // namespace
+
+void ProofOptions::add_to(CLI::App& command) {
+  command
+      .add_option("--proof", proof,
+                  "When there is no solution, write a proof of that to this file (DRAT, as text), "
+                  "and the clauses it is about beside it")
+      ->type_name("FILE");
+  command
+      .add_option("--cnf", cnf,
+                  "With --proof: the file for the clauses (DIMACS); else FILE with .cnf in place "
+                  "of its ending")
+      ->type_name("FILE");
+  command.add_flag(
+      "--minimal-conflict", minimal_conflict,
+      "When there is no solution, show queens and blocks that are enough to make it so");
+}
+
+void ProofOptions::validate(const std::string& engine, const std::string& output) const {
+  if (!cnf.empty() && proof.empty())
+    refuse(
+        "--cnf goes with --proof; without a proof, 'queens export N --format dimacs' writes the "
+        "clauses");
+  if (!asked()) return;
+  if (!proof.empty() && minimal_conflict)
+    refuse(
+        "--proof and --minimal-conflict are two questions: ask for the conflict first, and then "
+        "for a proof of what it shows");
+  const char* option = minimal_conflict ? "--minimal-conflict" : "--proof";
+  if (!engine.empty() && engine != "sat")
+    refuse(fmt::format("{} comes from the engine 'sat': leave --engine {} out", option, engine));
+  if (proof.empty()) return;
+  if (proof == "-" || cnf == "-")
+    refuse("a proof and its clauses go to files: --proof and --cnf take names, not '-'");
+  if (cnf.empty() && is_device(proof))
+    refuse(quote(proof) + " is no ordinary file: name the file for the clauses with --cnf FILE");
+  if (same_file(proof, cnf_name(*this)))
+    refuse("the proof and its clauses need a file each; both are " + quote(proof));
+  if (!output.empty() && (same_file(output, proof) || same_file(output, cnf_name(*this))))
+    refuse("--output names the file of the proof or of its clauses; " + quote(output) +
+           " cannot be both");
+}
+
+ProofFiles::ProofFiles(const ProofOptions& options)
+    : proof_name_(options.proof),
+      cnf_name_(cnf_name(options)),
+      proof_(proof_name_, machine::NewFile::Streams::written),
+      cnf_(cnf_name_) {}
+
+Answer ProofFiles::prove(const Problem& problem, const Limits& limits, Sink& sink) {
+  Answer answer;
+  try {
+    answer = queens::prove(problem, proof_.path(), limits, sink);
+  } catch (const std::system_error& error) {
+    throw FileError("cannot write " + quote(proof_name_) + ": " + error.code().message());
+  }
+  if (answer.verdict != Verdict::none) return answer;
+  struct Interrupted {};
+  try {
+    export_problem(problem, ExportFormat::dimacs, [&](std::string_view text) {
+      cnf_.write(text);
+      if (interrupted()) throw Interrupted();
+    });
+  } catch (const Interrupted&) {
+    return answer;
+  }
+  cnf_.commit();
+  proof_.commit();
+  kept_ = true;
+  return answer;
+}
+
+std::string ProofFiles::remark(const Answer& answer) const {
+  if (kept_)
+    return fmt::format("queens: {} holds the proof, {} the clauses that it refutes\n",
+                       quote(proof_name_), quote(cnf_name_));
+  const char* why = answer.verdict == Verdict::found ? "a solution exists" : "nothing was proven";
+  return fmt::format("queens: {}: {} and {} are not written\n", why, quote(proof_name_),
+                     quote(cnf_name_));
+}
+
+int show_conflict(const Problem& problem, const Limits& limits, ConflictStyle style, Output& output,
+                  Listing& listing) {
+  const Conflict conflict = minimal_conflict(problem, limits, listing);
+  listing.clear();
+  if (conflict.answer.verdict == Verdict::found) {
+    listing.end(conflict.answer);
+  } else if (style.json || conflict.exists) {
+    output.write(style.json ? json_document(json_of(conflict, problem))
+                            : "queens solve " + words_of(conflict.core, style.base) + "\n");
+    output.commit();
+  }
+  if (output.closed()) return kAnswered;
+  say(remark(problem, conflict));
+  if (style.stats) std::cerr << statistics_text(conflict.answer);
+  if (conflict.answer.verdict == Verdict::found) return kAnswered;
+  if (conflict.exists && conflict.minimal) return kNone;
+  return interrupted() ? kInterrupted : kStopped;
+}
+
+}  // namespace queens::commands

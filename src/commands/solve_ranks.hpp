@@ -1,0 +1,46 @@
+// Solutions by their ranks in the lexicographic list, as queens solve offers them: one, a range of
+// them, or ranks drawn at random.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <limits>
+#include <string>
+
+#include "queens/queens.hpp"
+
+namespace queens::commands {
+
+struct RankOptions {
+  std::string rank, seed;
+  bool random = false;
+  bool approximate = false;
+
+  void add_to(CLI::App& command);
+  bool asked() const { return !rank.empty() || random; }
+  /// Whether a range was asked for, though it may hold one solution.
+  bool many() const { return rank.find("..") != std::string::npos; }
+  /// Throws Error for options that do not go together.
+  void validate() const;
+};
+
+/// What a JSON document says about the choice: "rank" with its first and its last, or "random".
+void describe(const RankOptions& options, Style& style);
+
+/// The ranks asked for, from 1.
+struct Ranks {
+  std::uint64_t first = 1, last = 1;
+};
+/// "A..B" or "K". Throws Error.
+Ranks parse_ranks(const std::string& text);
+
+struct RankLimits {
+  std::uint64_t solutions = 1;  ///< how many to draw at random
+  std::uint64_t seed = 0;
+  double seconds = std::numeric_limits<double>::infinity();
+};
+
+/// Hands the solutions asked for to the sink, until it returns false. Throws Error.
+Answer solve_ranks(const Problem& problem, const RankOptions& options, const RankLimits& limits,
+                   Sink& sink);
+
+}  // namespace queens::commands

@@ -1,0 +1,195 @@
+#include "commands/status_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "campaign/problem_key.hpp"
+#include "campaign/shell.hpp"
+#include "campaign/slurm_script.hpp"
+#include "cli/options.hpp"
+#include "cli/terminal.hpp"
+#include "present/table.hpp"
+#include "text/plural.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+std::string words(const campaign::Manifest& manifest) {
+  return words_of(campaign::parse_problem_key(static_cast<std::int32_t>(manifest.run.n),
+                                              manifest.run.problem)) +
+         " --engine " + manifest.engine;
+}
+
+// The commands that count what is open, each a line.
+std::vector<std::string> redo_commands(const campaign::Job& job,
+                                       const campaign::JobProgress& progress) {
+  const campaign::Redo redo = campaign::redo(job, progress);
+  std::vector<std::string> commands;
+  if (!redo.parts.empty()) {
+    // To be run from anywhere.
+    const std::string directory =
+        campaign::shell_word(std::filesystem::absolute(job.directory).lexically_normal().string());
+    std::string damaged;
+    for (const std::string& file : redo.damaged)
+      damaged += fmt::format(" {}/{}*", directory, campaign::shell_word(file));
+    if (!damaged.empty())
+      commands.push_back(
+          fmt::format("mkdir -p {0}/damaged && mv{1} {0}/damaged/", directory, damaged));
+    commands.push_back(
+        fmt::format("bash {}/submit.sh {}", directory, campaign::array_words(redo.parts)));
+  }
+  const std::string count = "queens count " + words(job.manifest);
+  if (!redo.ledger.empty())
+    commands.push_back(fmt::format("{} --ledger {}", count, campaign::shell_word(redo.ledger)));
+  for (const UnitRange& hole : redo.units)
+    commands.push_back(
+        fmt::format("{} --units {}..{} --ledger missing.ledger", count, hole.first, hole.last));
+  if (!redo.merge.empty()) {
+    std::string files;
+    for (const std::string& file : redo.merge) files += " " + campaign::shell_word(file);
+    commands.push_back("queens ledger merge merged.ledger" + files);
+    commands.push_back(count + " --ledger merged.ledger");
+  }
+  return commands;
+}
+
+std::string percent_done(double done, double all, bool complete) {
+  // Rounded down: 100 % is reached by the last unit only.
+  const double share = all > 0 ? std::min(done / all, complete ? 1.0 : 0.9999) : 1;
+  return fmt::format("{:.1f}", std::min(complete ? 100.0 : 99.9, 100 * share));
+}
+
+std::string list(const std::set<std::string>& names) {
+  constexpr std::size_t kMost = 4;
+  std::string text;
+  std::size_t shown = 0;
+  for (const std::string& each : names)
+    if (++shown <= kMost) text += (text.empty() ? "" : ", ") + each;
+  return names.size() > kMost ? fmt::format("{} and {} more", text, names.size() - kMost) : text;
+}
+
+std::string table_text(const campaign::Job& job, const campaign::JobProgress& progress) {
+  // A ledger without a part of its own has not stopped before its end: it has none.
+  const auto state = [&](const campaign::PartProgress& part) {
+    const bool resting = !job.divided && part.state == campaign::PartState::stopped;
+    return std::string(resting ? "not running" : name(part.state));
+  };
+  Table table{{{job.divided ? "part" : "ledger", Align::right},
+               {"state"},
+               {"units done", Align::right},
+               {"of", Align::right},
+               {"% of work", Align::right},
+               {"time", Align::right},
+               {"last"},
+               {"hosts"},
+               {job.divided ? "ledger" : "file"}}};
+  for (const campaign::PartProgress& each : progress.parts) {
+    const std::uint64_t units = each.part.units.last - each.part.units.first + 1;
+    const bool idle = each.units_done == 0;
+    table.rows.push_back(
+        {std::to_string(each.part.number), state(each), grouped(each.units_done), grouped(units),
+         progress.whole ? percent_done(each.work_done, each.work, each.units_done == units) : "-",
+         idle ? "-" : duration(each.totals.seconds), idle ? "-" : each.totals.finished,
+         idle ? "-" : list(each.totals.hosts), each.part.file});
+  }
+  std::string troubles;
+  for (const campaign::PartProgress& each : progress.parts)
+    if (!each.trouble.empty())
+      troubles += fmt::format("part {}: {}\n", each.part.number, each.trouble);
+  return text(table) + (troubles.empty() ? "" : "\n" + troubles);
+}
+
+std::string summary_text(const campaign::Job& job, const campaign::JobProgress& progress) {
+  const campaign::Manifest& manifest = job.manifest;
+  const auto parts_that_are = [&](campaign::PartState state) {
+    return static_cast<std::uint64_t>(
+        std::count_if(progress.parts.begin(), progress.parts.end(),
+                      [&](const campaign::PartProgress& each) { return each.state == state; }));
+  };
+  const std::uint64_t done = parts_that_are(campaign::PartState::done);
+  const std::string units = plural(progress.units_done, "unit");
+  std::string text = fmt::format(
+      "count        n = {}{}, {} of {}\n"
+      "done         {}; {}, {} running{}\n",
+      manifest.run.n, manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
+      plural(manifest.run.units, "unit"), manifest.run.decomposition,
+      progress.whole
+          ? fmt::format("{}, {} % of the work", units,
+                        percent_done(progress.work_done, progress.work, progress.complete))
+          : "at least " + units,
+      job.divided
+          ? fmt::format("{} of {} done", grouped(done), plural(progress.parts.size(), "part"))
+          : plural(progress.parts.size(), "ledger"),
+      grouped(parts_that_are(campaign::PartState::running)),
+      progress.whole
+          ? ""
+          : fmt::format(", {} unread", grouped(parts_that_are(campaign::PartState::unread))));
+  text += fmt::format("spent        {} of one thread{}\n", duration(progress.seconds),
+                      progress.hosts.empty() ? "" : ", on " + list(progress.hosts));
+  if (progress.complete || !progress.core_left) return text;
+  text += fmt::format("left         about {} of one thread", duration(*progress.core_left));
+  if (progress.left) text += fmt::format(", {} with what is running", duration(*progress.left));
+  return text + "\n";
+}
+
+Json optional_json(const std::optional<double>& value) { return value ? Json(*value) : Json(); }
+
+// null where it is not known.
+Json share_json(const campaign::JobProgress& progress, double done, double all) {
+  if (!progress.whole) return nullptr;
+  return all > 0 ? done / all : 1;
+}
+
+}  // namespace
+
+std::string report_text(const campaign::Job& job, const campaign::JobProgress& progress) {
+  std::string text = summary_text(job, progress) + "\n" + table_text(job, progress);
+  const std::vector<std::string> commands = redo_commands(job, progress);
+  if (commands.empty()) return text;
+  text += job.divided
+              ? fmt::format("\nCount what is open, unless it still waits in the queue ({}):\n",
+                            fmt::format("squeue --name queens-{}", job.manifest.run.n))
+              : "\nCount what is missing, unless somebody does:\n";
+  for (const std::string& command : commands) text += "  " + command + "\n";
+  return text;
+}
+
+Json parts_json(const campaign::JobProgress& progress) {
+  Json parts = Json::array();
+  for (const campaign::PartProgress& each : progress.parts)
+    parts.push_back({{"part", each.part.number},
+                     {"first_unit", each.part.units.first},
+                     {"last_unit", each.part.units.last},
+                     {"ledger", each.part.file},
+                     {"state", name(each.state)},
+                     {"units_done", each.units_done},
+                     {"work_done", share_json(progress, each.work_done, each.work)},
+                     {"core_seconds", each.totals.seconds},
+                     {"hosts", each.totals.hosts},
+                     {"last", each.totals.finished},
+                     {"trouble", each.trouble}});
+  return parts;
+}
+
+Json report_json(const campaign::Job& job, const campaign::JobProgress& progress) {
+  const campaign::Manifest& manifest = job.manifest;
+  return {{"n", manifest.run.n},
+          {"problem", manifest.run.problem},
+          {"decomposition", manifest.run.decomposition},
+          {"units", manifest.run.units},
+          {"units_done", progress.units_done},
+          {"complete", progress.complete},
+          {"work_done", share_json(progress, progress.work_done, progress.work)},
+          {"core_seconds", progress.seconds},
+          {"core_seconds_left", optional_json(progress.core_left)},
+          {"seconds_left", optional_json(progress.left)},
+          {"hosts", progress.hosts},
+          {"parts", parts_json(progress)},
+          {"redo", redo_commands(job, progress)}};
+}
+
+}  // namespace queens::commands

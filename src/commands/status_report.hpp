@@ -1,0 +1,17 @@
+// How far a divided count is, in words and for programs, with the commands that count what is open.
+#pragma once
+
+#include <string>
+
+#include "campaign/job.hpp"
+#include "cli/json.hpp"
+
+namespace queens::commands {
+
+std::string report_text(const campaign::Job& job, const campaign::JobProgress& progress);
+cli::Json report_json(const campaign::Job& job, const campaign::JobProgress& progress);
+
+/// An object for each part.
+cli::Json parts_json(const campaign::JobProgress& progress);
+
+}  // namespace queens::commands

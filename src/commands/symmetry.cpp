@@ -1,0 +1,284 @@
+// queens symmetry: the eight images of a solution, its orbit, and Gray's cyclic shifts.
+#include <fmt/format.h>
+
+#include <exception>
+#include <limits>
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "analysis/shifts.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/json_list.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/placement_argument.hpp"
+#include "cli/stopped.hpp"
+#include "cli/terminal.hpp"
+#include "commands/all.hpp"
+#include "present/captioned_sheet.hpp"
+#include "present/table.hpp"
+#include "queens/analysis.hpp"
+#include "text/plural.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+constexpr const char* kSymmetryExamples =
+    "  queens symmetry 2 4 6 8 3 1 7 5                 the eight images of a solution\n"
+    "  queens symmetry 1 3 5 2 4                       a toroidal one: every shift is a solution\n"
+    "  queens solve 8 --rank 12 | queens symmetry --svg orbit.svg\n"
+    "  queens symmetry --json 5 2 4 6 8 3 1 7\n";
+
+constexpr std::int32_t kRanksUpTo = 16;    // a seventh of a second
+constexpr std::int32_t kShiftsUpTo = 200;  // n^2 numbers
+
+struct SymmetryOptions {
+  PlacementArgument placement;
+  std::string svg, output;
+  double seconds = std::numeric_limits<double>::infinity();
+  bool json = false, csv = false;
+};
+
+struct Image {
+  Symmetry symmetry = Symmetry::identity;
+  Placement columns;
+  std::optional<Count> rank;  // from 1
+};
+
+// A solution that was read, and its images.
+struct Orbit {
+  Placement columns;
+  int base = 1;
+  std::uint64_t line = 0;
+  std::vector<Image> images = {};
+};
+
+std::string pair_text(const Attack& attack, int base) {
+  return fmt::format("{} and {} share {}", to_string(attack.first, base),
+                     to_string(attack.second, base), with_article(attack.line));
+}
+
+std::string images_text(const std::vector<Image>& list, int base) {
+  const bool ranks = list.front().rank.has_value();
+  Table table{{{"image"}, {"rank", Align::right}, {"columns"}}};
+  for (const Image& each : list)
+    table.rows.push_back({std::string(name(each.symmetry)),
+                          each.rank ? grouped(*each.rank) : std::string(ranks ? "" : "-"),
+                          format(each.columns, base)});
+  return text(table);
+}
+
+std::string shifts_text(const Shifts& shifts, int base) {
+  Table table{{{"shift", Align::right}, {"columns"}, {""}}};
+  for (const Shift& each : shifts.shifts)
+    table.rows.push_back({std::to_string(each.by), format(each.columns, base),
+                          each.solution ? std::string("solution") : pair_text(*each.attack, base)});
+  const std::size_t n = shifts.shifts.size();
+  std::string why =
+      shifts.toroidal
+          ? "toroidal: no two queens share a diagonal round the edges, so every shift is a "
+            "solution"
+          : fmt::format("not toroidal: {} round the edges; {} of {} {}",
+                        pair_text(*shifts.round_the_edge, base), shifts.solutions(),
+                        plural(n, "shift"),
+                        plural_of(static_cast<std::uint64_t>(shifts.solutions()), "is a solution",
+                                  "are solutions"));
+  return text(table) + "\n" + why + "\n";
+}
+
+std::string orbit_text(const Orbit& orbit) {
+  const auto& [columns, base, line, images] = orbit;
+  std::string result =
+      fmt::format("class      {}\norbit      {}\ncanonical  {}\n\n", name(symmetry_class(columns)),
+                  solutions_text(static_cast<Count>(orbit_size(columns))),
+                  format(canonical(columns), base)) +
+      images_text(images, base);
+  if (static_cast<std::int32_t>(columns.size()) <= kShiftsUpTo)
+    result += "\n" + shifts_text(cyclic_shifts(columns), base);
+  return result;
+}
+
+Json columns_json(PlacementView columns, int base) {
+  Json list = Json::array();
+  for (const std::int32_t column : columns) list.push_back(std::int64_t{column} + base);
+  return list;
+}
+
+Json attack_json(const std::optional<Attack>& attack, int base) {
+  if (!attack) return nullptr;
+  const auto square = [&](Square s) {
+    return Json::array({std::int64_t{s.row} + base, std::int64_t{s.column} + base});
+  };
+  return {{"first", square(attack->first)},
+          {"second", square(attack->second)},
+          {"line", name(attack->line)}};
+}
+
+// Part by part: a large board has nine long lists. Stopped, it is ended all the same.
+void write_json(const Orbit& orbit, JsonObject object, counting::Watch& watch) {
+  const auto& [columns, base, line, images] = orbit;
+  object.add("line", line);
+  object.add("n", columns.size());
+  object.add("base", base);
+  object.add("class", name(symmetry_class(columns)));
+  object.add("orbit_size", orbit_size(columns));
+  object.add("canonical", columns_json(canonical(columns), base));
+  JsonList list = object.add_list("images");
+  for (const Image& each : images) {
+    if (!watch.beat()) break;
+    list.add({{"symmetry", name(each.symmetry)},
+              {"rank", each.rank ? count_value(*each.rank) : Json()},
+              {"columns", columns_json(each.columns, base)}});
+  }
+  list.end();
+  if (static_cast<std::int32_t>(columns.size()) <= kShiftsUpTo) {
+    const Shifts shifts = cyclic_shifts(columns);
+    object.add("toroidal", shifts.toroidal);
+    object.add("attack_round_the_edges", attack_json(shifts.round_the_edge, base));
+    JsonList rows = object.add_list("shifts");
+    for (const Shift& each : shifts.shifts)
+      rows.add({{"by", each.by},
+                {"solution", each.solution},
+                {"attack", attack_json(each.attack, base)},
+                {"columns", columns_json(each.columns, base)}});
+    rows.end();
+  }
+  object.end();
+}
+
+// A row for each image.
+std::string orbit_csv(const Orbit& orbit) {
+  const auto& [columns, base, line, images] = orbit;
+  std::string rows;
+  for (const Image& each : images)
+    rows += csv_line({std::to_string(line), std::to_string(columns.size()),
+                      std::string(name(symmetry_class(columns))),
+                      std::to_string(orbit_size(columns)), std::string(name(each.symmetry)),
+                      each.rank ? to_string(*each.rank) : "", format(each.columns, base)});
+  return rows;
+}
+
+std::string sheet(const Orbit& orbit) {
+  std::vector<CaptionedBoard> boards;
+  for (const Image& each : orbit.images)
+    boards.push_back({each.columns, std::string(name(each.symmetry)) +
+                                        (each.rank ? ": " + grouped(*each.rank) : "")});
+  return captioned_sheet(
+      boards, 4,
+      fmt::format("The eight images of a solution of {}; class: {}",
+                  plural(orbit.columns.size(), "queen"), name(symmetry_class(orbit.columns))),
+      {.base = orbit.base});
+}
+
+// Reads solutions, and writes of each what is asked for.
+class Orbits {
+ public:
+  explicit Orbits(const SymmetryOptions& options) : options_(options), output_(options.output) {}
+
+  int go() {
+    std::exception_ptr failure;  // what was read before it is told all the same
+    try {
+      options_.placement.for_each(
+          [this](const Placement& columns, const Reading& reading) {
+            return one({columns, reading.base, reading.line});
+          },
+          [this] { return watch_.beat(); });
+    } catch (const Error&) {
+      failure = std::current_exception();
+    }
+    end(failure != nullptr);
+    if (failure) std::rethrow_exception(failure);
+    return watch_.why() == Stop::finished
+               ? static_cast<int>(kAnswered)
+               : stopped(watch_, fmt::format("{} shown", plural(orbits_, "solution")));
+  }
+
+ private:
+  bool one(Orbit orbit) {
+    if (!options_.svg.empty() && orbits_ > 0)
+      throw Error(
+          ErrorCode::bad_text,
+          fmt::format("line {}: a second placement; --svg draws the images of one", orbit.line));
+    if (!find_images(orbit)) return false;
+    if (!options_.svg.empty()) write_file(options_.svg, sheet(orbit));
+    if (options_.json)
+      write_json(orbit, list_.add_object(), watch_);
+    else if (options_.csv)
+      output_.write((orbits_ == 0 ? "line,n,class,orbit_size,image,rank,columns\n" : "") +
+                    orbit_csv(orbit));
+    else if (options_.svg.empty())
+      write_text(orbit);
+    ++orbits_;
+    return !output_.closed();
+  }
+
+  // False when it was stopped.
+  bool find_images(Orbit& orbit) {
+    const auto n = static_cast<std::int32_t>(orbit.columns.size());
+    for (const Symmetry symmetry : kSymmetries) {
+      if (!watch_.beat()) return false;
+      Image each{symmetry, image(orbit.columns, symmetry), std::nullopt};
+      if (n <= kRanksUpTo) {
+        Ranking& ranking = rankings_.try_emplace(n, n, ranking_options_).first->second;
+        const std::optional<Count> before = ranking.rank(each.columns);
+        if (!before) return false;
+        each.rank = *before + 1;
+      }
+      orbit.images.push_back(std::move(each));
+    }
+    return true;
+  }
+
+  // Where there are several their lines are named; so the first waits for the second, or for the end.
+  void write_text(const Orbit& orbit) {
+    std::string text = orbit_text(orbit);
+    if (orbits_ == 0) {
+      first_ = {orbit.line, std::move(text)};
+      return;
+    }
+    if (first_) output_.write(fmt::format("line {}:\n{}", first_->first, first_->second));
+    first_.reset();
+    output_.write(fmt::format("\nline {}:\n{}", orbit.line, text));
+  }
+
+  void end(bool failed) {
+    if (first_) output_.write(first_->second);
+    if (options_.json && !(failed && list_.empty())) {
+      list_.end();
+      output_.write("\n");
+    }
+    if (failed)
+      output_.flush();  // a file stays as it was
+    else
+      output_.commit();
+  }
+
+  const SymmetryOptions& options_;
+  Output output_;
+  JsonList list_{output_};
+  counting::Watch watch_ = watch_until(options_.seconds);
+  const RankingOptions ranking_options_{.on_progress = [this](double) { return watch_.beat(); }};
+  std::map<std::int32_t, Ranking> rankings_;                    // by size: what was counted is kept
+  std::optional<std::pair<std::uint64_t, std::string>> first_;  // its line, and what is said of it
+  std::uint64_t orbits_ = 0;
+};
+
+}  // namespace
+
+void add_symmetry(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<SymmetryOptions>();
+  CLI::App* command = add_command(
+      app, "symmetry", "Show the images, the orbit and the shifts of solutions", kSymmetryExamples);
+  options->placement.add_to(*command);
+  add_time_limit(*command, options->seconds);
+  add_svg(*command, options->svg);
+  add_output(*command, options->output);
+  add_csv(*command, options->csv)->excludes(add_json(*command, options->json));
+  command->callback([options, &chosen] { chosen = [options] { return Orbits(*options).go(); }; });
+}
+
+}  // namespace queens::commands

@@ -1,0 +1,207 @@
+// queens trace: what an engine does, step by step.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+
+#include "cli/exit_status.hpp"
+#include "cli/find_option.hpp"
+#include "cli/json.hpp"
+#include "cli/manners.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/seed.hpp"
+#include "cli/terminal.hpp"
+#include "cli/values.hpp"
+#include "commands/all.hpp"
+#include "text/quote.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+constexpr const char* kTraceExamples =
+    "  queens trace 4 --engine backtrack           every square that is tried\n"
+    "  queens trace 4 --question one               as far as the first solution\n"
+    "  queens trace 5 --display vectors            the 53 nodes of Gray's tree\n"
+    "  queens trace 4 --engine fike-test --display permutations\n"
+    "  queens trace 8 --engine dancing-links --limit 100 --json\n";
+
+// What a line shows: each event; the columns of the queens that stand, whenever one is placed; or
+// these only where every row has its queen.
+enum class Display { events, vectors, permutations };
+
+struct TraceCommand {
+  ProblemOptions problem;
+  SearchOptions search;
+  std::string question = "all";
+  std::string display = "events";
+  std::uint64_t limit = 0;  // 0: none
+  std::string output;
+  bool json = false;
+  bool stats = false;
+
+  Display shown() const {
+    if (display == "events") return Display::events;
+    return display == "vectors" ? Display::vectors : Display::permutations;
+  }
+};
+
+class Lines : public Sink {
+ public:
+  Lines(const TraceCommand& options, std::int32_t n)
+      : options_(options),
+        display_(options.shown()),
+        base_(options.problem.base()),
+        n_(n),
+        output_(options.output) {
+    if (display_ == Display::events && !options.json) output_.write("    step  queens  event\n");
+  }
+
+  bool event(const Event& event) override {
+    if (full()) return false;  // a solution may follow what was the last line
+    ++step_;
+    if (event.kind == Event::Kind::place) place(event);
+    if (event.kind == Event::Kind::remove) remove(event);
+    if (display_ == Display::events)
+      show(event);
+    else if (event.kind == Event::Kind::place &&
+             (display_ == Display::vectors || queens_ == static_cast<std::size_t>(n_)))
+      show_vector();
+    return !full() && !interrupted() && !output_.closed();
+  }
+  bool progress(const Progress&) override { return !interrupted() && !output_.closed(); }
+
+  void end() { output_.commit(); }
+  bool full() const { return options_.limit != 0 && lines_ >= options_.limit; }
+  bool closed() const { return output_.closed(); }
+  std::uint64_t lines() const { return lines_; }
+
+ private:
+  void place(const Event& event) {
+    ++queens_;
+    const auto row = static_cast<std::size_t>(event.row);
+    if (columns_.size() <= row) columns_.resize(row + 1, -1);
+    columns_[row] = event.column;
+  }
+  void remove(const Event& event) {
+    --queens_;
+    columns_[static_cast<std::size_t>(event.row)] = -1;
+    while (!columns_.empty() && columns_.back() < 0) columns_.pop_back();
+  }
+
+  void show(const Event& event) {
+    const bool solution = event.kind == Event::Kind::solution;
+    if (options_.json) {
+      Json object = {{"step", step_}, {"queens", queens_}, {"event", name(event.kind)}};
+      if (event.row >= 0) object["row"] = event.row + base_;
+      if (event.column >= 0) object["column"] = event.column + base_;
+      if (solution) object["columns"] = vector_json();
+      return line(object.dump());
+    }
+    std::string about;
+    if (solution)
+      about = vector_text();
+    else if (event.column < 0)
+      about = fmt::format("row {}", event.row + base_);
+    else if (event.row < 0)
+      about = fmt::format("column {}", event.column + base_);
+    else
+      about = fmt::format("{},{}", event.row + base_, event.column + base_);
+    line(fmt::format("{:>8}  {:>6}  {:<8}  {}", step_, queens_, name(event.kind), about));
+  }
+
+  void show_vector() {
+    line(options_.json ? Json{{"step", step_}, {"columns", vector_json()}}.dump() : vector_text());
+  }
+
+  void line(std::string_view text) {
+    ++lines_;
+    output_.write(text);
+    output_.write("\n");
+  }
+
+  // Up to the last row with a queen; a row without one above it shows as '-', or null.
+  std::string vector_text() const {
+    std::string text;
+    for (const std::int32_t column : columns_)
+      text += (text.empty() ? "" : " ") + (column < 0 ? "-" : std::to_string(column + base_));
+    return text;
+  }
+  Json vector_json() const {
+    Json list = Json::array();
+    for (const std::int32_t column : columns_)
+      list.push_back(column < 0 ? Json() : Json(column + base_));
+    return list;
+  }
+
+  const TraceCommand& options_;
+  const Display display_;
+  const int base_;
+  const std::int32_t n_;
+  Output output_;
+  std::vector<std::int32_t> columns_;  // [row]: of its queen, or -1; no longer than it must be
+  std::size_t queens_ = 0;
+  std::uint64_t step_ = 0, lines_ = 0;
+};
+
+void refuse_silent(const Engine& engine) {
+  if (engine.info().traces) return;
+  std::string names;
+  for (const Engine* each : engines())
+    if (each->info().traces) names += (names.empty() ? "" : ", ") + std::string(each->info().name);
+  throw Error(ErrorCode::engine_cannot,
+              fmt::format("the engine {} does not show its steps; these do: {}",
+                          quote(engine.info().name), names));
+}
+
+int trace_command(const TraceCommand& options) {
+  const Problem problem = options.problem.problem();
+  refuse_silent(engine(options.search.engine));
+  catch_interrupts();
+  Lines lines(options, problem.n);
+  const Limits limits{.seconds = options.search.seconds, .probing = Probing::tracing};
+  const Answer answer = run(problem, options.question == "one" ? Question::one : Question::all,
+                            limits, lines, options.search.engine);
+  lines.end();
+  if (options.stats) std::cerr << statistics_text(answer);
+  if (answer.verdict != Verdict::stopped || ((lines.full() || lines.closed()) && !interrupted()))
+    return kAnswered;
+  say(stop_text(answer, fmt::format("{} lines shown", grouped(lines.lines()))));
+  return interrupted() ? kInterrupted : kStopped;
+}
+
+}  // namespace
+
+void add_trace(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<TraceCommand>();
+  options->search.engine = "flags";
+  CLI::App* command =
+      add_command(app, "trace", "Show what an engine does, step by step", kTraceExamples);
+  options->problem.add_to(*command);
+  options->search.add_to(*command);
+  option_of(*command, "--engine").default_str("flags");
+  command
+      ->add_option("--question", options->question,
+                   "The whole search, or as far as the first solution")
+      ->default_str("all")
+      ->type_name("one|all")
+      ->check(one_of({"one", "all"}));
+  command
+      ->add_option("-d,--display", options->display,
+                   "What to show, a line each: events; vectors, the columns of the queens that "
+                   "stand whenever one is placed; permutations, those with a queen in every row")
+      ->default_str("events")
+      ->type_name("FORMAT")
+      ->check(one_of({"events", "vectors", "permutations"}));
+  command->add_option("-l,--limit", options->limit, "Stop after K lines")
+      ->type_name("K")
+      ->transform(whole_number(1));
+  add_output(*command, options->output);
+  add_json(*command, options->json);
+  add_stats(*command, options->stats);
+  command->callback([options, &chosen] { chosen = [options] { return trace_command(*options); }; });
+}
+
+}  // namespace queens::commands

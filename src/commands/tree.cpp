@@ -1,0 +1,119 @@
+// queens tree: the tree that a search walks, as numbers or as a picture.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "analysis/pruned_tree.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "commands/all.hpp"
+#include "commands/tree_profiles.hpp"
+#include "present/tree_drawing.hpp"
+#include "text/plural.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+constexpr const char* kTreeExamples =
+    "  queens tree 5                        53 nodes, as Gray drew them in 1993\n"
+    "  queens tree 5 --draw                 with the free squares at each node\n"
+    "  queens tree 6 --draw --queen 1,2     the part of it below a queen\n"
+    "  queens tree 6 --svg tree.svg         a picture\n"
+    "  queens tree 6 --dot - | dot -Tpdf -o tree.pdf\n"
+    "  queens tree 14                       how many nodes at each level\n"
+    "  queens tree 12 --compare             why the order of the lines matters\n"
+    "  queens tree 50 --order fewest --estimate   a tree that nobody can walk whole\n";
+
+struct TreeCommandOptions {
+  ProblemOptions problem;
+  bool draw = false;
+  std::string dot, svg, output;
+  bool json = false, csv = false;
+  double seconds = std::numeric_limits<double>::infinity();
+  ProfileOptions profile;
+};
+
+DrawnTree drawn(const PrunedTree& tree, int base) {
+  const auto listed = [base](const std::vector<std::int32_t>& columns) {
+    std::string list;
+    for (const std::int32_t column : columns) list += ' ' + std::to_string(column + base);
+    return list;
+  };
+  std::vector<std::int32_t> first_row;
+  for (const PrunedTree::Node& node : tree.nodes)
+    if (node.parent < 0) first_row.push_back(node.column);
+  DrawnTree result;
+  result.push_back({-1, "n=" + std::to_string(tree.n), "free:" + listed(first_row)});
+  for (const PrunedTree::Node& node : tree.nodes) {
+    const std::string note = node.solution       ? "solution"
+                             : node.free.empty() ? "no square free"
+                                                 : "free:" + listed(node.free);
+    result.push_back({node.parent + 1, std::to_string(node.column + base), note, node.solution,
+                      !node.solution && node.free.empty()});
+  }
+  return result;
+}
+
+std::string title_of(const PrunedTree& tree, const Problem& problem) {
+  const auto many = [](std::size_t count, const std::string& what) { return plural(count, what); };
+  std::string given;
+  if (problem.toroidal) given += " on the torus";
+  if (!problem.queens.empty()) given += fmt::format(", {} given", problem.queens.size());
+  if (problem.blocks())
+    given += ", " + many(blocked_squares(problem).size(), "square") + " blocked";
+  return fmt::format("The pruned tree of {}{}: {}", many(static_cast<std::size_t>(tree.n), "queen"),
+                     given, many(tree.nodes.size(), "node"));
+}
+
+int tree_command(const TreeCommandOptions& options) {
+  const Problem problem = options.problem.problem();
+  catch_interrupts();
+  const bool pictures = options.draw || !options.dot.empty() || !options.svg.empty();
+  if (pictures && options.profile.asked())
+    throw Error(ErrorCode::bad_limit,
+                "--draw, --dot and --svg draw the tree itself, row by row, and go with no other "
+                "order, estimate or chart");
+  Output output(options.output);
+  const auto profiles = [&] {
+    return tree_profiles(problem, options.profile, options.seconds,
+                         {output, options.json, options.csv, !options.output.empty()});
+  };
+  if (!pictures) return profiles();
+
+  const PrunedTree tree = pruned_tree(problem);
+  const DrawnTree drawing = drawn(tree, options.problem.base());
+  const std::string title = title_of(tree, problem);
+  if (!options.dot.empty()) write_file(options.dot, tree_dot(drawing, title));
+  if (!options.svg.empty()) write_file(options.svg, tree_svg(drawing, title));
+  if (options.json || options.csv) return profiles();
+  if (options.draw) output.write(title + "\n\n" + tree_text(drawing));
+  output.commit();
+  return kAnswered;
+}
+
+}  // namespace
+
+void add_tree(CLI::App& app, Command& chosen) {
+  auto options = std::make_shared<TreeCommandOptions>();
+  CLI::App* command =
+      add_command(app, "tree", "Count, estimate or draw the tree of a search", kTreeExamples);
+  options->problem.add_to(*command);
+  auto* draw = command->add_flag("--draw", options->draw, "Draw the tree as text, N up to 8");
+  command
+      ->add_option("--dot", options->dot,
+                   "Write Graphviz source to this file (- for standard output)")
+      ->type_name("FILE");
+  add_svg(*command, options->svg);
+  add_output(*command, options->output);
+  auto* json = add_json(*command, options->json)->excludes(draw);
+  add_csv(*command, options->csv)->excludes(json)->excludes(draw);
+  options->profile.add_to(*command);
+  add_time_limit(*command, options->seconds);
+  command->callback([options, &chosen] { chosen = [options] { return tree_command(*options); }; });
+}
+
+}  // namespace queens::commands
