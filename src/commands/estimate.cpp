@@ -89,7 +89,7 @@ std::string caution(const CountEstimate& e) {
   return "queens: this is a statistical estimate, neither a count nor a bound\n";
 }
 
-Json report_json(const CountEstimate& e, const CountEstimateOptions& options, bool empty) {
+Json estimate_json(const CountEstimate& e, const CountEstimateOptions& options, bool empty) {
   const auto number = [](double value) { return std::isfinite(value) ? Json(value) : Json(); };
   const auto exact = empty ? published_count(e.n) : std::nullopt;
   return {{"n", e.n},
@@ -133,7 +133,7 @@ int estimate_command(const EstimateOptions& options) {
   const bool any = estimate.runs >= 2;
   const bool says_something = any && (!estimate.died_out() || estimate.trustworthy());
   if (options.json || options.csv) {
-    const Json report = report_json(estimate, wanted, !problem.restricted());
+    const Json report = estimate_json(estimate, wanted, !problem.restricted());
     output.write(options.json ? json_document(report) : csv(Json::array({report})));
   } else if (says_something) {
     output.write(report(estimate, wanted, !problem.restricted()));

@@ -91,8 +91,8 @@ std::string hours(double seconds) {
   return hours < 1000 ? fmt::format("{:.3g}", hours) : grouped(static_cast<Count>(hours));
 }
 
-std::string report_text(const std::vector<Candidate>& candidates, std::string_view kernel,
-                        std::uint64_t seed) {
+std::string plan_text(const std::vector<Candidate>& candidates, std::string_view kernel,
+                      std::uint64_t seed) {
   const Candidate& best = candidates.front();
   const CostEstimate& cost = best.cost;
   std::string text = fmt::format(
@@ -140,7 +140,7 @@ Json candidate_json(const Candidate& candidate) {
           {"extrapolated_from", candidate.from}};
 }
 
-Json report_json(const Plan& plan, std::string_view kernel, std::uint64_t seed) {
+Json plan_json(const Plan& plan, std::string_view kernel, std::uint64_t seed) {
   Json parts = Json::array(), dearer = Json::array();
   for (std::size_t i = 1; i < plan.cuts.size(); ++i)
     if (plan.cuts[i - 1] < plan.cuts[i])
@@ -220,11 +220,11 @@ int plan_command(const PlanOptions& options) {
 
   write_charts(plan, options.cores);
   if (options.json)
-    output.write(json_document(report_json(plan, kernel.name, wishes.seed)));
+    output.write(json_document(plan_json(plan, kernel.name, wishes.seed)));
   else if (options.cores.csv)
     output.write(csv(schedules_json(plan)));
   else
-    output.write(report_text(plan.candidates, kernel.name, wishes.seed) + schedules_text(plan) +
+    output.write(plan_text(plan.candidates, kernel.name, wishes.seed) + schedules_text(plan) +
                  commands_text(plan, options));
   output.commit();
   if (plan.stop == Stop::finished) return kAnswered;
