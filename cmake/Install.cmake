@@ -5,7 +5,11 @@ include(CMakePackageConfigHelpers)
 
 set(queens_cmake_dir "${CMAKE_INSTALL_LIBDIR}/cmake/queens")
 
-install(TARGETS queens EXPORT queensTargets
+set(queens_library queens)
+if(BUILD_SHARED_LIBS)
+  set(queens_library queens-shared)
+endif()
+install(TARGETS ${queens_library} EXPORT queensTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
   LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"
   RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
@@ -14,7 +18,11 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" DESTINATION "${CMAKE_INSTALL_
 
 # The second library: counts with a record. Its dependencies are looked for when somebody asks for it.
 if(TARGET queens-campaign)
-  install(TARGETS queens-campaign queens-ledger EXPORT queensLedgerTargets
+  set(queens_inside "")
+  if(BUILD_SHARED_LIBS)
+    set(queens_inside queens)  # counts on record need the inside of the library
+  endif()
+  install(TARGETS queens-campaign queens-ledger ${queens_inside} EXPORT queensLedgerTargets
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
   install(EXPORT queensLedgerTargets NAMESPACE queens:: DESTINATION "${queens_cmake_dir}")
 endif()
@@ -59,6 +67,14 @@ endif()
 configure_file("${PROJECT_SOURCE_DIR}/cmake/queens.pc.in" "${PROJECT_BINARY_DIR}/queens.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/queens.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 if(TARGET queens-campaign)
+  set(queens_pc_inside "")
+  if(BUILD_SHARED_LIBS)  # the static library beside the shared one, and what it needs
+    set(queens_pc_inside " -l:libqueens.a")
+    if(QUEENS_SAT)
+      string(APPEND queens_pc_inside " -lcadical")
+    endif()
+    string(APPEND queens_pc_inside " -pthread")
+  endif()
   configure_file("${PROJECT_SOURCE_DIR}/cmake/queens-ledger.pc.in"
                  "${PROJECT_BINARY_DIR}/queens-ledger.pc" @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/queens-ledger.pc"
@@ -66,17 +82,9 @@ if(TARGET queens-campaign)
 endif()
 
 if(TARGET queens-cli)
-  if(BUILD_SHARED_LIBS)
-    set_target_properties(queens-cli PROPERTIES
-      INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
-  endif()
   install(TARGETS queens-cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endif()
 if(TARGET queens-mpi)
-  if(BUILD_SHARED_LIBS)
-    set_target_properties(queens-mpi PROPERTIES
-      INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
-  endif()
   install(TARGETS queens-mpi RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT mpi)
 endif()
 if(queens_generated)

@@ -11,8 +11,7 @@ file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp"
      "${PROJECT_SOURCE_DIR}/src/*/*/*.cpp")
 list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|commands|ledger|mpi|web)/")
 
-add_library(queens ${queens_sources})
-add_library(queens::queens ALIAS queens)
+add_library(queens STATIC ${queens_sources})
 queens_compile_options(queens)
 # The kernels are compiled for several instruction sets; of the engines many use the same private names.
 queens_compile_together(queens "/(analysis|board|complete|count|local|simd|textbook)/")
@@ -49,13 +48,35 @@ elseif(QUEENS_THREADS STREQUAL "none")
 else()
   message(FATAL_ERROR "QUEENS_THREADS is '${QUEENS_THREADS}'; there are: std, none")
 endif()
-# What a shared library takes in is its own affair: a host may have another CaDiCaL.
-if(BUILD_SHARED_LIBS AND NOT APPLE)
-  target_link_options(queens PRIVATE "LINKER:--exclude-libs,ALL")
-endif()
+# What is not between QUEENS_PUBLIC_BEGIN and END (queens/export.hpp) is nobody else's affair. So is what a shared
+# library takes in: a host may have another CaDiCaL. A static one may become a part of somebody's shared one.
+set_target_properties(queens PROPERTIES POSITION_INDEPENDENT_CODE ON
+  CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
 # Highway is headers here: what of it would need linking is not used.
 target_include_directories(queens SYSTEM
   PRIVATE "$<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>")
-set_target_properties(queens PROPERTIES
-  VERSION ${PROJECT_VERSION}
-  SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+
+# The shared library is for others; what is built here, the command line and the tests, looks inside.
+if(BUILD_SHARED_LIBS)
+  add_library(queens-shared SHARED "$<TARGET_OBJECTS:queens>")
+  set_target_properties(queens-shared PROPERTIES OUTPUT_NAME queens EXPORT_NAME queens
+    LINKER_LANGUAGE CXX VERSION ${PROJECT_VERSION}
+    SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+  target_compile_features(queens-shared INTERFACE cxx_std_20)
+  target_include_directories(queens-shared
+    INTERFACE "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
+              "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+  if(QUEENS_SAT)
+    target_link_libraries(queens-shared PRIVATE "${QUEENS_CADICAL_LIBRARY}")
+  endif()
+  if(QUEENS_THREADS STREQUAL "std")
+    target_link_libraries(queens-shared PRIVATE Threads::Threads)
+  endif()
+  if(NOT APPLE)
+    target_link_options(queens-shared PRIVATE "LINKER:--exclude-libs,ALL")
+  endif()
+  set_target_properties(queens PROPERTIES EXPORT_NAME inside)
+  add_library(queens::queens ALIAS queens-shared)
+else()
+  add_library(queens::queens ALIAS queens)
+endif()

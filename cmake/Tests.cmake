@@ -140,6 +140,11 @@ if(TARGET queens-cli AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANI
   queens_shell_test(install/install "${PROJECT_SOURCE_DIR}/tests/install/install_test.sh"
                     "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}"
                     "${PROJECT_BINARY_DIR}/tests/install")
+  if(NOT QUEENS_SANITIZE)
+    queens_shell_test(install/symbols "${PROJECT_SOURCE_DIR}/tests/install/symbols_test.sh"
+                      "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}"
+                      "${PROJECT_BINARY_DIR}/tests/symbols")
+  endif()
   queens_shell_test(install/package "${PROJECT_SOURCE_DIR}/tests/install/package_test.sh"
                     "${PROJECT_BINARY_DIR}" "${PROJECT_BINARY_DIR}/tests/package")
   set_tests_properties(install/install install/package PROPERTIES RESOURCE_LOCK build-tree)

@@ -14,7 +14,9 @@
 
 #include "queens/board.hpp"
 #include "queens/engine.hpp"
+#include "queens/export.hpp"
 
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 // ---- Ranking: sub-trees are counted and stepped over; no list is made. ------------------------
@@ -181,3 +183,4 @@ TreeEstimate estimate_tree(const Problem& problem, TreeOrder order,
 TreeEstimate estimate_tree(std::int32_t n, TreeOrder order, const TreeOptions& options = {});
 
 }  // namespace queens
+QUEENS_PUBLIC_END

@@ -13,6 +13,9 @@
 #include <string_view>
 #include <vector>
 
+#include "queens/export.hpp"
+
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 /// One square, 0-based.
@@ -231,3 +234,4 @@ std::string_view name(SymmetryClass symmetry_class);
 SymmetryClass symmetry_class(PlacementView columns);
 
 }  // namespace queens
+QUEENS_PUBLIC_END

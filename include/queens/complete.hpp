@@ -5,8 +5,10 @@
 #include <string>
 
 #include "queens/engine.hpp"
+#include "queens/export.hpp"
 #include "queens/problem.hpp"
 
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 /// The largest board for the engine `sat` and for what follows.
@@ -38,3 +40,4 @@ struct Conflict {
 Conflict minimal_conflict(const Problem& problem, const Limits& limits, Sink& sink);
 
 }  // namespace queens
+QUEENS_PUBLIC_END

@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "queens/board.hpp"
+#include "queens/export.hpp"
 
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 /// One row of the table of closed forms.
@@ -26,3 +28,4 @@ const std::vector<ClosedFormInfo>& closed_forms();
 ClosedForm closed_form(std::int32_t n, std::string_view name = "pauls");
 
 }  // namespace queens
+QUEENS_PUBLIC_END

@@ -18,9 +18,11 @@
 #include <vector>
 
 #include "queens/engine.hpp"
+#include "queens/export.hpp"
 #include "queens/problem.hpp"
 #include "queens/units.hpp"
 
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 namespace counting {
@@ -90,3 +92,4 @@ struct UnitsCount {
 UnitsCount count(const Units& units, const UnitSet& which, const CountUnitsOptions& options = {});
 
 }  // namespace queens
+QUEENS_PUBLIC_END

@@ -9,8 +9,10 @@
 #include <vector>
 
 #include "queens/board.hpp"
+#include "queens/export.hpp"
 #include "queens/problem.hpp"
 
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 /// How "at most one of these k variables is true" is said in clauses.
@@ -72,3 +74,4 @@ void export_problem(const Problem& problem, ExportFormat format,
                     std::optional<AtMostOne> encoding = std::nullopt);
 
 }  // namespace queens
+QUEENS_PUBLIC_END

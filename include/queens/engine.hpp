@@ -10,9 +10,11 @@
 #include <vector>
 
 #include "queens/board.hpp"
+#include "queens/export.hpp"
 #include "queens/problem.hpp"
 #include "queens/units.hpp"
 
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 enum class Question {
@@ -187,3 +189,4 @@ class Engine {
 };
 
 }  // namespace queens
+QUEENS_PUBLIC_END

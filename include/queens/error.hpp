@@ -4,6 +4,9 @@
 #include <stdexcept>
 #include <string>
 
+#include "queens/export.hpp"
+
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 /// Everything the library can refuse. The message says what is wrong and what would be right.
@@ -36,3 +39,4 @@ class Error : public std::runtime_error {
 };
 
 }  // namespace queens
+QUEENS_PUBLIC_END

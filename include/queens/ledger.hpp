@@ -25,9 +25,11 @@
 #include <vector>
 
 #include "queens/engine.hpp"
+#include "queens/export.hpp"
 #include "queens/problem.hpp"
 #include "queens/units.hpp"
 
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 struct RecordOptions {
@@ -115,3 +117,4 @@ struct LedgerAudit {
 LedgerAudit audit_ledger(const std::string& ledger, const LedgerAuditOptions& options = {});
 
 }  // namespace queens
+QUEENS_PUBLIC_END

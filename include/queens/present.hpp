@@ -11,8 +11,10 @@
 
 #include "queens/board.hpp"
 #include "queens/engine.hpp"
+#include "queens/export.hpp"
 #include "queens/problem.hpp"
 
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 /// Gray's drawing: rules of "+---+", Q for a queen, # on the empty dark squares. The bottom-left
@@ -86,3 +88,4 @@ class Writer {
 std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style style = {});
 
 }  // namespace queens
+QUEENS_PUBLIC_END

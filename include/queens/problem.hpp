@@ -8,7 +8,9 @@
 
 #include "queens/board.hpp"
 #include "queens/error.hpp"
+#include "queens/export.hpp"
 
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 inline constexpr std::int32_t kLargestSize = 2147483647;
@@ -58,3 +60,4 @@ std::int64_t parse_antidiagonal(std::string_view text, std::int32_t n, int base 
 std::string to_string(Square square, int base = 1);
 
 }  // namespace queens
+QUEENS_PUBLIC_END

@@ -33,10 +33,12 @@
 #include "queens/construct.hpp"  // closed_form(): solutions by formula, of any size
 #include "queens/encode.hpp"     // a problem in the words of other solvers
 #include "queens/engine.hpp"     // Question, Limits, Answer, Sink, Engine, EngineInfo
-#include "queens/present.hpp"    // draw(), format(), and writers for every output format
-#include "queens/problem.hpp"    // Problem, Error
-#include "queens/read.hpp"       // placements out of text in any known format
+#include "queens/export.hpp"
+#include "queens/present.hpp"  // draw(), format(), and writers for every output format
+#include "queens/problem.hpp"  // Problem, Error
+#include "queens/read.hpp"     // placements out of text in any known format
 
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 /// One solution: answer.placement, or none when answer.verdict is Verdict::none.
@@ -68,3 +70,4 @@ const Engine& engine(std::string_view name);
 std::string refusal(const Engine& engine, const Problem& problem, Question question);
 
 }  // namespace queens
+QUEENS_PUBLIC_END

@@ -11,8 +11,10 @@
 #include <vector>
 
 #include "queens/board.hpp"
+#include "queens/export.hpp"
 #include "queens/problem.hpp"
 
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 /// One placement found in the text. Squares are 0-based whatever the text counted from.
@@ -67,3 +69,4 @@ std::vector<Reading> read_placements(std::string_view text, std::optional<int> b
 Problem read_problem(std::string_view text);
 
 }  // namespace queens
+QUEENS_PUBLIC_END

@@ -11,6 +11,9 @@
 #include <string_view>
 #include <vector>
 
+#include "queens/export.hpp"
+
+QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 /// Counts are exact: 128 bits hold Q(n) for every n anyone will count.
@@ -84,3 +87,4 @@ class UnitSet {
 std::string to_string(const UnitSet& units);
 
 }  // namespace queens
+QUEENS_PUBLIC_END

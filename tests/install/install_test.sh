@@ -25,7 +25,7 @@ there() {  # there PATTERN: exactly one installed file matches; its path
   printf '%s' "${found[0]}"
 }
 
-if [[ -e $build/libqueens.a ]]; then suffix=a; else suffix=so; fi
+if [[ -e $build/libqueens.so ]]; then suffix=so; else suffix=a; fi
 library=$(there "lib*/libqueens.$suffix")
 for header in "$source"/include/queens/*; do
   there "include/queens/${header##*/}" >/dev/null

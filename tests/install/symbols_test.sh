@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# symbols_test.sh SOURCE BUILD WORK
+#
+# Links a shared library from the objects of libqueens.a and lists what it exports: the names that
+# tests/install/expected/symbols.txt holds, those of the public headers, and no others. When a public name is
+# added or goes, the list changes with it: UPDATE=yes writes it anew. Status 77: the tools are not here.
+set -euo pipefail
+source=$1 build=$2 work=$3
+expected=$source/tests/install/expected/symbols.txt
+
+for tool in nm "${CXX:-c++}"; do
+  command -v "$tool" >/dev/null 2>&1 || { echo "skipped: $tool is not here"; exit 77; }
+done
+rm -rf "$work"
+mkdir -p "$work"
+libraries=(-pthread)
+! grep -q '^QUEENS_SAT:BOOL=ON' "$build/CMakeCache.txt" || libraries+=(-lcadical)
+"${CXX:-c++}" -shared -o "$work/libqueens.so" -Wl,--whole-archive "$build/libqueens.a" -Wl,--no-whole-archive \
+  "${libraries[@]}" -Wl,--exclude-libs,libcadical.a
+
+# Names without their parameters, for those depend on the standard library; what of templates of the standard
+# library was compiled here is of no interest, nor are tables of types.
+nm -DC --defined-only "$work/libqueens.so" | sed -E 's/^[0-9a-f]* . //; s/\(.*//; s/<.*//; s/ const$//' |
+  grep -E '^(queens::|queens_)' | sort -u >"$work/symbols.txt"
+[[ ${UPDATE:-} != yes ]] || cp "$work/symbols.txt" "$expected"
+diff -u "$expected" "$work/symbols.txt" || { echo "FAILED: the exported names are not those listed"; exit 1; }
+foreign=$(nm -DC --defined-only "$work/libqueens.so" | grep -ciE ' (cadical|nlohmann|hwy)::' || true)
+[[ $foreign == 0 ]] || { echo "FAILED: $foreign names of other libraries are exported"; exit 1; }
+echo "$(wc -l <"$expected") names are exported"
