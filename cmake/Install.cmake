@@ -39,6 +39,11 @@ if(NOT BUILD_SHARED_LIBS AND QUEENS_SAT)
   set(queens_pc_sat " -lcadical")
 endif()
 
+set(queens_pc_cxx "")
+if(NOT BUILD_SHARED_LIBS)
+  set(queens_pc_cxx " -lstdc++ -lm")  # for programs in C
+endif()
+
 # find_package(queens) -> queens::queens
 install(EXPORT queensTargets NAMESPACE queens:: DESTINATION "${queens_cmake_dir}")
 configure_package_config_file(

@@ -1,7 +1,7 @@
 // Counting by units: a count is cut into pieces, and any machine counts any of them, in any order. What
 // they count adds up to the number of solutions.
 //
-//   const auto units = queens::cut({.n = 18});
+//   const auto units = queens::cut({.n = 20});
 //   const auto half = queens::count(*units, {{0, units->size() / 2 - 1}});
 //   std::cout << queens::to_string(half.weighted);
 //
@@ -37,7 +37,8 @@ class Units {
   std::string_view rule() const;    ///< "join/1"
   std::uint64_t size() const;
   UnitSet all() const;
-  /// What a unit is expected to cost, in a measure of the rule's own. O(1).
+  /// The expected cost of a unit, in a measure of the rule's own. O(1). Throws Error(bad_limit) for a unit
+  /// that does not exist.
   double work(std::uint64_t unit) const;
 
   const counting::Decomposition& decomposition() const { return *decomposition_; }
@@ -50,14 +51,14 @@ class Units {
   std::shared_ptr<const counting::Decomposition> decomposition_;
 };
 
-/// Cuts a count by the rule of that name or of that engine, or by the one that suits best. control.threads
-/// and control.memory are those that will count. Empty when control stopped it. Throws Error for a
+/// Cuts a count by the rule of that name or of that engine, or by the one that suits best. Pass the threads
+/// and the memory that you will count with. Empty when the limit or on_progress stopped it. Throws Error for a
 /// problem that is not well formed, that no rule cuts, and for an unknown name. Up to a second for large
 /// boards of odd size, else milliseconds.
 std::optional<Units> cut(const Problem& problem, std::string_view rule = {},
                          const RunControl& control = {});
 
-/// Ranges of about the same expected work, together all units. Fewer than `parts` where some units are
+/// Ranges of about the same expected work that cover all units; fewer than `parts` if some units are
 /// larger than a part. Throws Error(bad_limit) unless 1 <= parts <= units.size(). O(units).
 std::vector<UnitRange> equal_parts(const Units& units, int parts);
 
@@ -73,7 +74,8 @@ struct UnitCount {
 struct CountUnitsOptions {
   RunControl control = {};
   std::string kernel = {};  ///< "avx2"; empty: the fastest here
-  /// Each unit, once, when it is counted; by one thread at a time. What it throws ends the count.
+  /// Each unit, once, when it is counted; by one thread at a time. What a callback throws ends the count and is
+  /// passed on.
   std::function<void(const UnitCount&)> on_unit = {};
 };
 
@@ -82,13 +84,13 @@ struct UnitsCount {
   Count solutions = 0, weighted = 0;  ///< of the units that were counted; see UnitCount
   std::uint64_t nodes = 0;
   std::uint64_t units_done = 0;
-  Stop stop = Stop::finished;  ///< else not all of them were
+  Stop stop = Stop::finished;  ///< otherwise some units were not counted
   std::string kernel;          ///< the one that counted
   double elapsed_seconds = 0;
 };
 
-/// Counts these units. A unit at which it was stopped counts for nothing. Throws
-/// Error(bad_limit) for units that there are not.
+/// Counts these units. An unfinished unit is not counted. Throws Error(bad_limit) for units that do not
+/// exist.
 UnitsCount count(const Units& units, const UnitSet& which, const CountUnitsOptions& options = {});
 
 }  // namespace queens

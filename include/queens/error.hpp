@@ -19,10 +19,10 @@ enum class ErrorCode {
   queen_blocked,       ///< a pre-placed queen on a blocked square or diagonal
   unknown_engine,      ///< no engine of that name
   engine_cannot,       ///< the engine exists but does not serve this problem or question
-  bad_limit,           ///< a limit that is zero, negative or not a number
-  bad_argument,        ///< an argument that no call could serve, such as a file without a name
+  bad_limit,           ///< a limit that is zero, negative or no number; units that do not exist
+  bad_argument,        ///< an invalid argument, such as an empty file name
   bad_text,            ///< text in which no placement can be read
-  too_large,           ///< a result no one could look at or hold in memory, or await
+  too_large,           ///< a result too large to show, store or compute
   not_a_solution,      ///< a placement in which queens attack each other, or no placement at all
   index_out_of_range,  ///< a rank beyond the end of the list of solutions
   bad_ledger,          ///< a file of results that cannot be read, written or trusted

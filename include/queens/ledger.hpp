@@ -11,7 +11,8 @@
 //   const auto count = queens::count_on_record({.n = 18}, "q18.ledger", options);
 //   if (count.answer.complete) std::cout << queens::to_string(count.answer.count) << '\n';
 //
-// All functions throw Error: ErrorCode::bad_ledger for what is wrong with a file, and the message says what.
+// Wrong input throws Error: ErrorCode::bad_ledger for a faulty file; the message says why. What a callback
+// throws is passed on, and the ledger stays as good as it was.
 // A ledger has one writer at a time. Nothing here prints, exits or reads the environment.
 #pragma once
 
@@ -35,25 +36,26 @@ namespace queens {
 struct RecordOptions {
   RunControl control = {};  ///< on_progress: the fraction includes what was done before
   /// Empty: the one whose units are in the ledger already, or the one that suits best.
+  /// Or a rule: "cross/1".
   std::string engine = {};
   std::string kernel = {};              ///< "avx2"; empty: the fastest here
   std::optional<UnitRange> units = {};  ///< only these; else all
-  /// Is told in a sentence when another engine counts than the one that suits best.
+  /// Called with one sentence when memory forces another engine.
   std::function<void(std::string_view)> on_note = {};
 };
 
 /// What is known when a count ends, or was stopped.
 struct CountOnRecord {
-  Answer answer;                   ///< answer.complete: all units of the problem are counted
-  std::string rule;                ///< "join/1"
+  Answer answer;     ///< answer.complete: all units of the problem were asked for, and are counted
+  std::string rule;  ///< "join/1"
   std::uint64_t units = 0;         ///< of the problem
-  UnitRange asked = {};            ///< of them
+  UnitRange asked = {};            ///< the units asked for
   std::uint64_t units_before = 0;  ///< of those asked for, in the ledger already
   std::uint64_t units_done = 0;    ///< by this call
 };
 
-/// Counts what the ledger lacks, and records each unit within a fifth of a second. The file is made when it is
-/// not there.
+/// Counts what the ledger lacks, and records each unit within a fifth of a second. The file is created if
+/// missing.
 CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
                               const RecordOptions& options = {});
 
@@ -87,14 +89,14 @@ struct LedgerMerge {
   bool agree() const { return conflicts.empty() && overlaps.empty(); }
 };
 
-/// Adds ledgers to `into`, which is made when it is not there. What conflicts is left out and named. All are
+/// Adds ledgers to `into`, which is created if missing. What conflicts is left out and named. All are
 /// checked before anything is written.
 LedgerMerge merge_ledgers(const std::string& into, const std::vector<std::string>& from);
 
 struct LedgerAuditOptions {
   RunControl control = {};
   std::uint64_t units = 10;  ///< to draw in all; shared out among hosts by what each has done, ...
-  std::uint64_t per_host = 1;  ///< ... and at least so many of each
+  std::uint64_t per_host = 1;  ///< ... and at least this many per host
   std::uint64_t seed = 1;
   std::string kernel = {};  ///< empty: the fastest that is not the one on record
 };
@@ -107,12 +109,12 @@ struct LedgerAudit {
     std::uint64_t differing = 0;  ///< results
   };
   std::map<std::string, Host> hosts;
-  std::uint64_t differing = 0;      ///< results that count otherwise here
+  std::uint64_t differing = 0;      ///< results that differ when recounted
   std::vector<std::string> faults;  ///< a line each
   Stop stop = Stop::finished;
 };
 
-/// Counts some units again that are on record, drawn at random, by another kernel. Throws
+/// Recounts some recorded units, drawn at random, by another kernel. Throws
 /// Error(index_out_of_range) when nothing is recorded yet.
 LedgerAudit audit_ledger(const std::string& ledger, const LedgerAuditOptions& options = {});
 

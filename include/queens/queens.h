@@ -5,7 +5,7 @@
  *   if (queens_solve(&problem, NULL, columns) == QUEENS_FOUND)
  *     ... columns[0] ... is where the queen of the first row stands
  *
- * Rows and columns count from 0. Every function may be called from several threads at once. No function
+ * Rows and columns count from 0, in sentences from 1. Every function may be called from several threads at once. No function
  * prints or exits, and no C++ exception leaves one: what is wrong is QUEENS_ERROR and queens_error(). */
 #ifndef QUEENS_QUEENS_H
 #define QUEENS_QUEENS_H
@@ -31,7 +31,7 @@ typedef struct {
   int32_t row, column;
 } queens_square;
 
-/* Fields that are left 0 mean: an empty ordinary board. */
+/* Zero fields other than n mean an empty ordinary board. */
 typedef struct {
   int32_t n;
   const queens_square* queens; /* placed already */
@@ -41,13 +41,13 @@ typedef struct {
   int toroidal; /* not 0: diagonals go on round the edges */
 } queens_problem;
 
-/* Fields that are left 0 mean: no limit, and as much as the machine has. */
+/* Zero fields mean no limit, and as much as the machine has. */
 typedef struct {
   double seconds; /* wall-clock time */
   int threads;    /* for counts of large boards */
   uint64_t memory; /* bytes for tables, for counts of large boards */
-  /* Called about 20 times a second with the context and the part of the work that is done, 0 where nobody
-   * knows; 0 stops. */
+  /* Called about 20 times a second with the context and the fraction of the work that is done, 0 when
+   * unknown; return 0 to stop. */
   int (*progress)(void* context, double fraction);
   void* context;
 } queens_control;
@@ -62,13 +62,14 @@ const char* queens_error(void);
 queens_status queens_solve(const queens_problem* problem, const queens_control* control,
                            int32_t* columns);
 
-/* The number of solutions, in decimal digits: up to 39 of them and a 0. Also what is known when it was stopped:
- * then there are at least so many. Boards without a solution give QUEENS_NONE and "0". */
+/* The number of solutions: at most 39 decimal digits and a terminating null. When stopped, it is a lower bound;
+ * on an error it is empty. Boards without a solution give QUEENS_NONE and "0". */
 #define QUEENS_DIGITS 40
 queens_status queens_count(const queens_problem* problem, const queens_control* control,
                            char digits[QUEENS_DIGITS]);
 
-/* Hands every solution to `visit`, with the context given here, until it returns 0: QUEENS_STOPPED then.
+/* Hands every solution to `visit`, with the context given here. When `visit` returns 0, or a limit is reached, it
+ * stops and returns QUEENS_STOPPED.
  * `columns` is valid during the call only. */
 typedef int (*queens_visitor)(void* context, const int32_t* columns, int32_t n);
 queens_status queens_list(const queens_problem* problem, const queens_control* control,

@@ -20,10 +20,10 @@ namespace queens {
 __extension__ typedef unsigned __int128 Count;
 std::string to_string(Count count);
 
-/// The other way round. Empty for anything but plain digits without leading zeros that fit.
+/// Parses decimal text. Empty for anything but plain digits without leading zeros that fit.
 std::optional<Count> parse_count(std::string_view text);
 
-/// The units first..last, both of them.
+/// The units first to last, inclusive.
 struct UnitRange {
   std::uint64_t first = 0, last = 0;
   std::uint64_t size() const { return last - first + 1; }
@@ -39,21 +39,14 @@ std::string to_string(const UnitRange& range);
 class UnitSet {
  public:
   UnitSet() = default;
-  UnitSet(std::initializer_list<UnitRange> ranges) {
-    for (const UnitRange& each : ranges) add(each);
-  }
+  /// From ranges in any order, which may overlap. O(ranges log ranges). Throws Error(bad_argument) for a range
+  /// that ends before it begins.
+  UnitSet(std::initializer_list<UnitRange> ranges) : UnitSet(std::vector<UnitRange>(ranges)) {}
+  explicit UnitSet(std::vector<UnitRange> ranges);
 
-  /// Of ranges in any order, which may overlap. O(ranges log ranges).
-  static UnitSet united(std::vector<UnitRange> ranges);
-
-  /// A range behind all others; it may touch the last one. O(1).
-  void add(const UnitRange& range) {
-    size_ += range.size();
-    if (!ranges_.empty() && ranges_.back().last + 1 == range.first)
-      ranges_.back().last = range.last;
-    else
-      ranges_.push_back(range);
-  }
+  /// The range must begin after all others; it may touch the last one. Throws Error(bad_argument) otherwise.
+  /// O(1).
+  void add(const UnitRange& range);
 
   /// The range in which a unit lies, null when the unit is not here. O(log ranges).
   const UnitRange* range_of(std::uint64_t unit) const {

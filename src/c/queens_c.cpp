@@ -15,9 +15,10 @@ thread_local std::string last_error;
 
 Problem problem_of(const queens_problem* given) {
   if (given == nullptr) throw Error(ErrorCode::bad_argument, "there is no problem: a null pointer");
-  const auto squares = [](const queens_square* first, std::size_t count) {
+  const auto squares = [](const queens_square* first, std::size_t count, const std::string& name) {
     if (first == nullptr && count > 0)
-      throw Error(ErrorCode::bad_argument, std::to_string(count) + " squares at a null pointer");
+      throw Error(ErrorCode::bad_argument, "there are to be " + std::to_string(count) + ' ' + name +
+                                               ", and they stand at a null pointer");
     std::vector<Square> list;
     list.reserve(count);
     std::for_each(first, first + count, [&](const queens_square& each) {
@@ -26,8 +27,8 @@ Problem problem_of(const queens_problem* given) {
     return list;
   };
   return {.n = given->n,
-          .queens = squares(given->queens, given->queen_count),
-          .blocked = squares(given->blocked, given->blocked_count),
+          .queens = squares(given->queens, given->queen_count, "queens"),
+          .blocked = squares(given->blocked, given->blocked_count, "blocked squares"),
           .toroidal = given->toroidal != 0};
 }
 

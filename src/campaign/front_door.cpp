@@ -2,6 +2,7 @@
 #include "campaign/audit.hpp"
 #include "campaign/count.hpp"
 #include "campaign/merge.hpp"
+#include "catalogue/control.hpp"
 #include "ledger/reader.hpp"
 #include "queens/ledger.hpp"
 
@@ -19,6 +20,7 @@ CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
   if (ledger.empty())
     throw Error(ErrorCode::bad_argument, "a ledger is a file, and this name is empty");
   validate(problem);
+  validate(options.control);
   campaign::CountOptions wanted;
   wanted.engine = options.engine;
   wanted.ledger = ledger;
@@ -37,6 +39,9 @@ CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
     };
   campaign::Processor processor(options.control.threads, counting::kernel(options.kernel));
   campaign::UnitCount counted = campaign::count(problem, wanted, processor);
+  // The units asked for may hold no solution; that says nothing of the board.
+  if (!counted.answer.complete && counted.answer.verdict == Verdict::none)
+    counted.answer.verdict = Verdict::stopped;
   return {std::move(counted.answer),
           std::move(counted.decomposition),
           counted.units,
@@ -92,6 +97,9 @@ LedgerMerge merge_ledgers(const std::string& into, const std::vector<std::string
 }
 
 LedgerAudit audit_ledger(const std::string& file, const LedgerAuditOptions& options) {
+  validate(options.control);
+  if (options.units == 0 && options.per_host == 0)
+    throw Error(ErrorCode::bad_argument, "an audit draws at least one unit");
   LedgerAudit audit;
   campaign::AuditOptions wanted;
   wanted.sample = {options.units, options.per_host, options.seed};

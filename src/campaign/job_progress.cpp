@@ -60,7 +60,7 @@ class Look {
       progress_.seconds += each.totals.seconds;
       progress_.hosts.insert(each.totals.hosts.begin(), each.totals.hosts.end());
     }
-    progress_.done = UnitSet::united(std::move(done));
+    progress_.done = UnitSet(std::move(done));
     progress_.units_done = progress_.done.size();
     progress_.complete = progress_.units_done == manifest_.run.units;
     if (decomposition_ != nullptr) add_work();

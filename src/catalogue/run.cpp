@@ -20,6 +20,9 @@ void validate(const Limits& limits) {
     throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
   if (limits.solutions == 0)
     throw Error(ErrorCode::bad_limit, "a limit on solutions must be a whole number from 1");
+  if (limits.threads < 0)
+    throw Error(ErrorCode::bad_limit,
+                "threads are a whole number from 0, which means all there are");
   counting::kernel(limits.kernel);  // throws when there is none
 }
 

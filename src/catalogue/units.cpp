@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "catalogue/control.hpp"
 #include "catalogue/counting.hpp"
 #include "count/work_line.hpp"
 #include "queens/counting.hpp"
@@ -34,6 +35,7 @@ double Units::work(std::uint64_t unit) const {
 }
 
 std::optional<Units> cut(const Problem& problem, std::string_view rule, const RunControl& control) {
+  validate(control);
   counting::Watch watch(control.seconds, [&](double elapsed) {
     return !control.on_progress || control.on_progress({.elapsed_seconds = elapsed});
   });
@@ -56,6 +58,7 @@ std::vector<UnitRange> equal_parts(const Units& units, int parts) {
 }
 
 UnitsCount count(const Units& units, const UnitSet& which, const CountUnitsOptions& options) {
+  validate(options.control);
   UnitsCount result;
   if (which.empty()) return result;
   const std::uint64_t end = which.ranges().back().last + 1;

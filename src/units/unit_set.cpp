@@ -1,18 +1,40 @@
 #include <utility>
 
+#include "queens/error.hpp"
 #include "queens/units.hpp"
 
 namespace queens {
+namespace {
 
-UnitSet UnitSet::united(std::vector<UnitRange> ranges) {
+void require_order(const UnitRange& range) {
+  if (range.first > range.last)
+    throw Error(ErrorCode::bad_argument, "units " + to_string(range) + " end before they begin");
+}
+
+}  // namespace
+
+UnitSet::UnitSet(std::vector<UnitRange> ranges) {
+  for (const UnitRange& each : ranges) require_order(each);
   std::sort(ranges.begin(), ranges.end(),
             [](const UnitRange& a, const UnitRange& b) { return a.first < b.first; });
-  UnitSet units;
   for (const UnitRange& each : ranges) {
-    const std::uint64_t next = units.empty() ? each.first : units.ranges_.back().last + 1;
-    if (each.last >= next) units.add({std::max(each.first, next), each.last});
+    const std::uint64_t next = empty() ? each.first : ranges_.back().last + 1;
+    if (each.last >= next) add({std::max(each.first, next), each.last});
   }
-  return units;
+}
+
+void UnitSet::add(const UnitRange& range) {
+  require_order(range);
+  const bool touches = !empty() && ranges_.back().last + 1 == range.first;
+  if (!empty() && !touches && range.first <= ranges_.back().last)
+    throw Error(
+        ErrorCode::bad_argument,
+        "units " + to_string(range) + " do not begin after units " + to_string(ranges_.back()));
+  size_ += range.size();
+  if (touches)
+    ranges_.back().last = range.last;
+  else
+    ranges_.push_back(range);
 }
 
 UnitSet UnitSet::within(const UnitRange& range) const {

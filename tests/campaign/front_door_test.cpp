@@ -80,6 +80,17 @@ TEST_F(LedgerFrontDoor, PartsAreMergedAndAudited) {
   EXPECT_EQ(audit.hosts.begin()->second.audited, 20u);
 }
 
+TEST_F(LedgerFrontDoor, UnitsWithoutASolutionSayNothingOfTheBoard) {
+  RecordOptions options;
+  options.engine = "cross";
+  options.units = UnitRange{0, 0};
+  const CountOnRecord some = count_on_record({.n = 6}, file("q"), options);
+  EXPECT_FALSE(some.answer.complete);
+  EXPECT_NE(some.answer.verdict, Verdict::none);
+  EXPECT_EQ(code_of([&] { (void)audit_ledger(file("q"), {.units = 0, .per_host = 0}); }),
+            ErrorCode::bad_argument);
+}
+
 TEST_F(LedgerFrontDoor, WhatIsWrongIsAnError) {
   EXPECT_EQ(code_of([] { (void)count_on_record({.n = 8}, ""); }), ErrorCode::bad_argument);
   EXPECT_EQ(code_of([&] { (void)count_on_record({.n = 0}, file("q")); }),
@@ -90,6 +101,10 @@ TEST_F(LedgerFrontDoor, WhatIsWrongIsAnError) {
   EXPECT_EQ(code_of([&] { (void)count_on_record({.n = 8}, file("text")); }), ErrorCode::bad_ledger);
   RecordOptions options;
   options.units = UnitRange{0, 1'000'000};
+  EXPECT_EQ(code_of([&] { (void)count_on_record({.n = 8}, file("q"), options); }),
+            ErrorCode::bad_limit);
+  options = {};
+  options.control.threads = -1;
   EXPECT_EQ(code_of([&] { (void)count_on_record({.n = 8}, file("q"), options); }),
             ErrorCode::bad_limit);
   options = {};

@@ -93,6 +93,13 @@ TEST(Counting, RefusesWhatThereIsNot) {
   EXPECT_EQ(refused([] { (void)cut({.n = 0}); }), ErrorCode::size_out_of_range);
   EXPECT_EQ(refused([&] { (void)count(*units, units->all(), {.kernel = "tea"}); }),
             ErrorCode::engine_cannot);
+  for (const double wrong : {0.0, -1.0, std::numeric_limits<double>::quiet_NaN()}) {
+    const RunControl control{.seconds = wrong};
+    EXPECT_EQ(refused([&] { (void)cut({.n = 8}, {}, control); }), ErrorCode::bad_limit);
+    EXPECT_EQ(refused([&] { (void)count(*units, units->all(), {.control = control}); }),
+              ErrorCode::bad_limit);
+  }
+  EXPECT_EQ(refused([&] { (void)cut({.n = 8}, {}, {.threads = -1}); }), ErrorCode::bad_limit);
   EXPECT_EQ(count(*units, UnitSet{}).units_done, 0u);
 }
 

@@ -6,6 +6,8 @@
 
 #include <set>
 
+#include "queens/error.hpp"
+
 namespace queens {
 namespace {
 
@@ -67,19 +69,30 @@ TEST(UnitSet, AUnitLiesInOneRangeOrInNone) {
   EXPECT_FALSE(UnitSet{}.contains(0));
 }
 
+TEST(UnitSet, RefusesWhatIsNoRangeOrNotInOrder) {
+  EXPECT_EQ(to_string(UnitSet{{100, 200}, {0, 50}}), "0..50, 100..200");
+  EXPECT_THROW((UnitSet{{5, 3}}), Error);
+  UnitSet units{{10, 20}};
+  EXPECT_THROW(units.add({30, 25}), Error);
+  EXPECT_THROW(units.add({0, 5}), Error);
+  EXPECT_THROW(units.add({20, 30}), Error);
+  units.add({21, 30});
+  EXPECT_EQ(to_string(units), "10..30");
+}
+
 RC_GTEST_PROP(UnitSet, UnitesRangesInAnyOrder, ()) {
   const std::vector<UnitRange> ranges = some_ranges();
   std::set<std::uint64_t> expected;
   for (const UnitRange& each : ranges)
     for (std::uint64_t unit = each.first; unit <= each.last; ++unit) expected.insert(unit);
-  const UnitSet units = UnitSet::united(ranges);
+  const UnitSet units = UnitSet(ranges);
   RC_ASSERT(in_order(units));
   RC_ASSERT(members(units) == expected);
   RC_ASSERT(units.size() == expected.size());
 }
 
 RC_GTEST_PROP(UnitSet, PicksThoseWithinARangeAndThoseThatAreMissing, ()) {
-  const UnitSet set = UnitSet::united(some_ranges());
+  const UnitSet set = UnitSet(some_ranges());
   const auto first = *rc::gen::inRange<std::uint64_t>(0, 260);
   const UnitRange range{first, first + *rc::gen::inRange<std::uint64_t>(0, 260)};
   const auto units = *rc::gen::inRange<std::uint64_t>(0, 300);

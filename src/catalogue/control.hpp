@@ -1,0 +1,17 @@
+// What RunControl may not say.
+#pragma once
+
+#include "queens/engine.hpp"
+
+namespace queens {
+
+/// Throws Error(bad_limit).
+inline void validate(const RunControl& control) {
+  if (!(control.seconds > 0))
+    throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
+  if (control.threads < 0)
+    throw Error(ErrorCode::bad_limit,
+                "threads are a whole number from 0, which means all there are");
+}
+
+}  // namespace queens
