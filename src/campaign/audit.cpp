@@ -15,8 +15,8 @@ namespace queens::campaign {
 namespace {
 
 // The fastest that is not the one on record; that one when there is no other.
-const simd::Kernel& other_kernel(const std::string& recorded) {
-  for (const simd::Kernel& kernel : counting::kernels())
+const counting::Kernel& other_kernel(const std::string& recorded) {
+  for (const counting::Kernel& kernel : counting::kernels())
     if (kernel.name != recorded) return kernel;
   return counting::kernels().front();
 }
@@ -67,7 +67,7 @@ class Auditor {
     const ledger::Result& recorded = drawn.result;
     if (decomposition_ == nullptr || !(drawn.run == run_)) decompose(drawn.run);
     if (decomposition_ == nullptr) return false;
-    const simd::Kernel& kernel =
+    const counting::Kernel& kernel =
         options_.kernel != nullptr ? *options_.kernel : other_kernel(recorded.origin.kernel);
     counting::RunOptions again;
     again.threads = options_.threads;

@@ -35,9 +35,9 @@ struct AuditProgress {
 
 struct AuditOptions {
   ledger::SampleOptions sample = {};
-  const simd::Kernel* kernel = nullptr;  ///< null: the fastest that is not the one on record
-  std::uint64_t memory = 0;              ///< bytes for tables and lists; 0: half of what is free
-  int threads = 0;                       ///< 0: as many as the machine runs at once
+  const counting::Kernel* kernel = nullptr;  ///< null: the fastest that is not the one on record
+  std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of what is free
+  int threads = 0;           ///< 0: as many as the machine runs at once
   double seconds = std::numeric_limits<double>::infinity();
   std::function<void(const Difference&)> on_difference = {};  ///< as soon as it is found
   /// Before each result and 20 times a second; false stops.

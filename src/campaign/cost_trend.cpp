@@ -35,7 +35,7 @@ Interval carry_on(const std::vector<CostAt>& measured, std::int32_t n, double so
 }
 
 std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
-                                       const Decompose& decompose, const simd::Kernel& kernel,
+                                       const Decompose& decompose, const counting::Kernel& kernel,
                                        const CostOptions& options) {
   CostTrend trend;
   std::vector<CostAt> measured;

@@ -45,7 +45,7 @@ using Decompose = std::function<std::unique_ptr<counting::Decomposition>(std::in
 /// about options.seconds; when options.on_progress or a null pointer from `decompose` stops it, the boards
 /// measured so far count. Empty when those are fewer than two.
 std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
-                                       const Decompose& decompose, const simd::Kernel& kernel,
+                                       const Decompose& decompose, const counting::Kernel& kernel,
                                        const CostOptions& options);
 
 }  // namespace queens::campaign

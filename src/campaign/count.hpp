@@ -87,14 +87,14 @@ class Backend {
 class Processor final : public Backend {
  public:
   /// `threads` 0: as many as the machine runs at once.
-  Processor(int threads, const simd::Kernel& kernel) : threads_(threads), kernel_(kernel) {}
+  Processor(int threads, const counting::Kernel& kernel) : threads_(threads), kernel_(kernel) {}
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
                       counting::Pulse& pulse) override;
   counting::RunResult count(const UnitWork& work) override;
 
  private:
   int threads_;
-  const simd::Kernel& kernel_;
+  const counting::Kernel& kernel_;
 };
 
 /// Counts what the ledger lacks. Where the quickest engine finds too little memory, nobody named it and

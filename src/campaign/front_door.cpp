@@ -9,7 +9,7 @@
 namespace queens {
 namespace {
 
-const simd::Kernel* kernel_or_null(const std::string& name) {
+const counting::Kernel* kernel_or_null(const std::string& name) {
   return name.empty() ? nullptr : &counting::kernel(name);
 }
 

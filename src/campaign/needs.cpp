@@ -35,7 +35,7 @@ std::uint64_t memory_for(int threads) {
 
 void sample(const counting::Decomposition& decomposition, const std::vector<std::uint64_t>& cuts,
             const NeedsOptions& options, TaskNeeds& needs) {
-  const simd::Kernel& kernel =
+  const counting::Kernel& kernel =
       options.kernel != nullptr ? *options.kernel : counting::kernels().front();
   const CostEstimate cost = estimate_cost(decomposition, kernel,
                                           {.seconds = options.seconds,

@@ -19,12 +19,12 @@
 namespace queens::campaign {
 
 struct NeedsOptions {
-  int threads = 1;                         ///< of each task
-  std::uint64_t memory = 0;                ///< bytes for tables and lists; 0: by the sample
-  std::optional<long> minutes = {};        ///< none: by the sample
-  const simd::Kernel* kernel = nullptr;    ///< null: the fastest that runs here
-  double seconds = CostOptions{}.seconds;  ///< that the sample may take
-  std::function<double()> clock = {};      ///< as in CostOptions
+  int threads = 1;                           ///< of each task
+  std::uint64_t memory = 0;                  ///< bytes for tables and lists; 0: by the sample
+  std::optional<long> minutes = {};          ///< none: by the sample
+  const counting::Kernel* kernel = nullptr;  ///< null: the fastest that runs here
+  double seconds = CostOptions{}.seconds;    ///< that the sample may take
+  std::function<double()> clock = {};        ///< as in CostOptions
   std::function<bool(const CostEstimate&)> on_progress = {};  ///< some times a second; false stops
 };
 

@@ -72,7 +72,7 @@ class Planner {
     if (!any) add(counting::unit_engines().front(), options_.engine);  // says why
   }
 
-  const simd::Kernel& kernel() const {
+  const counting::Kernel& kernel() const {
     return options_.kernel != nullptr ? *options_.kernel : counting::kernels().front();
   }
 

@@ -34,9 +34,9 @@ struct PlanProgress {
 };
 
 struct PlanOptions {
-  std::string engine = {};               ///< empty: all that count the problem by units
-  const simd::Kernel* kernel = nullptr;  ///< null: the fastest that runs here
-  std::uint64_t memory = 0;              ///< bytes for tables and lists; 0: half of what is free
+  std::string engine = {};                   ///< empty: all that count the problem by units
+  const counting::Kernel* kernel = nullptr;  ///< null: the fastest that runs here
+  std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of what is free
   int parts = 1;
   std::vector<std::uint64_t> cores = {};  ///< numbers of them, to be simulated
   std::uint64_t seed = 1;

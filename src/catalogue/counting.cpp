@@ -97,6 +97,4 @@ std::string_view rule_of(std::string_view engine) {
   return {};
 }
 
-const std::vector<simd::Kernel>& kernels() { return simd::kernels(); }
-
 }  // namespace queens::counting

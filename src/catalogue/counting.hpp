@@ -34,7 +34,4 @@ const std::vector<const Engine*>& unit_engines();
 /// The name of the rule that the engine of that name cuts by; empty when it counts otherwise.
 std::string_view rule_of(std::string_view engine);
 
-/// Those that run here, fastest first.
-const std::vector<simd::Kernel>& kernels();
-
 }  // namespace queens::counting

@@ -18,7 +18,7 @@ std::string kernel_wish(const std::string& option) {
   return wish;
 }
 
-const simd::Kernel& wished_kernel(const std::string& option) {
+const counting::Kernel& wished_kernel(const std::string& option) {
   return counting::kernel(kernel_wish(option));
 }
 

@@ -13,6 +13,6 @@ namespace queens::cli {
 std::string kernel_wish(const std::string& option = {});
 
 /// The kernel wished for, or the fastest.
-const simd::Kernel& wished_kernel(const std::string& option);
+const counting::Kernel& wished_kernel(const std::string& option);
 
 }  // namespace queens::cli

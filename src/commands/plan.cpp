@@ -200,7 +200,7 @@ int no_plan(const Plan& plan) {
 
 int plan_command(const PlanOptions& options) {
   const Problem problem = options.problem.problem();
-  const simd::Kernel& kernel = wished_kernel(options.kernel);
+  const counting::Kernel& kernel = wished_kernel(options.kernel);
   validate(problem);
   catch_interrupts();
   Output output(options.output);

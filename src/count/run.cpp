@@ -278,6 +278,8 @@ int threads_for(int asked) {
   return asked <= 0 ? usable : std::min(asked, std::max(kAlways, kTimes * usable));
 }
 
-const simd::Kernel& kernel(std::string_view name) { return kernel_named(name); }
+const Kernel& kernel(std::string_view name) { return kernel_named(name); }
+
+const std::vector<Kernel>& kernels() { return simd::kernels(); }
 
 }  // namespace queens::counting

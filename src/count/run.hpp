@@ -89,6 +89,9 @@ int threads_for(int asked);
 
 /// The kernel of that name; the fastest for the empty one. Throws Error when there is none or this
 /// machine cannot run it.
-const simd::Kernel& kernel(std::string_view name);
+const Kernel& kernel(std::string_view name);
+
+/// Those that run here, fastest first.
+const std::vector<Kernel>& kernels();
 
 }  // namespace queens::counting

@@ -16,6 +16,9 @@
 
 namespace queens::counting {
 
+/// What counts within a unit, by one set of instructions; see kernel() and kernels().
+using Kernel = simd::Kernel;
+
 /// Where the time of a unit went, in ticks of the processor's clock; all 0 where it was not measured.
 struct Phases {
   std::uint64_t list = 0;    ///< listing half boards

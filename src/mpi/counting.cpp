@@ -11,7 +11,7 @@ constexpr std::size_t kManyPieces = 1000;  // of a task: then neighbours are joi
 
 }  // namespace
 
-Counting::Counting(const counting::Decomposition& decomposition, const simd::Kernel& kernel,
+Counting::Counting(const counting::Decomposition& decomposition, const counting::Kernel& kernel,
                    int threads)
     : decomposition_(decomposition) {
   counting::RunOptions options;

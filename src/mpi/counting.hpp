@@ -24,7 +24,8 @@ namespace queens::mpi {
 class Counting {
  public:
   /// Begins with what all units need. The arguments are kept by reference.
-  Counting(const counting::Decomposition& decomposition, const simd::Kernel& kernel, int threads);
+  Counting(const counting::Decomposition& decomposition, const counting::Kernel& kernel,
+           int threads);
   ~Counting();
 
   void give(Task task);

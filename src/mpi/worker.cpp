@@ -32,7 +32,7 @@ void leave(Post& post, const Farewell& farewell, bool stopped) {
 // What it takes to count the job.
 struct Tools {
   std::unique_ptr<counting::Decomposition> decomposition;
-  const simd::Kernel* kernel = nullptr;
+  const counting::Kernel* kernel = nullptr;
   int threads = 1;
 };
 

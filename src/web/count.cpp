@@ -28,7 +28,7 @@ const Decomposition& cut(const Json& request) {
   return *last;
 }
 
-const simd::Kernel& kernel_from(const Json& request) {
+const counting::Kernel& kernel_from(const Json& request) {
   return counting::kernel(request.value("kernel", ""));
 }
 
@@ -47,7 +47,7 @@ Json list_units(const Json& request) {
   Json sizes = Json::array();
   for (std::uint64_t unit = 0; unit < units.units(); ++unit) sizes.push_back(units.size(unit));
   Json kernels = Json::array();
-  for (const simd::Kernel& kernel : counting::kernels()) kernels.push_back(kernel.name);
+  for (const counting::Kernel& kernel : counting::kernels()) kernels.push_back(kernel.name);
   return {{"n", units.n()}, {"rule", units.name()}, {"engine", "cross"},
           {"sizes", sizes}, {"kernels", kernels},   {"published", published()}};
 }

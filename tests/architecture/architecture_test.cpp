@@ -85,8 +85,10 @@ std::string room_of(const std::string& header) {
   const std::string first = header.substr(0, header.find('/'));
   if (first != "queens") return rooms().count(first) != 0 ? first : "";
   const std::string stem = fs::path(header).stem();
-  static const std::map<std::string, std::string> others = {
-      {"queens", "catalogue"}, {"queens.h", "c"}, {"counting", "catalogue"}, {"ledger", "campaign"}};
+  static const std::map<std::string, std::string> others = {{"queens", "catalogue"},
+                                                            {"queens.h", "c"},
+                                                            {"counting", "catalogue"},
+                                                            {"ledger", "campaign"}};
   const auto found = others.find(header == "queens/queens.h" ? "queens.h" : stem);
   return found != others.end() ? found->second : stem;
 }
@@ -177,6 +179,30 @@ TEST(Architecture, AWrongArrowIsNoticed) {
             Wrong{"engine -> catalogue"});
   EXPECT_EQ(forbidden_arrows("cli", "#include \"attic/old.hpp\"\n"),
             Wrong{"attic/old.hpp is in no room"});
+}
+
+// A header may bring the types of a room that the one who includes it may not know. Who names them leans on that room
+// all the same. Namespaces tell: queens::ledger is that of ledger/, and queens::counting that of two rooms.
+TEST(Architecture, NobodyNamesWhatIsNotHisToInclude) {
+  std::map<std::string, std::set<std::string>> rooms_of;  // by namespace
+  std::map<fs::path, std::string> texts;
+  for (const fs::path& file : files_below(kSource / "src")) {
+    const std::string& text = texts[file] = without_comments(read(file));
+    static const std::regex pattern(R"(namespace queens::(\w+))");
+    for (std::sregex_iterator each(text.begin(), text.end(), pattern), end; each != end; ++each)
+      rooms_of[(*each)[1]].insert(room_of_file(file));
+  }
+  ASSERT_GE(rooms_of.size(), 10u);
+  for (const auto& [name, owners] : rooms_of) {
+    const std::regex used("(^|[^:\\w])(queens::)?" + name + "::\\w");
+    for (const auto& [file, text] : texts) {
+      const std::string room = room_of_file(file);
+      const bool may = std::any_of(owners.begin(), owners.end(), [&](const std::string& owner) {
+        return owner == room || rooms().at(room).count(owner) != 0;
+      });
+      EXPECT_TRUE(may || !std::regex_search(text, used)) << file << " names " << name << "::";
+    }
+  }
 }
 
 // Whoever includes the library needs the standard library and nothing else.
