@@ -184,7 +184,7 @@ void fill(const fs::path& file, Bytes& input) {
       result.last = static_cast<std::uint64_t>(number());
       const std::string count =
           kind % 8 == 7 ? input.text(input.byte() % 48) : std::to_string(kind);
-      result.count = parse_count(count).value_or(0);
+      result.count = queens::parse_count(count).value_or(0);
       result.weighted = result.count;
       result.finished = kind % 16 == 15 ? input.text(input.byte() % 32) : result.finished;
       SQLite::Statement insert(database,
