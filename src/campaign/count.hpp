@@ -23,6 +23,8 @@ struct CountProgress {
   counting::RunProgress run;       ///< of this run alone
   std::uint64_t units_before = 0;  ///< done when it began, ...
   double fraction_before = 0;      ///< ... and what part of all the work they are
+  /// Of all the work, what is done by now.
+  double fraction() const { return fraction_before + (1 - fraction_before) * run.fraction; }
 };
 
 struct CountOptions {

@@ -32,7 +32,7 @@ CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
   if (options.control.on_progress)
     wanted.on_progress = [&](const campaign::CountProgress& now) {
       Progress progress = counting::public_progress(now.run);
-      progress.fraction = now.fraction_before + (1 - now.fraction_before) * now.run.fraction;
+      progress.fraction = now.fraction();
       progress.units_done += now.units_before;
       progress.units += now.units_before;
       return options.control.on_progress(progress);

@@ -3,6 +3,7 @@
 #include <new>
 #include <string>
 
+#include "catalogue/control.hpp"
 #include "catalogue/edges.hpp"
 #include "catalogue/pick.hpp"
 #include "catalogue/referee.hpp"
@@ -16,13 +17,9 @@ namespace queens {
 namespace {
 
 void validate(const Limits& limits) {
-  if (!(limits.seconds > 0))
-    throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
+  validate(RunControl{.seconds = limits.seconds, .threads = limits.threads});
   if (limits.solutions == 0)
     throw Error(ErrorCode::bad_limit, "a limit on solutions must be a whole number from 1");
-  if (limits.threads < 0)
-    throw Error(ErrorCode::bad_limit,
-                "threads are a whole number from 0, which means all there are");
   counting::kernel(limits.kernel);  // throws when there is none
 }
 

@@ -30,7 +30,7 @@ void UnitProgress::show(const campaign::CountProgress& progress) {
   if (now.step != counting::Step::counting)
     return show(fmt::format("n = {}: {}, {:.0f} s", n_, words_for(now.step), now.elapsed_seconds),
                 terminal);
-  const double all = progress.fraction_before + (1 - progress.fraction_before) * now.fraction;
+  const double all = progress.fraction();
   const double rate = static_cast<double>(now.units_done) / now.elapsed_seconds;
   std::string text =
       fmt::format("n = {}: {:.1f} % of the work, {} of {}, {} units/s", n_, 100 * all,
