@@ -65,17 +65,16 @@ void there(const std::string& what, std::uint64_t rows, const std::string& comma
   line(what, rows, cost.cpu_seconds, cost.wall_seconds, cost.megabytes);
 }
 
-ledger::Result row(std::uint64_t unit, std::uint64_t host, std::int64_t n) {
+ledger::Row row(std::uint64_t unit, std::uint64_t host, std::int64_t n) {
   const std::uint64_t solutions = (n == 28 ? 31'000'000'000 : 2'700'000'000) + unit * 997;
   char name[16];
   std::snprintf(name, sizeof name, "node%03d", static_cast<int>(host % kHosts));
-  return {unit,
-          unit,
-          solutions,
-          Count{solutions} * 8,
-          123'456'789 + unit,
+  return {{{unit, unit},
+           solutions,
+           Count{solutions} * 8,
+           123'456'789 + unit,
+           61.5 + 1e-6 * static_cast<double>(unit)},
           {"avx512vbmi2", "queens 0.1.0, GCC 12.2.0", name},
-          61.5 + 1e-6 * static_cast<double>(unit),
           "2026-11-21T12:00:00Z"};
 }
 
@@ -92,7 +91,7 @@ std::uint64_t fill(Ledger& into, const ledger::Run& run, std::uint64_t units, in
         portions.begin() + static_cast<std::ptrdiff_t>(std::min(i + kWorkers, portions.size())),
         random);
   std::uint64_t rows = 0;
-  std::vector<ledger::Result> batch;
+  std::vector<ledger::Row> batch;
   for (const std::uint64_t first : portions) {
     const std::uint64_t host = random();
     for (std::uint64_t unit = first; unit < std::min(first + kPortion, units); ++unit, ++rows)

@@ -17,7 +17,6 @@ namespace queens {
 namespace {
 
 using counting::Decomposition;
-using counting::UnitResult;
 
 constexpr std::uint64_t kFirstDraws = 32;
 constexpr std::uint64_t kLeastDraws = 4;  // when a unit takes as long as the time allowed

@@ -21,8 +21,6 @@ const counting::Kernel& other_kernel(const std::string& recorded) {
   return counting::kernels().front();
 }
 
-std::uint64_t units_of(const ledger::Result& result) { return result.last - result.first + 1; }
-
 class Auditor {
  public:
   explicit Auditor(const AuditOptions& options) : options_(options) {}
@@ -55,7 +53,7 @@ class Auditor {
     drawn_ = std::move(sample.drawn);
     audit_.drawn = drawn_.size();
     for (const auto& [host, units] : sample.units) audit_.hosts[host].units = units;
-    for (const ledger::Drawn& each : drawn_) progress_.run.units += units_of(each.result);
+    for (const ledger::Drawn& each : drawn_) progress_.run.units += each.result.units.size();
     return true;
   } catch (const ledger::LedgerError& error) {
     if (error.trouble() != ledger::Trouble::stopped) throw;
@@ -64,7 +62,7 @@ class Auditor {
 
   // False when it was stopped.
   bool count_again(const ledger::Drawn& drawn) {
-    const ledger::Result& recorded = drawn.result;
+    const ledger::Row& recorded = drawn.result;
     if (decomposition_ == nullptr || !(drawn.run == run_)) decompose(drawn.run);
     if (decomposition_ == nullptr) return false;
     const counting::Kernel& kernel =
@@ -72,8 +70,8 @@ class Auditor {
     counting::RunOptions again;
     again.threads = options_.threads;
     again.kernel = &kernel;
-    again.first_unit = recorded.first;
-    again.end_unit = recorded.last + 1;
+    again.first_unit = recorded.units.first;
+    again.end_unit = recorded.units.last + 1;
     again.on_progress = [this](const counting::RunProgress& now) {
       show(now.step, now.units_done);
       return watch_.beat();
@@ -81,13 +79,14 @@ class Auditor {
     const counting::RunResult counted = counting::run(*decomposition_, again);
     if (counted.stop != Stop::finished) return false;
     ++audit_.audited;
-    audit_.units += units_of(recorded);
+    audit_.units += recorded.units.size();
     audit_.kernels.emplace(kernel.name);
     show(counting::Step::counting, 0);
     Finding& host = audit_.hosts[recorded.origin.host];
     host.drawn += drawn.units;
-    host.again += units_of(recorded);
-    if (counted.solutions == recorded.count && counted.weighted == recorded.weighted) return true;
+    host.again += recorded.units.size();
+    if (counted.solutions == recorded.solutions && counted.weighted == recorded.weighted)
+      return true;
     ++host.differing;
     ++audit_.differing;
     if (options_.on_difference)
@@ -134,10 +133,10 @@ class Auditor {
 }  // namespace
 
 std::string describe(const Difference& found) {
-  const ledger::Result& recorded = found.recorded;
+  const ledger::Row& recorded = found.recorded;
   return fmt::format("{}, {}: {} on {} counted {} ({} weighted), {} counts {} ({} weighted)",
                      ledger::describe(found.run), ledger::describe(recorded),
-                     recorded.origin.kernel, recorded.origin.host, to_string(recorded.count),
+                     recorded.origin.kernel, recorded.origin.host, to_string(recorded.solutions),
                      to_string(recorded.weighted), found.kernel, to_string(found.solutions),
                      to_string(found.weighted));
 }

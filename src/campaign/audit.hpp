@@ -20,7 +20,7 @@ namespace queens::campaign {
 /// A result on record, and what its units count here.
 struct Difference {
   ledger::Run run;
-  ledger::Result recorded;
+  ledger::Row recorded;
   std::string kernel;
   Count solutions = 0, weighted = 0;
 };

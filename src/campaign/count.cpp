@@ -9,6 +9,7 @@
 #include "campaign/origin.hpp"
 #include "campaign/problem_key.hpp"
 #include "ledger/reader.hpp"
+#include "ledger/recorder.hpp"
 #include "machine/memory.hpp"
 #include "text/quote.hpp"
 
@@ -36,13 +37,13 @@ struct Before {
 
 Before before(const ledger::Ledger& ledger, const ledger::Run& run, const UnitRange& range) {
   Before before;
-  ledger::each(ledger, run, [&](const ledger::Result& result) {
-    before.done.add({result.first, result.last});
-    const std::uint64_t first = std::max(result.first, range.first),
-                        last = std::min(result.last, range.last);
+  ledger::each(ledger, run, [&](const ledger::Row& result) {
+    before.done.add(result.units);
+    const std::uint64_t first = std::max(result.units.first, range.first),
+                        last = std::min(result.units.last, range.last);
     if (first > last) return;
     before.units += last - first + 1;
-    if (first == result.first && last == result.last)
+    if (result.units == UnitRange{first, last})
       before.totals.add(result);
     else
       before.whole_results = false;
@@ -157,7 +158,10 @@ class RecordedCounting {
     progress_.units_before = before.units;
     progress_.fraction_before = fraction(*decomposition, range, before.done, watch_);
     UnitWork work{*decomposition, range, before.done, options_.seconds, watch_.begin(), {}, {}};
-    if (recorder) work.record = [&](const ledger::Piece& piece) { recorder->add(piece); };
+    if (recorder)
+      work.record = [&](const UnitResult& unit, std::shared_ptr<const ledger::Origin> origin) {
+        recorder->add(unit, std::move(origin));
+      };
     work.on_progress = [&](const counting::RunProgress& now) {
       begun_ = begun_ || now.units_done > 0;
       if (recorder) recorder->check();

@@ -7,13 +7,14 @@
 #include <chrono>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "catalogue/counting.hpp"
-#include "ledger/recorder.hpp"
+#include "ledger/row.hpp"
 #include "ledger/totals.hpp"
 
 namespace queens::campaign {
@@ -65,11 +66,12 @@ struct UnitCount {
 /// What is left to be counted, and who wants to know.
 struct UnitWork {
   const counting::Decomposition& decomposition;
-  UnitRange range;                                   ///< the units asked for
-  const UnitSet& done;                               ///< units of any range that are done
-  double seconds = 0;                                ///< the time limit, ...
-  std::chrono::steady_clock::time_point begin;       ///< ... from here
-  std::function<void(const ledger::Piece&)> record;  ///< each result, once
+  UnitRange range;                              ///< the units asked for
+  const UnitSet& done;                          ///< units of any range that are done
+  double seconds = 0;                           ///< the time limit, ...
+  std::chrono::steady_clock::time_point begin;  ///< ... from here
+  /// Takes each result, once, and who computed it; null: this process.
+  std::function<void(const UnitResult&, std::shared_ptr<const ledger::Origin>)> record;
   std::function<bool(const counting::RunProgress&)>
       on_progress;  ///< 20 times a second; false stops
 };

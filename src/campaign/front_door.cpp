@@ -60,9 +60,9 @@ std::vector<LedgerEntry> read_ledger(const std::string& file) {
     entry.rule = run.decomposition;
     entry.units = run.units;
     ledger::Totals totals;
-    ledger::each(ledger, run, [&](const ledger::Result& result) {
+    ledger::each(ledger, run, [&](const ledger::Row& result) {
       totals.add(result);
-      entry.done.add({result.first, result.last});
+      entry.done.add(result.units);
     });
     entry.count = totals.weighted;
     entry.nodes = totals.nodes;

@@ -25,11 +25,11 @@ using ledger::Trouble;
 
 void add_results(const ledger::Ledger& ledger, const ledger::Run& run, PartProgress& progress) {
   const UnitRange& units = progress.part.units;
-  ledger::each(ledger, run, [&](ledger::Result result) {
-    result.first = std::max(result.first, units.first);
-    result.last = std::min(result.last, units.last);
-    if (result.first > result.last) return;
-    progress.done.add({result.first, result.last});
+  ledger::each(ledger, run, [&](ledger::Row result) {
+    result.units.first = std::max(result.units.first, units.first);
+    result.units.last = std::min(result.units.last, units.last);
+    if (result.units.first > result.units.last) return;
+    progress.done.add(result.units);
     progress.totals.add(result);
   });
   progress.units_done = progress.totals.units_done;

@@ -8,8 +8,8 @@
 namespace queens {
 namespace {
 
-UnitCount public_unit(const counting::UnitResult& result) {
-  return {result.unit, result.solutions, result.weighted, result.nodes, result.seconds};
+UnitCount public_unit(const UnitResult& result) {
+  return {result.units.first, result.solutions, result.weighted, result.nodes, result.seconds};
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ UnitsCount count(const Units& units, const UnitSet& which, const CountUnitsOptio
   run.end_unit = end;
   run.done = which.missing_of(end);
   if (options.on_unit)
-    run.on_unit = [&](const counting::UnitResult& unit) { options.on_unit(public_unit(unit)); };
+    run.on_unit = [&](const UnitResult& unit) { options.on_unit(public_unit(unit)); };
   if (options.control.on_progress)
     run.on_progress = [&](const counting::RunProgress& now) {
       return options.control.on_progress(counting::public_progress(now));

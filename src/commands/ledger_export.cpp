@@ -23,13 +23,13 @@ constexpr const char* kLedgerExportExamples =
     "  queens ledger export q18 > q18.csv\n"
     "  queens ledger export q18 --json\n";
 
-Json row_json(const ledger::Run& run, const ledger::Result& each) {
+Json row_json(const ledger::Run& run, const ledger::Row& each) {
   return {{"n", run.n},
           {"problem", run.problem},
           {"decomposition", run.decomposition},
-          {"first", each.first},
-          {"last", each.last},
-          {"count", count_value(each.count)},
+          {"first", each.units.first},
+          {"last", each.units.last},
+          {"count", count_value(each.solutions)},
           {"weighted", count_value(each.weighted)},
           {"nodes", count_value(each.nodes)},
           {"kernel", each.origin.kernel},
@@ -39,13 +39,13 @@ Json row_json(const ledger::Run& run, const ledger::Result& each) {
           {"finished", each.finished}};
 }
 
-std::vector<std::string> row_cells(const ledger::Run& run, const ledger::Result& each) {
+std::vector<std::string> row_cells(const ledger::Run& run, const ledger::Row& each) {
   return {std::to_string(run.n),
           run.problem,
           run.decomposition,
-          std::to_string(each.first),
-          std::to_string(each.last),
-          to_string(each.count),
+          std::to_string(each.units.first),
+          std::to_string(each.units.last),
+          to_string(each.solutions),
           to_string(each.weighted),
           std::to_string(each.nodes),
           each.origin.kernel,

@@ -98,9 +98,9 @@ int show(const ReadOptions& options) {
     all = runs.size();
     for (const ledger::Run& run : runs) {
       RecordedCount count{run};
-      ledger::each(ledger, run, [&](const ledger::Result& result) {
+      ledger::each(ledger, run, [&](const ledger::Row& result) {
         count.totals.add(result);
-        count.done.add({result.first, result.last});
+        count.done.add(result.units);
       });
       counts.push_back(std::move(count));
     }

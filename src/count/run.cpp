@@ -107,8 +107,9 @@ class Run {
       ++busy_;
     }
     std::optional<UnitQueue::Piece> at_hand;
+    std::unique_ptr<Worker> worker;
     try {
-      const std::unique_ptr<Worker> worker = decomposition_.worker(kernel());
+      worker = decomposition_.worker(kernel());
       Watcher pulse(*this, watching);
       const bool ready = (options_.next_unit || result_.units > 0) && worker->prepare(pulse);
       if (ready) step_ = Step::counting;
@@ -129,6 +130,7 @@ class Run {
       fail(std::current_exception());
     }
     const std::lock_guard lock(mutex_);
+    if (worker) result_.phases += worker->phases();
     --busy_;
     idle_.notify_all();
   }
@@ -151,7 +153,6 @@ class Run {
     result_.solutions += unit.solutions;
     result_.weighted += unit.weighted;
     result_.nodes += unit.nodes;
-    result_.phases += unit.phases;
     ++result_.units_done;
     done_ += size;
     if (!options_.on_unit || calling_) return;  // that thread hands it on

@@ -13,6 +13,7 @@
 #include "count/pulse.hpp"
 #include "queens/engine.hpp"
 #include "simd/kernel.hpp"
+#include "units/unit_result.hpp"
 
 namespace queens::counting {
 
@@ -35,23 +36,16 @@ struct Phases {
   }
 };
 
-struct UnitResult {
-  std::uint64_t unit = 0;
-  Count solutions = 0;
-  Count weighted = 0;  ///< weight * solutions
-  std::uint64_t nodes = 0;
-  double seconds = 0;  ///< of the thread that solved it
-  Phases phases = {};
-};
-
 /// One thread's solver, with its working memory.
 class Worker {
  public:
   virtual ~Worker() = default;
   /// Makes whatever all units need, before the first of them. False when the pulse stopped it.
   virtual bool prepare(Pulse& /*pulse*/) { return true; }
-  /// False when the pulse stopped it: then `result` means nothing.
+  /// False when the pulse stopped it: then `result` means nothing. Its seconds are the runner's to set.
   virtual bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) = 0;
+  /// Of all units that it has solved and measured.
+  virtual Phases phases() const { return {}; }
 };
 
 class Decomposition {

@@ -41,12 +41,12 @@ std::int64_t checksum(std::int64_t id, const Run& run) {
       .value();
 }
 
-std::int64_t checksum(std::int64_t run_id, const Result& result) {
+std::int64_t checksum(std::int64_t run_id, const Row& result) {
   return Fnv()
       .add(static_cast<std::uint64_t>(run_id))
-      .add(result.first)
-      .add(result.last)
-      .add(to_string(result.count))
+      .add(result.units.first)
+      .add(result.units.last)
+      .add(to_string(result.solutions))
       .add(to_string(result.weighted))
       .add(result.nodes)
       .add(result.origin.kernel)

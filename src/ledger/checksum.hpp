@@ -11,6 +11,6 @@
 namespace queens::ledger {
 
 std::int64_t checksum(std::int64_t id, const Run& run);
-std::int64_t checksum(std::int64_t run_id, const Result& result);
+std::int64_t checksum(std::int64_t run_id, const Row& result);
 
 }  // namespace queens::ledger

@@ -19,7 +19,7 @@ Count wide(SQLite::Statement& row, int column) {
   return *value;
 }
 
-std::string origin_text(const Result& result) {
+std::string origin_text(const Row& result) {
   return to_string(result.weighted) + " by " + result.origin.kernel + " on " + result.origin.host;
 }
 
@@ -34,11 +34,11 @@ Run decode_run(SQLite::Statement& row) {
   return run;
 }
 
-Result decode_result(SQLite::Statement& row) {
-  Result result;
-  result.first = whole(row, 0);
-  result.last = whole(row, 1);
-  result.count = wide(row, 2);
+Row decode_result(SQLite::Statement& row) {
+  Row result;
+  result.units.first = whole(row, 0);
+  result.units.last = whole(row, 1);
+  result.solutions = wide(row, 2);
   result.weighted = wide(row, 3);
   result.nodes = whole(row, 4);
   result.origin.kernel = row.getColumn(5).getString();
@@ -49,14 +49,12 @@ Result decode_result(SQLite::Statement& row) {
   return result;
 }
 
-bool same_range(const Result& a, const Result& b) { return a.first == b.first && a.last == b.last; }
-
-bool agree(const Result& a, const Result& b) {
-  return a.count == b.count && a.weighted == b.weighted;
+bool agree(const UnitResult& a, const UnitResult& b) {
+  return a.solutions == b.solutions && a.weighted == b.weighted;
 }
 
-std::string contradiction(const Result& known, const Result& other) {
-  if (same_range(known, other))
+std::string contradiction(const Row& known, const Row& other) {
+  if (known.units == other.units)
     return describe(known) + " already counted as " + origin_text(known) + ", now as " +
            origin_text(other);
   return describe(other) + " overlap " + describe(known) + ", which are there already";

@@ -28,12 +28,11 @@ inline constexpr const char* kSelectEverything =
 #undef QUEENS_LEDGER_COLUMNS
 
 Run decode_run(SQLite::Statement& row);
-Result decode_result(SQLite::Statement& row);
+Row decode_result(SQLite::Statement& row);
 
-bool same_range(const Result& a, const Result& b);
-bool agree(const Result& a, const Result& b);
+bool agree(const UnitResult& a, const UnitResult& b);
 
 /// Why both cannot stand in one ledger.
-std::string contradiction(const Result& known, const Result& other);
+std::string contradiction(const Row& known, const Row& other);
 
 }  // namespace queens::ledger

@@ -35,12 +35,12 @@ void add_run(SQLite::Database& database, std::int64_t id, const Run& run) {
   insert.exec();
 }
 
-void add_result(SQLite::Statement& insert, std::int64_t run, const Result& result) {
+void add_result(SQLite::Statement& insert, std::int64_t run, const Row& result) {
   insert.reset();
   insert.bind(1, run);
-  insert.bind(2, static_cast<std::int64_t>(result.first));
-  insert.bind(3, static_cast<std::int64_t>(result.last));
-  insert.bind(4, to_string(result.count));
+  insert.bind(2, static_cast<std::int64_t>(result.units.first));
+  insert.bind(3, static_cast<std::int64_t>(result.units.last));
+  insert.bind(4, to_string(result.solutions));
   insert.bind(5, to_string(result.weighted));
   insert.bind(6, static_cast<std::int64_t>(result.nodes));
   insert.bind(7, result.origin.kernel);
@@ -174,10 +174,10 @@ std::int64_t Ledger::run_id(const Run& run) const {
   return 0;
 }
 
-std::vector<Result> Ledger::results(const Run& run) const { return page(run, 0, kAllRows); }
+std::vector<Row> Ledger::results(const Run& run) const { return page(run, 0, kAllRows); }
 
-std::vector<Result> Ledger::page(const Run& run, std::uint64_t first, std::size_t most) const {
-  std::vector<Result> results;
+std::vector<Row> Ledger::page(const Run& run, std::uint64_t first, std::size_t most) const {
+  std::vector<Row> results;
   if (database_ == nullptr) return results;
   use([&] {
     const std::int64_t id = run_id(run);
@@ -267,7 +267,7 @@ void Ledger::begin(const Run& run) {
   });
 }
 
-void Ledger::append(const Run& run, const std::vector<Result>& results) {
+void Ledger::append(const Run& run, const std::vector<Row>& results) {
   if (results.empty()) return;
   write([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
@@ -276,16 +276,16 @@ void Ledger::append(const Run& run, const std::vector<Result>& results) {
                              "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     // Ranges do not overlap, so of those that begin at or before `last` the nearest decides.
     SQLite::Statement nearest(*database_, std::string(kSelectNearest));
-    for (const Result& result : results) {
-      if (result.last < result.first || result.last >= run.units)
+    for (const Row& result : results) {
+      if (result.units.last < result.units.first || result.units.last >= run.units)
         throw LedgerError(Trouble::mismatch, describe(run) + " has no " + describe(result));
       nearest.reset();
       nearest.bind(1, id);
-      nearest.bind(2, static_cast<std::int64_t>(result.last));
+      nearest.bind(2, static_cast<std::int64_t>(result.units.last));
       if (nearest.executeStep()) {
-        const Result known = decode_result(nearest);
-        if (known.overlaps(result)) {
-          if (same_range(known, result) && agree(known, result)) continue;
+        const Row known = decode_result(nearest);
+        if (known.units.overlaps(result.units)) {
+          if (known.units == result.units && agree(known, result)) continue;
           throw LedgerError(Trouble::conflict, quote(place_.name) + ", " + describe(run) + ": " +
                                                    contradiction(known, result));
         }

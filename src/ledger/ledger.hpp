@@ -56,10 +56,10 @@ class Ledger {
 
   /// The results of a run, by unit; none for a run the ledger does not know. All of them at once:
   /// for ledgers of any size there is Reader.
-  std::vector<Result> results(const Run& run) const;
+  std::vector<Row> results(const Run& run) const;
 
   /// Up to `most` of them, from the one that holds the unit `first` or else the next after it.
-  std::vector<Result> page(const Run& run, std::uint64_t first, std::size_t most) const;
+  std::vector<Row> page(const Run& run, std::uint64_t first, std::size_t most) const;
 
   /// How many units of a run are done.
   std::uint64_t units_done(const Run& run) const;
@@ -75,7 +75,7 @@ class Ledger {
   /// are passed over. Throws Trouble::conflict, with nothing added, when one contradicts or
   /// overlaps what is there, and Trouble::mismatch when the run is known with another number of
   /// units.
-  void append(const Run& run, const std::vector<Result>& results);
+  void append(const Run& run, const std::vector<Row>& results);
 
  private:
   std::int64_t run_id(const Run& run) const;  ///< 0 when it is not there

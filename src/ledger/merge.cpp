@@ -10,7 +10,7 @@
 namespace queens::ledger {
 namespace {
 
-using Results = std::vector<Result>;
+using Results = std::vector<Row>;
 
 constexpr std::size_t kBatch = 50000;  // results in a transaction
 
@@ -19,8 +19,8 @@ struct Stretch {
   Results known, other;
   std::uint64_t last = 0;
 
-  void add(Results& side, const Result& result) {
-    last = known.empty() && other.empty() ? result.last : std::max(last, result.last);
+  void add(Results& side, const Row& result) {
+    last = known.empty() && other.empty() ? result.units.last : std::max(last, result.units.last);
     side.push_back(result);
   }
   bool empty() const { return known.empty() && other.empty(); }
@@ -51,10 +51,10 @@ class Merge {
     for (;;) {
       if (stretch.empty()) {
         if (other.result() == nullptr) break;
-        known.leap(other.result()->first);
+        known.leap(other.result()->units.first);
       }
       Reader* const next = earlier(known, other);
-      if (!stretch.empty() && (next == nullptr || next->result()->first > stretch.last)) {
+      if (!stretch.empty() && (next == nullptr || next->result()->units.first > stretch.last)) {
         settle(run, stretch);
       } else {
         stretch.add(next == &known ? stretch.known : stretch.other, *next->result());
@@ -68,7 +68,7 @@ class Merge {
   static Reader* earlier(Reader& known, Reader& other) {
     if (known.result() == nullptr) return other.result() == nullptr ? nullptr : &other;
     if (other.result() == nullptr) return &known;
-    return known.result()->first < other.result()->first ? &known : &other;
+    return known.result()->units.first < other.result()->units.first ? &known : &other;
   }
 
   void write(const Run& run) {
@@ -85,8 +85,8 @@ class Merge {
   }
 
   void take(const Run& run, const Results& results) {
-    for (const Result& result : results) {
-      report_.added += result.last - result.first + 1;
+    for (const Row& result : results) {
+      report_.added += result.units.size();
       taken_.push_back(result);
     }
     if (taken_.size() >= kBatch) write(run);
@@ -102,7 +102,7 @@ class Merge {
   void compare(const Run& run, const Stretch& stretch) {
     const Totals known = total(stretch.known), other = total(stretch.other);
     const UnitSet here = done(stretch.known), there = done(stretch.other);
-    if (here == there && known.count == other.count && known.weighted == other.weighted) {
+    if (here == there && known.solutions == other.solutions && known.weighted == other.weighted) {
       report_.known += known.units_done;
     } else if (here == there) {
       note(report_.conflicts, report_.more_conflicts,

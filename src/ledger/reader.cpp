@@ -18,12 +18,12 @@ Reader::Reader(const Ledger& ledger, Run run) : ledger_(ledger), run_(std::move(
 void Reader::advance() {
   if (++at_ < page_.size() || page_.size() < most_) return;
   most_ = std::min(2 * most_, kPage);
-  fetch(page_.back().last + 1);
+  fetch(page_.back().units.last + 1);
 }
 
 void Reader::leap(std::uint64_t unit) {
-  while (result() != nullptr && result()->last < unit) {
-    if (page_.back().last < unit && page_.size() == most_) {
+  while (result() != nullptr && result()->units.last < unit) {
+    if (page_.back().units.last < unit && page_.size() == most_) {
       most_ = kFirstPage;
       fetch(unit);
     } else {

@@ -15,7 +15,7 @@ class Reader {
   Reader(const Ledger& ledger, Run run);
 
   /// Null after the last one.
-  const Result* result() const { return at_ < page_.size() ? &page_[at_] : nullptr; }
+  const Row* result() const { return at_ < page_.size() ? &page_[at_] : nullptr; }
   void advance();
 
   /// Goes on to the first result that ends at `unit` or after it, without reading those between.
@@ -26,7 +26,7 @@ class Reader {
 
   const Ledger& ledger_;
   Run run_;
-  std::vector<Result> page_;
+  std::vector<Row> page_;
   std::size_t most_ = 0;  // in the page
   std::size_t at_ = 0;
 };

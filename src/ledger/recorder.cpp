@@ -25,7 +25,9 @@ std::string utc_now() {
 }  // namespace
 
 Recorder::Recorder(Ledger& ledger, Run run, Origin origin)
-    : ledger_(ledger), run_(std::move(run)), origin_(std::move(origin)) {
+    : ledger_(ledger),
+      run_(std::move(run)),
+      origin_(std::make_shared<const Origin>(std::move(origin))) {
   try {
     thread_ = std::thread([this] { write(); });
   } catch (const std::system_error&) {
@@ -36,11 +38,11 @@ Recorder::Recorder(Ledger& ledger, Run run, Origin origin)
 
 Recorder::~Recorder() { stop(); }
 
-void Recorder::add(const Piece& piece) {
+void Recorder::add(const UnitResult& result, std::shared_ptr<const Origin> origin) {
   {
     const std::lock_guard lock(mutex_);
     if (failure_) std::rethrow_exception(failure_);
-    queue_.push_back(piece);
+    queue_[origin ? std::move(origin) : origin_].push_back(result);
   }
   if (alone_ && std::chrono::steady_clock::now() - written_ >= kInterval) write_in_passing();
 }
@@ -72,9 +74,7 @@ void Recorder::stop() {
 
 void Recorder::write_in_passing() {
   if (failure_ || queue_.empty()) return;
-  std::uint64_t units = 0;
-  for (const Piece& each : queue_) units += each.last - each.first + 1;
-  if (attempt([this] { commit(std::exchange(queue_, {})); })) units_written_ += units;
+  attempt([this] { units_written_ += commit(std::exchange(queue_, {})); });
   written_ = std::chrono::steady_clock::now();
 }
 
@@ -85,11 +85,10 @@ void Recorder::write() {
   for (bool last = false; !last;) {
     last = wake_.wait_for(lock, kInterval, [this] { return stopping_; });
     if (queue_.empty()) continue;
-    std::vector<Piece> batch = std::exchange(queue_, {});
+    Batch batch = std::exchange(queue_, {});
     std::uint64_t units = 0;
-    for (const Piece& each : batch) units += each.last - each.first + 1;
     lock.unlock();
-    if (!attempt([&] { commit(std::move(batch)); })) return;
+    if (!attempt([&] { units = commit(std::move(batch)); })) return;
     lock.lock();
     units_written_ += units;
   }
@@ -106,34 +105,21 @@ bool Recorder::attempt(const std::function<void()>& work) {
   }
 }
 
-void Recorder::commit(std::vector<Piece> batch) {
-  if (batch.size() > kMostRows) batch = joined(std::move(batch));
+std::uint64_t Recorder::commit(Batch batch) {
+  std::size_t rows = 0;
+  for (const auto& [origin, results] : batch) rows += results.size();
   const std::string now = utc_now();
-  std::vector<Result> results;
-  for (const Piece& each : batch)
-    results.push_back({each.first, each.last, each.count, each.weighted, each.nodes,
-                       each.origin ? *each.origin : origin_, each.seconds, now});
-  ledger_.append(run_, results);
-}
-
-std::vector<Piece> joined(std::vector<Piece> pieces) {
-  std::sort(pieces.begin(), pieces.end(),
-            [](const Piece& a, const Piece& b) { return a.first < b.first; });
-  std::vector<Piece> longer;
-  for (const Piece& piece : pieces) {
-    if (longer.empty() || longer.back().last + 1 != piece.first ||
-        longer.back().origin != piece.origin) {
-      longer.push_back(piece);
-      continue;
+  std::uint64_t units = 0;
+  std::vector<Row> all;
+  for (auto& [origin, results] : batch) {
+    if (rows > kMostRows) results = joined(std::move(results));
+    for (const UnitResult& each : results) {
+      all.push_back({each, *origin, now});
+      units += each.units.size();
     }
-    Piece& before = longer.back();
-    before.last = piece.last;
-    before.count += piece.count;
-    before.weighted += piece.weighted;
-    before.nodes += piece.nodes;
-    before.seconds += piece.seconds;
   }
-  return longer;
+  ledger_.append(run_, all);
+  return units;
 }
 
 }  // namespace queens::ledger

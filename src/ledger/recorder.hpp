@@ -15,6 +15,7 @@
 #include <condition_variable>
 #include <exception>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -24,23 +25,15 @@
 
 namespace queens::ledger {
 
-/// A result as it comes in.
-struct Piece {
-  std::uint64_t first = 0, last = 0;
-  Count count = 0, weighted = 0;
-  std::uint64_t nodes = 0;
-  double seconds = 0;
-  std::shared_ptr<const Origin> origin = {};  ///< null: that of the recorder
-};
-
 class Recorder {
  public:
   Recorder(Ledger& ledger, Run run, Origin origin);
   /// Commits what is left, if it can.
   ~Recorder();
 
-  /// From any thread, one at a time. Throws what the last commit threw, if it failed.
-  void add(const Piece& piece);
+  /// From any thread, one at a time. `origin` null: that of the recorder. Throws what the last commit
+  /// threw, if it failed.
+  void add(const UnitResult& result, std::shared_ptr<const Origin> origin = {});
 
   /// Throws what a commit threw, if one failed.
   void check() const;
@@ -51,18 +44,20 @@ class Recorder {
   std::uint64_t units_written() const;
 
  private:
+  using Batch = std::map<std::shared_ptr<const Origin>, std::vector<UnitResult>>;
+
   void write();
   void write_in_passing();
-  void commit(std::vector<Piece> batch);
+  std::uint64_t commit(Batch batch);                // how many units
   bool attempt(const std::function<void()>& work);  // false, and failure_, when it throws
   void stop();
 
   Ledger& ledger_;
   const Run run_;
-  const Origin origin_;
+  const std::shared_ptr<const Origin> origin_;
   mutable std::mutex mutex_;  // guards what follows
   std::condition_variable wake_;
-  std::vector<Piece> queue_;
+  Batch queue_;
   std::exception_ptr failure_;
   std::uint64_t units_written_ = 0;
   bool stopping_ = false;
@@ -70,8 +65,5 @@ class Recorder {
   std::chrono::steady_clock::time_point written_ = std::chrono::steady_clock::now();
   std::thread thread_;
 };
-
-/// Neighbouring ranges of one origin as one. In unit order.
-std::vector<Piece> joined(std::vector<Piece> pieces);
 
 }  // namespace queens::ledger

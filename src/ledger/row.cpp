@@ -7,9 +7,8 @@ std::string describe(const Run& run) {
          (run.problem.empty() ? "" : ", " + run.problem);
 }
 
-std::string describe(const Result& result) {
-  const UnitRange units{result.first, result.last};
-  return (units.size() == 1 ? "unit " : "units ") + to_string(units);
+std::string describe(const UnitResult& result) {
+  return (result.units.size() == 1 ? "unit " : "units ") + to_string(result.units);
 }
 
 }  // namespace queens::ledger

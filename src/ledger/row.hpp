@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "queens/units.hpp"
+#include "units/unit_result.hpp"
 
 namespace queens::ledger {
 
@@ -29,20 +29,13 @@ struct Origin {
   bool operator==(const Origin&) const = default;
 };
 
-/// The units first..last, solved. Sums over the range where it holds more than one unit.
-struct Result {
-  std::uint64_t first = 0, last = 0;
-  Count count = 0;     ///< solutions
-  Count weighted = 0;  ///< what they contribute to the count of the run
-  std::uint64_t nodes = 0;
+/// A result on record.
+struct Row : UnitResult {
   Origin origin;
-  double seconds = 0;    ///< of one thread
   std::string finished;  ///< and on disk, UTC, "2025-01-31T12:00:00Z"
-
-  bool overlaps(const Result& other) const { return first <= other.last && other.first <= last; }
 };
 
 /// "units 3..17" or "unit 3".
-std::string describe(const Result& result);
+std::string describe(const UnitResult& result);
 
 }  // namespace queens::ledger

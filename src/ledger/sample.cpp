@@ -48,10 +48,11 @@ Sample draw(const Ledger& ledger, const SampleOptions& options) {
     strata[host] = {share, sample.units[host]};
   std::mt19937_64 random(options.seed);
   for (const Run& run : ledger.runs())
-    each(ledger, run, [&](const Result& result) {
+    each(ledger, run, [&](const Row& result) {
       Stratum& stratum = strata[result.origin.host];
       std::uint64_t taken = 0;
-      for (std::uint64_t unit = result.first; unit <= result.last; ++unit, --stratum.left) {
+      for (std::uint64_t unit = result.units.first; unit <= result.units.last;
+           ++unit, --stratum.left) {
         if (stratum.wanted == 0 || random::uniform(random, stratum.left) >= stratum.wanted)
           continue;
         ++taken;

@@ -25,7 +25,7 @@ struct SampleOptions {
 
 struct Drawn {
   Run run;
-  Result result;
+  Row result;
   std::uint64_t units = 0;  ///< how many of its units were drawn
 };
 

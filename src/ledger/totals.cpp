@@ -4,15 +4,15 @@
 
 namespace queens::ledger {
 
-UnitSet done(const std::vector<Result>& results) {
+UnitSet done(const std::vector<Row>& results) {
   UnitSet units;
-  for (const Result& result : results) units.add({result.first, result.last});
+  for (const Row& result : results) units.add(result.units);
   return units;
 }
 
-void Totals::add(const Result& result) {
-  units_done += result.last - result.first + 1;
-  count += result.count;
+void Totals::add(const Row& result) {
+  units_done += result.units.size();
+  solutions += result.solutions;
   weighted += result.weighted;
   nodes += result.nodes;
   seconds += result.seconds;
@@ -22,9 +22,9 @@ void Totals::add(const Result& result) {
   finished = std::max(finished, result.finished);
 }
 
-Totals total(const std::vector<Result>& results) {
+Totals total(const std::vector<Row>& results) {
   Totals totals;
-  for (const Result& result : results) totals.add(result);
+  for (const Row& result : results) totals.add(result);
   return totals;
 }
 

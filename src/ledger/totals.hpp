@@ -11,19 +11,19 @@
 namespace queens::ledger {
 
 /// The units that are done. `results` are in unit order.
-UnitSet done(const std::vector<Result>& results);
+UnitSet done(const std::vector<Row>& results);
 
 struct Totals {
   std::uint64_t units_done = 0;
-  Count count = 0;
+  Count solutions = 0;
   Count weighted = 0;
   std::uint64_t nodes = 0;
   double seconds = 0;
   std::set<std::string> kernels, hosts, builds;
   std::string finished;  ///< of the latest result
 
-  void add(const Result& result);
+  void add(const Row& result);
 };
-Totals total(const std::vector<Result>& results);
+Totals total(const std::vector<Row>& results);
 
 }  // namespace queens::ledger

@@ -100,12 +100,12 @@ class Verification {
   void results() {
     SQLite::Statement select(database_, kSelectEverything);
     std::int64_t previous_run = 0;
-    Result previous;
+    Row previous;
     while (select.executeStep()) {
       const std::int64_t id = select.getColumn(11).getInt64();
       const std::string row = "row (" + std::to_string(id) + ", " +
                               std::to_string(select.getColumn(0).getInt64()) + ") of 'results'";
-      const Result result =
+      const Row result =
           decoded("a result cannot be read", row, [&] { return decode_result(select); });
       const auto run = runs_.find(id);
       const std::string name = "the result of " + describe(result) +
@@ -113,9 +113,9 @@ class Verification {
       if (select.getColumn(10).getInt64() != checksum(id, result))
         fail(name + " does not match its checksum", row);
       if (run == runs_.end()) fail(name + " belongs to no count", row);
-      if (result.last < result.first || result.last >= run->second.units)
+      if (result.units.last < result.units.first || result.units.last >= run->second.units)
         fail(name + " is none of a unit of that count", row);
-      if (id == previous_run && previous.overlaps(result))
+      if (id == previous_run && previous.units.overlaps(result.units))
         fail(name + " overlaps that of " + describe(previous), row);
       previous_run = id;
       previous = result;

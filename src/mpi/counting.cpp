@@ -7,7 +7,7 @@
 namespace queens::mpi {
 namespace {
 
-constexpr std::size_t kManyPieces = 1000;  // of a task: then neighbours are joined
+constexpr std::size_t kManyResults = 1000;  // of a task: then neighbours are joined
 
 }  // namespace
 
@@ -18,7 +18,7 @@ Counting::Counting(const counting::Decomposition& decomposition, const counting:
   options.threads = threads;
   options.kernel = &kernel;
   options.next_unit = [this] { return next_unit(); };
-  options.on_unit = [this](const counting::UnitResult& unit) { add(unit); };
+  options.on_unit = [this](const UnitResult& result) { add(result); };
   options.on_progress = [this](const counting::RunProgress&) {
     const std::lock_guard lock(mutex_);
     return !stopping_;
@@ -43,8 +43,8 @@ void Counting::run(const counting::RunOptions& options) {
 
 void Counting::give(Task task) {
   Open open{std::move(task)};
-  open.join_at = kManyPieces;
-  for (const UnitRange& range : open.task.ranges) open.units_left += range.last - range.first + 1;
+  open.join_at = kManyResults;
+  for (const UnitRange& range : open.task.ranges) open.units_left += range.size();
   const std::lock_guard lock(mutex_);
   open_.push_back(std::move(open));
   work_.notify_all();
@@ -65,42 +65,42 @@ std::optional<std::uint64_t> Counting::next_unit() {
   }
 }
 
-void Counting::add(const counting::UnitResult& unit) {
+void Counting::add(const UnitResult& result) {
   const std::lock_guard lock(mutex_);
   const auto open = std::find_if(open_.begin(), open_.end(), [&](const Open& each) {
-    return each.task.ranges.front().first <= unit.unit && unit.unit <= each.task.ranges.back().last;
+    return each.task.ranges.front().first <= result.units.first &&
+           result.units.last <= each.task.ranges.back().last;
   });
-  open->pieces.push_back(
-      {unit.unit, unit.unit, unit.solutions, unit.weighted, unit.nodes, unit.seconds});
-  if (open->pieces.size() >= open->join_at) {
-    open->pieces = ledger::joined(std::move(open->pieces));
-    open->join_at = std::max(kManyPieces, 2 * open->pieces.size());
+  open->results.push_back(result);
+  if (open->results.size() >= open->join_at) {
+    open->results = joined(std::move(open->results));
+    open->join_at = std::max(kManyResults, 2 * open->results.size());
   }
   if (--open->units_left > 0) return;
-  finished_.push_back({open->task.number, true, ledger::joined(std::move(open->pieces))});
+  finished_.push_back({open->task.number, true, joined(std::move(open->results))});
   open_.erase(open);
   news_.notify_all();
 }
 
-std::vector<Result> Counting::finished(std::chrono::microseconds patience) {
+std::vector<Report> Counting::finished(std::chrono::microseconds patience) {
   std::unique_lock lock(mutex_);
   news_.wait_for(lock, patience, [this] { return !finished_.empty() || failure_; });
   return std::exchange(finished_, {});
 }
 
-std::vector<Result> Counting::so_far() {
-  std::vector<Result> results;
+std::vector<Report> Counting::so_far() {
+  std::vector<Report> reports;
   const std::lock_guard lock(mutex_);
   for (Open& open : open_) {
-    if (open.pieces.empty()) continue;
-    open.pieces = ledger::joined(std::move(open.pieces));
-    results.push_back({open.task.number, false, {open.pieces.front()}});
-    open.pieces.erase(open.pieces.begin());
+    if (open.results.empty()) continue;
+    open.results = joined(std::move(open.results));
+    reports.push_back({open.task.number, false, {open.results.front()}});
+    open.results.erase(open.results.begin());
   }
-  return results;
+  return reports;
 }
 
-std::vector<Result> Counting::stop() {
+std::vector<Report> Counting::stop() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
@@ -108,8 +108,8 @@ std::vector<Result> Counting::stop() {
   }
   if (thread_.joinable()) thread_.join();
   for (Open& open : open_)
-    if (!open.pieces.empty())
-      finished_.push_back({open.task.number, false, ledger::joined(std::move(open.pieces))});
+    if (!open.results.empty())
+      finished_.push_back({open.task.number, false, joined(std::move(open.results))});
   open_.clear();
   return std::exchange(finished_, {});
 }

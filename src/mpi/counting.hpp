@@ -3,8 +3,8 @@
 // Idea.  One counting::run for the whole life of a rank, whose threads take their next unit from the
 //        tasks at hand: tables are made once, and where one task ends the threads go on with the
 //        next, so that its last units make nobody wait.
-// Parts. What is done of a task before all of it is can be had too: the first piece without a gap
-//        now and then, so that a job that is killed loses little; all pieces when the rank is stopped.
+// Parts. What is done of a task before all of it is can be had too: the first range without a gap
+//        now and then, so that a job that is killed loses little; everything when the rank is stopped.
 #pragma once
 
 #include <chrono>
@@ -31,12 +31,12 @@ class Counting {
   void give(Task task);
 
   /// The tasks that have been finished, waiting for one for some time.
-  std::vector<Result> finished(std::chrono::microseconds patience);
-  /// Of each task at hand what is done and has not been had, as far as it is one piece.
-  std::vector<Result> so_far();
+  std::vector<Report> finished(std::chrono::microseconds patience);
+  /// Of each task at hand what is done and has not been had, as far as it is one range.
+  std::vector<Report> so_far();
 
   /// Stops within a tenth of a second and returns all that is done and has not been had.
-  std::vector<Result> stop();
+  std::vector<Report> stop();
 
   bool failed();
   /// Throws what the count threw, if it failed.
@@ -48,19 +48,19 @@ class Counting {
     std::uint64_t units_left = 0;  // not finished
     std::size_t range = 0;         // of the next unit to take
     std::uint64_t taken_in_range = 0;
-    std::vector<ledger::Piece> pieces = {};  // finished and not had
-    std::size_t join_at = 0;                 // so many pieces
+    std::vector<UnitResult> results = {};  // finished and not had
+    std::size_t join_at = 0;               // so many results
   };
 
   std::optional<std::uint64_t> next_unit();
-  void add(const counting::UnitResult& unit);
+  void add(const UnitResult& result);
   void run(const counting::RunOptions& options);
 
   const counting::Decomposition& decomposition_;
   std::mutex mutex_;  // guards what follows
   std::condition_variable work_, news_;
   std::deque<Open> open_;  // in the order of their units
-  std::vector<Result> finished_;
+  std::vector<Report> finished_;
   bool stopping_ = false;
   std::exception_ptr failure_;
   std::thread thread_;

@@ -62,28 +62,27 @@ class Manager::Hand {
 
   bool finished() const { return out_.empty() && hand_out_.units_left() == 0; }
 
-  void take(int rank, const Result& result) {
-    const auto task = out_.find(result.number);
+  void take(int rank, const Report& report) {
+    const auto task = out_.find(report.number);
     if (task == out_.end() || task->second.rank != rank)
       throw Error(ErrorCode::bad_text, fmt::format("rank {} sent a result that it was not asked "
                                                    "for",
                                                    rank));
     const Member& member = manager_.members_[static_cast<std::size_t>(rank)];
-    for (ledger::Piece piece : result.pieces) {
-      const std::uint64_t units = piece.last - piece.first + 1;
-      if (piece.last < piece.first || units > task->second.units_left)
+    for (const UnitResult& each : report.results) {
+      const std::uint64_t units = each.units.size();
+      if (each.units.last < each.units.first || units > task->second.units_left)
         throw Error(ErrorCode::bad_text,
                     fmt::format("rank {} sent more units than a portion has", rank));
-      piece.origin = member.origin;
-      if (work_.record) work_.record(piece);
-      result_.solutions += piece.count;
-      result_.weighted += piece.weighted;
-      result_.nodes += piece.nodes;
+      if (work_.record) work_.record(each, member.origin);
+      result_.solutions += each.solutions;
+      result_.weighted += each.weighted;
+      result_.nodes += each.nodes;
       result_.units_done += units;
       task->second.units_left -= units;
       work_done_ += task->second.work_of_a_unit * static_cast<double>(units);
     }
-    if (!result.done) return;
+    if (!report.done) return;
     if (task->second.units_left != 0)
       throw Error(ErrorCode::bad_text, fmt::format("rank {} lost units of a portion", rank));
     out_.erase(task);
@@ -252,8 +251,8 @@ campaign::Team Manager::team() const {
 
 void Manager::handle(const Letter& letter) {
   if (letter.kind == Kind::hello) greet(letter);
-  if (letter.kind == Kind::result && hand_ != nullptr)
-    hand_->take(letter.from, unpack<Result>(letter.bytes));
+  if (letter.kind == Kind::report && hand_ != nullptr)
+    hand_->take(letter.from, unpack<Report>(letter.bytes));
   if (letter.kind == Kind::farewell) part(letter);
 }
 

@@ -4,8 +4,8 @@
 //        its own program. Then portions go out and results come back, until rank 0 says stop and
 //        each rank its farewell, the last that is heard of it. A rank that cannot go on says
 //        farewell by itself, with an exit status and a sentence.
-// Bytes. Numbers are 8 bytes, least significant first; text and lists begin with their length. One
-//        function for each message names its fields, for writing and for reading.
+// Bytes. CBOR (RFC 8949): each message a map from the names of its fields to their values. A message is
+//        understood if it is, byte for byte, what this program would write.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@
 #include <vector>
 
 #include "count/hand_out.hpp"
-#include "ledger/recorder.hpp"
+#include "units/unit_result.hpp"
 
 namespace queens::mpi {
 
-enum class Kind : int { job = 1, portion, stop, hello, result, farewell };
+enum class Kind : int { job = 1, portion, stop, hello, report, farewell };
 
 /// To count: the problem as a ledger knows it.
 struct Job {
@@ -43,10 +43,10 @@ struct Task {
 };
 
 /// Some of a task's units, each sent once. Who counted them is known from the hello.
-struct Result {
-  std::uint64_t number = 0;
-  bool done = false;  ///< all units of the task have been sent
-  std::vector<ledger::Piece> pieces;
+struct Report {
+  std::uint64_t number = 0;  ///< of the task
+  bool done = false;         ///< all units of the task have been sent
+  std::vector<UnitResult> results;
 };
 
 /// Status 0: as rank 0 wished. Else the exit status that the whole job should have, and why.
@@ -57,7 +57,7 @@ struct Farewell {
 
 /// Any of these messages as bytes.
 template <typename Message>
-std::string pack(Message message);
+std::string pack(const Message& message);
 
 /// The other way. Throws Error for bytes that are no such message.
 template <typename Message>

@@ -64,9 +64,9 @@ Hello hello_of(const Tools& tools) {
 // counted before something failed is sent all the same.
 bool count(Post& post, const Job& job, const Tools& tools) {
   Counting counting(*tools.decomposition, *tools.kernel, tools.threads);
-  const auto send = [&](std::vector<Result> results) {
-    for (const Result& each : results) post.send(0, Kind::result, pack(each));
-    return !results.empty();
+  const auto send = [&](const std::vector<Report>& reports) {
+    for (const Report& each : reports) post.send(0, Kind::report, pack(each));
+    return !reports.empty();
   };
   bool stopped = false;
   auto reported = Clock::now();

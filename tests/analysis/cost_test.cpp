@@ -15,7 +15,6 @@ namespace queens {
 namespace {
 
 using counting::Decomposition;
-using counting::UnitResult;
 using counting::Worker;
 
 // The unoptimised kernels are a hundred times slower.
@@ -103,7 +102,7 @@ class Invented final : public Decomposition {
       const Invented& of;
       explicit Idle(const Invented& invented) : of(invented) {}
       bool solve(std::uint64_t unit, counting::Pulse&, UnitResult& result) override {
-        result.unit = unit;
+        result.units = {unit, unit};
         result.weighted = 1;
         of.clock_.seconds += of.seconds(unit);
         return true;

@@ -22,20 +22,15 @@ class ForgedLedger {
     const auto board = counting::decompose({.n = 12}, "cross");
     run = {std::string(board->name()), 12, "", units_of_the_run};
     if (units_of_the_run == 0) run.units = board->units();
-    std::vector<ledger::Result> rows;
+    std::vector<ledger::Row> rows;
     counting::RunOptions options;
     options.threads = 1;
-    options.on_unit = [&](const counting::UnitResult& unit) {
-      ledger::Result row{unit.unit,
-                         unit.unit,
-                         unit.solutions,
-                         unit.weighted,
-                         unit.nodes,
-                         {"scalar", "a build", "anna"},
-                         0.1,
-                         "2025-01-31T12:00:00Z"};
-      if (unit.unit >= kForged) row.origin.host = "forger";
-      if (unit.unit >= kForged && unit.unit % 10 == 0) row.weighted += 8;
+    options.on_unit = [&](const UnitResult& unit) {
+      ledger::Row row{{unit.units, unit.solutions, unit.weighted, unit.nodes, 0.1},
+                      {"scalar", "a build", "anna"},
+                      "2025-01-31T12:00:00Z"};
+      if (unit.units.first >= kForged) row.origin.host = "forger";
+      if (unit.units.first >= kForged && unit.units.first % 10 == 0) row.weighted += 8;
       rows.push_back(row);
     };
     counting::run(*board, options);
@@ -74,10 +69,10 @@ TEST(Audit, FindsEveryForgedRow) {
   ASSERT_EQ(found.size(), 5u);
   for (const Difference& each : found) {
     EXPECT_EQ(each.run, forged.run);
-    EXPECT_EQ(each.recorded.first % 10, 0u);
+    EXPECT_EQ(each.recorded.units.first % 10, 0u);
     EXPECT_EQ(each.recorded.origin.host, "forger");
     EXPECT_EQ(each.recorded.weighted, each.weighted + 8);
-    EXPECT_EQ(each.recorded.count, each.solutions);
+    EXPECT_EQ(each.recorded.solutions, each.solutions);
     EXPECT_EQ(audit.kernels.count(each.kernel), 1u);
   }
 }

@@ -120,7 +120,7 @@ TEST(Count, WritesWhateverTheTime) {
       over = true;
       constexpr auto kUntilItIsAskedAgain = std::chrono::milliseconds(100);
       std::this_thread::sleep_for(kUntilItIsAskedAgain);
-      work.record({0, 0, 5, 40, 1, 0.1});
+      work.record({{0, 0}, 5, 40, 1, 0.1}, nullptr);
       counting::RunResult result;
       result.weighted = 40;
       result.units_done = 1;

@@ -24,13 +24,8 @@ struct Ledgers {
   }
   MergeSource make(const std::string& name, std::uint64_t unit, Count count = 1) const {
     Ledger(directory.file(name), Ledger::Access::write)
-        .append(kFourteen, {{unit,
-                             unit,
-                             count,
-                             8 * count,
-                             5,
+        .append(kFourteen, {{{{unit, unit}, count, 8 * count, 5, 0.1},
                              {"avx2", "a build", "a host"},
-                             0.1,
                              "2025-01-31T12:00:00Z"}});
     return source(name);
   }

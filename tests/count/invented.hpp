@@ -23,7 +23,7 @@ class Invented final : public Decomposition {
     struct Calling final : Worker {
       explicit Calling(const Solve& s) : solve_it(s) {}
       bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) override {
-        result = {.unit = unit, .solutions = 1, .weighted = 1};
+        result = {.units = {unit, unit}, .solutions = 1, .weighted = 1};
         return solve_it(unit, pulse);
       }
       const Solve& solve_it;

@@ -75,7 +75,7 @@ TEST(RunConditions, ResultsThatWaitStopNobodyElse) {
   options.on_unit = [&](const UnitResult& unit) {
     EXPECT_EQ(++inside, 1);
     if (handed_on.empty()) in_time = wait_until([&] { return solved == kUnits; });
-    EXPECT_TRUE(handed_on.insert(unit.unit).second);
+    EXPECT_TRUE(handed_on.insert(unit.units.first).second);
     --inside;
   };
   options.on_progress = [&](const RunProgress&) {
@@ -142,7 +142,7 @@ TEST(RunConditions, AUnitWithoutMemoryIsGivenBack) {
     });
     std::set<std::uint64_t> handed_on;
     RunOptions options{.threads = threads};
-    options.on_unit = [&](const UnitResult& unit) { handed_on.insert(unit.unit); };
+    options.on_unit = [&](const UnitResult& unit) { handed_on.insert(unit.units.first); };
     const RunResult result = run(units, options);
     EXPECT_EQ(result.weighted, Count{kUnits});
     EXPECT_EQ(result.stop, Stop::finished);
@@ -158,7 +158,7 @@ TEST(RunConditions, TheUnitThatNobodyHasMemoryForIsNamed) {
     });
     std::set<std::uint64_t> handed_on;
     RunOptions options{.threads = threads};
-    options.on_unit = [&](const UnitResult& unit) { handed_on.insert(unit.unit); };
+    options.on_unit = [&](const UnitResult& unit) { handed_on.insert(unit.units.first); };
     try {
       run(units, options);
       ADD_FAILURE();

@@ -57,11 +57,11 @@ TEST(Run, KernelsAgreeUnitByUnit) {
     Count weighted = 0;
     std::uint64_t units = 0;
     options.on_unit = [&](const UnitResult& unit) {
-      const UnitResult& known = first.try_emplace(unit.unit, unit).first->second;
+      const UnitResult& known = first.try_emplace(unit.units.first, unit).first->second;
       EXPECT_TRUE(known.solutions == unit.solutions) << kernel.variant;
       EXPECT_EQ(known.nodes, unit.nodes) << kernel.variant;
       EXPECT_TRUE(unit.weighted ==
-                  unit.solutions * static_cast<Count>(decomposition->weight(unit.unit)));
+                  unit.solutions * static_cast<Count>(decomposition->weight(unit.units.first)));
       weighted += unit.weighted;
       ++units;
     };

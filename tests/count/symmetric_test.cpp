@@ -59,7 +59,7 @@ TEST(Symmetric, WeightsAreThoseOfTheResults) {
   for (std::uint64_t unit = 0; unit < decomposition->units(); ++unit) {
     UnitResult result;
     ASSERT_TRUE(worker->solve(unit, pulse, result));
-    EXPECT_EQ(result.unit, unit);
+    EXPECT_EQ(result.units, (UnitRange{unit, unit}));
     EXPECT_EQ(result.weighted,
               result.solutions * static_cast<unsigned>(decomposition->weight(unit)));
   }

@@ -71,14 +71,10 @@ class Place {
 
 Run run_of(std::int64_t n) { return {"cross/1", n, n == 9 ? "queen 1,3" : "", 40}; }
 
-Result result_of(std::uint64_t first, std::uint64_t last) {
-  return {first,
-          last,
-          5 * (last - first + 1),
-          40 * (last - first + 1),
-          1000 + first,
+Row result_of(std::uint64_t first, std::uint64_t last) {
+  const queens::UnitRange units{first, last};
+  return {{units, 5 * units.size(), 40 * units.size(), 1000 + first, 0.25},
           {"avx2", "GCC", "anna"},
-          0.25,
           "2025-01-31T12:00:00Z"};
 }
 
@@ -179,18 +175,18 @@ void fill(const fs::path& file, Bytes& input) {
         insert.exec();
         continue;
       }
-      Result result = result_of(0, 0);
-      result.first = static_cast<std::uint64_t>(number());
-      result.last = static_cast<std::uint64_t>(number());
+      Row result = result_of(0, 0);
+      result.units.first = static_cast<std::uint64_t>(number());
+      result.units.last = static_cast<std::uint64_t>(number());
       const std::string count =
           kind % 8 == 7 ? input.text(input.byte() % 48) : std::to_string(kind);
-      result.count = queens::parse_count(count).value_or(0);
-      result.weighted = result.count;
+      result.solutions = queens::parse_count(count).value_or(0);
+      result.weighted = result.solutions;
       result.finished = kind % 16 == 15 ? input.text(input.byte() % 32) : result.finished;
       SQLite::Statement insert(database,
                                "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-      insert.bind(1, id), insert.bind(2, static_cast<std::int64_t>(result.first));
-      insert.bind(3, static_cast<std::int64_t>(result.last));
+      insert.bind(1, id), insert.bind(2, static_cast<std::int64_t>(result.units.first));
+      insert.bind(3, static_cast<std::int64_t>(result.units.last));
       insert.bind(4, count), insert.bind(5, count);
       insert.bind(6, static_cast<std::int64_t>(result.nodes));
       insert.bind(7, result.origin.kernel), insert.bind(8, result.origin.build);
@@ -203,13 +199,13 @@ void fill(const fs::path& file, Bytes& input) {
   }
 }
 
-bool same(const Result& a, const Result& b) {
-  return a.first == b.first && a.last == b.last && a.count == b.count && a.weighted == b.weighted &&
+bool same(const Row& a, const Row& b) {
+  return a.units == b.units && a.solutions == b.solutions && a.weighted == b.weighted &&
          a.nodes == b.nodes && a.origin == b.origin && a.seconds == b.seconds &&
          a.finished == b.finished;
 }
 
-bool written(const Run& run, const Result& result) {
+bool written(const Run& run, const Row& result) {
   if (run != run_of(run.n) || (run.n != 8 && run.n != 9)) return false;
   for (const auto& [first, last] : {std::pair{0, 0}, {1, 9}, {12, 12}, {13, 20}, {3, 3}, {39, 39}})
     if (same(result, result_of(first, last))) return (first == 3 || first == 39) == (run.n == 9);
@@ -221,11 +217,11 @@ void read(const World& world, const Ledger& ledger, bool damaged) {
   for (const Run& run : ledger.runs()) {
     std::optional<std::uint64_t> last;
     Totals totals;
-    each(ledger, run, [&](const Result& result) {
-      check(result.first <= result.last && result.last < run.units);
-      check(!last || *last < result.first);
+    each(ledger, run, [&](const Row& result) {
+      check(result.units.first <= result.units.last && result.units.last < run.units);
+      check(!last || *last < result.units.first);
       check(!damaged || written(run, result));
-      last = result.last;
+      last = result.units.last;
       totals.add(result);
     });
     check(totals.units_done == ledger.units_done(run));

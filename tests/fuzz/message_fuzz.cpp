@@ -30,7 +30,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     case 0: read<Job>(bytes); break;
     case 1: read<Hello>(bytes); break;
     case 2: read<Task>(bytes); break;
-    case 3: read<Result>(bytes); break;
+    case 3: read<Report>(bytes); break;
     default: read<Farewell>(bytes); break;
   }
   return 0;

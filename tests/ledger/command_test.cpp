@@ -40,7 +40,7 @@ TEST(LedgerCommand, AConflictIsNamedAndAnAuditFindsTheCulprit) {
     Ledger ledger(bad, Ledger::Access::write);
     ledger.append(
         {"cross/1", 14, "", 849},
-        {{0, 9, 1, 8, 5, {"avx2", "someone's", "elsewhere"}, 0.1, "2025-01-31T12:00:00Z"}});
+        {{{{0, 9}, 1, 8, 5, 0.1}, {"avx2", "someone's", "elsewhere"}, "2025-01-31T12:00:00Z"}});
   }
   const std::string before = bytes(good);
   const Outcome merge = queens(scratch, {"ledger", "merge", good, bad});
@@ -71,9 +71,9 @@ TEST(LedgerCommand, MergesHundredsOfLedgers) {
   for (std::uint64_t unit = 0; unit < 110; ++unit) {
     words.push_back(scratch.file("part" + std::to_string(unit)));
     Ledger(words.back(), Ledger::Access::write)
-        .append(
-            run,
-            {{unit, unit, 1, 8, 5, {"avx2", "a build", "a host"}, 0.1, "2025-01-31T12:00:00Z"}});
+        .append(run, {{{{unit, unit}, 1, 8, 5, 0.1},
+                       {"avx2", "a build", "a host"},
+                       "2025-01-31T12:00:00Z"}});
   }
   EXPECT_EQ(queens(scratch, words).status, 0);
   EXPECT_EQ(Ledger(scratch.file("all"), Ledger::Access::read).units_done(run), 110u);
@@ -88,21 +88,16 @@ TEST(LedgerCommand, AnAuditNamesTheForgerAmongTheHosts) {
     const Ledger from(good, Ledger::Access::read);
     const ledger::Run run = from.runs().front();
     const auto whole = counting::decompose(Problem{12}, run.decomposition);
-    std::vector<Result> rows;
+    std::vector<Row> rows;
     counting::RunOptions options;
     options.threads = 1;
-    options.on_unit = [&](const counting::UnitResult& unit) {
-      Result row{unit.unit,
-                 unit.unit,
-                 unit.solutions,
-                 unit.weighted,
-                 unit.nodes,
-                 {"scalar", "someone's", "anna"},
-                 0.1,
-                 "2025-01-31T12:00:00Z"};
-      if (unit.unit >= 100) row.origin.host = "otto";
-      if (unit.unit >= 200) row.origin.host = "forger";
-      if (unit.unit >= 200 && unit.unit % 2 == 0) row.weighted += 8;
+    options.on_unit = [&](const UnitResult& unit) {
+      Row row{{unit.units, unit.solutions, unit.weighted, unit.nodes, 0.1},
+              {"scalar", "someone's", "anna"},
+              "2025-01-31T12:00:00Z"};
+      if (unit.units.first >= 100) row.origin.host = "otto";
+      if (unit.units.first >= 200) row.origin.host = "forger";
+      if (unit.units.first >= 200 && unit.units.first % 2 == 0) row.weighted += 8;
       rows.push_back(row);
     };
     counting::run(*whole, options);

@@ -80,7 +80,7 @@ TEST(Ledger, AFlippedBitIsFoundOrChangesNothing) {
     write_bytes(copy, bad);
     try {
       const Ledger ledger(copy, Access::read);
-      const std::vector<Result> results = ledger.results(kRun);
+      const std::vector<Row> results = ledger.results(kRun);
       EXPECT_EQ(results.size(), 3u) << byte;
       EXPECT_TRUE(total(results).weighted == 164) << byte;
     } catch (const LedgerError& error) {

@@ -22,7 +22,7 @@ TEST(Ledger, TheLogStaysSmall) {
   Ledger ledger(file, Access::write);
   std::uintmax_t largest = 0;
   for (std::uint64_t batch = 0; batch < 100; ++batch) {
-    std::vector<Result> scattered;
+    std::vector<Row> scattered;
     for (std::uint64_t k = 0; k < 100; ++k) {
       const std::uint64_t unit = k * 1000 + batch;
       scattered.push_back(result(unit, unit, 8));
@@ -47,10 +47,9 @@ TEST(Ledger, WhatGoesInComesOut) {
   EXPECT_FALSE(std::filesystem::exists(file + "-lock"));
   const Ledger ledger(file, Access::read);
   ASSERT_EQ(ledger.runs(), Runs{kRun});
-  const std::vector<Result> results = ledger.results(kRun);
+  const std::vector<Row> results = ledger.results(kRun);
   ASSERT_EQ(results.size(), 3u);
-  EXPECT_EQ(results[1].first, 1u);
-  EXPECT_EQ(results[1].last, 4u);
+  EXPECT_EQ(results[1].units, (UnitRange{1, 4}));
   EXPECT_EQ(results[2].origin, kHere);
   EXPECT_EQ(results[2].finished, "2025-01-31T12:00:00Z");
   EXPECT_EQ(results[2].seconds, 0.25);
@@ -92,10 +91,10 @@ TEST(Ledger, RepeatsArePassedOverAndContradictionsRefused) {
   EXPECT_NE(message.find("units 0..3 already counted as 40 by avx2 on here, now as 44"),
             std::string::npos)
       << message;
-  for (const Result& overlapping : {result(3, 4, 4), result(0, 2, 4), result(9, 10, 4),
-                                    result(12, 12, 4), result(8, 30, 4), result(0, 99, 4)})
+  for (const Row& overlapping : {result(3, 4, 4), result(0, 2, 4), result(9, 10, 4),
+                                 result(12, 12, 4), result(8, 30, 4), result(0, 99, 4)})
     EXPECT_EQ(trouble([&] { ledger.append(kRun, {overlapping}); }), Trouble::conflict)
-        << overlapping.first;
+        << overlapping.units.first;
   EXPECT_EQ(ledger.results(kRun).size(), 2u) << "a refused batch leaves nothing";
 }
 

@@ -51,7 +51,7 @@ TEST(Merge, TakesAnyNumberOfResults) {
       wrong(scratch.file("wrong"), Access::write);
   auto run = kRun;
   run.units = 120'000;
-  std::vector<Result> even, odd, lies;
+  std::vector<Row> even, odd, lies;
   for (std::uint64_t unit = 0; unit < run.units; unit += 2) {
     even.push_back(result(unit, unit, 4));
     odd.push_back(result(unit + 1, unit + 1, 8, "there"));

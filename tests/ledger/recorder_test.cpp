@@ -23,18 +23,18 @@ TEST(Recorder, WritesEverythingAndJoinsFloods) {
   {
     Recorder recorder(ledger, run, kHere);
     for (std::uint64_t unit = 5000; unit < 10000; ++unit)
-      recorder.add({unit, unit, 1, 4, 7, 0.001});
-    for (std::uint64_t unit = 0; unit < 5000; ++unit) recorder.add({unit, unit, 1, 4, 7, 0.001});
+      recorder.add({{unit, unit}, 1, 4, 7, 0.001});
+    for (std::uint64_t unit = 0; unit < 5000; ++unit) recorder.add({{unit, unit}, 1, 4, 7, 0.001});
     recorder.finish();
     EXPECT_EQ(recorder.units_written(), 10000u);
   }
-  const std::vector<Result> results = ledger.results(run);
+  const std::vector<Row> results = ledger.results(run);
   EXPECT_LT(results.size(), 20u);
   EXPECT_TRUE(total(results).weighted == 40000);
   EXPECT_EQ(done(results), (UnitSet{{0, 9999}}));
 }
 
-TEST(Recorder, NamesWhoCountedEachPiece) {
+TEST(Recorder, NamesWhoCountedEachResult) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);
   auto run = kRun;
@@ -44,12 +44,11 @@ TEST(Recorder, NamesWhoCountedEachPiece) {
   {
     Recorder recorder(ledger, run, kHere);
     for (std::uint64_t unit = 0; unit < 1000; ++unit)
-      recorder.add({unit, unit, 1, 4, 7, 0.001, unit < 300 ? anna : unit < 700 ? otto : nullptr});
+      recorder.add({{unit, unit}, 1, 4, 7, 0.001}, unit < 300 ? anna : unit < 700 ? otto : nullptr);
     recorder.finish();
   }
   std::map<std::string, std::uint64_t> units;
-  for (const Result& each : ledger.results(run))
-    units[each.origin.host] += each.last - each.first + 1;
+  for (const Row& each : ledger.results(run)) units[each.origin.host] += each.units.size();
   EXPECT_EQ(units, (std::map<std::string, std::uint64_t>{
                        {"anna", 300}, {"otto", 400}, {kHere.host, 300}}));
 }
@@ -59,9 +58,9 @@ TEST(Recorder, PassesFailuresOn) {
   Ledger ledger(scratch.file("l"), Access::write);
   ledger.append(kRun, {result(0, 0, 4)});
   Recorder recorder(ledger, kRun, kHere);
-  recorder.add({0, 0, 2, 8, 7, 0.001});
+  recorder.add({{0, 0}, 2, 8, 7, 0.001});
   EXPECT_EQ(trouble([&] { recorder.finish(); }), Trouble::conflict);
-  EXPECT_EQ(trouble([&] { recorder.add({1, 1, 1, 4, 7, 0.001}); }), Trouble::conflict);
+  EXPECT_EQ(trouble([&] { recorder.add({{1, 1}, 1, 4, 7, 0.001}); }), Trouble::conflict);
 }
 
 }  // namespace

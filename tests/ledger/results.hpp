@@ -15,16 +15,15 @@ inline const Run kRun{.decomposition = "cross/1", .n = 14, .problem = "", .units
 
 inline const Origin kHere{"avx2", "queens 0.1.0", "here"};
 
-inline Result result(std::uint64_t first, std::uint64_t last, Count weighted,
-                     const char* host = "here") {
-  return {.first = first,
-          .last = last,
-          .count = weighted / 4,
-          .weighted = weighted,
-          .nodes = 7 * (last - first + 1),
-          .origin = {"avx2", "queens 0.1.0", host},
-          .seconds = 0.25,
-          .finished = "2025-01-31T12:00:00Z"};
+inline Row result(std::uint64_t first, std::uint64_t last, Count weighted,
+                  const char* host = "here") {
+  return {{.units = {first, last},
+           .solutions = weighted / 4,
+           .weighted = weighted,
+           .nodes = 7 * (last - first + 1),
+           .seconds = 0.25},
+          {"avx2", "queens 0.1.0", host},
+          "2025-01-31T12:00:00Z"};
 }
 
 inline Trouble trouble(const std::function<void()>& work, std::string* message = nullptr) {

@@ -17,20 +17,15 @@ using Access = Ledger::Access;
 
 const Run kDrawn{.decomposition = "join/1", .n = 20, .problem = "", .units = 1000};
 
-Result result(std::uint64_t first, std::uint64_t last, const std::string& host) {
-  return {.first = first,
-          .last = last,
-          .count = 5,
-          .weighted = 40,
-          .nodes = 7,
-          .origin = {"avx2", "queens 0.1.0", host},
-          .seconds = 0.25,
-          .finished = "2025-01-31T12:00:00Z"};
+Row result(std::uint64_t first, std::uint64_t last, const std::string& host) {
+  return {{.units = {first, last}, .solutions = 5, .weighted = 40, .nodes = 7, .seconds = 0.25},
+          {"avx2", "queens 0.1.0", host},
+          "2025-01-31T12:00:00Z"};
 }
 
 // Units 0..299 of `a`, one to a row; 300..399 of `b`, ten to a row; 400..404 of `c`.
 void fill(Ledger& ledger) {
-  std::vector<Result> rows;
+  std::vector<Row> rows;
   for (std::uint64_t unit = 0; unit < 300; ++unit) rows.push_back(result(unit, unit, "a"));
   for (std::uint64_t unit = 300; unit < 400; unit += 10)
     rows.push_back(result(unit, unit + 9, "b"));
@@ -102,12 +97,13 @@ TEST(Sample, ASeedDrawsTheSameAndUnitsAreEquallyLikely) {
   constexpr int kSeeds = 500;
   for (std::uint64_t seed = 0; seed < kSeeds; ++seed)
     for (const Drawn& each : draw(ledger, {10, 1, seed}).drawn)
-      if (each.result.origin.host == "b") times[each.result.first] += static_cast<int>(each.units);
+      if (each.result.origin.host == "b")
+        times[each.result.units.first] += static_cast<int>(each.units);
   // Three of b's 100 units each time, ten to a row.
   const Sample one = draw(ledger, {10, 1, 7}), again = draw(ledger, {10, 1, 7});
   ASSERT_EQ(one.drawn.size(), again.drawn.size());
   for (std::size_t i = 0; i < one.drawn.size(); ++i)
-    EXPECT_EQ(one.drawn[i].result.first, again.drawn[i].result.first);
+    EXPECT_EQ(one.drawn[i].result.units.first, again.drawn[i].result.units.first);
   const double expected = 3.0 * kSeeds / 10;
   ASSERT_EQ(times.size(), 10u);
   for (const auto& [first, count] : times)
@@ -130,7 +126,7 @@ TEST(Sample, AForgerPassesAsOftenAsIsSaid) {
         if (each.result.origin.host != host) continue;
         drawn += each.units;
         // `a` forges its units 20 i; `b` all within its first row.
-        found |= *host == 'a' ? each.result.first % 20 == 0 : each.result.first == 300;
+        found |= *host == 'a' ? each.result.units.first % 20 == 0 : each.result.units.first == 300;
       }
       passed += found ? 0 : 1;
     }
@@ -148,13 +144,13 @@ TEST(Reader, PagesHoldEveryResultOnce) {
   Ledger ledger(scratch.file("l"), Access::write);
   auto run = kDrawn;
   run.units = 100'000;
-  std::vector<Result> rows;
+  std::vector<Row> rows;
   for (std::uint64_t unit = 0; unit + 2 < run.units; unit += 5)
     rows.push_back(result(unit, unit + 2, "a"));
   ledger.append(run, rows);
   std::uint64_t next = 0;
-  each(ledger, run, [&](const Result& row) {
-    EXPECT_EQ(row.first, next);
+  each(ledger, run, [&](const Row& row) {
+    EXPECT_EQ(row.units.first, next);
     next += 5;
   });
   EXPECT_EQ(next, run.units);
@@ -164,7 +160,7 @@ TEST(Reader, PagesHoldEveryResultOnce) {
   for (const std::uint64_t unit : {0u, 2u, 3u, 4u, 17u, 40'001u, 40'003u, 99'996u}) {
     reader.leap(unit);
     ASSERT_NE(reader.result(), nullptr) << unit;
-    EXPECT_EQ(reader.result()->first, (unit + 2) / 5 * 5) << unit;
+    EXPECT_EQ(reader.result()->units.first, (unit + 2) / 5 * 5) << unit;
   }
   reader.leap(99'999);
   EXPECT_EQ(reader.result(), nullptr);

@@ -18,15 +18,10 @@ using Access = Ledger::Access;
 
 const Run kCopied{.decomposition = "cross/1", .n = 14, .problem = "", .units = 100000};
 
-Result unit(std::uint64_t k) {
-  return {.first = k,
-          .last = k,
-          .count = 2,
-          .weighted = 8,
-          .nodes = 7,
-          .origin = {"avx2", "queens 0.1.0", "here"},
-          .seconds = 0.25,
-          .finished = "2025-01-31T12:00:00Z"};
+Row unit(std::uint64_t k) {
+  return {{.units = {k, k}, .solutions = 2, .weighted = 8, .nodes = 7, .seconds = 0.25},
+          {"avx2", "queens 0.1.0", "here"},
+          "2025-01-31T12:00:00Z"};
 }
 
 std::uint64_t units_in(const Ledger& ledger) { return total(ledger.results(kCopied)).units_done; }
@@ -63,7 +58,7 @@ TEST(Alone, GoesOnFromTheLogOfAKilledWriter) {
 TEST(Alone, ADamagedLedgerAndItsLogStayAsTheyAre) {
   const Scratch scratch;
   const std::string file = scratch.file("l"), left = scratch.file("left");
-  std::vector<Result> many;
+  std::vector<Row> many;
   for (std::uint64_t k = 0; k < 2000; ++k) many.push_back(unit(k));
   Ledger(file, Access::write_alone).append(kCopied, many);
   {

@@ -18,11 +18,12 @@ using Access = Ledger::Access;
 
 const Run kLongRun{"cross/1", 14, "", 1'000'000};
 
-std::vector<Result> long_results(std::uint64_t first, std::uint64_t end) {
-  std::vector<Result> list;
+std::vector<Row> long_results(std::uint64_t first, std::uint64_t end) {
+  std::vector<Row> list;
   for (std::uint64_t unit = first; unit < end; ++unit)
-    list.push_back(
-        {unit, unit, unit % 7, unit % 7, 1, {"avx2", "here", "anna"}, 0.1, "2025-01-31T12:00:00Z"});
+    list.push_back({{{unit, unit}, unit % 7, unit % 7, 1, 0.1},
+                    {"avx2", "here", "anna"},
+                    "2025-01-31T12:00:00Z"});
   return list;
 }
 

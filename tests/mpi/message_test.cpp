@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "mpi/cores.hpp"
 #include "queens/problem.hpp"
 
@@ -24,16 +26,16 @@ TEST(Message, WhatIsPackedIsUnpacked) {
   EXPECT_EQ(task.ranges, (std::vector<UnitRange>{{0, 9}, {11, UINT64_MAX}}));
 
   const Count large = (Count{5} << 100) + 7;
-  const Result result = unpack<Result>(pack(Result{4, true, {{2, 5, large, 8 * large, 12, 0.25}}}));
-  EXPECT_EQ(result.number, 4);
-  EXPECT_TRUE(result.done);
-  ASSERT_EQ(result.pieces.size(), 1u);
-  EXPECT_EQ(result.pieces[0].first, 2);
-  EXPECT_EQ(result.pieces[0].last, 5);
-  EXPECT_TRUE(result.pieces[0].count == large);
-  EXPECT_TRUE(result.pieces[0].weighted == 8 * large);
-  EXPECT_EQ(result.pieces[0].nodes, 12);
-  EXPECT_EQ(result.pieces[0].seconds, 0.25);
+  const Report report =
+      unpack<Report>(pack(Report{4, true, {{{2, 5}, large, 8 * large, 12, 0.25}}}));
+  EXPECT_EQ(report.number, 4);
+  EXPECT_TRUE(report.done);
+  ASSERT_EQ(report.results.size(), 1u);
+  EXPECT_EQ(report.results[0].units, (UnitRange{2, 5}));
+  EXPECT_TRUE(report.results[0].solutions == large);
+  EXPECT_TRUE(report.results[0].weighted == 8 * large);
+  EXPECT_EQ(report.results[0].nodes, 12);
+  EXPECT_EQ(report.results[0].seconds, 0.25);
 
   const Farewell farewell = unpack<Farewell>(pack(Farewell{-2, "no kernel 'abacus'"}));
   EXPECT_EQ(farewell.status, -2);
@@ -46,9 +48,31 @@ TEST(Message, DamagedBytesAreRefused) {
   for (std::size_t length = 0; length < good.size(); ++length)
     EXPECT_THROW(unpack<Hello>(good.substr(0, length)), Error) << length;
   EXPECT_THROW(unpack<Hello>(good + "x"), Error);
-  std::string endless = pack(Task{1, {{0, 9}}});
-  endless[14] = '\x7f';  // a list of more members than there are bytes
-  EXPECT_THROW(unpack<Task>(endless), Error);
+}
+
+TEST(Message, NothingButWhatARankWouldSayIsUnderstood) {
+  const auto refused = [](const char* text) {
+    const std::vector<std::uint8_t> bytes = nlohmann::json::to_cbor(nlohmann::json::parse(text));
+    const std::string_view view(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    EXPECT_THROW(unpack<Report>(view), Error) << text;
+  };
+  refused("[4, true, []]");
+  refused(R"({"done": true, "number": 4})");
+  refused(R"({"done": true, "number": 4, "results": [], "more": 1})");
+  refused(R"({"done": 1, "number": 4, "results": []})");
+  refused(R"({"done": true, "number": -4, "results": []})");
+  refused(R"({"done": true, "number": 4.5, "results": []})");
+  refused(R"({"done": true, "number": 4, "results": [{}]})");
+  const auto with_count = [](const char* count) {
+    return R"({"done":true,"number":4,"results":[{"nodes":1,"seconds":0.5,"solutions":)" +
+           std::string(count) + R"(,"units":{"first":0,"last":0},"weighted":"1"}]})";
+  };
+  refused(with_count("1").c_str());
+  refused(with_count("\"-1\"").c_str());
+  refused(with_count("\"340282366920938463463374607431768211456\"").c_str());
+  EXPECT_THROW(unpack<Task>("\xa2\x66number\x01\x66ranges\x9b\x7f\xff\xff\xff\xff\xff\xff\xff"),
+               Error)
+      << "a list of more members than there are bytes";
 }
 
 TEST(Message, AnotherProgramOrAnotherCutIsNamed) {

@@ -27,7 +27,8 @@ class CrossWorker final : public Worker {
     for (int q = 0; q < unit.queens; ++q) position.place(unit.square[q].row, unit.square[q].column);
     count_ = {};
     if (!descend(position, pulse)) return false;
-    result = {number, count_.solutions, Count{unit.weight} * count_.solutions, count_.nodes};
+    result = {
+        {number, number}, count_.solutions, Count{unit.weight} * count_.solutions, count_.nodes};
     return true;
   }
 

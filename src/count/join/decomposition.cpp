@@ -64,6 +64,7 @@ class Join final : public Decomposition {
     bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) override {
       return worker_->solve(unit, pulse, result);
     }
+    Phases phases() const override { return worker_ ? worker_->phases() : Phases{}; }
 
    private:
     const Join& join_;

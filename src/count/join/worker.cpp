@@ -27,9 +27,10 @@ class JoinWorker : public Worker {
   bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) override {
     pulse_ = &pulse;
     lister_.watch(pulse);
-    result = {.unit = unit};
+    result = {.units = {unit, unit}};
     const std::uint32_t columns = units_.columns(unit);
-    Phases* const phases = solved_++ % kMeasured == kMeasured - 1 ? &result.phases : nullptr;
+    Phases unit_phases;
+    Phases* const phases = solved_++ % kMeasured == kMeasured - 1 ? &unit_phases : nullptr;
     list_ticks_ = phases != nullptr ? &phases->list : nullptr;
     matcher_.measure(phases);
     {
@@ -40,9 +41,11 @@ class JoinWorker : public Worker {
     if (phases != nullptr) {
       phases->visit -= phases->tables;  // a leaf is timed as a whole, its tables by themselves
       phases->solutions = result.weighted;
+      phases_ += unit_phases;
     }
     return true;
   }
+  Phases phases() const override { return phases_; }
 
  protected:
   enum class Outcome { done, stopped, no_room };
@@ -102,7 +105,7 @@ class JoinWorker : public Worker {
       result.nodes = before.nodes;
       outcome = count(columns, {.bottom = first, .top = top}, result);
       if (outcome == Outcome::stopped) return false;
-      if (outcome == Outcome::no_room) throw_too_large(result.unit);
+      if (outcome == Outcome::no_room) throw_too_large(result.units.first);
       nodes = std::max(nodes, result.nodes);
     }
     result.nodes = nodes;
@@ -121,6 +124,7 @@ class JoinWorker : public Worker {
   static constexpr int kMeasured = 8;  // one unit in so many has its time measured
   bool split_ = false;
   int solved_ = 0;
+  Phases phases_;
 };
 
 class EvenWorker final : public JoinWorker {

@@ -46,7 +46,8 @@ class HalfTurnWorker final : public Worker {
       }
     }
     const int weight = unit.column < unit.row ? 2 : 1;
-    result = {number, solutions, Count{solutions} * static_cast<unsigned>(weight), nodes_};
+    result = {
+        {number, number}, solutions, Count{solutions} * static_cast<unsigned>(weight), nodes_};
     return pulse_ != nullptr;
   }
 

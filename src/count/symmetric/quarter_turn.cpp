@@ -42,7 +42,8 @@ class QuarterTurnWorker final : public Worker {
     pulse_ = &pulse;
     nodes_ = 0;
     const std::uint64_t solutions = search(units_[number]);
-    result = {number, solutions, Count{solutions} * static_cast<unsigned>(weight_), nodes_};
+    result = {
+        {number, number}, solutions, Count{solutions} * static_cast<unsigned>(weight_), nodes_};
     return pulse_ != nullptr;
   }
 

@@ -31,7 +31,8 @@ class TorusWorker final : public Worker {
     board_.place(strike_, position(1), 1, unit.slope, position(2));
     const std::uint64_t solutions =
         search(3, board_.place(strike_, position(2), unit.row, unit.column, position(3)));
-    result = {number, solutions, Count{solutions} * static_cast<unsigned>(unit.weight), nodes_};
+    result = {
+        {number, number}, solutions, Count{solutions} * static_cast<unsigned>(unit.weight), nodes_};
     return pulse_ != nullptr;
   }
 
@@ -105,7 +106,7 @@ class Settled final : public Decomposition {
   std::unique_ptr<Worker> worker(const simd::Kernel&) const override {
     class One final : public Worker {
       bool solve(std::uint64_t unit, Pulse&, UnitResult& result) override {
-        result = {.unit = unit, .solutions = 1, .weighted = 1};
+        result = {.units = {unit, unit}, .solutions = 1, .weighted = 1};
         return true;
       }
     };
