@@ -24,7 +24,7 @@ endif()
 enable_testing()
 set(fuzz_flags -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
 find_package(fmt REQUIRED)
-foreach(library queens queens-ledger queens-campaign queens-web)
+foreach(library queens queens-ledger queens-campaign)
   target_compile_options(${library} PRIVATE ${fuzz_flags})
 endforeach()
 
@@ -39,7 +39,7 @@ foreach(source IN LISTS queens_fuzz_sources)
                                                "${PROJECT_SOURCE_DIR}/tests")
   target_compile_options(${fuzzer} PRIVATE ${fuzz_flags})
   target_link_options(${fuzzer} PRIVATE -fsanitize=fuzzer,address,undefined)
-  target_link_libraries(${fuzzer} PRIVATE queens queens-ledger queens-campaign queens-web fmt::fmt
+  target_link_libraries(${fuzzer} PRIVATE queens queens-ledger queens-campaign fmt::fmt
                                           nlohmann_json::nlohmann_json)
 
   set(found "${PROJECT_BINARY_DIR}/fuzz/${subject}")

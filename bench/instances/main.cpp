@@ -16,7 +16,7 @@
 #include <stdexcept>
 #include <tuple>
 
-#include "analysis/instances.hpp"
+#include "queens/instances.hpp"
 #include "present/chart.hpp"
 #include "queens/queens.hpp"
 

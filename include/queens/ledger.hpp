@@ -40,7 +40,7 @@ struct RecordOptions {
   std::string engine = {};
   std::string kernel = {};              ///< "avx2"; empty: the fastest here
   std::optional<UnitRange> units = {};  ///< only these; else all
-  /// Called with one sentence when memory forces another engine.
+  /// Called with one sentence when there is too little memory for the fastest engine, and another one counts.
   std::function<void(std::string_view)> on_note = {};
 };
 
@@ -58,6 +58,55 @@ struct CountOnRecord {
 /// missing.
 CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
                               const RecordOptions& options = {});
+
+// ---- Plans: what a count will cost on this machine, before it is started. ------------------------
+
+struct PlanCountOptions {
+  /// Infinite `seconds`: 30 to measure in. `on_progress` is told the elapsed time only; false stops.
+  RunControl control = {};
+  std::string engine = {};                ///< empty: all that count the problem by units
+  std::string kernel = {};                ///< "avx2"; empty: the fastest here
+  int parts = 1;                          ///< to divide the count into
+  std::vector<std::uint64_t> cores = {};  ///< numbers of them, to be simulated
+  std::uint64_t seed = 1;                 ///< of the units that are drawn and measured
+};
+
+/// What one engine is expected to take. `low` and `high` are a 95 % interval when units of this problem were
+/// measured, and a guess when smaller boards were.
+struct CountCost {
+  std::string engine, rule;  ///< "join", "join/1"
+  std::uint64_t units = 0;
+  bool known = false;  ///< false: one unit takes longer than the time to measure it
+  double core_seconds = 0, low = 0, high = 0;        ///< of one thread, for all units
+  double megabytes = 0;                              ///< of memory, with one thread
+  std::uint64_t sampled = 0;                         ///< units measured
+  std::vector<std::int32_t> extrapolated_from = {};  ///< the smaller boards measured instead
+};
+
+/// A count on many cores of this machine's kind, simulated.
+struct CountSchedule {
+  std::uint64_t cores = 0;
+  double seconds = 0, low = 0, high = 0;  ///< from the start to the end of the last unit
+  double efficiency = 0;                  ///< 1: no core ever waits
+};
+
+struct CountPlan {
+  std::vector<CountCost> engines;  ///< the cheapest first
+  std::vector<UnitRange>
+      parts;  ///< of the cheapest, of about equal cost; fewer if units are larger
+  std::vector<CountSchedule> schedules;  ///< of the cheapest, one for each number of cores
+  double ledger_bytes = 0;               ///< of a ledger with a row for each unit
+  Stop stop = Stop::finished;            ///< otherwise it was stopped, and holds what was found
+
+  bool known() const { return !engines.empty() && engines.front().known; }
+};
+
+/// Measures some units of each engine, drawn by their expected work, and reckons what all will take.
+/// Throws Error for a problem that is not well formed or that no engine counts by units, and for more
+/// parts than units.
+CountPlan plan_count(const Problem& problem, const PlanCountOptions& options = {});
+
+// ---- Ledgers. ------------------------------------------------------------------------------------
 
 /// A count in a ledger.
 struct LedgerEntry {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -85,7 +86,45 @@ class Writer {
 
 /// Throws Error(too_large) when the format cannot show a board of this size, and so does solution()
 /// of the svg and npy writers when they hold as much as they can.
+/// Throws Error(bad_argument) for a format that does not exist.
 std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style style = {});
+
+/// Writes each solution as it comes. Large placements and closed forms are written part by part, where the
+/// format has parts, so that a limit holds meanwhile.
+class WritingSink : public Sink {
+ public:
+  /// Takes the next bytes of the document; false: nobody reads on, and the search stops.
+  using Write = std::function<bool(std::string_view)>;
+
+  WritingSink(Writer& writer, std::int32_t n, Write write);
+
+  bool solution(PlacementView columns) override;
+  bool solution_part(PlacementView columns) override;
+  bool takes_closed_form() const override { return writer_.writes_parts(); }
+  bool closed_form(const ClosedForm& form) override;
+
+  /// Ends the document. Call once, after the search.
+  void end(const Answer& answer);
+
+  /// Of the solution that is being written in parts, or was last; -1: none was.
+  std::int64_t rows_written() const { return rows_written_; }
+  /// Whether the last solution was left in the middle.
+  bool unfinished() const { return rows_written_ >= 0 && rows_written_ < n_; }
+
+ private:
+  bool in_parts() const;
+  bool write(std::string_view text);
+  template <class Part>
+  bool write_part(Part&& part);
+
+  Writer& writer_;
+  std::int64_t n_;
+  Write write_;
+  std::string text_;                   // of one part
+  std::vector<std::int32_t> columns_;  // of that part
+  bool begun_ = false, open_ = true;
+  std::int64_t rows_written_ = -1;
+};
 
 }  // namespace queens
 QUEENS_PUBLIC_END

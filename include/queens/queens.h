@@ -24,7 +24,7 @@ typedef enum {
   QUEENS_FOUND = 0,   /* answered: there is at least one solution */
   QUEENS_NONE = 1,    /* answered: it is proven that there is none */
   QUEENS_STOPPED = 2, /* a limit or the caller ended the search before it was answered */
-  QUEENS_ERROR = 3    /* the question makes no sense, or the machine has no memory: queens_error() */
+  QUEENS_ERROR = 3 /* the question makes no sense, or the machine has no memory: queens_error() */
 } queens_status;
 
 typedef struct {
@@ -43,8 +43,8 @@ typedef struct {
 
 /* Zero fields mean no limit, and as much as the machine has. */
 typedef struct {
-  double seconds; /* wall-clock time */
-  int threads;    /* for counts of large boards */
+  double seconds;  /* wall-clock time */
+  int threads;     /* for counts of large boards */
   uint64_t memory; /* bytes for tables, for counts of large boards */
   /* Called about 20 times a second with the context and the fraction of the work that is done, 0 when
    * unknown; return 0 to stop. */
@@ -77,6 +77,32 @@ queens_status queens_list(const queens_problem* problem, const queens_control* c
 
 /* 1 when the columns are a solution for n rows, else 0. */
 int queens_is_solution(const int32_t* columns, int32_t n, int toroidal);
+
+/* ---- Everything else, as JSON: a question in, an answer out. For languages that read JSON more easily than
+ * structs.
+ *
+ *   char* answer = queens_answer("{\"ask\": \"search\", \"problem\": {\"n\": 8}, \"question\": \"count\"}", NULL);
+ *   ... {"complete":true,"count":"92", ...} ...
+ *   queens_free(answer);
+ *
+ * The questions are engines, read, search, trace, hint, orbits, describe, race, units, forecast and "count units";
+ * docs/library.md tells what each takes. What is wrong comes back as {"error": a sentence}. */
+
+/* Called meanwhile with `context`; functions that are NULL are not called. Arrays are valid during the call only. */
+typedef struct {
+  void* context;
+  int (*progress)(void* context, double solutions, double seconds); /* 20 times a second; 0 stops */
+  /* Placements one after the other: n columns each. */
+  void (*placements)(void* context, const int32_t* columns, size_t count);
+  /* Steps of a trace: 4 bits for the kind (enter, attempt, reject, place, remove, solution), then 14 each for
+   * row + 1 and column + 1; 0: none. */
+  void (*events)(void* context, const uint32_t* events, size_t count);
+} queens_listener;
+
+/* The caller passes the answer to queens_free(). `listener` may be NULL. Returns NULL when there is no memory for the
+ * answer, or no question. */
+char* queens_answer(const char* question, const queens_listener* listener);
+void queens_free(char* answer);
 
 #ifdef __cplusplus
 }

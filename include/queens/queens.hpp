@@ -23,6 +23,7 @@
 #pragma once
 
 #include <functional>
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,9 +35,10 @@
 #include "queens/encode.hpp"     // a problem in the words of other solvers
 #include "queens/engine.hpp"     // Question, Limits, Answer, Sink, Engine, EngineInfo
 #include "queens/export.hpp"
-#include "queens/present.hpp"  // draw(), format(), and writers for every output format
-#include "queens/problem.hpp"  // Problem, Error
-#include "queens/read.hpp"     // placements out of text in any known format
+#include "queens/instances.hpp"  // random problems to measure solvers with
+#include "queens/present.hpp"    // draw(), format(), and writers for every output format
+#include "queens/problem.hpp"    // Problem, Error
+#include "queens/read.hpp"       // placements out of text in any known format
 
 QUEENS_PUBLIC_BEGIN
 namespace queens {
@@ -47,6 +49,11 @@ Answer solve(const Problem& problem, const Limits& limits = {});
 /// The exact number of solutions.
 Count count(const Problem& problem);
 
+/// The same with limits and progress: answer.count, exact when answer.complete. `question` may also be
+/// fundamental, half_turn or quarter_turn; throws Error(bad_argument) for one that asks for placements.
+Answer count(const Problem& problem, const RunControl& control,
+             Question question = Question::count);
+
 /// Hands every solution to `visit` until it returns false. Returns how many were handed over.
 Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit);
 
@@ -55,6 +62,16 @@ Count for_each_solution(const Problem& problem, const std::function<bool(Placeme
 /// formed, for an unknown engine, and for one that does not serve this problem.
 Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
            std::string_view engine = {});
+
+/// The same by an engine of your own, which stands in no catalogue. Its
+/// placements are judged like those of any other: std::logic_error names it when one is no solution.
+Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
+           const Engine& engine);
+
+/// Writes the solutions that answer the question as one document, of any length, in constant memory (see
+/// Writer). Stops when the stream fails. Throws what run() and make_writer() throw.
+Answer write_solutions(std::ostream& out, const Problem& problem, Question question, Format format,
+                       const Limits& limits = {}, const Style& style = {});
 
 /// The catalogue: every engine there is, in the order of the documentation.
 const std::vector<const Engine*>& engines();

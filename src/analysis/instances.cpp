@@ -1,4 +1,4 @@
-#include "analysis/instances.hpp"
+#include "queens/instances.hpp"
 
 #include <algorithm>
 #include <numeric>

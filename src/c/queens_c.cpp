@@ -1,5 +1,7 @@
 // The library for C. The border: no exception passes it, and what was thrown is kept as a sentence.
 #include <algorithm>
+#include <cstdlib>
+#include <cstring>
 #include <exception>
 #include <functional>
 #include <new>
@@ -7,6 +9,7 @@
 
 #include "queens/queens.h"
 #include "queens/queens.hpp"
+#include "web/web.hpp"
 
 namespace queens {
 namespace {
@@ -59,6 +62,28 @@ class CallingSink : public Sink {
   queens_visitor visit_;
   void* context_;
   std::int32_t n_;
+};
+
+class Listener : public web::Page {
+ public:
+  explicit Listener(const queens_listener* told)
+      : told_(told != nullptr ? *told : queens_listener{}) {}
+
+  bool progress(const Progress& now) override {
+    return told_.progress == nullptr ||
+           told_.progress(told_.context, static_cast<double>(now.solutions), now.elapsed_seconds) !=
+               0;
+  }
+  void placements(std::span<const std::int32_t> columns) override {
+    if (told_.placements != nullptr)
+      told_.placements(told_.context, columns.data(), columns.size());
+  }
+  void events(std::span<const std::uint32_t> events) override {
+    if (told_.events != nullptr) told_.events(told_.context, events.data(), events.size());
+  }
+
+ private:
+  queens_listener told_;
 };
 
 queens_status status_of(Verdict verdict) {
@@ -135,6 +160,23 @@ queens_status queens_list(const queens_problem* problem, const queens_control* c
     return status_of(run(asked, Question::all, limits_of(control), sink).verdict);
   });
 }
+
+char* queens_answer(const char* question, const queens_listener* listener) {
+  char* text = nullptr;
+  guarded([&] {
+    if (question == nullptr)
+      throw Error(ErrorCode::bad_argument, "there is no question: a null pointer");
+    Listener page(listener);
+    const std::string answer = web::answer(question, page);
+    text = static_cast<char*>(std::malloc(answer.size() + 1));
+    if (text == nullptr) throw std::bad_alloc();
+    std::memcpy(text, answer.c_str(), answer.size() + 1);
+    return QUEENS_FOUND;
+  });
+  return text;
+}
+
+void queens_free(char* answer) { std::free(answer); }
 
 int queens_is_solution(const int32_t* columns, int32_t n, int toroidal) {
   bool valid = false;

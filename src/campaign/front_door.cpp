@@ -1,7 +1,11 @@
 // What queens/ledger.hpp promises, by the functions of this room.
+#include <algorithm>
+#include <cmath>
+
 #include "campaign/audit.hpp"
 #include "campaign/count.hpp"
 #include "campaign/merge.hpp"
+#include "campaign/plan.hpp"
 #include "catalogue/control.hpp"
 #include "ledger/reader.hpp"
 #include "queens/ledger.hpp"
@@ -48,6 +52,61 @@ CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
           {counted.first, counted.last},
           counted.units_before,
           counted.units_done};
+}
+
+namespace {
+
+CountCost cost_of(const campaign::Candidate& candidate) {
+  const Interval& seconds = candidate.cost.core_seconds;
+  return {.engine = std::string(candidate.engine->info().name),
+          .rule = std::string(candidate.decomposition->name()),
+          .units = candidate.decomposition->units(),
+          .known = candidate.known(),
+          .core_seconds = seconds.expected,
+          .low = seconds.low,
+          .high = seconds.high,
+          .megabytes = candidate.megabytes,
+          .sampled = candidate.cost.sampled,
+          .extrapolated_from = candidate.from};
+}
+
+}  // namespace
+
+CountPlan plan_count(const Problem& problem, const PlanCountOptions& options) {
+  validate(problem);
+  validate(options.control);
+  if (options.parts < 1)
+    throw Error(ErrorCode::bad_limit,
+                "a count is divided into 1 part or more, not " + std::to_string(options.parts));
+  if (std::count(options.cores.begin(), options.cores.end(), 0u) != 0)
+    throw Error(ErrorCode::bad_limit, "a count is simulated on 1 core or more, not 0");
+  campaign::PlanOptions wanted;
+  wanted.engine = options.engine;
+  wanted.kernel = kernel_or_null(options.kernel);
+  wanted.memory = options.control.memory;
+  wanted.parts = options.parts;
+  wanted.cores = options.cores;
+  wanted.seed = options.seed;
+  if (std::isfinite(options.control.seconds)) wanted.seconds = options.control.seconds;
+  if (options.control.on_progress)
+    wanted.on_progress = [&](const campaign::PlanProgress& now) {
+      return options.control.on_progress({.elapsed_seconds = now.elapsed_seconds});
+    };
+  const campaign::Plan found = campaign::plan(problem, wanted);
+
+  CountPlan plan;
+  plan.stop = found.stop;
+  for (const campaign::Candidate& each : found.candidates) plan.engines.push_back(cost_of(each));
+  for (std::size_t i = 1; i < found.cuts.size(); ++i)
+    if (found.cuts[i - 1] < found.cuts[i])
+      plan.parts.push_back({found.cuts[i - 1], found.cuts[i] - 1});
+  for (const campaign::Makespan& each : found.schedules) {
+    const Interval seconds = found.seconds(each);
+    plan.schedules.push_back(
+        {each.cores, seconds.expected, seconds.low, seconds.high, each.efficiency()});
+  }
+  if (plan.known()) plan.ledger_bytes = found.ledger_bytes();
+  return plan;
 }
 
 std::vector<LedgerEntry> read_ledger(const std::string& file) {

@@ -1,6 +1,7 @@
 // run(): the way of every question. Validate, pick, solve, referee, answer.
 #include <cmath>
 #include <new>
+#include <ostream>
 #include <string>
 
 #include "catalogue/control.hpp"
@@ -12,6 +13,7 @@
 #include "count/run.hpp"
 #include "count/symmetric/orbits.hpp"
 #include "queens/queens.hpp"
+#include "text/quote.hpp"
 
 namespace queens {
 namespace {
@@ -65,37 +67,49 @@ Answer try_and_prove(const Engine& first, const Problem& problem, Question quest
   return answer;
 }
 
+// `named`: the engine asked for; null: the one the catalogue prefers.
 Answer ask(const Problem& problem, Question question, const Limits& limits, Sink& sink,
-           std::string_view engine_name) {
+           const Engine* named) {
   validate(problem);
   if (is_symmetric(question) && problem.restricted())
     throw Error(ErrorCode::engine_cannot,
                 "fundamental and symmetric solutions are those of empty boards: pre-placed "
                 "queens and blocked squares break the symmetry");
-  const Engine& chosen = engine_name.empty() ? pick(problem, question) : engine(engine_name);
+  const Engine& chosen = named == nullptr ? pick(problem, question) : *named;
   if (const std::string why = refusal(chosen, problem, question); !why.empty())
     throw Error(ErrorCode::engine_cannot, why);
 
   if (is_symmetric(question))
-    return answer_symmetric(chosen, problem, question, limits, sink, !engine_name.empty());
-  if (engine_name.empty()) return try_and_prove(chosen, problem, question, limits, sink);
+    return answer_symmetric(chosen, problem, question, limits, sink, named != nullptr);
+  if (named == nullptr) return try_and_prove(chosen, problem, question, limits, sink);
   Referee referee(problem, chosen, sink);
   return chosen.solve(problem, question, limits, referee);
 }
 
-}  // namespace
-
-Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
-           std::string_view engine_name) {
+Answer answer(const Problem& problem, Question question, const Limits& limits, Sink& sink,
+              const Engine* named) {
   validate(limits);
   try {
-    return ask(problem, question, limits_for(question, limits), sink, engine_name);
+    return ask(problem, question, limits_for(question, limits), sink, named);
   } catch (const std::bad_alloc&) {
     if (question != Question::one) throw;
     throw Error(ErrorCode::out_of_memory,
                 "there is not enough memory for one solution of n = " + std::to_string(problem.n) +
                     ": the queens alone take 4 bytes each");
   }
+}
+
+}  // namespace
+
+Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
+           std::string_view engine_name) {
+  return answer(problem, question, limits, sink,
+                engine_name.empty() ? nullptr : &engine(engine_name));
+}
+
+Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
+           const Engine& engine) {
+  return answer(problem, question, limits, sink, &engine);
 }
 
 namespace {
@@ -137,6 +151,46 @@ Answer solve(const Problem& problem, const Limits& limits) {
 Count count(const Problem& problem) {
   Sink silence;
   return run(problem, Question::count, {}, silence).count;
+}
+
+namespace {
+
+class ProgressSink : public Sink {
+ public:
+  explicit ProgressSink(const RunControl& control) : control_(control) {}
+  bool progress(const Progress& now) override {
+    return !control_.on_progress || control_.on_progress(now);
+  }
+
+ private:
+  const RunControl& control_;
+};
+
+}  // namespace
+
+Answer count(const Problem& problem, const RunControl& control, Question question) {
+  if (question == Question::one || question == Question::all ||
+      question == Question::representatives)
+    throw Error(ErrorCode::bad_argument,
+                "the question " + quote(name(question)) +
+                    " asks for placements; count() answers those that ask for a "
+                    "number: count, fundamental, half_turn and quarter_turn");
+  ProgressSink sink(control);
+  return run(problem, question,
+             {.seconds = control.seconds, .threads = control.threads, .memory = control.memory},
+             sink);
+}
+
+Answer write_solutions(std::ostream& out, const Problem& problem, Question question, Format format,
+                       const Limits& limits, const Style& style) {
+  validate(problem);
+  const std::unique_ptr<Writer> writer = make_writer(format, problem, style);
+  WritingSink sink(*writer, problem.n, [&](std::string_view text) {
+    return bool(out.write(text.data(), static_cast<std::streamsize>(text.size())));
+  });
+  const Answer answer = run(problem, question, limits, sink);
+  sink.end(answer);
+  return answer;
 }
 
 Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit) {

@@ -56,15 +56,20 @@ void ProgressLine::clear() {
   status_line_shown(false);
 }
 
-bool WatchingSink::progress(const Progress& progress) {
+bool show_progress(ProgressLine& line, const Progress& progress,
+                   const std::function<std::string()>& text) {
   constexpr double kPatienceSeconds = 0.5;
-  if (progress.elapsed_seconds > kPatienceSeconds) line_.show(status(progress));
+  if (progress.elapsed_seconds > kPatienceSeconds) line.show(text());
   return !interrupted();
 }
 
-std::string WatchingSink::status(const Progress& progress) const {
+std::string progress_text(const Progress& progress) {
   return fmt::format("{} so far, {:.1f} s", solutions_text(progress.solutions),
                      progress.elapsed_seconds);
+}
+
+bool WatchingSink::progress(const Progress& now) {
+  return show_progress(line_, now, [&] { return status(now); });
 }
 
 std::string grouped(Count count) { return queens::grouped(to_string(count)); }

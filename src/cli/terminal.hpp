@@ -1,6 +1,7 @@
 // What the person in front of the program sees besides data: progress, and how numbers are written.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -27,6 +28,14 @@ class ProgressLine {
   bool shown_ = false;
 };
 
+/// Shows what a search has done so far, once it has taken more than a moment. False when the user
+/// interrupts.
+bool show_progress(ProgressLine& line, const Progress& progress,
+                   const std::function<std::string()>& text);
+
+/// "3 solutions so far, 1.2 s"
+std::string progress_text(const Progress& progress);
+
 /// A sink that shows progress and stops when the user interrupts. Commands derive from it.
 class WatchingSink : public Sink {
  public:
@@ -34,7 +43,7 @@ class WatchingSink : public Sink {
   void clear() { line_.clear(); }
 
  protected:
-  virtual std::string status(const Progress& progress) const;
+  virtual std::string status(const Progress& progress) const { return progress_text(progress); }
 
  private:
   ProgressLine line_;

@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "analysis/instances.hpp"
+#include "queens/instances.hpp"
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/manners.hpp"

@@ -97,6 +97,9 @@ Format parse_format(std::string_view name) {
 std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style style) {
   const auto* row = std::find_if(std::begin(present::kTable), std::end(present::kTable),
                                  [&](const present::Row& r) { return r.info.format == format; });
+  if (row == std::end(present::kTable))
+    throw Error(ErrorCode::bad_argument,
+                "there is no format with the number " + std::to_string(static_cast<int>(format)));
   return row->make(problem, style);
 }
 

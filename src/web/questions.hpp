@@ -28,8 +28,7 @@ class Reporting : public Sink {
  public:
   explicit Reporting(Page& page) : page_(page) {}
   bool progress(const Progress& progress) override {
-    page_.progress(progress);
-    return true;
+    return page_.progress(progress);
   }
 
  protected:

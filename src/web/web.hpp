@@ -20,8 +20,8 @@ class Page {
  public:
   virtual ~Page() = default;
 
-  /// About 20 times a second.
-  virtual void progress(const Progress&) {}
+  /// About 20 times a second; false stops the search.
+  virtual bool progress(const Progress&) { return true; }
 
   /// Steps of a traced search, each packed by pack(), in order.
   virtual void events(std::span<const std::uint32_t>) {}

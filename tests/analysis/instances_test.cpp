@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "analysis/instances.hpp"
+#include "queens/instances.hpp"
 
 using namespace queens;
 

@@ -88,6 +88,7 @@ std::string room_of(const std::string& header) {
   static const std::map<std::string, std::string> others = {{"queens", "catalogue"},
                                                             {"queens.h", "c"},
                                                             {"counting", "catalogue"},
+                                                            {"instances", "analysis"},
                                                             {"ledger", "campaign"}};
   const auto found = others.find(header == "queens/queens.h" ? "queens.h" : stem);
   return found != others.end() ? found->second : stem;

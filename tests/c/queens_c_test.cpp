@@ -103,4 +103,48 @@ TEST(C, SaysWhatIsWrong) {
   EXPECT_STREQ(queens_version(), QUEENS_VERSION);
 }
 
+std::string answer_to(const char* question, const queens_listener* listener = nullptr) {
+  char* text = queens_answer(question, listener);
+  const std::string answer = text != nullptr ? text : "";
+  queens_free(text);
+  return answer;
+}
+
+TEST(C, AnswersInJson) {
+  const std::string count =
+      answer_to(R"({"ask": "search", "problem": {"n": 8}, "question": "count"})");
+  EXPECT_NE(count.find(R"("count":"92")"), std::string::npos) << count;
+  EXPECT_NE(answer_to("{}").find(R"({"error":)"), std::string::npos);
+  EXPECT_NE(answer_to("no JSON").find(R"({"error":)"), std::string::npos);
+  EXPECT_EQ(queens_answer(nullptr, nullptr), nullptr);
+  EXPECT_NE(std::string(queens_error()), "");
+  queens_free(nullptr);
+}
+
+TEST(C, TellsAListener) {
+  struct Heard {
+    std::size_t columns = 0, events = 0;
+    int calls = 0;
+  } heard;
+  queens_listener listener{};
+  listener.context = &heard;
+  listener.placements = [](void* context, const int32_t*, size_t count) {
+    static_cast<Heard*>(context)->columns += count;
+  };
+  listener.events = [](void* context, const uint32_t*, size_t count) {
+    static_cast<Heard*>(context)->events += count;
+  };
+  listener.progress = [](void* context, double, double) {
+    return ++static_cast<Heard*>(context)->calls < 3 ? 1 : 0;
+  };
+  answer_to(R"({"ask": "search", "problem": {"n": 6}, "question": "all"})", &listener);
+  EXPECT_EQ(heard.columns, 24u);
+  answer_to(R"({"ask": "trace", "problem": {"n": 4}, "engine": "flags"})", &listener);
+  EXPECT_GT(heard.events, 10u);
+  const std::string stopped =
+      answer_to(R"({"ask": "search", "problem": {"n": 22}, "question": "count"})", &listener);
+  EXPECT_NE(stopped.find("interrupted"), std::string::npos) << stopped;
+  EXPECT_EQ(heard.calls, 3);
+}
+
 }  // namespace

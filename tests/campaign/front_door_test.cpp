@@ -113,5 +113,43 @@ TEST_F(LedgerFrontDoor, WhatIsWrongIsAnError) {
             ErrorCode::engine_cannot);
 }
 
+TEST(PlanCount, SaysWhatACountWillCost) {
+  PlanCountOptions options;
+  options.engine = "cross";
+  options.control.seconds = 5;
+  options.parts = 3;
+  options.cores = {1, 4};
+  const CountPlan plan = plan_count({.n = 12}, options);
+  ASSERT_TRUE(plan.known());
+  EXPECT_EQ(plan.stop, Stop::finished);
+  EXPECT_EQ(plan.engines[0].engine, "cross");
+  EXPECT_EQ(plan.engines[0].rule, "cross/1");
+  EXPECT_GT(plan.engines[0].core_seconds, 0);
+  EXPECT_LE(plan.engines[0].low, plan.engines[0].high);
+  EXPECT_GT(plan.ledger_bytes, 0);
+  UnitSet parts;
+  for (const UnitRange& part : plan.parts) parts.add(part);
+  EXPECT_EQ(parts.size(), plan.engines[0].units);
+  ASSERT_EQ(plan.schedules.size(), 2u);
+  EXPECT_GT(plan.schedules[0].seconds, plan.schedules[1].seconds);
+}
+
+TEST(PlanCount, IsStoppedByWhoeverWatches) {
+  PlanCountOptions options;
+  options.control.on_progress = [](const Progress&) { return false; };
+  const CountPlan plan = plan_count({.n = 22}, options);
+  EXPECT_EQ(plan.stop, Stop::asked);
+  EXPECT_FALSE(plan.known());
+  EXPECT_EQ(plan.ledger_bytes, 0);
+}
+
+TEST(PlanCount, RefusesWhatMakesNoSense) {
+  EXPECT_EQ(code_of([] { plan_count({.n = 0}); }), ErrorCode::size_out_of_range);
+  EXPECT_EQ(code_of([] { plan_count({.n = 12}, {.parts = 0}); }), ErrorCode::bad_limit);
+  EXPECT_EQ(code_of([] { plan_count({.n = 12}, {.cores = {0}}); }), ErrorCode::bad_limit);
+  EXPECT_EQ(code_of([] { plan_count({.n = 12}, {.engine = "bitmask"}); }),
+            ErrorCode::engine_cannot);
+}
+
 }  // namespace
 }  // namespace queens

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "analysis/instances.hpp"
+#include "queens/instances.hpp"
 #include "complete/memory.hpp"
 #include "queens/complete.hpp"
 #include "support/engines.hpp"

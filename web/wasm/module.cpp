@@ -23,8 +23,9 @@ namespace {
 
 class ThisPage : public queens::web::Page {
  public:
-  void progress(const queens::Progress& progress) override {
+  bool progress(const queens::Progress& progress) override {
     lab_on_progress(static_cast<double>(progress.solutions), progress.elapsed_seconds);
+    return true;
   }
   void events(std::span<const std::uint32_t> batch) override {
     lab_on_events(batch.data(), static_cast<int>(batch.size()));

@@ -1,0 +1,32 @@
+// What will a count cost on this machine, and how is it divided into parts of equal cost?
+//   plan_count [N [PARTS]]
+#include <queens/ledger.hpp>
+
+#include <cstdlib>
+#include <iostream>
+
+int main(int argc, char** argv) {
+  const queens::Problem problem{.n = argc > 1 ? std::atoi(argv[1]) : 15};
+  queens::PlanCountOptions options;
+  options.control.seconds = 10;
+  options.parts = argc > 2 ? std::atoi(argv[2]) : 4;
+  options.cores = {1, 16, 1024};
+  try {
+    const queens::CountPlan plan = queens::plan_count(problem, options);
+    if (!plan.known()) {
+      std::cerr << "ten seconds are not enough to measure it\n";
+      return 1;
+    }
+    const queens::CountCost& best = plan.engines.front();
+    std::cout << best.engine << ": " << best.core_seconds << " s of one core (" << best.low
+              << " to " << best.high << "), " << best.megabytes << " MB\n";
+    for (const queens::CountSchedule& schedule : plan.schedules)
+      std::cout << schedule.cores << (schedule.cores == 1 ? " core: " : " cores: ")
+                << schedule.seconds << " s\n";
+    for (const queens::UnitRange& part : plan.parts)
+      std::cout << "units " << queens::to_string(part) << '\n';
+  } catch (const queens::Error& error) {
+    std::cerr << error.what() << '\n';
+    return 2;
+  }
+}

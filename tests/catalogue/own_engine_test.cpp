@@ -1,0 +1,150 @@
+// Engines of users beside ours, counts with limits, and documents in one call.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <sstream>
+
+#include "queens/queens.hpp"
+
+namespace queens {
+namespace {
+
+// Tries every permutation; with `wrong`, hands over the first one, solution or not.
+class Permutations : public Engine {
+ public:
+  explicit Permutations(bool wrong = false) : wrong_(wrong) {
+    info_.name = "permutations";
+    info_.summary = "every permutation";
+    info_.largest_n = 9;
+    info_.takes_squares = false;
+  }
+  const EngineInfo& info() const override { return info_; }
+  Answer solve(const Problem& problem, Question question, const Limits&,
+               Sink& sink) const override {
+    Answer answer;
+    answer.question = question;
+    answer.engine = info_.name;
+    answer.verdict = Verdict::none;
+    answer.complete = true;
+    Placement columns(static_cast<std::size_t>(problem.n));
+    std::iota(columns.begin(), columns.end(), 0);
+    do {
+      if (!wrong_ && !is_solution(columns)) continue;
+      ++answer.count;
+      answer.verdict = Verdict::found;
+      if (question == Question::one) answer.placement = columns;
+      if (question != Question::count && !sink.solution(columns)) break;
+      if (question == Question::one || wrong_) break;
+    } while (std::next_permutation(columns.begin(), columns.end()));
+    return answer;
+  }
+
+ private:
+  EngineInfo info_;
+  bool wrong_;
+};
+
+class Collecting : public Sink {
+ public:
+  bool solution(PlacementView columns) override {
+    seen.emplace_back(columns.begin(), columns.end());
+    return true;
+  }
+  std::vector<Placement> seen;
+};
+
+ErrorCode code_of(const std::function<void()>& call) {
+  try {
+    call();
+  } catch (const Error& error) {
+    return error.code();
+  }
+  ADD_FAILURE() << "nothing was thrown";
+  return ErrorCode::bad_text;
+}
+
+TEST(OwnEngine, AnswersBesideOurs) {
+  Collecting sink;
+  const Permutations mine;
+  EXPECT_EQ(run({.n = 8}, Question::count, {}, sink, mine).count, 92);
+  EXPECT_EQ(run({.n = 6}, Question::all, {}, sink, mine).count, 4);
+  EXPECT_EQ(sink.seen.size(), 4u);
+  EXPECT_EQ(run({.n = 8}, Question::fundamental, {}, sink, mine).count, 12);  // from its list
+  EXPECT_EQ(run({.n = 3}, Question::one, {}, sink, mine).verdict, Verdict::none);
+}
+
+TEST(OwnEngine, IsRefusedAndJudgedLikeOurs) {
+  Collecting sink;
+  const Permutations mine;
+  EXPECT_EQ(code_of([&] { run({.n = 10}, Question::count, {}, sink, mine); }),
+            ErrorCode::engine_cannot);
+  EXPECT_EQ(code_of([&] {
+              run({.n = 8, .queens = {{0, 0}}}, Question::one, {}, sink, mine);
+            }),
+            ErrorCode::engine_cannot);
+  const Permutations wrong(true);
+  EXPECT_THROW(run({.n = 8}, Question::all, {}, sink, wrong), std::logic_error);
+}
+
+TEST(CountWithControl, TellsHowFarItIsAndStops) {
+  int calls = 0;
+  RunControl control;
+  control.threads = 1;
+  control.on_progress = [&](const Progress&) { return ++calls < 2; };
+  const Answer stopped = count({.n = 20}, control);
+  EXPECT_EQ(stopped.stop, Stop::asked);
+  EXPECT_FALSE(stopped.complete);
+
+  const Answer whole = count({.n = 12}, RunControl{.threads = 2});
+  EXPECT_TRUE(whole.complete);
+  EXPECT_EQ(whole.count, 14200);
+  EXPECT_EQ(count({.n = 12}, RunControl{}, Question::fundamental).count, 1787);
+  EXPECT_EQ(count({.n = 12}, RunControl{}, Question::half_turn).count, 80);
+  EXPECT_EQ(count({.n = 12}, RunControl{}, Question::quarter_turn).count, 8);
+  for (const Question question : {Question::one, Question::all, Question::representatives})
+    EXPECT_EQ(code_of([&] { (void)count({.n = 8}, RunControl{}, question); }),
+              ErrorCode::bad_argument);
+  EXPECT_EQ(code_of([&] { (void)count({.n = 8}, RunControl{.seconds = -1}); }),
+            ErrorCode::bad_limit);
+}
+
+TEST(WriteSolutions, WritesOneDocument) {
+  std::ostringstream csv;
+  const Answer answer = write_solutions(csv, {.n = 6}, Question::all, Format::csv);
+  EXPECT_EQ(answer.count, 4);
+  const std::string text = csv.str();
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 5);
+
+  std::ostringstream none;
+  write_solutions(none, {.n = 3}, Question::all, Format::json);
+  EXPECT_NE(none.str().find("\"solutions\""), std::string::npos);
+
+  // In parts: more rows than one part has, by formula and by search.
+  for (const std::int32_t n : {65536, 65537, 200'000}) {
+    std::ostringstream numbers;
+    write_solutions(numbers, {.n = n}, Question::one, Format::numeric, {}, {.numbered = false});
+    const std::vector<Reading> read = read_placements(numbers.str());
+    ASSERT_EQ(read.size(), 1u) << n;
+    EXPECT_EQ(read[0].arrangement.n, n);
+    EXPECT_TRUE(inspect(read[0].arrangement).valid());
+  }
+}
+
+TEST(WriteSolutions, StopsWhenTheStreamFails) {
+  std::ostringstream broken;
+  broken.setstate(std::ios::badbit);
+  const Answer answer = write_solutions(broken, {.n = 12}, Question::all, Format::numeric);
+  EXPECT_EQ(answer.stop, Stop::asked);
+  EXPECT_LT(answer.count, 14200);
+}
+
+TEST(WriteSolutions, RefusesAFormatThatDoesNotExist) {
+  std::ostringstream text;
+  EXPECT_EQ(
+      code_of([&] { write_solutions(text, {.n = 6}, Question::all, static_cast<Format>(99)); }),
+      ErrorCode::bad_argument);
+}
+
+}  // namespace
+}  // namespace queens
