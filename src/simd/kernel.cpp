@@ -56,7 +56,7 @@ std::vector<Kernel> list_kernels() {
   for (const Row& row : kRows) {
     const LeafFunction function = vector_leaf(row.target);
     if (function != nullptr && runs_here(row.target))
-      list.push_back({row.name, row.variant, function, vector_pairs(row.target)});
+      list.push_back({row.name, row.variant, function, vector_pairs(row.target), row.target});
   }
   list.push_back({"scalar", "scalar", count_leaf_scalar, &scalar_pairs()});
   return list;

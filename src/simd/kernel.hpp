@@ -1,6 +1,7 @@
 // The one dispatch point of the vector kernels: which there are, which run here, which to take.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,7 @@ struct Kernel {
   std::string_view variant;  ///< the instruction set in full, where a name has several
   LeafCount (*count_leaf)(const Leaf&, Scratch&);
   const PairKernel* pairs;
+  std::int64_t target = 0;  ///< Highway's number of the instruction set; 0: scalar
 };
 
 /// The kernels this build has and this machine can run, fastest first; the last is scalar.

@@ -13,8 +13,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <new>
+
+#include "simd/scratch.hpp"
 
 namespace queens::simd {
 
@@ -38,17 +38,6 @@ struct LeafCount {
 };
 
 /// Working memory of one thread.
-class Scratch {
- public:
-  static constexpr std::size_t kBytes = std::size_t{256} << 10;
-  Scratch() : bytes_(new (std::align_val_t{64}) std::byte[kBytes]) {}
-  std::byte* data() { return bytes_.get(); }
-
- private:
-  struct Free {
-    void operator()(std::byte* p) const { ::operator delete[](p, std::align_val_t{64}); }
-  };
-  std::unique_ptr<std::byte[], Free> bytes_;
-};
+using Scratch = AlignedMemory<std::size_t{256} << 10>;
 
 }  // namespace queens::simd

@@ -35,32 +35,14 @@
 #include <hwy/foreach_target.h>  // must come before highway.h
 #include <hwy/highway.h>
 #include "simd/leaf_scalar.hpp"
-#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
-#include "simd/lanes-inl.hpp"
+#if QUEENS_HAS_VECTORS
+#include "simd/leaf_states-inl.hpp"
 #endif
 
 HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
-#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
-
-LeafCount count_leaf(const Leaf& leaf, Scratch& scratch) {
-  return count_leaf_scalar(leaf, scratch);
-}
-
-#else
+#if QUEENS_HAS_VECTORS
 namespace {
-
-constexpr int kBlock = 256;  // lanes
-constexpr int kCapacity = 2 * kBlock + kLanes;
-
-// A child must cover the columns left. Their number is its level; with vectors of eight lanes
-// carrying the columns themselves along, a plane more, is 6 % faster than counting bits. Wider: no
-// difference.
-constexpr bool kKeepColumns = kLanes == 8;
-constexpr int planes(int level) { return 1 + level + kKeepColumns; }
-constexpr int offset(int level) {
-  return level <= 2 ? 0 : offset(level - 1) + planes(level - 1) * kCapacity;
-}
 
 struct Search {
   alignas(64) std::uint16_t table[kMostDistances][kTableWords];  // by distance of the rows
@@ -76,31 +58,6 @@ struct Search {
   }
 };
 static_assert(sizeof(Search) + 64 + 2 * (offset(15) + planes(15) * kCapacity) <= Scratch::kBytes);
-
-// A vector of states of level R, and what a queen in each of them leaves.
-template <int R>
-struct States {
-  V row[R];
-  V columns;  // kKeepColumns only
-  HWY_INLINE States() {}
-};
-
-template <int R>
-HWY_INLINE void load(const std::uint16_t* level, int at, States<R>& states) {
-#pragma GCC unroll 16
-  for (int j = 0; j < R; ++j) states.row[j] = hn::LoadU(D(), level + (j + 1) * kCapacity + at);
-  if constexpr (kKeepColumns) states.columns = hn::LoadU(D(), level + (R + 1) * kCapacity + at);
-}
-
-/// Stores the picked states as level R's from place `at` on: `first` is their first plane.
-template <int R>
-HWY_INLINE void store(const Packer& picked, V first, const States<R>& states, std::uint16_t* level,
-                      int at) {
-  picked.store(first, level + at);
-#pragma GCC unroll 16
-  for (int j = 0; j < R; ++j) picked.store(states.row[j], level + (j + 1) * kCapacity + at);
-  if constexpr (kKeepColumns) picked.store(states.columns, level + (R + 1) * kCapacity + at);
-}
 
 /// The first row of the children; the others and the columns go into `child`.
 template <int R>
@@ -305,17 +262,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace queens::simd {
 
-LeafFunction vector_leaf(std::int64_t target) {
-  switch (target) {
-    case HWY_AVX3_DL: return HWY_CHOOSE_AVX3_DL(count_leaf);
-    case HWY_AVX3: return HWY_CHOOSE_AVX3(count_leaf);
-    case HWY_AVX2: return HWY_CHOOSE_AVX2(count_leaf);
-    case HWY_SSE4: return HWY_CHOOSE_SSE4(count_leaf);
-    case HWY_NEON: return HWY_CHOOSE_NEON(count_leaf);
-    case HWY_WASM: return HWY_CHOOSE_WASM(count_leaf);
-    default: return nullptr;
-  }
-}
+LeafFunction vector_leaf(std::int64_t target) { return QUEENS_COMPILED_FOR(target, count_leaf); }
 
 }  // namespace queens::simd
 #endif

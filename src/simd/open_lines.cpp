@@ -12,7 +12,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
 // Highway 1.0.3 does not shift 64-bit lanes by different distances on WebAssembly.
-#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128 && HWY_TARGET != HWY_WASM
+#if QUEENS_HAS_VECTORS && HWY_TARGET != HWY_WASM
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -111,28 +111,15 @@ std::uint32_t place_scalar(const OpenLines<Word>& lines, const Word* from, Word*
 }  // namespace
 
 template <class Word>
-PlaceOnLines<Word> place_on_lines(const Kernel& kernel) {
-  struct Row {
-    std::string_view variant;
-    PlaceOnLines<std::uint32_t> narrow;
-    PlaceOnLines<std::uint64_t> wide;
-  };
-  static const Row kRows[] = {
-      {"avx512-vbmi2", HWY_CHOOSE_AVX3_DL(place_32), HWY_CHOOSE_AVX3_DL(place_64)},
-      {"avx512-bw", HWY_CHOOSE_AVX3(place_32), HWY_CHOOSE_AVX3(place_64)},
-      {"avx2", HWY_CHOOSE_AVX2(place_32), HWY_CHOOSE_AVX2(place_64)},
-      {"sse4", HWY_CHOOSE_SSE4(place_32), HWY_CHOOSE_SSE4(place_64)},
-      {"neon", HWY_CHOOSE_NEON(place_32), HWY_CHOOSE_NEON(place_64)},
-  };
-  for (const Row& row : kRows) {
-    if (row.variant != kernel.variant) continue;
-    if constexpr (std::is_same_v<Word, std::uint32_t>) {
-      if (row.narrow != nullptr) return row.narrow;
-    } else {
-      if (row.wide != nullptr) return row.wide;
-    }
-  }
-  return place_scalar<Word>;
+PlaceOnLines<Word> place_on_lines([[maybe_unused]] const Kernel& kernel) {
+  PlaceOnLines<Word> compiled = nullptr;
+#if HWY_TARGET != HWY_WASM
+  if constexpr (std::is_same_v<Word, std::uint32_t>)
+    compiled = QUEENS_COMPILED_FOR(kernel.target, place_32);
+  else
+    compiled = QUEENS_COMPILED_FOR(kernel.target, place_64);
+#endif
+  return compiled != nullptr ? compiled : place_scalar<Word>;
 }
 
 template PlaceOnLines<std::uint32_t> place_on_lines(const Kernel&);

@@ -7,8 +7,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <new>
+
+#include "simd/scratch.hpp"
 
 namespace queens::simd {
 
@@ -25,20 +25,9 @@ struct Stretch {
 inline constexpr int kMostLiveBits = 32;  ///< that count_pairs can tell apart
 
 /// Working memory of count_pairs, one for each thread.
-class PairScratch {
- public:
-  static constexpr std::size_t kBytes = std::size_t{320} << 10;
-  PairScratch() : bytes_(new (std::align_val_t{64}) std::byte[kBytes]) {}
-  std::byte* data() { return bytes_.get(); }
-
+struct PairScratch : AlignedMemory<std::size_t{320} << 10> {
   /// Where count_pairs adds the ticks that it spends on tables, not on pairs; null: nowhere.
   std::uint64_t* table_ticks = nullptr;
-
- private:
-  struct Free {
-    void operator()(std::byte* p) const { ::operator delete[](p, std::align_val_t{64}); }
-  };
-  std::unique_ptr<std::byte[], Free> bytes_;
 };
 
 struct PairKernel {

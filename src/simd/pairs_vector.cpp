@@ -25,17 +25,13 @@
 #include <hwy/foreach_target.h>  // must come before highway.h
 #include <hwy/highway.h>
 #include "simd/ticks.hpp"
-#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+#if QUEENS_HAS_VECTORS
 #include "simd/word_blocks-inl.hpp"
 #endif
 
 HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
-#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
-
-const PairKernel& pairs() { return scalar_pairs(); }
-
-#else
+#if QUEENS_HAS_VECTORS
 namespace {
 
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
@@ -220,16 +216,7 @@ HWY_AFTER_NAMESPACE();
 namespace queens::simd {
 
 const PairKernel* vector_pairs(std::int64_t target) {
-  const PairKernel& (*kernel)() = nullptr;
-  switch (target) {
-    case HWY_AVX3_DL: kernel = HWY_CHOOSE_AVX3_DL(pairs); break;
-    case HWY_AVX3: kernel = HWY_CHOOSE_AVX3(pairs); break;
-    case HWY_AVX2: kernel = HWY_CHOOSE_AVX2(pairs); break;
-    case HWY_SSE4: kernel = HWY_CHOOSE_SSE4(pairs); break;
-    case HWY_NEON: kernel = HWY_CHOOSE_NEON(pairs); break;
-    case HWY_WASM: kernel = HWY_CHOOSE_WASM(pairs); break;
-    default: break;
-  }
+  const PairKernel& (*kernel)() = QUEENS_COMPILED_FOR(target, pairs);
   return kernel == nullptr ? nullptr : &kernel();
 }
 

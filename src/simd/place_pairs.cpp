@@ -3,6 +3,10 @@
 #include "simd/place_pairs.hpp"
 #include "simd/targets.hpp"
 
+// What serves nobody is not compiled: see "Tried".
+#undef HWY_DISABLED_TARGETS
+#define HWY_DISABLED_TARGETS (QUEENS_NOT_COMPILED_FOR | HWY_AVX2 | HWY_SSE4 | HWY_NEON | HWY_WASM)
+
 #include <bit>
 
 #include <hwy/foreach_target.h>  // must come before highway.h
@@ -94,17 +98,8 @@ HWY_AFTER_NAMESPACE();
 namespace queens::simd {
 
 PlacePairs place_pairs(const Kernel& kernel) {
-  struct Row {
-    std::string_view variant;
-    PlacePairs function;
-  };
-  static const Row kRows[] = {
-      {"avx512-vbmi2", HWY_CHOOSE_AVX3_DL(place_pairs_vector)},
-      {"avx512-bw", HWY_CHOOSE_AVX3(place_pairs_vector)},
-  };
-  for (const Row& row : kRows)
-    if (row.variant == kernel.variant && row.function != nullptr) return row.function;
-  return place_pairs_scalar;
+  const PlacePairs compiled = QUEENS_COMPILED_FOR(kernel.target, place_pairs_vector);
+  return compiled != nullptr ? compiled : place_pairs_scalar;
 }
 
 }  // namespace queens::simd

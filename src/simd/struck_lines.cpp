@@ -10,7 +10,7 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
-#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+#if QUEENS_HAS_VECTORS
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -57,21 +57,8 @@ std::uint32_t strike_all_scalar(const std::uint32_t* from, const std::uint32_t* 
 }  // namespace
 
 StrikeLines strike_lines(const Kernel& kernel) {
-  struct Row {
-    std::string_view variant;
-    StrikeLines function;
-  };
-  static const Row kRows[] = {
-      {"avx512-vbmi2", HWY_CHOOSE_AVX3_DL(strike_all)},
-      {"avx512-bw", HWY_CHOOSE_AVX3(strike_all)},
-      {"avx2", HWY_CHOOSE_AVX2(strike_all)},
-      {"sse4", HWY_CHOOSE_SSE4(strike_all)},
-      {"neon", HWY_CHOOSE_NEON(strike_all)},
-      {"wasm128", HWY_CHOOSE_WASM(strike_all)},
-  };
-  for (const Row& row : kRows)
-    if (row.variant == kernel.variant && row.function != nullptr) return row.function;
-  return strike_all_scalar;
+  const StrikeLines compiled = QUEENS_COMPILED_FOR(kernel.target, strike_all);
+  return compiled != nullptr ? compiled : strike_all_scalar;
 }
 
 }  // namespace queens::simd

@@ -1,7 +1,22 @@
-// The instruction sets that the vector kernels are compiled for. To come before Highway's headers,
-// in every file that is compiled once for each of them.
+// The instruction sets that the vector kernels are compiled for, and the one table of them. To come
+// before Highway's headers, in every file that is compiled once for each of them.
 #pragma once
 
 #define HWY_WANT_AVX3_DL
-#define HWY_DISABLED_TARGETS \
+#define QUEENS_NOT_COMPILED_FOR \
   (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8)
+#define HWY_DISABLED_TARGETS QUEENS_NOT_COMPILED_FOR
+
+/// Whether the target at hand has vectors.
+#define QUEENS_HAS_VECTORS (HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128)
+
+/// What was compiled of a function for a target; null when nothing was. A macro, for Highway finds
+/// functions by their names. Takes a search through the table: to be asked once a run.
+#define QUEENS_COMPILED_FOR(target, function)             \
+  ((target) == HWY_AVX3_DL ? HWY_CHOOSE_AVX3_DL(function) \
+   : (target) == HWY_AVX3  ? HWY_CHOOSE_AVX3(function)    \
+   : (target) == HWY_AVX2  ? HWY_CHOOSE_AVX2(function)    \
+   : (target) == HWY_SSE4  ? HWY_CHOOSE_SSE4(function)    \
+   : (target) == HWY_NEON  ? HWY_CHOOSE_NEON(function)    \
+   : (target) == HWY_WASM  ? HWY_CHOOSE_WASM(function)    \
+                           : nullptr)
