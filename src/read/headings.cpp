@@ -3,55 +3,57 @@
 #include <algorithm>
 #include <string>
 
-#include "read/tokens.hpp"
+#include "read/characters.hpp"
 
 namespace queens::read {
 namespace {
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v'; }
+constexpr std::size_t kLongest = 80;  // heading
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
-  return result;
+// "c 0.01 seconds": two characters side by side make a word, which no row of a drawing has.
+bool is_solver_talk(std::string_view text) {
+  if (text == "s SATISFIABLE" || text == "c") return true;
+  if (text.size() < 2 || text[0] != 'c' || !is_blank(text[1])) return false;
+  for (std::size_t i = 2; i < text.size(); ++i)
+    if (!is_blank(text[i - 1]) && !is_blank(text[i])) return true;
+  return false;
+}
+
+// "queens = [", "int q[4] = {", "array([": the length of what stands before the bracket, or 0.
+std::size_t assignment_length(std::string_view text) {
+  if (!is_letter(text[0]) && text[0] != '_') return 0;
+  std::size_t at = 0;
+  if (const std::size_t equals = text.substr(0, kLongest).find('='); equals != text.npos)
+    at = std::min(text.find_first_not_of(" \t", equals + 1), text.size());
+  const std::size_t array = text.find("array([", at);
+  if (array == at || (array != text.npos && array == text.find('.', at) + 1)) at = array + 6;
+  return at != 0 && at < text.size() && opens_list(text[at]) ? at : 0;
+}
+
+// "Solution 1", "Solution #2: 2 4 1 3", "First board:": the length of a heading in words, or 0.
+// Without a colon only the usual words followed by nothing but a number are one.
+std::size_t words_length(std::string_view text) {
+  if (!is_letter(text[0])) return 0;
+  std::size_t i = 0;
+  while (i < text.size() && i < kLongest &&
+         (is_letter(text[i]) || is_digit(text[i]) ||
+          std::string_view(" #.,()-=").find(text[i]) != std::string_view::npos))
+    ++i;
+  if (i < text.size()) return text[i] == ':' ? i + 1 : 0;
+  const std::size_t word = std::min(text.find_first_of(" #0123456789"), text.size());
+  std::string name(text.substr(0, word));
+  for (char& c : name) c = static_cast<char>(c | 0x20);
+  const bool known = name == "solution" || name == "board" || name == "placement";
+  return known && text.find_first_not_of(" #0123456789.", word) == text.npos ? text.size() : 0;
 }
 
 }  // namespace
 
-// The rows are named in order, from row0 or row1 on. Titles that are no numbered rows say nothing.
-static void find_misplaced(std::string_view rows, Titles& found) {
-  const auto numbered = [](std::string_view title) {
-    return title.size() > 3 && title.size() < 13 && lower(title.substr(0, 3)) == "row" &&
-           title.find_first_not_of("0123456789", 3) == title.npos;
-  };
-  std::int64_t expected = rows.substr(0, rows.find(',')) == "row0" ? 0 : 1;
-  for (std::size_t begin = 0; begin < rows.size(); ++expected) {
-    const std::size_t end = std::min(rows.find(',', begin), rows.size());
-    const std::string_view title = rows.substr(begin, end - begin);
-    if (!numbered(title)) return;
-    if (std::stoll(std::string(title.substr(3))) != expected) {
-      found.misplaced = title;
-      found.instead = "row" + std::to_string(expected);
-      return;
-    }
-    begin = end + 1;
-  }
-}
-
-bool is_opening(int c) { return c == '[' || c == '{' || c == '(' || c == '<'; }
-
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 bool is_comment(std::string_view text) {
+  if (text.empty() || is_digit(text[0])) return false;
   for (const std::string_view sign : {"//", "```", "~~~", "Input:", "Explanation:"})
     if (text.substr(0, sign.size()) == sign) return true;
-  return false;
+  return is_solver_talk(text);
 }
 
 bool is_remark(std::string_view text, std::size_t at) {
@@ -62,51 +64,26 @@ std::size_t index_length(std::string_view text) {
   std::size_t i = 0;
   while (i < text.size() && is_digit(text[i])) ++i;
   if (i == 0) return 0;
+  const std::size_t digits = i;
   while (i < text.size() && is_blank(text[i])) ++i;
   if (i < text.size() && (text[i] == ':' || text[i] == ')')) return i + 1;
-  const bool point =
-      i + 2 < text.size() && text[i] == '.' && text[i + 1] == ' ' && text[i - 1] != ' ';
+  const bool point = i == digits && text.substr(i, 2) == ". ";
   const std::size_t next = point ? text.find_first_not_of(' ', i + 1) : text.npos;
   if (next == text.npos || (!is_digit(text[next]) && text[next] != '[')) return 0;
   return text.find('.', next) == text.npos ? i + 1 : 0;
 }
 
-std::size_t assignment_length(std::string_view text) {
-  constexpr std::size_t kLongest = 80;
-  if (text.empty() || (!is_letter(text[0]) && text[0] != '_')) return 0;
-  std::size_t at = 0;
-  if (const std::size_t equals = text.substr(0, kLongest).find('='); equals != text.npos)
-    at = std::min(text.find_first_not_of(" \t", equals + 1), text.size());
-  const std::size_t array = text.find("array([", at);
-  if (array == at || (array != text.npos && array == text.find('.', at) + 1)) at = array + 6;
-  return at != 0 && at < text.size() && is_opening(text[at]) ? at : 0;
-}
-
-std::size_t words_length(std::string_view text) {
-  constexpr std::size_t kLongest = 80;
-  if (text.empty() || !is_letter(text[0])) return 0;
-  std::size_t i = 0;
-  while (i < text.size() && i < kLongest &&
-         (is_letter(text[i]) || is_digit(text[i]) ||
-          std::string_view(" #.,()-=").find(text[i]) != std::string_view::npos))
-    ++i;
-  if (i < text.size() && text[i] == ':') return i + 1;
-  if (i < text.size()) return 0;
-  const std::size_t word = std::min(text.find_first_of(" #0123456789"), text.size());
-  const std::string name = lower(text.substr(0, word));
-  const bool known = name == "solution" || name == "board" || name == "placement";
-  return known && text.find_first_not_of(" #0123456789.", word) == text.npos ? text.size() : 0;
-}
-
-std::optional<Titles> titles(std::string_view text) {
-  const std::string beginning = lower(text.substr(0, 16));
-  const bool indexed = beginning.substr(0, 12) == "solution,row";
-  if (!indexed && beginning.substr(0, 3) != "row") return {};
-  if (text.find_first_of(" \t:") != text.npos) return {};
-  Titles found{
-      static_cast<std::size_t>(std::count(text.begin(), text.end(), ',')) + 1, indexed, {}, {}};
-  find_misplaced(indexed ? text.substr(text.find(',') + 1) : text, found);
-  return found;
+std::size_t headings_length(std::string_view text) {
+  const std::string_view whole = text;
+  bool words = false;
+  while (!text.empty() && !is_comment(text)) {
+    std::size_t length = index_length(text);
+    if (length == 0) length = assignment_length(text);
+    if (length == 0 && !words) words = (length = words_length(text)) != 0;
+    if (length == 0) break;
+    text = trim(text.substr(length));
+  }
+  return whole.size() - text.size();
 }
 
 }  // namespace queens::read

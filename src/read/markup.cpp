@@ -1,19 +1,33 @@
-// Reading tags. Every tag is looked at by itself; the text between tags and comments are passed
-// over.
-#include "read/markup.hpp"
+// Placements in drawings: the data-queens attributes of SVG, alone or inside a page of HTML. Every tag
+// is looked at by itself; the text between tags and comments are passed over.
+#include <optional>
+#include <string>
 
-#include "read/numbers.hpp"
+#include "read/formats.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 
 namespace queens::read {
 namespace {
 
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+class Markup : public Stretch {
+ public:
+  explicit Markup(Text& text) : source_(text.source), base_(text.base) {}
 
-}  // namespace
+  // The placement of the next tag that has one; the stretch goes on to the end of the text.
+  bool next(Reading& reading) override;
 
-bool MarkupReader::next(Reading& reading) {
+ private:
+  bool take_tag();
+  std::optional<std::string> attribute(std::string_view name) const;
+
+  Source& source_;
+  std::optional<int> base_;
+  std::string tag_;         // what stands between < and >
+  std::uint64_t line_ = 1;  // where it begins
+};
+
+bool Markup::next(Reading& reading) {
   while (take_tag()) {
     const auto text = attribute("data-queens");
     if (!text) continue;
@@ -41,7 +55,7 @@ bool MarkupReader::next(Reading& reading) {
 }
 
 // The next tag into tag_, a > inside quotes being part of it; comments are not tags.
-bool MarkupReader::take_tag() {
+bool Markup::take_tag() {
   constexpr std::string_view kComment = "!--";
   for (;;) {
     int c = source_.get();
@@ -70,7 +84,7 @@ bool MarkupReader::take_tag() {
 }
 
 // The value of an attribute of tag_: name = "value" after white space.
-std::optional<std::string> MarkupReader::attribute(std::string_view name) const {
+std::optional<std::string> Markup::attribute(std::string_view name) const {
   std::size_t at = 0;
   while ((at = tag_.find(name, at)) != std::string::npos) {
     const bool begins = at > 0 && is_space(tag_[at - 1]);
@@ -86,6 +100,15 @@ std::optional<std::string> MarkupReader::attribute(std::string_view name) const 
     return tag_.substr(value + 1, end - value - 1);
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+bool read_markup(Text& text, Look&, Reading&) {
+  text.if_none =
+      "the text holds no placement; a drawing is read by the data-queens attributes of its boards";
+  text.stretch = std::make_unique<Markup>(text);
+  return false;
 }
 
 }  // namespace queens::read

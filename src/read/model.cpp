@@ -1,11 +1,26 @@
-#include "read/model.hpp"
-
+// The answer of a SAT solver to `queens export --format dimacs`, in the form of the SAT competitions:
+//
+//   c whatever the solver has to say
+//   s SATISFIABLE
+//   v -1 2 -3 -4 -5 -6 -7 8 9 -10 ...
+//   v ... -16 0
+//
+// or in that of minisat, glucose and others that write the model to a file:
+//
+//   SAT
+//   -1 2 -3 -4 ... -16 0
+//
+// Variable (row - 1) * n + column is true where a queen stands. How large n is does not stand there.
+// Where the number of variables is a square, n is its root: the export sees to it that with auxiliary
+// variables it is none. Otherwise n is the largest that puts one true variable into each of n rows,
+// and for a solution that is the only one: with rows longer by one the k-th would begin k - 1
+// variables later, so that the last two queens had to stand in the last column and the last but one
+// or the last, where they attack each other; with rows shorter by one likewise in the first columns.
 #include <charconv>
 #include <cmath>
 #include <vector>
 
-#include "read/headings.hpp"
-#include "read/tokens.hpp"
+#include "read/formats.hpp"
 #include "text/quote.hpp"
 
 namespace queens::read {
@@ -25,7 +40,7 @@ bool take_literals(std::string_view text, std::uint64_t line, Model& model) {
     std::int64_t literal = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), literal);
     const auto length = static_cast<std::size_t>(end - text.data());
-    if (error != std::errc() || (length < text.size() && trim(text.substr(length, 1)).size() == 1))
+    if (error != std::errc() || (length < text.size() && !is_blank(text[length])))
       fail(line, "found " + quote(text) + " in a model, where a literal should stand");
     text.remove_prefix(length);
     if (literal == 0) {
@@ -84,7 +99,7 @@ std::int64_t size_of(const Model& model, std::uint64_t line) {
                  " variables has not one queen in each row of a board of any size");
 }
 
-void place_queens(const Model& model, std::uint64_t line, Reading& reading) {
+bool place_queens(const Model& model, std::uint64_t line, Reading& reading) {
   const std::int64_t n = size_of(model, line);
   reading.format = "model";
   reading.base = 1;
@@ -94,44 +109,31 @@ void place_queens(const Model& model, std::uint64_t line, Reading& reading) {
     if (variable <= n * n)
       reading.arrangement.queens.push_back({static_cast<std::int32_t>((variable - 1) / n),
                                             static_cast<std::int32_t>((variable - 1) % n)});
+  return true;
 }
 
 }  // namespace
 
 bool is_model(std::string_view text) {
-  if (text.size() < 3 || text[0] != 'v' || !trim(text.substr(1, 1)).empty()) return false;
+  if (text.size() < 3 || text[0] != 'v' || !is_blank(text[1])) return false;
   text = trim(text.substr(1));
   return !text.empty() &&
          (is_digit(text[0]) || (text.size() > 1 && text[0] == '-' && is_digit(text[1])));
 }
 
-bool is_solver_talk(std::string_view text) {
-  if (text == "s SATISFIABLE" || text == "c") return true;
-  if (text.size() < 2 || text[0] != 'c' || !trim(text.substr(1, 1)).empty()) return false;
-  // A row of a drawing in which c is a square has no words.
-  for (std::size_t i = 2; i < text.size(); ++i)
-    if (!trim(text.substr(i - 1, 1)).empty() && !trim(text.substr(i, 1)).empty()) return true;
-  return false;
-}
-
-void refuse_unsatisfiable(std::string_view text, std::uint64_t line) {
-  if (text == "s UNSATISFIABLE" || text == "UNSAT" || text == "=====UNSATISFIABLE=====")
-    fail(line, "the solver says that there is no solution: here is no placement to check");
-}
-
-void read_model(std::string_view first, std::uint64_t line, Source& source, Reading& reading) {
+bool read_model(Text& text, Look& look, Reading& reading) {
   Model model;
-  if (!take_literals(first.substr(1), line, model)) take_lines(source, line, is_model, 1, model);
-  place_queens(model, line, reading);
+  const Line& first = look.line;
+  if (!take_literals(first.text.substr(1), first.number, model))
+    take_lines(text.source, first.number, is_model, 1, model);
+  return place_queens(model, first.number, reading);
 }
 
-bool is_minisat(std::string_view text) { return text == "SAT"; }
-
-void read_minisat(std::uint64_t line, Source& source, Reading& reading) {
+bool read_minisat(Text& text, Look& look, Reading& reading) {
   Model model;
   const auto any = [](std::string_view) { return true; };
-  take_lines(source, line, any, 0, model);
-  place_queens(model, line, reading);
+  take_lines(text.source, look.line.number, any, 0, model);
+  return place_queens(model, look.line.number, reading);
 }
 
 }  // namespace queens::read

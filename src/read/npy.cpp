@@ -3,20 +3,17 @@
 // Taken are the types that whole numbers have on everyday machines, '<i4' and '<i8', in rows ("C
 // order"). An array of one dimension is a placement, one of two a placement in each row. Source:
 // numpy.lib.format, versions 1.0 to 3.0; from 2.0 on the length of the head has four bytes.
-#include "read/npy.hpp"
-
 #include <algorithm>
+#include <string>
 #include <type_traits>
 
-#include "queens/problem.hpp"
-#include "read/numbers.hpp"
-#include "read/source.hpp"
+#include "read/formats.hpp"
 #include "text/quote.hpp"
 
 namespace queens::read {
 namespace {
 
-constexpr int kFirstByte = 0x93;
+constexpr int kFirstByte = 0x93;  // with which no text in UTF-8 begins
 constexpr std::string_view kMagic = "\x93NUMPY";
 constexpr std::size_t kLongestHead = 1 << 16;
 constexpr std::size_t kBlock = std::size_t{1} << 16;             // numbers
@@ -42,7 +39,7 @@ std::vector<std::int64_t> lengths(std::string_view shape) {
   std::vector<std::int64_t> list;
   bool in_number = false;
   for (const char c : shape) {
-    if (c >= '0' && c <= '9') {
+    if (is_digit(c)) {
       if (!in_number) list.push_back(0);
       in_number = true;
       list.back() = std::min(list.back() * 10 + (c - '0'), kMost);
@@ -63,18 +60,36 @@ std::int64_t number(const char* bytes, std::size_t count) {
                     : static_cast<std::int64_t>(bits);
 }
 
-}  // namespace
+class Array : public Stretch {
+ public:
+  Array(std::istream& input, Text& text) : input_(input), text_(text) {}
 
-bool begins_npy(std::istream& input) { return input.peek() == kFirstByte; }
+  // The next row of the array; false after the last.
+  bool next(Reading& reading) override;
 
-std::string NpyReader::bytes(std::size_t count) {
+ private:
+  void read_head();
+  std::string bytes(std::size_t count);
+  void take(std::size_t count);
+  template <class Hand>
+  void read_row(Hand hand);
+
+  std::istream& input_;
+  Text& text_;
+  std::int64_t n_ = -1, rows_ = 0, row_ = 0;
+  std::size_t item_bytes_ = 4;
+  std::vector<char> block_;
+  std::vector<std::int32_t> columns_;  // those of the block
+};
+
+std::string Array::bytes(std::size_t count) {
   std::string text(count, '\0');
   input_.read(text.data(), static_cast<std::streamsize>(count));
   if (static_cast<std::size_t>(input_.gcount()) != count) fail_array("ends within its head");
   return text;
 }
 
-void NpyReader::read_head() {
+void Array::read_head() {
   if (const std::string magic = bytes(kMagic.size()); magic != kMagic)
     throw Error(ErrorCode::bad_text,
                 "the input begins with the byte 0x93, so it is no text in UTF-8, and is no NumPy "
@@ -110,12 +125,13 @@ void NpyReader::read_head() {
     fail_array("has " + std::to_string(n_) + " numbers a placement; the largest board has " +
                std::to_string(kLargestSize) + " rows");
   if (n_ == 0) rows_ = 0;
-  if (long_ == nullptr && n_ * static_cast<std::int64_t>(item_bytes_) > kLongestBytes)
+  text_.if_none = std::string("the array holds no placement") + kRight;
+  if (text_.sink == nullptr && n_ * static_cast<std::int64_t>(item_bytes_) > kLongestBytes)
     fail_array("has placements of more than 256 MiB, which is as long as one may be");
 }
 
 // The next `count` numbers into columns_.
-void NpyReader::take(std::size_t count) {
+void Array::take(std::size_t count) {
   block_.resize(count * item_bytes_);
   input_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
   if (static_cast<std::size_t>(input_.gcount()) != block_.size())
@@ -139,7 +155,7 @@ void NpyReader::take(std::size_t count) {
 }
 
 template <class Hand>
-void NpyReader::read_row(Hand hand) {
+void Array::read_row(Hand hand) {
   for (std::int64_t left = n_; left > 0;) {
     const std::int64_t count = std::min<std::int64_t>(left, kBlock);
     take(static_cast<std::size_t>(count));
@@ -148,8 +164,8 @@ void NpyReader::read_row(Hand hand) {
   }
 }
 
-bool NpyReader::next(Reading& reading) {
-  if (!seen()) read_head();
+bool Array::next(Reading& reading) {
+  if (n_ < 0) read_head();
   if (row_ == rows_) {
     if (input_.peek() != std::istream::traits_type::eof())
       fail_array("is followed by more bytes than its shape tells");
@@ -157,15 +173,15 @@ bool NpyReader::next(Reading& reading) {
   }
   const auto line = static_cast<std::uint64_t>(++row_);
   reading = {.arrangement = {}, .format = "npy", .line = line};
-  if (long_ != nullptr && n_ > kLongRow) {
+  if (text_.sink != nullptr && n_ > kLongRow) {
     bool zero = false;
-    long_->begin(line);
+    text_.sink->begin(line);
     read_row([&](PlacementView columns) {
       zero = zero || std::find(columns.begin(), columns.end(), 0) != columns.end();
-      long_->take(columns);
+      text_.sink->take(columns);
     });
     reading.arrangement.n = static_cast<std::int32_t>(n_);
-    reading.base = base_ ? *base_ : !zero;
+    reading.base = text_.base ? *text_.base : !zero;
     reading.streamed = true;
     return true;
   }
@@ -174,8 +190,15 @@ bool NpyReader::next(Reading& reading) {
     for (const std::int32_t column : columns)
       queens.push_back({static_cast<std::int32_t>(queens.size()), column});
   });
-  finish_columns(reading, base_);
+  finish_columns(reading, text_.base);
   return true;
+}
+
+}  // namespace
+
+std::unique_ptr<Stretch> open_npy(std::istream& input, Text& text) {
+  if (input.peek() != kFirstByte) return nullptr;
+  return std::make_unique<Array>(input, text);
 }
 
 }  // namespace queens::read

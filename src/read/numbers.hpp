@@ -1,33 +1,83 @@
-// Lists of whole numbers, scanned by hand: the fast path of the reader.
+// Lists of whole numbers, and what their numbers count from.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "queens/board.hpp"
 #include "queens/read.hpp"
+#include "read/characters.hpp"
 
 namespace queens::read {
 
-/// One number of a list. Numbers may be out of range for the board, but must fit a square.
+/// A number may be out of range for the board, but must fit a square.
 inline constexpr std::int64_t kLargestNumber = 2147483647;
 
-/// What a scan found: how many numbers, whether all were 0 or 1, and where it stopped.
+/// Scans a list in pieces, which may end within a number. Spaces, tabs, commas and semicolons part
+/// the numbers, with at most one comma or semicolon between two and one behind the last.
+class NumberScanner {
+ public:
+  /// Hands the numbers to push(std::int32_t). Returns the offset of the first character that is no
+  /// part of the list, or the size of the piece.
+  template <class Push>
+  std::size_t scan(std::string_view piece, Push push) {
+    NumberScanner s = *this;  // in registers
+    const char* at = piece.data();
+    const char* const last = at + piece.size();
+    for (; at != last; ++at) {
+      const char* const digits = at;
+      while (at != last && is_digit(*at) && s.value_ <= kLargestNumber)
+        s.value_ = s.value_ * 10 + (*at++ - '0');
+      s.digits_ = s.digits_ || at != digits;
+      if (at == last || s.too_large()) break;
+
+      const char c = *at;
+      if (c == '-' && !s.digits_ && !s.negative_) {
+        s.negative_ = true;
+        continue;
+      }
+      const bool comma = c == ',' || c == ';';
+      if ((!comma && c != ' ' && c != '\t') || s.lone_sign()) break;
+      s.finish(push);
+      if (comma && !std::exchange(s.comma_allowed_, false)) break;
+    }
+    *this = s;
+    return static_cast<std::size_t>(at - piece.data());
+  }
+
+  /// The list has ended: hands over the number in hand, if there is one.
+  template <class Push>
+  void finish(Push push) {
+    if (!digits_) return;
+    push(static_cast<std::int32_t>(negative_ ? -value_ : value_));
+    *this = {};
+    comma_allowed_ = true;
+  }
+
+  bool in_number() const { return digits_; }
+  bool lone_sign() const { return negative_ && !digits_; }
+  bool too_large() const { return value_ > kLargestNumber; }
+  std::int64_t value() const { return value_; }
+
+ private:
+  std::int64_t value_ = 0;
+  bool digits_ = false, negative_ = false;  // of the number in hand
+  bool comma_allowed_ = false;
+};
+
+/// What a scan found in a text.
 struct Scan {
-  std::size_t count = 0;
-  bool binary = true;
+  std::size_t count = 0;       ///< of numbers
+  bool binary = true;          ///< all of them are 0 or 1
   std::size_t stopped_at = 0;  ///< an offset; the size of the text when all of it was numbers
   bool too_large = false;
 };
 
-/// Appends the numbers of `text` to `queens`, as the columns of rows 0, 1, 2...; spaces, tabs,
-/// commas and semicolons stand between them, at most one of the latter two at a place.
+/// Appends the numbers of `text` to `queens`, as the columns of rows 0, 1, 2...
 Scan scan_numbers(std::string_view text, std::vector<Square>& queens);
-
-/// A single 1 where columns count from 0 is no column, so it is the queen of a matrix of one square.
-void take_lone_queen(Reading& reading, std::optional<int> base);
 
 /// Makes a reading of columns as they were written: decides the base and takes it off. A 0 among
 /// them means base 0, otherwise 1, unless `base` says.

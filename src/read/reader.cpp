@@ -1,25 +1,17 @@
-// The reader: lines, until a bracket or a tag hands the text to the readers of lists and of markup;
-// or, where the first byte says so, one array of NumPy's.
+// The reader: what comes next is recognised by the table of formats, and read by the one it has; a
+// stretch of several placements is read to its end first.
 #include <sstream>
 #include <utility>
 
 #include "queens/read.hpp"
-#include "read/lines.hpp"
-#include "read/lists.hpp"
-#include "read/markup.hpp"
-#include "read/npy.hpp"
+#include "read/formats.hpp"
 
 namespace queens {
 
 class PlacementReader::Impl {
  public:
   Impl(std::istream& input, std::optional<int> base, LongPlacementSink* long_placements)
-      : input_(input),
-        source_(input),
-        lines_(source_, base, long_placements),
-        lists_(source_, base),
-        markup_(source_, base),
-        array_(input, base, long_placements) {}
+      : input_(input), text_(input, base, long_placements) {}
 
   // A number of 2 or more on a line of its own, before a placement of that size, is the size.
   bool next(Reading& reading) {
@@ -27,10 +19,9 @@ class PlacementReader::Impl {
       reading = *std::exchange(held_, std::nullopt);
       return true;
     }
-    reading.streamed = false;
     if (!take(reading)) return false;
     const auto& [n, queens] = reading.arrangement;
-    if (mode_ != Mode::lines || n != 1 || reading.format != "numeric") return true;
+    if (text_.stretch || n != 1 || reading.format != "numeric") return true;
     const std::int64_t number = std::int64_t{queens[0].column} + reading.base;
     Reading following;
     if (number < 2 || !take(following)) return true;
@@ -42,71 +33,44 @@ class PlacementReader::Impl {
   }
 
  private:
-  enum class Mode { begin, lines, list, markup, array, done };
-
   bool take(Reading& reading) {
-    while (mode_ != Mode::done) {
-      const Mode before = std::exchange(mode_, Mode::done);  // where an error leaves it
-      if (advance(before, reading)) {
-        source_.placement_ended();
-        any_ = true;
-        return true;
+    if (std::exchange(ended_, true)) return false;  // where an error leaves it
+    if (!any_) begin();
+    reading.streamed = false;
+    if (!find(reading)) {
+      if (any_) return false;
+      throw Error(ErrorCode::bad_text, text_.if_none);
+    }
+    text_.source.placement_ended();
+    any_ = true;
+    ended_ = false;
+    return true;
+  }
+
+  void begin() {
+    if (input_.peek() == std::istream::traits_type::eof())
+      text_.if_none = std::string("the input is empty") + read::kRight;
+    text_.stretch = read::open_npy(input_, text_);
+  }
+
+  bool find(Reading& reading) {
+    for (;;) {
+      if (text_.stretch) {
+        if (text_.stretch->next(reading)) return true;
+        text_.stretch.reset();
       }
+      const read::Format* const format = read::recognise(text_, look_, reading);
+      if (look_.ahead == read::Ahead::end) return false;
+      if (format == nullptr) read::fail_unknown(look_);
+      if (format->read(text_, look_, reading)) return true;
     }
-    if (std::exchange(any_, true)) return false;
-    fail_empty();
-  }
-
-  [[noreturn]] void fail_empty() const {
-    const std::string what = array_.seen()             ? "the array holds no placement"
-                             : source_.empty()         ? "the input is empty"
-                             : lists_.solutions_seen() ? "the document holds no solution"
-                                                       : "the text holds no placement";
-    const std::string hint = drawing_
-                                 ? "; a drawing is read by the data-queens attributes of its boards"
-                             : lists_.solutions_seen() ? ""
-                                                       : read::kRight;
-    throw Error(ErrorCode::bad_text, what + hint);
-  }
-
-  // One step: a placement, or a change of mode.
-  bool advance(Mode mode, Reading& reading) {
-    if (mode == Mode::begin) {
-      mode_ = read::begins_npy(input_) ? Mode::array : Mode::lines;
-      return false;
-    }
-    if (mode == Mode::array) {
-      const bool found = array_.next(reading);
-      if (found) mode_ = Mode::array;
-      return found;
-    }
-    if (mode == Mode::list || mode == Mode::markup) {
-      const bool found = mode == Mode::list ? lists_.next(reading) : markup_.next(reading);
-      mode_ = found ? mode : mode == Mode::list ? Mode::lines : Mode::done;
-      return found;
-    }
-    switch (lines_.next(reading)) {
-      case read::LineReader::Found::placement: mode_ = Mode::lines; return true;
-      case read::LineReader::Found::list: mode_ = Mode::list; return false;
-      case read::LineReader::Found::markup:
-        mode_ = Mode::markup;
-        drawing_ = true;
-        return false;
-      case read::LineReader::Found::end: break;
-    }
-    return false;
   }
 
   std::istream& input_;
-  read::Source source_;
-  read::LineReader lines_;
-  read::ListReader lists_;
-  read::MarkupReader markup_;
-  read::NpyReader array_;
-  Mode mode_ = Mode::begin;
+  read::Text text_;
+  read::Look look_;
   std::optional<Reading> held_;  // what followed a number that was no size
-  bool any_ = false;
-  bool drawing_ = false;
+  bool any_ = false, ended_ = false;
 };
 
 PlacementReader::PlacementReader(std::istream& input, std::optional<int> base,

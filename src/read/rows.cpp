@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "read/characters.hpp"
 #include "read/source.hpp"
 
 namespace queens::read {
@@ -16,13 +17,6 @@ bool one_of(std::u32string_view set, char32_t c) { return set.find(c) != set.npo
 bool is_shade(char32_t c) { return one_of(U" ░▒▓█", c); }
 bool is_empty(char32_t c) { return one_of(U".-_#0oO·×░▒▓█□■◻◼▢⬜⬛", c); }
 bool is_bar(char32_t c) { return one_of(U"|│┃║", c); }
-bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
-
-std::u32string_view trim(std::u32string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 // A number of one to nine digits, or -1.
 std::int64_t number(std::u32string_view text) {
@@ -169,7 +163,6 @@ bool append_plain(std::u32string_view text, bool first, bool& labelled, DrawnRow
 }  // namespace
 
 bool is_queen(char32_t c) { return one_of(U"Qq*Xx1♛♕👑", c); }
-bool is_blank(char32_t c) { return one_of(U" \t\u00a0", c); }
 
 bool append_squares(std::u32string_view text, DrawnRow& row) {
   for (const char32_t c : text) {
@@ -186,7 +179,7 @@ std::string_view unknown_square(std::string_view text) {
   while (!text.empty()) {
     const std::string_view before = text;
     const char32_t c = take_character(text);
-    if (is_blank(c)) continue;
+    if (is_blank(c) || c == 0xa0) continue;
     if (is_queen(c) || is_empty(c)) {
       squares = true;
       continue;
@@ -204,34 +197,35 @@ std::u32string decode(std::string_view text) {
   characters.reserve(text.size());
   while (!text.empty()) {
     const char32_t c = take_character(text);
-    if (c != 0xfe0f) characters += c;  // a variation selector only styles the sign before it
+    if (c == 0xfe0f) continue;  // a variation selector only styles the sign before it
+    characters += c == 0xa0 ? U' ' : c;
   }
   return characters;
 }
 
 void read_row(std::string_view line, bool first, bool& labelled, DrawnRow& row) {
-  row.kind = DrawnRow::Kind::nothing;
+  row.kind = RowKind::nothing;
   row.width = 0;
   row.queens.clear();
   row.binary = row.ascii = true;
   row.has_dash = row.has_sign = row.bare = row.framed = false;
 
   const std::u32string characters = decode(line);
-  const std::u32string_view text = trim(characters);
+  const std::u32string_view text = trim(std::u32string_view(characters));
   if (text.empty()) return;
   if (is_rule(text)) {
-    row.kind = DrawnRow::Kind::rule;
+    row.kind = RowKind::rule;
   } else if (text.find_first_not_of(U"- \t") == text.npos ||
              text.find_first_not_of(U"# \t") == text.npos) {
-    row.kind = DrawnRow::Kind::uniform;
+    row.kind = RowKind::uniform;
     append_squares(text, row);
   } else if (std::any_of(text.begin(), text.end(), is_bar)) {
     row.framed = true;
-    if (append_barred(text, row)) row.kind = DrawnRow::Kind::row;
+    if (append_barred(text, row)) row.kind = RowKind::row;
   } else if (is_files(text)) {
-    row.kind = DrawnRow::Kind::files;
+    row.kind = RowKind::files;
   } else if (append_plain(text, first, labelled, row)) {
-    row.kind = DrawnRow::Kind::row;
+    row.kind = RowKind::row;
     row.bare = !row.binary && row.queens.size() == static_cast<std::size_t>(row.width);
   }
 }

@@ -26,8 +26,9 @@ struct DrawnRow {
   bool framed = false;  ///< between bars
 };
 
+using RowKind = DrawnRow::Kind;
+
 bool is_queen(char32_t c);
-bool is_blank(char32_t c);
 
 /// Reads lines into `row`, keeping its memory. `labelled` is whether the rows of the board being
 /// read begin with their number; it is set by the first row of a board.

@@ -1,5 +1,8 @@
 // Numbers, strings and separators of lists.
 #include "read/tokens.hpp"
+
+#include "read/characters.hpp"
+#include "read/numbers.hpp"
 #include "text/quote.hpp"
 
 namespace queens::read {
@@ -7,8 +10,6 @@ namespace {
 
 constexpr std::size_t kDeepestSkipped = 256;
 constexpr std::size_t kLongestString = std::size_t{1} << 20;  // bytes
-
-bool is_space(int c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 void append_utf8(std::string& text, std::uint32_t c) {
   const int more = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;  // bytes after the first
@@ -28,7 +29,7 @@ int Tokens::skip_space() {
 bool Tokens::next_sibling(char close, bool first) {
   const bool parted = is_space(source_.peek());
   int c = skip_space();
-  if (!first && parted && close != '}' && (is_digit(c) || c == '-' || opens(c))) return true;
+  if (!first && parted && close != '}' && (is_digit(c) || c == '-' || opens_list(c))) return true;
   if (!first && c == ',') {
     source_.get();
     c = skip_space();
@@ -108,7 +109,7 @@ void Tokens::skip_value() {
     const int c = skip_space();
     if (is_quote(c)) {
       read_string();
-    } else if (opens(c)) {
+    } else if (opens_list(c)) {
       if (open.size() == kDeepestSkipped)
         fail(source_.line_number(),
              "lists nested more than " + std::to_string(kDeepestSkipped) + " deep cannot be read");
@@ -121,13 +122,29 @@ void Tokens::skip_value() {
     } else {
       int length = 0;
       const auto in_word = [&](int b) {
-        return is_digit(b) || ((b | 0x20) >= 'a' && (b | 0x20) <= 'z') || b == '-' || b == '+' ||
-               b == '.';
+        return is_digit(b) || is_letter(b) || b == '-' || b == '+' || b == '.';
       };
       for (; in_word(source_.peek()); ++length) source_.get();
       if (length == 0) fail_here("a value");
     }
   } while (!open.empty());
+}
+
+void Tokens::skip_blanks() {
+  while (is_blank(source_.peek())) source_.get();
+}
+
+void Tokens::finish_value() {
+  skip_blanks();
+  if (source_.peek() == ')') source_.get();  // of array([...])
+  if (source_.peek() == ',' || source_.peek() == ';') source_.get();
+  skip_blanks();
+  const int c = source_.peek();
+  if (c == '#' || c == '/') {
+    while (source_.peek() != '\n' && source_.peek() != Source::kEnd) source_.get();
+  } else if (c != '\n' && c != Source::kEnd && c != '<' && !opens_list(c)) {
+    fail_here("the end of the line, for the list is closed");
+  }
 }
 
 void Tokens::expect(char wanted, const char* where) {

@@ -4,15 +4,10 @@
 #include <cstdint>
 #include <string>
 
-#include "read/numbers.hpp"
+#include "read/characters.hpp"
 #include "read/source.hpp"
 
 namespace queens::read {
-
-inline bool is_digit(int c) { return c >= '0' && c <= '9'; }
-inline bool is_quote(int c) { return c == '"' || c == '\''; }
-inline bool opens(int c) { return c == '[' || c == '(' || c == '{'; }
-inline char closing(int open) { return open == '[' ? ']' : open == '(' ? ')' : '}'; }
 
 /// Takes tokens from the text; what is not as it should be throws Error(bad_text).
 class Tokens {
@@ -32,6 +27,12 @@ class Tokens {
 
   /// Passes over any value, whatever it holds.
   void skip_value();
+
+  void skip_blanks();
+
+  /// Goes on behind the closing bracket of a value. On its line a comma or semicolon, a comment or
+  /// another value may follow.
+  void finish_value();
 
   void expect(char wanted, const char* where);
 

@@ -1,0 +1,171 @@
+#include "read/formats.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "read/headings.hpp"
+#include "text/quote.hpp"
+
+namespace queens::read {
+namespace {
+
+// ---- What a line is. ----
+
+bool says_nothing(const Look& look) {
+  const std::string_view text = look.line.text;
+  return look.ahead == Ahead::line &&
+         (text.empty() || look.line.comment ||
+          (text[0] == '#' && look.row.kind == RowKind::nothing));  // # may be a square
+}
+
+// Frames, the letters of the files, lines of only - or only #. These may be a row of a board that
+// draws its empty squares so, but none that holds a queen: above a board they are decoration.
+bool is_decoration(const Look& look) {
+  const RowKind kind = look.row.kind;
+  return kind == RowKind::rule || kind == RowKind::files || kind == RowKind::uniform;
+}
+
+bool are_digits_0_and_1(const Look& look) {
+  const std::string_view text = look.line.text;
+  return text.size() > 2 && text.find_first_not_of("01") == text.npos;
+}
+
+// A row of a matrix, or a list: what follows decides. Two numbers are a list, for no placement of two
+// queens is a solution.
+bool is_zeros_and_ones(const Look& look) {
+  return are_digits_0_and_1(look) || (look.whole && look.numbers.count > 2 && look.numbers.binary);
+}
+
+bool is_numbers(const Look& look) {
+  return look.whole && look.numbers.count > 1 && !is_zeros_and_ones(look);
+}
+
+// "15863724": a number of four to nine digits may begin a column of thousands as well, but a list
+// of columns rarely has one twice.
+bool is_one_number_of_digits(const Look& look) {
+  return look.whole && look.numbers.count == 1 && is_compact(look.line.text, false);
+}
+
+bool is_column(const Look& look) {
+  return look.whole && look.numbers.count == 1 && !is_zeros_and_ones(look) &&
+         !is_one_number_of_digits(look);
+}
+
+// Of 0s and 1s alone it is a list of numbers first.
+bool is_board(const Look& look) {
+  return look.row.kind == RowKind::row && !look.whole && !is_zeros_and_ones(look);
+}
+
+// "x1 q1" are squares of a row: x, q and 1 are queens.
+bool is_line_of_squares(const Look& look) {
+  return look.ahead == Ahead::line && look.row.kind == RowKind::nothing &&
+         is_squares(look.line.text);
+}
+
+bool is_answer_of_none(const Look& look) {
+  const std::string_view text = look.line.text;
+  return text == "s UNSATISFIABLE" || text == "UNSAT" || text == "=====UNSATISFIABLE=====";
+}
+
+// ---- Readers of one line. ----
+
+bool skip(Text&, Look&, Reading&) { return false; }
+
+bool read_numbers(Text& text, Look& look, Reading& reading) {
+  reading.format = "numeric";
+  reading.line = look.line.number;
+  finish_columns(reading, text.base);
+  return true;
+}
+
+bool read_zeros_and_ones(Text& text, Look& look, Reading& reading) {
+  const bool digits = are_digits_0_and_1(look);
+  const std::string kept(digits ? look.line.text : std::string_view());
+  if (row_follows(text, look)) return read_board(text, look, reading);
+  if (!digits) return read_numbers(text, look, reading);
+  look.line.text = kept;
+  if (look.numbers.too_large) fail_unknown(look);
+  return read_column(text, look, reading);
+}
+
+bool read_one_number_of_digits(Text& text, Look& look, Reading& reading) {
+  read_digits(look.line.text, reading);
+  read_numbers(text, look, reading);
+  reading.format = "compact";
+  return true;
+}
+
+bool refuse_none(Text&, Look& look, Reading&) {
+  fail(look.line.number,
+       "the solver says that there is no solution: here is no placement to check");
+}
+
+// A number that is too large, or a separator behind which one is missing: no list, nor a row.
+bool is_broken_list(const Look& look) {
+  const Scan& numbers = look.numbers;
+  return numbers.too_large ||
+         (!look.whole && numbers.count != 0 &&
+          (look.line.text[numbers.stopped_at] == ',' || look.line.text[numbers.stopped_at] == ';'));
+}
+
+constexpr Format kFormats[] = {
+    {"numbers", is_numbers, read_numbers},
+    {"zeros and ones", is_zeros_and_ones, read_zeros_and_ones},
+    {"compact", is_one_number_of_digits, read_one_number_of_digits},
+    {"column", is_column, read_column},
+    {"board", is_board, read_board},
+    {"decoration", is_decoration, skip},
+    {"nothing", says_nothing, skip},
+    {"csv", [](const Look& look) { return is_titles(look.line.text); }, read_csv},
+    {"squares", is_line_of_squares, read_squares},
+    {"model", [](const Look& look) { return is_model(look.line.text); }, read_model},
+    {"minisat", [](const Look& look) { return look.line.text == "SAT"; }, read_minisat},
+    {"unsatisfiable", is_answer_of_none, refuse_none},
+    {"list", [](const Look& look) { return look.ahead == Ahead::bracket; }, read_list},
+    {"markup", [](const Look& look) { return look.ahead == Ahead::tag; }, read_markup},
+    {"long line", [](const Look& look) { return look.ahead == Ahead::long_line; }, read_long_line},
+};
+
+}  // namespace
+
+std::span<const Format> formats() { return kFormats; }
+
+const Format* recognise(Text& text, Look& look, Reading& reading) {
+  look.ahead = text.next(look.line);
+  look.numbers = {};
+  look.whole = false;
+  look.row.kind = RowKind::nothing;
+  auto& queens = reading.arrangement.queens;
+  queens.clear();
+  const std::string_view line = look.line.text;
+  if (look.ahead == Ahead::line && !line.empty() && !look.line.comment) {
+    if (is_digit(line[0]) || line[0] == '-') {
+      look.numbers = scan_numbers(line, queens);
+      const auto& [count, binary, stopped_at, too_large] = look.numbers;
+      look.whole =
+          stopped_at == line.size() || (count > 1 && !binary && is_remark(line, stopped_at));
+    }
+    const bool row = is_zeros_and_ones(look) || (!look.whole && !is_broken_list(look));
+    look.labelled = false;
+    if (row && line.size() <= kLongestRow) read_row(line, true, look.labelled, look.row);
+  }
+  const auto found = std::find_if(std::begin(kFormats), std::end(kFormats),
+                                  [&](const Format& format) { return format.looks_like(look); });
+  return found == std::end(kFormats) ? nullptr : found;
+}
+
+void fail_unknown(const Look& look) {
+  const auto& [whole, text, line, indented, headed, comment] = look.line;
+  const std::string_view rest = text.substr(look.numbers.stopped_at);
+  if (look.numbers.too_large)
+    fail(line, "the number " + quote(rest.substr(0, rest.find_first_of(" \t,;"))) +
+                   " is too large for a column: columns go up to " +
+                   std::to_string(kLargestNumber));
+  if (text.size() > kLongestRow && (is_digit(text[0]) || text[0] == '-'))
+    fail(line, "found " + quote(rest) + " in a list of numbers" + kRight);
+  if (is_broken_list(look))
+    fail(line, "found " + quote(rest) + " after a separator, where a number is missing" + kRight);
+  fail_row(text, line);
+}
+
+}  // namespace queens::read
