@@ -1,5 +1,5 @@
 # The command line: target queens-cli, program `queens`; and what it says about itself: the man
-# page and the bash completion are printed by the program, so they cannot differ from it. What every
+# page and the completions are printed by the program, so they cannot differ from it. What every
 # command needs is a library, of which `queens-mpi` is made as well: queens-command-line; the commands of
 # `queens` are another: queens-commands.
 
@@ -39,7 +39,7 @@ target_link_libraries(queens-cli PRIVATE queens-commands)
 set(queens_generated OFF)
 if(NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR)
   file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/generated")
-  foreach(kind man bash-completion fish-completion)
+  foreach(kind man bash-completion zsh-completion fish-completion)
     add_custom_command(TARGET queens-cli POST_BUILD
       COMMAND queens-cli --generate ${kind} > "${PROJECT_BINARY_DIR}/generated/${kind}"
       VERBATIM)

@@ -1,5 +1,5 @@
 # What `cmake --install` puts where: headers, library, CMake package, pkg-config file; the program
-# with its man page and completion; licence and documents.
+# with its man page and completions; licence and documents.
 
 include(CMakePackageConfigHelpers)
 
@@ -97,6 +97,8 @@ if(queens_generated)
     DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME queens.1)
   install(FILES "${PROJECT_BINARY_DIR}/generated/bash-completion"
     DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME queens)
+  install(FILES "${PROJECT_BINARY_DIR}/generated/zsh-completion"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" RENAME _queens)
   install(FILES "${PROJECT_BINARY_DIR}/generated/fish-completion"
     DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" RENAME queens.fish)
 endif()

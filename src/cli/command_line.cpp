@@ -10,9 +10,9 @@
 #include <filesystem>
 #include <iostream>
 #include <new>
-#include <sstream>
 #include <system_error>
 
+#include "cli/documents.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
 #include "cli/interrupt.hpp"
@@ -21,7 +21,7 @@
 #include "cli/output.hpp"
 #include "cli/parse_errors.hpp"
 #include "cli/refusals.hpp"
-#include "cli/values.hpp"
+#include "cli/self_description.hpp"
 #include "ledger/error.hpp"
 #include "queens/queens.hpp"
 #include "text/quote.hpp"
@@ -31,24 +31,15 @@ namespace {
 
 constexpr const char* kInternal = "internal error, please report it: ";
 
-void describe(CLI::App& app, const Program& program) {
-  app.name(program.name);
-  app.description(program.description);
-  app.footer(program.examples);
-  app.formatter(help_formatter());
-  app.set_version_flag("-V,--version", program.name + " " QUEENS_VERSION, "Show the version");
-  app.set_help_flag("-h,--help", "Show this help");
-}
-
 // "ledger show": the command that the first words name.
-std::string command_typed(const CLI::App& app, const Words& words) {
-  const CLI::App* command = &app;
+std::string command_typed(const Command& program, const Words& words) {
+  const Command* command = &program;
   for (const std::string& word : words) {
-    const CLI::App* named = named_command(*command, word);
+    const Command* named = command->command(word);
     if (named == nullptr) break;
     command = named;
   }
-  return command == &app ? "" : full_name(*command).substr(app.get_name().size() + 1);
+  return command->name_in_program();
 }
 
 ExitStatus status_of(ErrorCode code) {
@@ -67,7 +58,7 @@ int status_of(ledger::Trouble trouble) {
 }
 
 // An error becomes one line and a status, whatever it is.
-int run_translated(const Program& program, const Command& command) {
+int run_translated(const Program& program, const std::function<int()>& command) {
   try {
     return command();
   } catch (const ledger::LedgerError& error) {
@@ -96,7 +87,7 @@ int run_translated(const Program& program, const Command& command) {
 }
 
 // What says that there is no memory needs none.
-int run_guarded(const Program& program, const Command& command) {
+int run_guarded(const Program& program, const std::function<int()>& command) {
   try {
     return run_translated(program, command);
   } catch (const std::bad_alloc&) {
@@ -132,91 +123,73 @@ int report(int status, std::string_view message) {
   return status;
 }
 
-CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& summary,
-                      const std::string& examples) {
-  CLI::App* command = app.add_subcommand(name, summary);
-  command->footer(examples)->group("Commands");
-  return command;
-}
-
-std::string full_name(const CLI::App& app) {
-  const CLI::App* parent = app.get_parent();
-  return parent == nullptr ? app.get_name() : full_name(*parent) + " " + app.get_name();
-}
-
-std::vector<const CLI::App*> commands(const CLI::App& app) {
-  std::vector<const CLI::App*> list;
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-    list.push_back(command);
-    for (const CLI::App* inner : commands(*command)) list.push_back(inner);
-  }
-  return list;
-}
-
-std::vector<std::string> command_names(const CLI::App& group) {
-  std::vector<std::string> names;
-  for (const CLI::App* command : group.get_subcommands([](const CLI::App*) { return true; }))
-    names.push_back(command->get_name());
-  return names;
-}
-
-const CLI::App* named_command(const CLI::App& group, const std::string& name) {
-  for (const CLI::App* command : group.get_subcommands([](const CLI::App*) { return true; }))
-    if (command->get_name() == name) return command;
-  return nullptr;
-}
-
-const CLI::App& innermost(const CLI::App& app) {
-  const auto named = app.get_subcommands();
-  return named.empty() ? app : innermost(*named.front());
-}
-
 void note(std::string_view message) { say(fmt::format("queens: note: {}\n", message)); }
 
 namespace {
 
+// What is wrong with a parsed command line; else what was given is in the variables of the options.
+std::string refusal(const Command& program, const Parsed& parsed) {
+  std::string wrong = wrong_values(parsed);
+  if (wrong.empty()) {
+    for (const Command* command : parsed.path)
+      for (const CommandOption& each : command->options())
+        if (!each.given.empty() && each.take) each.take(each.given);
+    wrong = wrong_options(parsed.command());
+  }
+  if (!parsed.unknown.empty()) wrong = unknown_words(program, parsed);
+  if (wrong.empty()) return mixed_documents(parsed.command());
+  return fmt::format("{}; '{} --help' shows what there is", wrong, parsed.command().full_name());
+}
+
+bool is_asked(const Parsed& parsed, std::string_view option) {
+  return wrong_values(parsed).empty() &&
+         std::any_of(parsed.path.begin(), parsed.path.end(),
+                     [&](const Command* command) { return command->is_given(option); });
+}
+
+void add_own_options(Command& root, const Program& program, std::string& kind) {
+  root.add_taken(shared_option("--version"), {});
+  root.add_taken(shared_option("--help"), {});
+  if (!program.describes_itself) return;
+  Option& generate =
+      root.add({.name = "--generate",
+                .value = value::OneOf{descriptions()},
+                .meaning = "Print the man page, completion for a shell, or all options (csv)"},
+               kind);
+  generate.takes = fmt::format("{}", fmt::join(generate.word_names(), "|"));
+}
+
 int parse_and_run(const Program& program, int argc, char** argv) {
-  Command chosen;
+  Command root(program.heading);
   std::string kind;
-  CLI::App app;
   Words words = words_typed(argc, argv);
   move_manners_behind_command(words);
-  describe(app, program);
-  if (program.describes_itself)
-    app.add_option("--generate", kind,
-                   "Print the man page, completion for a shell, or all options (csv)")
-        ->type_name(fmt::format("{}", fmt::join(descriptions(), "|")))
-        ->check(one_of(descriptions()));
-  for (const auto& add : program.commands) add(app, chosen);
-  add_manners(app);
-  keep_words_apart(app);
-  refuse_empty_values(app);
-  const std::vector<std::string> notes = rename_options(command_typed(app, words), words);
+  add_own_options(root, program, kind);
+  for (const auto& add : program.commands) add(root);
+  add_manners(root);
+  const std::vector<std::string> notes = rename_options(command_typed(root, words), words);
 
+  std::string wrong;
+  Parsed parsed;
   try {
-    if (argc > 1 && std::string_view(argv[1]) == "help")
-      if (const std::string message = wrong_help(app, words); !message.empty())
-        return program.report(kUsage, message);
-    if (const std::string message = wrong_words(app, words); !message.empty())
-      return program.report(kUsage, message);
-    std::reverse(words.begin(), words.end());  // as the parser wants them
-    app.parse(words);
-    if (const std::string message = mixed_documents(innermost(app)); !message.empty())
-      return program.report(kUsage, message);
-    if (!kind.empty() && chosen) return program.report(kUsage, "--generate goes with no command");
+    if (argc > 1 && std::string_view(argv[1]) == "help") wrong = wrong_help(root, words);
+    if (wrong.empty()) wrong = wrong_words(root, words);
+    if (!wrong.empty()) return program.report(kUsage, wrong);
+    parsed = parse(root, words);
+    if (is_asked(parsed, "--version"))
+      return program.show(kAnswered, root.name + " " QUEENS_VERSION "\n");
+    if (is_asked(parsed, "--help")) return program.show(kAnswered, help(parsed.command()));
+    wrong = refusal(root, parsed);
   } catch (const Error& error) {
-    return program.report(kUsage, error.what());
-  } catch (const CLI::Success& request) {  // --help, --version
-    std::ostringstream text;
-    app.exit(request, text, text);
-    return program.show(kAnswered, text.str());
-  } catch (const CLI::ParseError& error) {
-    return program.report(kUsage, parse_error_text(app, error));
+    wrong = error.what();
   }
+  const Command& command = parsed.path.empty() ? root : parsed.command();
+  if (wrong.empty() && !kind.empty() && command.run) wrong = "--generate goes with no command";
+  if (!wrong.empty()) return program.report(kUsage, wrong);
   for (const std::string& note : notes) program.note(note);
-  if (!kind.empty()) chosen = [&] { return print(generate(app, kind)); };
-  if (!chosen) return program.show(kUsage, app.help());  // of the innermost command named
-  return chosen();
+  if (!kind.empty()) return print(generate(root, kind));
+  if (!command.run) return program.show(kUsage, help(command));
+  return command.run();
 }
 
 }  // namespace

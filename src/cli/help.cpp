@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <sstream>
+#include <algorithm>
 
-#include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 
 namespace queens::cli {
@@ -27,78 +26,64 @@ std::string wrapped(const std::string& line, std::size_t length) {
   return line.substr(0, blank) + "\n" + wrapped(line.substr(blank + 1), length);
 }
 
-class ExamplesFirst : public CLI::Formatter {
- public:
-  ExamplesFirst() {
-    column_width(kNameColumn);
-    label("Positionals", "Arguments");
-    label("SUBCOMMAND", "COMMAND");
-  }
+// A name and what it stands for, beside it or, where the name is long, below it.
+std::string row(const std::string& name, const std::string& meaning) {
+  const std::string margin(kNameColumn, ' ');
+  std::string text = fmt::format("  {:<{}}", name, kNameColumn - 2);
+  if (name.size() + 2 >= kNameColumn) text += "\n" + margin;
+  for (const char c : meaning) text += c == '\n' ? "\n" + margin : std::string(1, c);
+  return text + "\n";
+}
 
-  std::string make_help(const CLI::App* app, std::string, CLI::AppFormatMode) const override {
-    std::string help = app->get_description() + "\n\n";
-    if (!app->get_footer().empty()) help += "Examples:\n" + app->get_footer() + "\n";
-    help += make_usage(app, full_name(*app));
-    help += make_positionals(app);
-    help += make_groups(app, CLI::AppFormatMode::Normal);
-    help += make_subcommands(app, CLI::AppFormatMode::Normal);
-    if (app->get_parent() == nullptr) help += exit_statuses(app->get_name());
-    return help;
-  }
+std::string option_row(const Command& command, const Option& option) {
+  std::string text, rest = option_description(command, option) + "\n";
+  for (std::size_t end = 0; (end = rest.find('\n')) != std::string::npos; rest.erase(0, end + 1))
+    text += (text.empty() ? "" : "\n") + wrapped(rest.substr(0, end), kLineLength - kNameColumn);
+  return row(option.with_value(option.names()), text);
+}
 
-  std::string make_option_name(const CLI::Option* option, bool) const override {
-    return option_name(*option);
+std::string usage(const Command& command) {
+  std::string text = "Usage: " + command.full_name() + " [OPTIONS]";
+  for (const Option& each : command.options()) {
+    if (!each.is_argument()) continue;
+    const std::string name = each.name + (each.repeatable ? "..." : "");
+    text += each.required ? " " + name : " [" + name + "]";
   }
+  if (!command.commands().empty()) text += command.group() == nullptr ? " [COMMAND]" : " COMMAND";
+  return text + "\n";
+}
 
-  std::string make_option_opts(const CLI::Option* option) const override {
-    const std::string value = option->get_positional() ? "" : value_name(*option);
-    return value.empty() ? "" : " " + value;
-  }
-
-  std::string make_option_desc(const CLI::Option* option) const override {
-    std::string text, rest = option_description(*option) + "\n";
-    for (std::size_t end = 0; (end = rest.find('\n')) != std::string::npos; rest.erase(0, end + 1))
-      text += (text.empty() ? "" : "\n") + wrapped(rest.substr(0, end), kLineLength - kNameColumn);
-    return text;
-  }
-};
+std::string section(const std::string& title, const std::string& rows) {
+  return rows.empty() ? "" : "\n" + title + ":\n" + rows;
+}
 
 }  // namespace
 
-std::string value_name(const CLI::Option& option) {
-  if (option.get_items_expected_max() == 0) return "";
-  // The parser appends the names of its checks: ":INT in [1 - 4096]".
-  const std::string name = option.get_type_name();
-  return name.substr(0, name.find(':'));
-}
-
-std::vector<std::string> known_values(const CLI::Option& option) {
-  std::vector<std::string> values;
-  const std::string type = option.get_type_name();
-  const std::size_t begin = type.find(":{"), end = type.find('}', std::min(begin, type.size()));
-  if (begin == std::string::npos || end == std::string::npos) return values;
-  std::istringstream list(type.substr(begin + 2, end - begin - 2));
-  for (std::string value; std::getline(list, value, ',');) values.push_back(value);
-  return values;
-}
-
-std::string option_name(const CLI::Option& option) {
-  std::string names = option.get_name(option.get_positional(), true);
-  for (std::size_t comma = 0; (comma = names.find(',', comma)) != std::string::npos; comma += 2)
-    names.insert(comma + 1, " ");
-  return names;
-}
-
-std::string option_description(const CLI::Option& option) {
-  std::string text = option.get_description();
-  if (!option.get_default_str().empty()) text += " [" + option.get_default_str() + "]";
+std::string option_description(const Command& command, const Option& option) {
+  std::string text = option.meaning_with_words();
+  std::string more = option.by_default.empty() ? "" : " [" + option.by_default + "]";
   std::string others;
-  for (const CLI::Option* other : option.get_excludes())
-    others += (others.empty() ? "; not with " : ", ") + other->get_name();
+  for (const CommandOption* other : command.not_with(option))
+    others += (others.empty() ? "; not with " : ", ") + other->name;
   // Before the rows of a table, if there is one, and its colon.
-  return text.insert(std::min(text.find(":\n"), text.size()), others);
+  return text.insert(option.meaning.size(), more + others);
 }
 
-std::shared_ptr<CLI::FormatterBase> help_formatter() { return std::make_shared<ExamplesFirst>(); }
+std::string option_summary(const Command& command, const Option& option) {
+  const std::string text = option_description(command, option);
+  return text.substr(0, text.find('\n'));
+}
+
+std::string help(const Command& command) {
+  std::string arguments, options, commands;
+  for (const Option& each : command.options())
+    (each.is_argument() ? arguments : options) += option_row(command, each);
+  for (const Command& each : command.commands()) commands += row(each.name, each.summary);
+  std::string text = command.summary + "\n\n";
+  if (!command.examples.empty()) text += "Examples:\n" + command.examples + "\n";
+  text += usage(command) + section("Arguments", arguments) + section("Options", options) +
+          section("Commands", commands);
+  return command.group() == nullptr ? text + exit_statuses(command.name) : text;
+}
 
 }  // namespace queens::cli

@@ -7,11 +7,8 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "cli/command_line.hpp"
-#include "cli/find_option.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/terminal.hpp"
-#include "cli/values.hpp"
 
 namespace queens::cli {
 namespace {
@@ -26,30 +23,19 @@ bool is_set(const char* variable) {
   return value != nullptr && *value != '\0';
 }
 
-void add_to(CLI::App& command) {
-  if (find_option(command, "--quiet") == nullptr)
-    command.add_flag_callback("--quiet", be_quiet,
-                              "Say nothing on standard error but errors and what is asked for");
-  command
-      .add_option_function<std::string>(
-          "--color",
-          [](const std::string& when) {
-            colour = when == "always"  ? Colour::always
-                     : when == "never" ? Colour::never
-                                       : Colour::automatic;
-          },
-          "When to use colour; auto: on a terminal, unless NO_COLOR is set")
-      ->type_name("auto|always|never")
-      ->default_str("auto")
-      ->check(one_of({"auto", "always", "never"}));
+void take_colour(const std::vector<std::string>& given) {
+  colour = given.back() == "always"  ? Colour::always
+           : given.back() == "never" ? Colour::never
+                                     : Colour::automatic;
 }
 
 }  // namespace
 
-void add_manners(CLI::App& app) {
-  add_to(app);
-  for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
-    add_manners(*command);
+void add_manners(Command& command) {
+  if (command.find("--quiet") == nullptr)
+    command.add_taken(shared_option("--quiet"), [](const auto&) { be_quiet(); });
+  command.add_taken(shared_option("--color"), take_colour);
+  for (Command& each : command.commands()) add_manners(each);
 }
 
 void move_manners_behind_command(std::vector<std::string>& words) {

@@ -5,15 +5,16 @@
 // --stats and --progress ask for by name.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/command.hpp"
+
 namespace queens::cli {
 
-/// Gives --quiet and --color to every command of `app` that has none of its own, and to `app`.
-void add_manners(CLI::App& app);
+/// Gives --quiet and --color to `command` and every one below it, but those that have one of their own.
+void add_manners(Command& command);
 
 /// Puts these options behind the first word of the command, where they are parsed.
 void move_manners_behind_command(std::vector<std::string>& words);

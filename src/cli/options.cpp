@@ -7,27 +7,18 @@
 
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"
-#include "cli/values.hpp"
 #include "text/quote.hpp"
 
 namespace queens::cli {
 namespace {
 
-std::vector<std::string> engine_names() {
-  std::vector<std::string> names;
-  for (const Engine* each : engines()) names.emplace_back(each->info().name);
-  return names;
-}
-
-constexpr const char* kEngine = "The algorithm; see 'queens engines'";
-
-// Option values such as "1,3" hold a comma themselves, so each option takes exactly one.
-void add_places(CLI::App& command, const std::string& name, std::vector<std::string>& places,
-                const std::string& type, const std::string& description) {
-  command.add_option(name, places, description)
-      ->type_name(type)
-      ->allow_extra_args(false)
-      ->take_all();
+Option place(std::string name, char letter, std::string takes, std::string meaning) {
+  return {.name = std::move(name),
+          .letter = letter,
+          .value = value::Text{},
+          .takes = std::move(takes),
+          .repeatable = true,
+          .meaning = std::move(meaning)};
 }
 
 // What somebody means as a file: standard input, or a name with a dot or a path in it.
@@ -52,27 +43,34 @@ Problem read_problem_file(const std::string& file) {
 
 }  // namespace
 
-void ProblemOptions::add_to(CLI::App& command) {
-  command
-      .add_option(
-          "N", size,
-          "The size of the board: N rows, N columns, N queens; or a problem file, FILE.json")
-      ->type_name("FILE");
-  command
-      .add_option("--problem", file,
-                  "A problem file (JSON: n, queens, blocked, ...) in place of N; - for standard "
-                  "input")
-      ->type_name("FILE");
-  add_places(command, "-q,--queen", queens, "SQUARE",
-             "A queen that stands already, as ROW,COLUMN or, for N <= 26, a chess name such as "
-             "d1 (the d file, the bottom row); repeatable");
-  add_places(command, "-b,--block", blocked, "SQUARE", "A square that must stay empty; repeatable");
-  add_places(command, "--block-diagonal", blocked_diagonals, "D",
-             "A diagonal that must stay empty, as row - column; repeatable");
-  add_places(command, "--block-antidiagonal", blocked_antidiagonals, "S",
-             "An antidiagonal that must stay empty, as row + column; repeatable");
-  add_toroidal(command, toroidal);
-  add_zero_based(command, zero_based);
+void ProblemOptions::add_to(Command& command) {
+  command.add(
+      {.name = "N",
+       .value = value::File{},
+       .takes_empty = true,
+       .meaning =
+           "The size of the board: N rows, N columns, N queens; or a problem file, FILE.json"},
+      size);
+  command.add({.name = "--problem",
+               .value = value::File{},
+               .takes = "FILE",
+               .meaning = "A problem file (JSON: n, queens, blocked, ...) in place of N; - for "
+                          "standard input"},
+              file);
+  command.add(place("--queen", 'q', "SQUARE",
+                    "A queen that stands already, as ROW,COLUMN or, for N <= 26, a chess name such "
+                    "as d1 (the d file, the bottom row); repeatable"),
+              queens);
+  command.add(place("--block", 'b', "SQUARE", "A square that must stay empty; repeatable"),
+              blocked);
+  command.add(place("--block-diagonal", 0, "D",
+                    "A diagonal that must stay empty, as row - column; repeatable"),
+              blocked_diagonals);
+  command.add(place("--block-antidiagonal", 0, "S",
+                    "An antidiagonal that must stay empty, as row + column; repeatable"),
+              blocked_antidiagonals);
+  command.add("--toroidal", toroidal);
+  command.add("--zero-based", zero_based);
 }
 
 Problem ProblemOptions::given() const {
@@ -126,117 +124,9 @@ std::string words_of(const Problem& problem, int base) {
   return base == 0 ? text + " --zero-based" : text;
 }
 
-void SearchOptions::add_to(CLI::App& command) {
-  add_engine(command, engine);
-  add_time_limit(command, seconds);
-}
-
-CLI::Option* add_engine(CLI::App& command, std::string& engine) {
-  return command.add_option("-e,--engine", engine, kEngine)
-      ->type_name("NAME")
-      ->check(knows(engine_names()));
-}
-
-CLI::Option* add_engine(CLI::App& command, std::vector<std::string>& engines) {
-  return command.add_option("-e,--engine", engines, kEngine)
-      ->type_name("NAME,...")
-      ->check(knows(engine_names()))
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->take_all();
-}
-
-CLI::Option* add_time_limit(CLI::App& command, double& seconds) {
-  return command
-      .add_option("--time-limit", seconds, "Stop after this many seconds (exit status 4)")
-      ->type_name("SECONDS")
-      ->check(cli::seconds());
-}
-
-CLI::Option* add_measuring_limit(CLI::App& command, double& seconds) {
-  return add_time_limit(command, seconds)
-      ->description("Measure for no longer than this many seconds")
-      ->default_str("30");
-}
-
-CLI::Option* add_threads(CLI::App& command, int& threads) {
-  return command.add_option("--threads", threads, "How many threads to count with")
-      ->type_name("T")
-      ->default_str("all that the machine has")
-      ->transform(whole_number(1, 4096));
-}
-
-CLI::Option* add_kernel(CLI::App& command, std::string& kernel) {
-  return command
-      .add_option("--kernel", kernel, "The vector kernel to count with, such as avx2 or scalar")
-      ->type_name("NAME")
-      ->default_str("the fastest");
-}
-
-CLI::Option* add_parts(CLI::App& command, int& parts) {
-  return command.add_option("--parts", parts, "Cut the work into this many parts of equal cost")
-      ->type_name("K")
-      ->transform(whole_number(1, 100000));
-}
-
-CLI::Option* add_progress(CLI::App& command, bool& progress) {
-  return command.add_flag("--progress", progress,
-                          "Show progress on standard error even if it is no terminal");
-}
-
-CLI::Option* add_stats(CLI::App& command, bool& stats) {
-  return command.add_flag("--stats", stats, "Say on standard error what the search did");
-}
-
-CLI::Option* add_json(CLI::App& command, bool& json) {
-  return command.add_flag("--json", json, "Print JSON");
-}
-
-CLI::Option* add_csv(CLI::App& command, bool& csv) {
-  return command.add_flag("--csv", csv, "Print comma-separated values");
-}
-
-CLI::Option* add_input(CLI::App& command, std::string& file) {
-  return command.add_option("-i,--input", file, "Read from this file")->type_name("FILE");
-}
-
-CLI::Option* add_output(CLI::App& command, std::string& file) {
-  return command.add_option("-o,--output", file, "Write to this file, whole or not at all")
-      ->type_name("FILE");
-}
-
-CLI::Option* add_plot(CLI::App& command, std::string& file) {
-  return command.add_option("--plot", file, "Draw a chart as SVG into this file")
-      ->type_name("FILE");
-}
-
-CLI::Option* add_svg(CLI::App& command, std::string& file) {
-  return command.add_option("--svg", file, "Draw a picture as SVG into this file")
-      ->type_name("FILE");
-}
-
-CLI::Option* add_toroidal(CLI::App& command, bool& toroidal) {
-  return command.add_flag("-t,--toroidal", toroidal, "Let diagonals go on round the edges");
-}
-
-CLI::Option* add_zero_based(CLI::App& command, bool& zero_based) {
-  return command.add_flag("-0,--zero-based", zero_based,
-                          "Count rows and columns from 0, not from 1");
-}
-
-CLI::Option* add_display(CLI::App& command, std::string& display) {
-  std::vector<std::string> names;
-  std::string description = "How to show solutions (a board on a terminal, else numeric):";
-  for (const FormatInfo& info : formats()) {
-    names.emplace_back(info.name);
-    description += fmt::format("\n  {:<8} {}", info.name, info.summary);
-    if (info.format != Format::numeric) continue;
-    names.emplace_back(kPlain);
-    description += fmt::format("\n  {:<8} the same without its number, for other programs", kPlain);
-  }
-  return command.add_option("-d,--display", display, description)
-      ->type_name("FORMAT")
-      ->check(one_of(names));
+void SearchOptions::add_to(Command& command) {
+  command.add("--engine", engine);
+  command.add("--time-limit", seconds);
 }
 
 bool counts_checks(const Answer& answer) {

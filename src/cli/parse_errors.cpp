@@ -5,9 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "cli/command_line.hpp"
-#include "cli/find_option.hpp"
-#include "cli/help.hpp"
+#include "cli/values.hpp"
 #include "text/join.hpp"
 #include "text/nearest.hpp"
 #include "text/quote.hpp"
@@ -15,82 +13,40 @@
 namespace queens::cli {
 namespace {
 
-// The option that a text of the parser begins with: "--threads: ...", "--json excludes ...".
-const CLI::Option* option_at(const CLI::App& command, const std::string& text) {
-  return find_option(command, text.substr(0, text.find_first_of(": ")));
-}
-
-// The option that a text of the parser ends with: "... excludes --csv".
-const CLI::Option* option_at_end(const CLI::App& command, const std::string& text) {
-  return find_option(command, text.substr(text.rfind(' ') + 1));
-}
-
-// "--seed S", "N"
-std::string with_value(const CLI::Option& option) {
-  const std::string value = option.get_positional() ? "" : value_name(option);
-  return option.get_name() + (value.empty() ? "" : " " + value);
-}
-
-std::string missing(const CLI::App& command, const CLI::Option& option) {
-  const std::vector<std::string> values = known_values(option);
-  const std::string what = quote(full_name(command)) + " needs " + with_value(option);
-  if (!values.empty()) return what + ": one of " + joined(values);
-  std::string meaning = option.get_description();
-  meaning.resize(std::min(meaning.find(":\n"), meaning.size()));  // without its table
+std::string missing(const Command& command, const Option& option) {
+  const std::vector<std::string> words = option.word_names();
+  const std::string what = quote(command.full_name()) + " needs " +
+                           (option.is_argument() ? option.name : option.with_value());
+  if (!words.empty()) return what + ": one of " + joined(words);
+  std::string meaning = option.meaning;
   if (meaning.size() > 1 && std::isupper(static_cast<unsigned char>(meaning[1])) == 0)
     meaning[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(meaning[0])));
   return what + " (" + meaning + ")";
 }
 
-// Too few values, or too many.
-std::string wrong_number(const CLI::Option& option) {
-  const auto given = option.results();
-  if (given.size() < 2)
-    return fmt::format("{}: its value {} is missing", option.get_name(), value_name(option));
+std::string too_many(const CommandOption& option) {
   std::string values;
-  for (std::size_t i = 0; i < std::min<std::size_t>(given.size(), 3); ++i)
-    values += (i == 0 ? "" : ", ") + quote(given[i]);
-  return fmt::format("{} is given {} times ({}{}); once is right", option.get_name(), given.size(),
-                     values, given.size() > 3 ? ", ..." : "");
+  for (std::size_t i = 0; i < std::min<std::size_t>(option.given.size(), 3); ++i)
+    values += (i == 0 ? "" : ", ") + quote(option.given[i]);
+  return fmt::format("{} is given {} times ({}{}); once is right", option.name, option.given.size(),
+                     values, option.given.size() > 3 ? ", ..." : "");
 }
 
-std::string words_for(const CLI::App& command, const CLI::ParseError& error) {
-  const std::string what = error.what(), kind = error.get_name();
-  const CLI::Option* option = option_at(command, what);
-  if (kind == "RequiredError" && option == nullptr)
-    return fmt::format("{} needs a command: {}", quote(full_name(command)),
-                       joined(command_names(command), " or "));
-  if (option == nullptr) return "this command line cannot be understood";
-  if (kind == "RequiredError") return missing(command, *option);
-  if (kind == "ValidationError") return what;  // by our own checks, see values.hpp
-  if (kind == "ArgumentMismatch") return wrong_number(*option);
-  if (kind == "ConversionError")
-    return option->results().empty()
-               ? fmt::format("{} cannot be understood", option->get_name())
-               : fmt::format("{}: {} is not a value that it takes", option->get_name(),
-                             quote(option->results().back()));
-  const CLI::Option* other = option_at_end(command, what);
-  if (other == nullptr) return fmt::format("{} cannot be understood", option->get_name());
-  if (kind == "RequiresError")
-    return fmt::format("{} goes with {} only", option->get_name(), with_value(*other));
-  return fmt::format("{} and {} do not go together; give one of them", option->get_name(),
-                     other->get_name());
-}
-
-std::vector<std::string> long_names(const CLI::App& command) {
-  std::vector<std::string> names;
-  for (const CLI::Option* option : command.get_options())
-    for (const std::string& known : option->get_lnames()) names.push_back("--" + known);
-  return names;
+std::string wrong_values_of(CommandOption& option) {
+  if (option.is_flag()) return "";
+  for (std::string& value : option.given)
+    if (const std::string why = wrong_value(option, value); !why.empty())
+      return option.name + ": " + why;
+  const bool once = !option.list && !option.repeatable;
+  return once && option.given.size() > 1 ? too_many(option) : "";
 }
 
 // Which commands have the option: "'queens solve', 'queens count'", the program itself among them; of many
 // the first few.
-std::string owners(const CLI::App& app, const std::string& name) {
+std::string owners(const Command& program, const std::string& name) {
   std::vector<std::string> list;
-  if (find_option(app, name) != nullptr) list.push_back(quote(app.get_name()));
-  for (const CLI::App* each : commands(app))
-    if (find_option(*each, name) != nullptr) list.push_back(quote(full_name(*each)));
+  for (const Command* each : program.all())
+    if (each->find(name) != nullptr) list.push_back(quote(each->full_name()));
   constexpr std::size_t kMost = 8, kShown = 3;
   if (list.size() <= kMost) return joined(list);
   const std::size_t more = list.size() - kShown;
@@ -98,36 +54,67 @@ std::string owners(const CLI::App& app, const std::string& name) {
   return fmt::format("{} and {} other commands", joined(list), more);
 }
 
-}  // namespace
-
-std::string unexpected_words(const CLI::App& app, const CLI::App& command) {
-  std::string first;
-  for (const std::string& word : app.remaining(true)) {
-    if (word == "--") continue;
-    const std::string name = word.substr(0, word.find('='));
-    if (name.size() < 2 || name.front() != '-') {
-      if (!first.empty()) continue;
-      first = fmt::format("{} has no use for {}", quote(full_name(command)), quote(word));
-      if (const CLI::App* other = named_command(app, word); other != nullptr && other != &command)
-        first +=
-            fmt::format("; one command at a time, and {} is another", quote(full_name(*other)));
-      continue;
-    }
-    if (const std::string others = owners(app, name); !others.empty())
-      return fmt::format("{} takes no {}, which is an option of {}", quote(full_name(command)),
-                         printable(name), others);
-    if (first.empty())
-      first = fmt::format("{} has no option {}{}", quote(full_name(command)), printable(name),
-                          did_you_mean(name, long_names(command)));
-  }
-  return first;
+std::string no_such_option(const Command& command, const std::string& name) {
+  std::vector<std::string> names;
+  for (const Option& each : command.options())
+    if (!each.is_argument()) names.push_back(each.name);
+  return fmt::format("{} has no option {}{}", quote(command.full_name()), printable(name),
+                     did_you_mean(name, names));
 }
 
-std::string parse_error_text(const CLI::App& app, const CLI::ParseError& error) {
-  const CLI::App& command = innermost(app);
-  std::string message = unexpected_words(app, command);
-  if (message.empty()) message = words_for(command, error);
-  return message + "; '" + full_name(command) + " --help' shows what there is";
+std::string no_use_for(const Command& program, const Command& command, const std::string& word) {
+  const std::string what =
+      fmt::format("{} has no use for {}", quote(command.full_name()), quote(word));
+  const Command* other = program.command(word);
+  if (other == nullptr || other == &command) return what;
+  return what +
+         fmt::format("; one command at a time, and {} is another", quote(other->full_name()));
+}
+
+}  // namespace
+
+std::string wrong_values(const Parsed& parsed) {
+  if (parsed.without_value != nullptr)
+    return fmt::format("{}: its value {} is missing", parsed.without_value->name,
+                       parsed.without_value->takes);
+  if (!parsed.understood) return "this command line cannot be understood";
+  for (Command* command : parsed.path)
+    for (CommandOption& each : command->options())
+      if (const std::string wrong = wrong_values_of(each); !wrong.empty()) return wrong;
+  return "";
+}
+
+std::string wrong_options(const Command& command) {
+  for (const CommandOption& option : command.options()) {
+    if (option.required && option.given.empty()) return missing(command, option);
+    if (option.given.empty()) continue;
+    if (!option.needs.empty() && !command.is_given(option.needs))
+      return fmt::format("{} goes with {} only", option.name,
+                         command.find(option.needs)->with_value());
+    for (const CommandOption* other : command.not_with(option))
+      if (!other->given.empty())
+        return fmt::format("{} and {} do not go together; give one of them", option.name,
+                           other->name);
+  }
+  if (command.run || command.group() == nullptr) return "";
+  return fmt::format("{} needs a command: {}", quote(command.full_name()),
+                     joined(command.command_names(), " or "));
+}
+
+std::string unknown_words(const Command& program, const Parsed& parsed) {
+  std::string first;
+  for (const std::string& word : parsed.unknown) {
+    const std::string name = word.substr(0, word.find('='));
+    const bool option = name.size() > 1 && name.front() == '-';
+    const std::string others = option ? owners(program, name) : "";
+    if (!others.empty())
+      return fmt::format("{} takes no {}, which is an option of {}",
+                         quote(parsed.command().full_name()), printable(name), others);
+    if (first.empty())
+      first = option ? no_such_option(parsed.command(), name)
+                     : no_use_for(program, parsed.command(), word);
+  }
+  return first;
 }
 
 }  // namespace queens::cli

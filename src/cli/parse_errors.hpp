@@ -1,20 +1,20 @@
-// What the parser refuses, in our words: the option, what was given, what would be right.
-//
-// The parser's messages name its own ideas ("At Most 1 required but received 2"), and it changes them from
-// version to version. None of them is shown. Its error says by its kind what went wrong and by its first word
-// with which option; the rest is read off the options. Only what our own checks of values say is passed on.
+// What is wrong with a command line that is parsed: the option, what was given, what would be right.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
+
+#include "cli/parser.hpp"
 
 namespace queens::cli {
 
-/// What is wrong with the command line that `app` refused, with where to find help.
-std::string parse_error_text(const CLI::App& app, const CLI::ParseError& error);
+/// A value that is missing, or is none that its option takes, or is one too many; empty when there is nothing to
+/// say, here and below. Then the values given are what read_value() reads.
+std::string wrong_values(const Parsed& parsed);
 
-/// Words and options that `command` does not know, with who does or what was probably meant; empty when it
-/// knows them all.
-std::string unexpected_words(const CLI::App& app, const CLI::App& command);
+/// Options that are missing, or do not go together.
+std::string wrong_options(const Command& command);
+
+/// Words and options that the command does not know, with who does or what was probably meant.
+std::string unknown_words(const Command& program, const Parsed& parsed);
 
 }  // namespace queens::cli

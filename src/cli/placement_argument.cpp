@@ -74,16 +74,20 @@ bool could_be_file(const std::string& text) {
 
 }  // namespace
 
-void PlacementArgument::add_to(CLI::App& command) {
-  // Not one list of words: the parser would take brackets in it for its own.
-  command
-      .add_option("PLACEMENT", text,
-                  "The columns of the queens, row by row, text in any format that 'queens check' "
-                  "reads, or a file of it; standard input without it, or as -")
-      ->type_name("FILE");
-  command.add_option("COLUMNS", words, "The other columns, when they are words of their own");
-  add_input(command, file);
-  add_zero_based(command, zero_based)->default_str("as a 0 among the numbers tells");
+void PlacementArgument::add_to(Command& command) {
+  command.add({.name = "PLACEMENT",
+               .value = value::File{},
+               .meaning = "The columns of the queens, row by row, text in any format that 'queens "
+                          "check' reads, or a file of it; standard input without it, or as -"},
+              text);
+  // Not one list with it: the parser would take brackets for its own.
+  command.add({.name = "COLUMNS",
+               .value = value::Text{},
+               .repeatable = true,
+               .meaning = "The other columns, when they are words of their own"},
+              words);
+  command.add("--input", file);
+  command.add("--zero-based", zero_based).by_default = "as a 0 among the numbers tells";
 }
 
 void PlacementArgument::for_each(const std::function<bool(const Placement&, const Reading&)>& visit,

@@ -1,11 +1,11 @@
 // A placement on the command line: its columns as words, or any text that `check` reads.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "cli/command.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::cli {
@@ -16,7 +16,7 @@ struct PlacementArgument {
   std::string file;
   bool zero_based = false;
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
 
   /// Hands each placement to `visit` until that returns false, or `going` does, which is asked many times
   /// a second. Throws Error(bad_text), and Error(not_a_solution) naming the first pair that attacks.

@@ -2,69 +2,30 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
-#include <charconv>
-#include <cmath>
-
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/range.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_progress.hpp"
-#include "cli/values.hpp"
 #include "text/quote.hpp"
 
 namespace queens::cli {
-namespace {
 
-// "500M", "1.5G", "2TB", a plain number of bytes. Units are powers of 1024.
-std::optional<std::uint64_t> bytes_in(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  std::string unit(end, text.data() + text.size());
-  if (unit.size() > 1 && (unit.back() == 'B' || unit.back() == 'b')) unit.pop_back();
-  if (unit.size() > 1 && unit.back() == 'i') unit.pop_back();
-  constexpr std::string_view kUnits = "BKMGTPE";
-  const std::size_t power =
-      unit.empty()
-          ? 0
-          : kUnits.find(static_cast<char>(std::toupper(static_cast<unsigned char>(unit[0]))));
-  if (error != std::errc() || unit.size() > 1 || power == std::string_view::npos) return {};
-  const double bytes = value * std::pow(1024.0, static_cast<double>(power));
-  if (!(bytes >= 1) || bytes > 0x1p62) return {};
-  return static_cast<std::uint64_t>(bytes);
-}
-
-}  // namespace
-
-CLI::Option* add_memory(CLI::App& command, std::uint64_t& bytes) {
-  return command
-      .add_option_function<std::string>(
-          "--memory",
-          [&bytes](const std::string& text) {
-            const auto size = bytes_in(text);
-            if (!size)
-              throw CLI::ValidationError(
-                  "--memory",
-                  "takes a size up to 4E, such as 500M, 8G or 1.5T, not " + quote(text));
-            bytes = *size;
-          },
-          "The most that the engine join may take for tables and lists, such as 8G")
-      ->type_name("SIZE")
-      ->default_str("half of what is free");
-}
-
-void UnitOptions::add_to(CLI::App& command) {
-  add_threads(command, threads);
-  add_kernel(command, kernel);
-  add_memory(command, memory);
-  command.add_option("--units", units, "Count only these units of the whole, numbered from 0")
-      ->type_name("A..B");
-  command
-      .add_option("--ledger", ledger,
-                  "Keep what is counted in this file, and go on from what is there")
-      ->type_name("FILE");
-  add_progress(command, progress);
+void UnitOptions::add_to(Command& command) {
+  command.add("--threads", threads);
+  command.add("--kernel", kernel);
+  command.add("--memory", memory);
+  command.add({.name = "--units",
+               .value = value::Text{},
+               .takes = "A..B",
+               .meaning = "Count only these units of the whole, numbered from 0"},
+              units);
+  command.add({.name = "--ledger",
+               .value = value::File{},
+               .takes = "FILE",
+               .meaning = "Keep what is counted in this file, and go on from what is there"},
+              ledger);
+  command.add("--progress", progress);
 }
 
 std::vector<std::string> UnitOptions::given() const {

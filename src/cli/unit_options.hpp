@@ -1,12 +1,12 @@
 // What a command that counts by units is told: threads, memory, kernel, some of the units, a ledger.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "campaign/count.hpp"
+#include "cli/command.hpp"
 
 namespace queens::cli {
 
@@ -16,7 +16,7 @@ struct UnitOptions {
   std::uint64_t memory = 0;  ///< bytes; 0: a fair share of what is free
   bool progress = false;
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   /// The names of those that were given.
   std::vector<std::string> given() const;
   /// Whether one was given that only counting by units can follow.
@@ -26,9 +26,6 @@ struct UnitOptions {
   /// --units A..B; nothing when it was not given. Throws Error.
   std::optional<UnitRange> interval() const;
 };
-
-/// --memory SIZE, as 8G or 500M.
-CLI::Option* add_memory(CLI::App& command, std::uint64_t& bytes);
 
 /// Counts as these options say, and shows progress. Throws Error and ledger::LedgerError.
 campaign::UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,

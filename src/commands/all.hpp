@@ -1,29 +1,32 @@
 // The commands of `queens`.
 #pragma once
 
-#include "cli/command_line.hpp"
+#include <functional>
+#include <vector>
+
+#include "cli/command.hpp"
 
 namespace queens::commands {
 
 /// What adds each of them to a command line, in the order of the help.
-std::vector<std::function<void(CLI::App&, cli::Command&)>> all_commands();
+std::vector<std::function<void(cli::Command& program)>> all_commands();
 
-// One file each. Each adds a subcommand to `app`; parsing it sets `chosen`.
-void add_solve(CLI::App& app, cli::Command& chosen);
-void add_count(CLI::App& app, cli::Command& chosen);
-void add_check(CLI::App& app, cli::Command& chosen);
-void add_compare(CLI::App& app, cli::Command& chosen);
-void add_symmetry(CLI::App& app, cli::Command& chosen);
-void add_rank(CLI::App& app, cli::Command& chosen);
-void add_trace(CLI::App& app, cli::Command& chosen);
-void add_tree(CLI::App& app, cli::Command& chosen);
-void add_estimate(CLI::App& app, cli::Command& chosen);
-void add_export(CLI::App& app, cli::Command& chosen);
-void add_generate(CLI::App& app, cli::Command& chosen);
-void add_demo(CLI::App& app, cli::Command& chosen);
-void add_engines(CLI::App& app, cli::Command& chosen);
-void add_plan(CLI::App& app, cli::Command& chosen);
-void add_ledger(CLI::App& app, cli::Command& chosen);
-void add_batch(CLI::App& app, cli::Command& chosen);
+// One file each.
+void add_solve(cli::Command& program);
+void add_count(cli::Command& program);
+void add_check(cli::Command& program);
+void add_compare(cli::Command& program);
+void add_symmetry(cli::Command& program);
+void add_rank(cli::Command& program);
+void add_trace(cli::Command& program);
+void add_tree(cli::Command& program);
+void add_estimate(cli::Command& program);
+void add_export(cli::Command& program);
+void add_generate(cli::Command& program);
+void add_demo(cli::Command& program);
+void add_engines(cli::Command& program);
+void add_plan(cli::Command& program);
+void add_ledger(cli::Command& program);
+void add_batch(cli::Command& program);
 
 }  // namespace queens::commands

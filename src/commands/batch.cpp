@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <limits>
-#include <memory>
 
 #include "campaign/cuts.hpp"
 #include "campaign/manifest.hpp"
@@ -21,7 +20,6 @@
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_options.hpp"
-#include "cli/values.hpp"
 #include "commands/all.hpp"
 #include "commands/read_manifest.hpp"
 #include "machine/memory.hpp"
@@ -213,60 +211,65 @@ int slurm(const SlurmOptions& options) {
 }
 
 // It stands on a line of the script, which it must not end.
-std::string check_slurm_name(const std::string& text) {
+std::string wrong_name(const std::string& text) {
   const auto prints = [](unsigned char c) { return c >= 0x20 && c != 0x7f; };
   if (std::all_of(text.begin(), text.end(), prints)) return "";
   return "must be a name without control characters, not " + quote(text);
 }
 
-void add_slurm(CLI::App& group, Command& chosen) {
-  auto options = std::make_shared<SlurmOptions>();
-  CLI::App* command =
-      add_command(group, "slurm", "Write the scripts of a count by Slurm", kBatchExamples);
-  options->problem.add_to(*command);
-  add_parts(*command, options->parts)->required();
-  command
-      ->add_option("--dir", options->directory,
-                   "The directory for scripts, ledgers and logs, which all nodes can see; made "
-                   "when it is not there")
-      ->type_name("DIR")
-      ->required();
-  add_engine(*command, options->engine);
-  add_threads(*command, options->needs.threads)->default_str("1 for each task");
-  add_kernel(*command, options->kernel)->default_str("the fastest of each node");
-  add_memory(*command, options->needs.memory)
-      ->default_str("twice what the sample took, and 512M for each further thread");
-  command
-      ->add_option(
-          "--time", options->time,
-          "The time limit of a task as Slurm takes it, minutes or [D-]HH:MM:SS, or as seconds, "
-          "5400s [twice what the plan says]")
-      ->type_name("TIME")
-      ->check([](const std::string& text) -> std::string {
-        if (campaign::parse_slurm_time(text).value_or(0) > 0) return "";
-        return fmt::format("must be minutes, [D-]HH:MM:SS, D-HH or seconds such as 5400s, not {}",
-                           quote(text));
-      });
-  command->add_option("--partition", options->partition, "Slurm's partition")
-      ->type_name("NAME")
-      ->check(check_slurm_name);
-  command->add_option("--account", options->account, "Slurm's account")
-      ->type_name("NAME")
-      ->check(check_slurm_name);
-  command
-      ->add_option("--program", options->program,
-                   "Where this program lies on the nodes (where it lies here)")
-      ->type_name("FILE");
-  add_measuring_limit(*command, options->needs.seconds);
-  command->callback([options, &chosen] { chosen = [options] { return slurm(*options); }; });
+std::string wrong_time(const std::string& text) {
+  if (campaign::parse_slurm_time(text).value_or(0) > 0) return "";
+  return fmt::format("must be minutes, [D-]HH:MM:SS, D-HH or seconds such as 5400s, not {}",
+                     quote(text));
+}
+
+void add_slurm(Command& group) {
+  auto [command, options] = group.add_command<SlurmOptions>(
+      {"slurm", "Write the scripts of a count by Slurm", kBatchExamples}, slurm);
+  options.problem.add_to(command);
+  command.add("--parts", options.parts).required = true;
+  command.add({.name = "--dir",
+               .value = value::Directory{},
+               .takes = "DIR",
+               .required = true,
+               .meaning = "The directory for scripts, ledgers and logs, which all nodes can see; "
+                          "made when it is not there"},
+              options.directory);
+  command.add("--engine", options.engine);
+  command.add("--threads", options.needs.threads).by_default = "1 for each task";
+  command.add("--kernel", options.kernel).by_default = "the fastest of each node";
+  command.add("--memory", options.needs.memory).by_default =
+      "twice what the sample took, and 512M for each further thread";
+  command.add({.name = "--time",
+               .value = value::Text{wrong_time},
+               .takes = "TIME",
+               .by_default = "twice what the plan says",
+               .meaning = "The time limit of a task as Slurm takes it, minutes or [D-]HH:MM:SS, or "
+                          "as seconds, 5400s"},
+              options.time);
+  command.add({.name = "--partition",
+               .value = value::Text{wrong_name},
+               .takes = "NAME",
+               .meaning = "Slurm's partition"},
+              options.partition);
+  command.add({.name = "--account",
+               .value = value::Text{wrong_name},
+               .takes = "NAME",
+               .meaning = "Slurm's account"},
+              options.account);
+  command.add({.name = "--program",
+               .value = value::File{},
+               .takes = "FILE",
+               .meaning = "Where this program lies on the nodes (where it lies here)"},
+              options.program);
+  command.add(measuring_limit(), options.needs.seconds);
 }
 
 }  // namespace
 
-void add_batch(CLI::App& app, Command& chosen) {
-  CLI::App* group =
-      add_command(app, "batch", "Write the scripts by which a cluster counts", kGroupExamples);
-  add_slurm(*group, chosen);
+void add_batch(Command& program) {
+  add_slurm(
+      program.add_group({"batch", "Write the scripts by which a cluster counts", kGroupExamples}));
 }
 
 }  // namespace queens::commands

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/input.hpp"
 #include "cli/json_list.hpp"
@@ -276,25 +277,30 @@ int check_command(const CheckOptions& options) {
 
 }  // namespace
 
-void add_check(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<CheckOptions>();
-  CLI::App* command =
-      add_command(app, "check", "Check placements, and say which queens attack", kCheckExamples);
-  command
-      ->add_option("FILE", options->first,
-                   "The file to read, or the first column; standard input without it, or as -")
-      ->type_name("FILE");
-  command->add_option("COLUMNS", options->others,
-                      "More files, or the other columns of a placement given in place of a file");
-  add_input(*command, options->input);
-  add_toroidal(*command, options->toroidal);
-  add_zero_based(*command, options->zero_based)->default_str("as a 0 among the numbers tells");
-  add_time_limit(*command, options->seconds);
-  add_output(*command, options->output);
-  auto* json = add_json(*command, options->json);
-  command->add_flag_callback("--quiet", be_quiet, "Print nothing at all; the exit status tells")
-      ->excludes(json);
-  command->callback([options, &chosen] { chosen = [options] { return check_command(*options); }; });
+void add_check(Command& program) {
+  auto [command, options] = program.add_command<CheckOptions>(
+      {"check", "Check placements, and say which queens attack", kCheckExamples}, check_command);
+  command.add(
+      {.name = "FILE",
+       .value = value::File{},
+       .meaning = "The file to read, or the first column; standard input without it, or as -"},
+      options.first);
+  command.add({.name = "COLUMNS",
+               .value = value::File{},
+               .repeatable = true,
+               .meaning = "More files, or the other columns of a placement given in place of a "
+                          "file"},
+              options.others);
+  command.add("--input", options.input);
+  command.add("--toroidal", options.toroidal);
+  command.add("--zero-based", options.zero_based).by_default = "as a 0 among the numbers tells";
+  command.add("--time-limit", options.seconds);
+  command.add("--output", options.output);
+  command.add("--json", options.json);
+  command.add_taken({.name = "--quiet",
+                     .meaning = "Print nothing at all; the exit status tells",
+                     .not_with = {"--json"}},
+                    [](const auto&) { be_quiet(); });
 }
 
 }  // namespace queens::commands

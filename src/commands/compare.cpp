@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 
 #include "catalogue/compare.hpp"
@@ -14,7 +13,6 @@
 #include "cli/output.hpp"
 #include "cli/range.hpp"
 #include "cli/terminal.hpp"
-#include "cli/values.hpp"
 #include "commands/all.hpp"
 #include "commands/compare_report.hpp"
 #include "present/chart.hpp"
@@ -142,26 +140,33 @@ int compare_command(const CompareOptions& options) {
 
 }  // namespace
 
-void add_compare(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<CompareOptions>();
-  CLI::App* command =
-      add_command(app, "compare", "Measure the algorithms on the same question", kCompareExamples);
-  command->add_option("N", options->sizes, "A size, or several: 4..12, or 8,10,12")->required();
-  add_engine(*command, options->engines)->default_str("all that can");
-  command->add_option("--question", options->question, "one solution, all listed, or count")
-      ->capture_default_str()
-      ->type_name("one|all|count")
-      ->check(one_of({"one", "all", "count"}));
-  add_toroidal(*command, options->toroidal);
-  add_time_limit(*command, options->seconds)
-      ->description("Stop each engine after this many seconds, shown as '>'")
-      ->default_str("10");
-  add_output(*command, options->output);
-  auto* json = add_json(*command, options->json);
-  add_csv(*command, options->csv)->excludes(json);
-  add_plot(*command, options->plot);
-  command->callback(
-      [options, &chosen] { chosen = [options] { return compare_command(*options); }; });
+void add_compare(Command& program) {
+  auto [command, options] = program.add_command<CompareOptions>(
+      {"compare", "Measure the algorithms on the same question", kCompareExamples},
+      compare_command);
+  command.add({.name = "N",
+               .value = value::Text{},
+               .required = true,
+               .meaning = "A size, or several: 4..12, or 8,10,12"},
+              options.sizes);
+  Option& engine = command.add("--engine", options.engines);
+  engine.takes = "NAME,...";
+  engine.list = true;
+  engine.by_default = "all that can";
+  command.add({.name = "--question",
+               .value = value::OneOf{{"one", "all", "count"}},
+               .takes = "one|all|count",
+               .by_default = "count",
+               .meaning = "one solution, all listed, or count"},
+              options.question);
+  command.add("--toroidal", options.toroidal);
+  Option& limit = command.add("--time-limit", options.seconds);
+  limit.meaning = "Stop each engine after this many seconds, shown as '>'";
+  limit.by_default = "10";
+  command.add("--output", options.output);
+  command.add("--json", options.json);
+  command.add("--csv", options.csv);
+  command.add("--plot", options.plot);
 }
 
 }  // namespace queens::commands

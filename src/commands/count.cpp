@@ -2,12 +2,10 @@
 #include <fmt/format.h>
 
 #include <iostream>
-#include <memory>
 
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/find_option.hpp"
 #include "cli/json.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
@@ -16,7 +14,6 @@
 #include "cli/terminal.hpp"
 #include "cli/unit_options.hpp"
 #include "cli/unit_report.hpp"
-#include "cli/values.hpp"
 #include "commands/all.hpp"
 #include "commands/count_sizes.hpp"
 #include "text/quote.hpp"
@@ -192,30 +189,30 @@ int count_command(const CountOptions& options) {
 
 }  // namespace
 
-void add_count(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<CountOptions>();
-  CLI::App* command = add_command(app, "count", "Count the solutions", kCountExamples);
-  options->problem.add_to(*command);
-  option_of(*command, "N")
-      .description(
-          "The size of the board: N rows, N columns, N queens; or several sizes, such as 4..12 or "
-          "8,10,12; or a problem file, FILE.json");
-  auto* fundamental = command->add_flag("-f,--fundamental", options->fundamental,
-                                        "Count solutions that are images of one another once");
-  command
-      ->add_option(
-          "--symmetric", options->symmetric,
-          "Count only the solutions that a half turn, or a quarter turn, leaves as they are")
-      ->type_name("half-turn|quarter-turn")
-      ->check(one_of({"half-turn", "quarter-turn"}))
-      ->excludes(fundamental);
-  options->search.add_to(*command);
-  options->units.add_to(*command);
-  add_output(*command, options->output);
-  auto* json = add_json(*command, options->json);
-  add_csv(*command, options->csv)->excludes(json);
-  add_stats(*command, options->stats);
-  command->callback([options, &chosen] { chosen = [options] { return count_command(*options); }; });
+void add_count(Command& program) {
+  auto [command, options] = program.add_command<CountOptions>(
+      {"count", "Count the solutions", kCountExamples}, count_command);
+  options.problem.add_to(command);
+  command.option("N").meaning =
+      "The size of the board: N rows, N columns, N queens; or several sizes, such as 4..12 or "
+      "8,10,12; or a problem file, FILE.json";
+  command.add({.name = "--fundamental",
+               .letter = 'f',
+               .meaning = "Count solutions that are images of one another once"},
+              options.fundamental);
+  command.add({.name = "--symmetric",
+               .value = value::OneOf{{"half-turn", "quarter-turn"}},
+               .takes = "half-turn|quarter-turn",
+               .meaning = "Count only the solutions that a half turn, or a quarter turn, leaves as "
+                          "they are",
+               .not_with = {"--fundamental"}},
+              options.symmetric);
+  options.search.add_to(command);
+  options.units.add_to(command);
+  command.add("--output", options.output);
+  command.add("--json", options.json);
+  command.add("--csv", options.csv);
+  command.add("--stats", options.stats);
 }
 
 }  // namespace queens::commands

@@ -79,10 +79,9 @@ int demo_command() {
 
 }  // namespace
 
-void add_demo(CLI::App& app, Command& chosen) {
-  CLI::App* command =
-      add_command(app, "demo", "An interactive session after J. S. Gray's program", kDemoExamples);
-  command->callback([&chosen] { chosen = demo_command; });
+void add_demo(Command& program) {
+  program.add_group({"demo", "An interactive session after J. S. Gray's program", kDemoExamples})
+      .run = demo_command;
 }
 
 }  // namespace queens::commands

@@ -1,7 +1,6 @@
 // queens engines: the catalogue.
 #include <fmt/format.h>
 
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -88,14 +87,12 @@ int engines_command(const EnginesOptions& options) {
 
 }  // namespace
 
-void add_engines(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<EnginesOptions>();
-  CLI::App* command =
-      add_command(app, "engines", "List the algorithms and their sources", kEnginesExamples);
-  add_output(*command, options->output);
-  add_csv(*command, options->csv)->excludes(add_json(*command, options->json));
-  command->callback(
-      [options, &chosen] { chosen = [options] { return engines_command(*options); }; });
+void add_engines(Command& program) {
+  auto [command, options] = program.add_command<EnginesOptions>(
+      {"engines", "List the algorithms and their sources", kEnginesExamples}, engines_command);
+  command.add("--output", options.output);
+  command.add("--csv", options.csv);
+  command.add("--json", options.json);
 }
 
 }  // namespace queens::commands

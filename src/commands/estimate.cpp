@@ -3,7 +3,6 @@
 
 #include <cmath>
 #include <iostream>
-#include <memory>
 
 #include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
@@ -12,7 +11,6 @@
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
-#include "cli/values.hpp"
 #include "commands/all.hpp"
 #include "commands/estimate_text.hpp"
 #include "queens/analysis.hpp"
@@ -151,25 +149,29 @@ int estimate_command(const EstimateOptions& options) {
 
 }  // namespace
 
-void add_estimate(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<EstimateOptions>();
-  CLI::App* command = add_command(
-      app, "estimate", "Estimate the number of solutions of boards of any size", kEstimateExamples);
-  options->problem.add_to(*command);
-  command->add_option("--particles", options->particles, "Partial boards in each run [16384]")
-      ->type_name("P")
-      ->transform(whole_number(1));
-  command
-      ->add_option("--runs", options->runs, "Independent runs; their spread gives the error [64]")
-      ->type_name("R")
-      ->transform(sample_size());
-  add_seed(*command, options->seed);
-  add_threads(*command, options->threads);
-  add_time_limit(*command, options->seconds);
-  add_output(*command, options->output);
-  add_csv(*command, options->csv)->excludes(add_json(*command, options->json));
-  command->callback(
-      [options, &chosen] { chosen = [options] { return estimate_command(*options); }; });
+void add_estimate(Command& program) {
+  auto [command, options] = program.add_command<EstimateOptions>(
+      {"estimate", "Estimate the number of solutions of boards of any size", kEstimateExamples},
+      estimate_command);
+  options.problem.add_to(command);
+  command.add({.name = "--particles",
+               .value = value::Whole{1},
+               .takes = "P",
+               .by_default = "16384",
+               .meaning = "Partial boards in each run"},
+              options.particles);
+  command.add({.name = "--runs",
+               .value = sample_size(),
+               .takes = "R",
+               .by_default = "64",
+               .meaning = "Independent runs; their spread gives the error"},
+              options.runs);
+  command.add("--seed", options.seed);
+  command.add("--threads", options.threads);
+  command.add("--time-limit", options.seconds);
+  command.add("--output", options.output);
+  command.add("--csv", options.csv);
+  command.add("--json", options.json);
 }
 
 }  // namespace queens::commands

@@ -1,13 +1,11 @@
 // queens export: the problem itself, for other solvers to answer.
 #include <fmt/format.h>
 
-#include <memory>
-
+#include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
-#include "cli/values.hpp"
 #include "commands/all.hpp"
 #include "queens/encode.hpp"
 
@@ -58,29 +56,27 @@ int export_command(const ExportOptions& options) {
 
 }  // namespace
 
-void add_export(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<ExportOptions>();
-  CLI::App* command = add_command(
-      app, "export", "Write the problem for SAT, constraint and other solvers", kExportExamples);
-  options->problem.add_to(*command);
-  std::vector<std::string> names;
-  std::string description = "The format:";
-  for (const ExportFormatInfo& info : export_formats()) {
-    names.emplace_back(info.name);
-    description += fmt::format("\n  {:<11} {}", info.name, info.summary);
-  }
-  command->add_option("-F,--format", options->format, description)
-      ->type_name("FORMAT")
-      ->required()
-      ->check(one_of(names));
-  command
-      ->add_option("--at-most-one", options->at_most_one,
-                   "How clauses say it: pairwise (the default below n = 100) or product")
-      ->type_name("HOW")
-      ->check(one_of({"pairwise", "product"}));
-  add_output(*command, options->output);
-  command->callback(
-      [options, &chosen] { chosen = [options] { return export_command(*options); }; });
+void add_export(Command& program) {
+  auto [command, options] = program.add_command<ExportOptions>(
+      {"export", "Write the problem for SAT, constraint and other solvers", kExportExamples},
+      export_command);
+  options.problem.add_to(command);
+  std::vector<Word> formats;
+  for (const ExportFormatInfo& info : export_formats())
+    formats.emplace_back(std::string(info.name), std::string(info.summary));
+  command.add({.name = "--format",
+               .letter = 'F',
+               .value = value::OneOf{formats},
+               .takes = "FORMAT",
+               .required = true,
+               .meaning = "The format"},
+              options.format);
+  command.add({.name = "--at-most-one",
+               .value = value::OneOf{{"pairwise", "product"}},
+               .takes = "HOW",
+               .meaning = "How clauses say it: pairwise (the default below n = 100) or product"},
+              options.at_most_one);
+  command.add("--output", options.output);
 }
 
 }  // namespace queens::commands

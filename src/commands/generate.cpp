@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <functional>
 #include <limits>
-#include <memory>
 #include <optional>
 
 #include "queens/instances.hpp"
@@ -15,7 +14,6 @@
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
-#include "cli/values.hpp"
 #include "commands/all.hpp"
 #include "engine/pace.hpp"
 #include "queens/present.hpp"
@@ -113,75 +111,80 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
   });
 }
 
-CLI::App* add_kind(CLI::App& group, GenerateOptions& options, const std::string& name,
-                   const std::string& summary, const std::string& examples) {
-  CLI::App* command = add_command(group, name, summary, examples);
-  command->add_option("N", options.size, "The size of the board")->required();
-  add_seed(*command, options.seed);
-  command->add_option("-c,--count", options.count, "Make K instances, numbered from 1")
-      ->type_name("K")
-      ->transform(whole_number(1));
-  add_output(*command, options.output)
-      ->description(
-          "Write to this file, whole or not at all; with --count above 1, a file for each instance "
-          "in this directory");
-  add_time_limit(*command, options.seconds);
-  return command;
+// What both kinds have.
+void add_options(Command& command, GenerateOptions& options) {
+  command.add(
+      {.name = "N", .value = value::Text{}, .required = true, .meaning = "The size of the board"},
+      options.size);
+  command.add("--seed", options.seed);
+  command.add({.name = "--count",
+               .letter = 'c',
+               .value = value::Whole{1},
+               .takes = "K",
+               .meaning = "Make K instances, numbered from 1"},
+              options.count);
+  command.add("--output", options.output).meaning =
+      "Write to this file, whole or not at all; with --count above 1, a file for each instance in "
+      "this directory";
+  command.add("--time-limit", options.seconds);
 }
 
-void add_excluded_diagonals(CLI::App& group, Command& chosen) {
-  auto options = std::make_shared<GenerateOptions>();
-  CLI::App* command = add_kind(
-      group, *options, "excluded-diagonals",
-      "Boards on which every diagonal and antidiagonal is blocked with the same probability",
-      "  queens generate excluded-diagonals 20 --seed 1 --density 0.3\n");
-  command->add_option("--density", options->density, "That probability, from 0 to 1 [0.25]")
-      ->type_name("F")
-      ->check(number(0, 1, "a number from 0 to 1"));
-  command->callback([options, &chosen] {
-    chosen = [options] {
-      const std::int32_t n = parse_instance_size(options->size);
-      const std::string what = fmt::format("excluded-diagonals-{}-{}", n, options->density);
-      return generate_command(
-          *options, {what,
-                     [&](InstanceSeed seed, const std::function<bool()>&) {
-                       return excluded_diagonals(n, options->density, seed);
-                     },
-                     fmt::format("excluded-diagonals {} --density {}", n, options->density)});
-    };
-  });
+int generate_excluded_diagonals(const GenerateOptions& options) {
+  const std::int32_t n = parse_instance_size(options.size);
+  return generate_command(options,
+                          {fmt::format("excluded-diagonals-{}-{}", n, options.density),
+                           [&](InstanceSeed seed, const std::function<bool()>&) {
+                             return excluded_diagonals(n, options.density, seed);
+                           },
+                           fmt::format("excluded-diagonals {} --density {}", n, options.density)});
 }
 
-void add_pre_placed(CLI::App& group, Command& chosen) {
-  auto options = std::make_shared<GenerateOptions>();
-  CLI::App* command = add_kind(group, *options, "pre-placed",
-                               "Boards with queens at random that do not attack each other",
-                               "  queens generate pre-placed 30 --seed 7 --queens 12\n");
-  command->add_option("--queens", options->queens, "How many [N/2]")
-      ->type_name("M")
-      ->transform(whole_number(0, kLargestInstance));
-  command->callback([options, &chosen] {
-    chosen = [options] {
-      const std::int32_t n = parse_instance_size(options->size);
-      const std::int32_t queens = options->queens < 0 ? n / 2 : options->queens;
-      return generate_command(*options,
-                              {fmt::format("pre-placed-{}-{}", n, queens),
-                               [&](InstanceSeed seed, const std::function<bool()>& going) {
-                                 return pre_placed(n, queens, seed, going);
-                               },
-                               fmt::format("pre-placed {} --queens {}", n, queens)});
-    };
-  });
+int generate_pre_placed(const GenerateOptions& options) {
+  const std::int32_t n = parse_instance_size(options.size);
+  const std::int32_t queens = options.queens < 0 ? n / 2 : options.queens;
+  return generate_command(options, {fmt::format("pre-placed-{}-{}", n, queens),
+                                    [&](InstanceSeed seed, const std::function<bool()>& going) {
+                                      return pre_placed(n, queens, seed, going);
+                                    },
+                                    fmt::format("pre-placed {} --queens {}", n, queens)});
+}
+
+void add_excluded_diagonals(Command& group) {
+  auto [command, options] = group.add_command<GenerateOptions>(
+      {"excluded-diagonals",
+       "Boards on which every diagonal and antidiagonal is blocked with the same probability",
+       "  queens generate excluded-diagonals 20 --seed 1 --density 0.3\n"},
+      generate_excluded_diagonals);
+  add_options(command, options);
+  command.add({.name = "--density",
+               .value = value::Number{0, 1, "a number from 0 to 1"},
+               .takes = "F",
+               .by_default = "0.25",
+               .meaning = "That probability, from 0 to 1"},
+              options.density);
+}
+
+void add_pre_placed(Command& group) {
+  auto [command, options] = group.add_command<GenerateOptions>(
+      {"pre-placed", "Boards with queens at random that do not attack each other",
+       "  queens generate pre-placed 30 --seed 7 --queens 12\n"},
+      generate_pre_placed);
+  add_options(command, options);
+  command.add({.name = "--queens",
+               .value = value::Whole{0, kLargestInstance},
+               .takes = "M",
+               .by_default = "N/2",
+               .meaning = "How many"},
+              options.queens);
 }
 
 }  // namespace
 
-void add_generate(CLI::App& app, Command& chosen) {
-  CLI::App* group = add_command(app, "generate", "Make random problems to measure solvers with",
-                                kGenerateExamples);
-  group->require_subcommand(1);
-  add_excluded_diagonals(*group, chosen);
-  add_pre_placed(*group, chosen);
+void add_generate(Command& program) {
+  Command& group = program.add_group(
+      {"generate", "Make random problems to measure solvers with", kGenerateExamples});
+  add_excluded_diagonals(group);
+  add_pre_placed(group);
 }
 
 }  // namespace queens::commands

@@ -20,21 +20,23 @@ constexpr const char* kLedgerExamples =
 
 }  // namespace
 
-void ReadOptions::add_to(CLI::App& command) {
-  command.add_option("FILE", file, "A ledger")->type_name("FILE")->required();
-  add_time_limit(command, seconds);
-  add_output(command, output);
-  add_csv(command, csv)->excludes(add_json(command, json));
+void ReadOptions::add_to(Command& command) {
+  command.add({.name = "FILE", .value = value::File{}, .required = true, .meaning = "A ledger"},
+              file);
+  command.add("--time-limit", seconds);
+  command.add("--output", output);
+  command.add("--csv", csv);
+  command.add("--json", json);
 }
 
-void add_ledger(CLI::App& app, Command& chosen) {
-  CLI::App* group =
-      add_command(app, "ledger", "Look into, merge and audit recorded counts", kLedgerExamples);
-  add_show(*group, chosen);
-  add_merge(*group, chosen);
-  add_ledger_export(*group, chosen);
-  add_status(*group, chosen);
-  add_audit(*group, chosen);
+void add_ledger(Command& program) {
+  Command& group =
+      program.add_group({"ledger", "Look into, merge and audit recorded counts", kLedgerExamples});
+  add_show(group);
+  add_merge(group);
+  add_ledger_export(group);
+  add_status(group);
+  add_audit(group);
 }
 
 }  // namespace queens::commands

@@ -4,16 +4,15 @@
 #include <limits>
 #include <string>
 
-#include "cli/command_line.hpp"
+#include "cli/command.hpp"
 
 namespace queens::commands {
 
-void add_show(CLI::App& group, cli::Command& chosen);           ///< what is counted and what is not
-void add_merge(CLI::App& group, cli::Command& chosen);          ///< several ledgers in one
-void add_ledger_export(CLI::App& group, cli::Command& chosen);  ///< every result
-void add_status(CLI::App& group,
-                cli::Command& chosen);  ///< how far a count is that is spread over many
-void add_audit(CLI::App& group, cli::Command& chosen);  ///< some of the units, counted again
+void add_show(cli::Command& group);           ///< what is counted and what is not
+void add_merge(cli::Command& group);          ///< several ledgers in one
+void add_ledger_export(cli::Command& group);  ///< every result
+void add_status(cli::Command& group);         ///< how far a count is that is spread over many
+void add_audit(cli::Command& group);          ///< some of the units, counted again
 
 /// Of a command that reads one ledger.
 struct ReadOptions {
@@ -21,7 +20,7 @@ struct ReadOptions {
   double seconds = std::numeric_limits<double>::infinity();
   bool json = false, csv = false;
 
-  void add_to(CLI::App& command);
+  void add_to(cli::Command& command);
 };
 
 }  // namespace queens::commands

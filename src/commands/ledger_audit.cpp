@@ -3,7 +3,6 @@
 #include <fmt/ranges.h>
 
 #include <iostream>
-#include <memory>
 
 #include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
@@ -16,7 +15,6 @@
 #include "cli/terminal.hpp"
 #include "cli/unit_options.hpp"
 #include "cli/unit_progress.hpp"
-#include "cli/values.hpp"
 #include "commands/audit_report.hpp"
 #include "commands/ledger.hpp"
 #include "text/plural.hpp"
@@ -105,36 +103,41 @@ int audit(const AuditOptions& options) {
 
 }  // namespace
 
-void add_audit(CLI::App& group, Command& chosen) {
-  auto options = std::make_shared<AuditOptions>();
-  CLI::App* command = add_command(
-      group, "audit", "Count a random sample again by another kernel (status 1: some differ)",
-      kAuditExamples);
-  command->add_option("FILE", options->file, "A ledger")->type_name("FILE")->required();
-  command->add_option("--sample", options->audit.sample.units, "How many units to draw [10]")
-      ->type_name("K")
-      ->transform(whole_number(1, std::uint64_t{1} << 40));
-  command
-      ->add_option("--per-host", options->audit.sample.per_host,
-                   "Draw at least this many units of each host [1]")
-      ->type_name("K")
-      ->transform(whole_number(0, std::uint64_t{1} << 40));
-  command
-      ->add_option("--share", options->shares,
-                   "Say how likely a host passes with this share of wrong units [0.01,0.05,0.1]")
-      ->type_name("F,F,...")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->check(number(1e-9, 1, "a share above 0 and up to 1, such as 0.01"));
-  add_memory(*command, options->audit.memory);
-  add_kernel(*command, options->kernel)->default_str("another than the one on record");
-  add_threads(*command, options->audit.threads);
-  add_seed(*command, options->seed);
-  add_time_limit(*command, options->audit.seconds);
-  add_progress(*command, options->progress);
-  add_output(*command, options->output);
-  add_csv(*command, options->csv);
-  command->callback([options, &chosen] { chosen = [options] { return audit(*options); }; });
+void add_audit(Command& group) {
+  auto [command, options] = group.add_command<AuditOptions>(
+      {"audit", "Count a random sample again by another kernel (status 1: some differ)",
+       kAuditExamples},
+      audit);
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
+  command.add({.name = "FILE", .value = value::File{}, .required = true, .meaning = "A ledger"},
+              options.file);
+  command.add({.name = "--sample",
+               .value = value::Whole{1, kMost},
+               .takes = "K",
+               .by_default = "10",
+               .meaning = "How many units to draw"},
+              options.audit.sample.units);
+  command.add({.name = "--per-host",
+               .value = value::Whole{0, kMost},
+               .takes = "K",
+               .by_default = "1",
+               .meaning = "Draw at least this many units of each host"},
+              options.audit.sample.per_host);
+  command.add({.name = "--share",
+               .value = value::Number{1e-9, 1, "a share above 0 and up to 1, such as 0.01"},
+               .takes = "F,F,...",
+               .list = true,
+               .by_default = "0.01,0.05,0.1",
+               .meaning = "Say how likely a host passes with this share of wrong units"},
+              options.shares);
+  command.add("--memory", options.audit.memory);
+  command.add("--kernel", options.kernel).by_default = "another than the one on record";
+  command.add("--threads", options.audit.threads);
+  command.add("--seed", options.seed);
+  command.add("--time-limit", options.audit.seconds);
+  command.add("--progress", options.progress);
+  command.add("--output", options.output);
+  command.add("--csv", options.csv);
 }
 
 }  // namespace queens::commands

@@ -1,11 +1,8 @@
 // queens ledger export: every result, a row each.
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/find_option.hpp"
 #include "cli/json_list.hpp"
 #include "cli/output.hpp"
 #include "cli/stopped.hpp"
@@ -87,12 +84,11 @@ int export_rows(const ReadOptions& options) {
 
 }  // namespace
 
-void add_ledger_export(CLI::App& group, Command& chosen) {
-  auto options = std::make_shared<ReadOptions>();
-  CLI::App* command = add_command(group, "export", "Print every result", kLedgerExportExamples);
-  options->add_to(*command);
-  option_of(*command, "--csv").default_str("the default");
-  command->callback([options, &chosen] { chosen = [options] { return export_rows(*options); }; });
+void add_ledger_export(Command& group) {
+  auto [command, options] = group.add_command<ReadOptions>(
+      {"export", "Print every result", kLedgerExportExamples}, export_rows);
+  options.add_to(command);
+  command.option("--csv").by_default = "the default";
 }
 
 }  // namespace queens::commands

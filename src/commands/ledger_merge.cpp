@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <iostream>
 #include <limits>
-#include <memory>
 
 #include "campaign/merge.hpp"
 #include "cli/directories.hpp"
@@ -88,17 +87,20 @@ int merge_command(const MergeOptions& options) {
 
 }  // namespace
 
-void add_merge(CLI::App& group, Command& chosen) {
-  auto options = std::make_shared<MergeOptions>();
-  CLI::App* command =
-      add_command(group, "merge", "Add what other ledgers hold (status 1: some of it contradicts)",
-                  kMergeExamples);
-  command->add_option("OUT", options->out, "The ledger that grows")->type_name("FILE")->required();
-  command->add_option("IN", options->in, "Ledgers to read, or directories of them")
-      ->type_name("FILE")
-      ->required();
-  add_time_limit(*command, options->seconds);
-  command->callback([options, &chosen] { chosen = [options] { return merge_command(*options); }; });
+void add_merge(Command& group) {
+  auto [command, options] = group.add_command<MergeOptions>(
+      {"merge", "Add what other ledgers hold (status 1: some of it contradicts)", kMergeExamples},
+      merge_command);
+  command.add(
+      {.name = "OUT", .value = value::File{}, .required = true, .meaning = "The ledger that grows"},
+      options.out);
+  command.add({.name = "IN",
+               .value = value::File{},
+               .repeatable = true,
+               .required = true,
+               .meaning = "Ledgers to read, or directories of them"},
+              options.in);
+  command.add("--time-limit", options.seconds);
 }
 
 }  // namespace queens::commands

@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <memory>
-
 #include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
@@ -123,12 +121,10 @@ int show(const ReadOptions& options) {
 
 }  // namespace
 
-void add_show(CLI::App& group, Command& chosen) {
-  auto options = std::make_shared<ReadOptions>();
-  CLI::App* command =
-      add_command(group, "show", "Say what is counted and what is not", kShowExamples);
-  options->add_to(*command);
-  command->callback([options, &chosen] { chosen = [options] { return show(*options); }; });
+void add_show(Command& group) {
+  auto [command, options] = group.add_command<ReadOptions>(
+      {"show", "Say what is counted and what is not", kShowExamples}, show);
+  options.add_to(command);
 }
 
 }  // namespace queens::commands

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <limits>
-#include <memory>
 
 #include "campaign/job.hpp"
 #include "cli/csv.hpp"
@@ -98,20 +97,21 @@ int status(const StatusOptions& options) {
 
 }  // namespace
 
-void add_status(CLI::App& group, Command& chosen) {
-  auto options = std::make_shared<StatusOptions>();
-  CLI::App* command = add_command(group, "status",
-                                  "Say how far a divided count is (status 1: something is missing)",
-                                  kStatusExamples);
-  command
-      ->add_option("DIR", options->names,
-                   "The directory that 'queens batch' has written, or ledgers of one count")
-      ->type_name("FILE")
-      ->required();
-  add_time_limit(*command, options->seconds);
-  add_output(*command, options->output);
-  add_csv(*command, options->csv)->excludes(add_json(*command, options->json));
-  command->callback([options, &chosen] { chosen = [options] { return status(*options); }; });
+void add_status(Command& group) {
+  auto [command, options] = group.add_command<StatusOptions>(
+      {"status", "Say how far a divided count is (status 1: something is missing)",
+       kStatusExamples},
+      status);
+  command.add({.name = "DIR",
+               .value = value::File{},
+               .repeatable = true,
+               .required = true,
+               .meaning = "The directory that 'queens batch' has written, or ledgers of one count"},
+              options.names);
+  command.add("--time-limit", options.seconds);
+  command.add("--output", options.output);
+  command.add("--csv", options.csv);
+  command.add("--json", options.json);
 }
 
 }  // namespace queens::commands

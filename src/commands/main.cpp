@@ -6,6 +6,7 @@
 #include <new>
 #include <string_view>
 
+#include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
 #include "commands/all.hpp"
@@ -15,16 +16,14 @@ namespace {
 int run(int argc, char** argv) {
   using namespace queens::cli;
   const Program queens = {
-      .name = "queens",
-      .description =
-          "Solve, count, check and draw n-queens placements, and watch the classic "
-          "algorithms at work.",
-      .examples =
-          "  queens solve 8                    one solution\n"
-          "  queens solve 8 --all              all of them\n"
-          "  queens count 12                   how many there are\n"
-          "  queens compare 8                  every algorithm on the same question\n"
-          "  queens check 2 4 1 3              is this a solution?\n",
+      .heading = {"queens",
+                  "Solve, count, check and draw n-queens placements, and watch the classic "
+                  "algorithms at work.",
+                  "  queens solve 8                    one solution\n"
+                  "  queens solve 8 --all              all of them\n"
+                  "  queens count 12                   how many there are\n"
+                  "  queens compare 8                  every algorithm on the same question\n"
+                  "  queens check 2 4 1 3              is this a solution?\n"},
       .commands = queens::commands::all_commands(),
       .describes_itself = true,
       .report = report,

@@ -2,13 +2,11 @@
 #include <fmt/format.h>
 
 #include <iostream>
-#include <memory>
 #include <vector>
 
 #include "campaign/plan.hpp"
 #include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/find_option.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
@@ -17,7 +15,6 @@
 #include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_options.hpp"
-#include "cli/values.hpp"
 #include "commands/all.hpp"
 #include "commands/plan_cores.hpp"
 #include "text/plural.hpp"
@@ -235,20 +232,19 @@ int plan_command(const PlanOptions& options) {
 
 }  // namespace
 
-void add_plan(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<PlanOptions>();
-  CLI::App* command = add_command(app, "plan", "Say what a count will cost", kPlanExamples);
-  options->problem.add_to(*command);
-  add_engine(*command, options->plan.engine)->default_str("the cheapest");
-  add_memory(*command, options->plan.memory);
-  add_kernel(*command, options->kernel);
-  add_parts(*command, options->plan.parts);
-  options->cores.add_to(*command, options->plan.cores);
-  add_seed(*command, options->seed);
-  add_measuring_limit(*command, options->plan.seconds);
-  add_output(*command, options->output);
-  option_of(*command, "--csv").excludes(add_json(*command, options->json));
-  command->callback([options, &chosen] { chosen = [options] { return plan_command(*options); }; });
+void add_plan(Command& program) {
+  auto [command, options] = program.add_command<PlanOptions>(
+      {"plan", "Say what a count will cost", kPlanExamples}, plan_command);
+  options.problem.add_to(command);
+  command.add("--engine", options.plan.engine).by_default = "the cheapest";
+  command.add("--memory", options.plan.memory);
+  command.add("--kernel", options.kernel);
+  command.add("--parts", options.plan.parts);
+  options.cores.add_to(command, options.plan.cores);
+  command.add("--seed", options.seed);
+  command.add(measuring_limit(), options.plan.seconds);
+  command.add("--output", options.output);
+  command.add("--json", options.json);
 }
 
 }  // namespace queens::commands

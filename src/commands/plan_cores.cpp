@@ -7,7 +7,6 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
-#include "cli/values.hpp"
 #include "present/chart.hpp"
 #include "present/table.hpp"
 #include "text/plural.hpp"
@@ -82,22 +81,24 @@ Chart efficiency_chart(const Plan& plan) {
 
 }  // namespace
 
-void CoresOptions::add_to(CLI::App& command, std::vector<std::uint64_t>& cores) {
-  auto* with_cores =
-      command
-          .add_option("--cores", cores,
-                      "Simulate the count on this many cores, such as 64,1000,100000")
-          ->type_name("C,C,...")
-          ->delimiter(',')
-          ->allow_extra_args(false)
-          ->transform(whole_number(1, kMostCores));
-  add_plot(command, plot)->needs(with_cores);
-  command
-      .add_option("--plot-efficiency", plot_efficiency,
-                  "Draw the efficiency against the cores as SVG into this file")
-      ->type_name("FILE")
-      ->needs(with_cores);
-  add_csv(command, csv)->needs(with_cores)->default_str("the table of --cores");
+void CoresOptions::add_to(Command& command, std::vector<std::uint64_t>& cores) {
+  command.add({.name = "--cores",
+               .value = value::Whole{1, kMostCores},
+               .takes = "C,C,...",
+               .list = true,
+               .meaning = "Simulate the count on this many cores, such as 64,1000,100000"},
+              cores);
+  command.add("--plot", plot).needs = "--cores";
+  command.add({.name = "--plot-efficiency",
+               .value = value::File{},
+               .takes = "FILE",
+               .meaning = "Draw the efficiency against the cores as SVG into this file",
+               .needs = "--cores",
+               .document = Document::file},
+              plot_efficiency);
+  Option& table = command.add("--csv", csv);
+  table.needs = "--cores";
+  table.by_default = "the table of --cores";
 }
 
 std::string schedules_text(const Plan& plan) {

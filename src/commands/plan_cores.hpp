@@ -1,11 +1,11 @@
 // queens plan --cores: how long the count takes on so many cores, simulated.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
 #include "campaign/plan.hpp"
+#include "cli/command.hpp"
 #include "cli/json.hpp"
 
 namespace queens::commands {
@@ -14,7 +14,7 @@ struct CoresOptions {
   std::string plot, plot_efficiency;
   bool csv = false;  ///< print the table alone, for programs
 
-  void add_to(CLI::App& command, std::vector<std::uint64_t>& cores);
+  void add_to(cli::Command& command, std::vector<std::uint64_t>& cores);
 };
 
 /// A table of the plan's schedules; nothing where there are none.

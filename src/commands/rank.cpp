@@ -3,7 +3,6 @@
 
 #include <exception>
 #include <map>
-#include <memory>
 #include <utility>
 
 #include "cli/exit_status.hpp"
@@ -93,15 +92,14 @@ int rank_command(const RankingCommand& options) {
 
 }  // namespace
 
-void add_rank(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<RankingCommand>();
-  CLI::App* command =
-      add_command(app, "rank", "Say which rank a solution has in the list of all", kRankExamples);
-  options->placement.add_to(*command);
-  add_time_limit(*command, options->seconds);
-  add_output(*command, options->output);
-  add_csv(*command, options->csv)->excludes(add_json(*command, options->json));
-  command->callback([options, &chosen] { chosen = [options] { return rank_command(*options); }; });
+void add_rank(Command& program) {
+  auto [command, options] = program.add_command<RankingCommand>(
+      {"rank", "Say which rank a solution has in the list of all", kRankExamples}, rank_command);
+  options.placement.add_to(command);
+  command.add("--time-limit", options.seconds);
+  command.add("--output", options.output);
+  command.add("--csv", options.csv);
+  command.add("--json", options.json);
 }
 
 }  // namespace queens::commands

@@ -13,7 +13,6 @@
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
-#include "cli/values.hpp"
 #include "commands/all.hpp"
 #include "commands/listing.hpp"
 #include "commands/solve_proof.hpp"
@@ -180,29 +179,50 @@ int solve_command(const SolveOptions& options) {
   return output.closed() ? kAnswered : exit_status(answer);  // a reader who closed has had enough
 }
 
+// kPlain stands behind the format that it is short for.
+std::vector<Word> display_words() {
+  std::vector<Word> words;
+  for (const FormatInfo& info : formats()) {
+    words.emplace_back(std::string(info.name), std::string(info.summary));
+    if (info.format == Format::numeric)
+      words.emplace_back(kPlain, "the same without its number, for other programs");
+  }
+  return words;
+}
+
 }  // namespace
 
-void add_solve(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<SolveOptions>();
-  CLI::App* command = add_command(app, "solve", "Show one solution, or many", kSolveExamples);
-  options->problem.add_to(*command);
-  command->add_flag("-a,--all", options->all, "Show every solution");
-  command->add_flag("-f,--fundamental", options->fundamental,
-                    "Show one solution of each family of turned and mirrored ones, the first in "
-                    "lexicographic order");
-  command->add_option("-l,--limit", options->limit, "Show the first K solutions")
-      ->type_name("K")
-      ->transform(whole_number(1));
-  options->ranks.add_to(*command);
-  options->proofs.add_to(*command);
-  options->search.add_to(*command);
-  CLI::Option* display = add_display(*command, options->display);
-  // Short for --display json and --display csv.
-  auto* json = add_json(*command, options->json)->excludes(display);
-  add_csv(*command, options->csv)->excludes(display)->excludes(json);
-  add_output(*command, options->output);
-  add_stats(*command, options->stats);
-  command->callback([options, &chosen] { chosen = [options] { return solve_command(*options); }; });
+void add_solve(Command& program) {
+  auto [command, options] = program.add_command<SolveOptions>(
+      {"solve", "Show one solution, or many", kSolveExamples}, solve_command);
+  options.problem.add_to(command);
+  command.add({.name = "--all", .letter = 'a', .meaning = "Show every solution"}, options.all);
+  command.add({.name = "--fundamental",
+               .letter = 'f',
+               .meaning = "Show one solution of each family of turned and mirrored ones, the first "
+                          "in lexicographic order"},
+              options.fundamental);
+  command.add({.name = "--limit",
+               .letter = 'l',
+               .value = value::Whole{1},
+               .takes = "K",
+               .meaning = "Show the first K solutions"},
+              options.limit);
+  options.ranks.add_to(command);
+  options.proofs.add_to(command);
+  options.search.add_to(command);
+  // --json and --csv are short for two of its words.
+  command.add({.name = "--display",
+               .letter = 'd',
+               .value = value::OneOf{display_words()},
+               .takes = "FORMAT",
+               .meaning = "How to show solutions (a board on a terminal, else numeric)",
+               .not_with = {"--json", "--csv"}},
+              options.display);
+  command.add("--json", options.json);
+  command.add("--csv", options.csv);
+  command.add("--output", options.output);
+  command.add("--stats", options.stats);
 }
 
 }  // namespace queens::commands

@@ -78,20 +78,23 @@ Json json_of(const Conflict& conflict, const Problem& problem) {
 
 }  // namespace
 
-void ProofOptions::add_to(CLI::App& command) {
-  command
-      .add_option("--proof", proof,
-                  "When there is no solution, write a proof of that to this file (DRAT, as text), "
-                  "and the clauses it is about beside it")
-      ->type_name("FILE");
-  command
-      .add_option("--cnf", cnf,
-                  "With --proof: the file for the clauses (DIMACS); else FILE with .cnf in place "
-                  "of its ending")
-      ->type_name("FILE");
-  command.add_flag(
-      "--minimal-conflict", minimal_conflict,
-      "When there is no solution, show queens and blocks that are enough to make it so");
+void ProofOptions::add_to(Command& command) {
+  command.add({.name = "--proof",
+               .value = value::File{},
+               .takes = "FILE",
+               .meaning = "When there is no solution, write a proof of that to this file (DRAT, as "
+                          "text), and the clauses it is about beside it"},
+              proof);
+  command.add({.name = "--cnf",
+               .value = value::File{},
+               .takes = "FILE",
+               .meaning = "With --proof: the file for the clauses (DIMACS); else FILE with .cnf in "
+                          "place of its ending"},
+              cnf);
+  command.add({.name = "--minimal-conflict",
+               .meaning = "When there is no solution, show queens and blocks that are enough to "
+                          "make it so"},
+              minimal_conflict);
 }
 
 void ProofOptions::validate(const std::string& engine, const std::string& output) const {

@@ -1,10 +1,10 @@
 // queens solve --proof, --cnf and --minimal-conflict: why there is no solution.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 
+#include "cli/command.hpp"
 #include "cli/output.hpp"
 #include "commands/listing.hpp"
 #include "queens/queens.hpp"
@@ -15,7 +15,7 @@ struct ProofOptions {
   std::string proof, cnf;
   bool minimal_conflict = false;
 
-  void add_to(CLI::App& command);
+  void add_to(cli::Command& command);
   bool asked() const { return !proof.empty() || minimal_conflict; }
   /// Throws Error for options that do not go together; `engine` is the one named, if any.
   void validate(const std::string& engine, const std::string& output) const;

@@ -108,18 +108,22 @@ void approximate_draws(const Problem& problem, const RankLimits& limits, Run& ru
 
 }  // namespace
 
-void RankOptions::add_to(CLI::App& command) {
-  command
-      .add_option(
-          "--rank", rank,
-          "Show the A-th to the B-th solution of the lexicographic list, counted from 1, or "
-          "one of them, --rank K")
-      ->type_name("A..B");
-  command.add_flag("--random", random,
-                   "Draw a solution, all of them equally likely (N up to 20); --limit K draws K");
-  command.add_flag("--approximate", approximate,
-                   "With --random: by local search, for N up to 1000000; not equally likely");
-  add_seed(command, seed);
+void RankOptions::add_to(Command& command) {
+  command.add({.name = "--rank",
+               .value = value::Text{},
+               .takes = "A..B",
+               .meaning = "Show the A-th to the B-th solution of the lexicographic list, counted "
+                          "from 1, or one of them, --rank K"},
+              rank);
+  command.add({.name = "--random",
+               .meaning = "Draw a solution, all of them equally likely (N up to 20); --limit K "
+                          "draws K"},
+              random);
+  command.add(
+      {.name = "--approximate",
+       .meaning = "With --random: by local search, for N up to 1000000; not equally likely"},
+      approximate);
+  command.add("--seed", seed);
 }
 
 void RankOptions::validate() const {

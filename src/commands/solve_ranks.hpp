@@ -2,10 +2,10 @@
 // them, or ranks drawn at random.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <limits>
 #include <string>
 
+#include "cli/command.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::commands {
@@ -15,7 +15,7 @@ struct RankOptions {
   bool random = false;
   bool approximate = false;
 
-  void add_to(CLI::App& command);
+  void add_to(cli::Command& command);
   bool asked() const { return !rank.empty() || random; }
   /// Whether a range was asked for, though it may hold one solution.
   bool many() const { return rank.find("..") != std::string::npos; }

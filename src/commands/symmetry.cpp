@@ -4,7 +4,6 @@
 #include <exception>
 #include <limits>
 #include <map>
-#include <memory>
 #include <optional>
 #include <utility>
 
@@ -269,16 +268,16 @@ class Orbits {
 
 }  // namespace
 
-void add_symmetry(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<SymmetryOptions>();
-  CLI::App* command = add_command(
-      app, "symmetry", "Show the images, the orbit and the shifts of solutions", kSymmetryExamples);
-  options->placement.add_to(*command);
-  add_time_limit(*command, options->seconds);
-  add_svg(*command, options->svg);
-  add_output(*command, options->output);
-  add_csv(*command, options->csv)->excludes(add_json(*command, options->json));
-  command->callback([options, &chosen] { chosen = [options] { return Orbits(*options).go(); }; });
+void add_symmetry(Command& program) {
+  auto [command, options] = program.add_command<SymmetryOptions>(
+      {"symmetry", "Show the images, the orbit and the shifts of solutions", kSymmetryExamples},
+      [](const SymmetryOptions& asked) { return Orbits(asked).go(); });
+  options.placement.add_to(command);
+  command.add("--time-limit", options.seconds);
+  command.add("--svg", options.svg);
+  command.add("--output", options.output);
+  command.add("--csv", options.csv);
+  command.add("--json", options.json);
 }
 
 }  // namespace queens::commands

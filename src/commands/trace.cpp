@@ -2,17 +2,14 @@
 #include <fmt/format.h>
 
 #include <iostream>
-#include <memory>
 
 #include "cli/exit_status.hpp"
-#include "cli/find_option.hpp"
 #include "cli/json.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
-#include "cli/values.hpp"
 #include "commands/all.hpp"
 #include "text/quote.hpp"
 
@@ -174,34 +171,37 @@ int trace_command(const TraceCommand& options) {
 
 }  // namespace
 
-void add_trace(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<TraceCommand>();
-  options->search.engine = "flags";
-  CLI::App* command =
-      add_command(app, "trace", "Show what an engine does, step by step", kTraceExamples);
-  options->problem.add_to(*command);
-  options->search.add_to(*command);
-  option_of(*command, "--engine").default_str("flags");
-  command
-      ->add_option("--question", options->question,
-                   "The whole search, or as far as the first solution")
-      ->default_str("all")
-      ->type_name("one|all")
-      ->check(one_of({"one", "all"}));
-  command
-      ->add_option("-d,--display", options->display,
-                   "What to show, a line each: events; vectors, the columns of the queens that "
-                   "stand whenever one is placed; permutations, those with a queen in every row")
-      ->default_str("events")
-      ->type_name("FORMAT")
-      ->check(one_of({"events", "vectors", "permutations"}));
-  command->add_option("-l,--limit", options->limit, "Stop after K lines")
-      ->type_name("K")
-      ->transform(whole_number(1));
-  add_output(*command, options->output);
-  add_json(*command, options->json);
-  add_stats(*command, options->stats);
-  command->callback([options, &chosen] { chosen = [options] { return trace_command(*options); }; });
+void add_trace(Command& program) {
+  auto [command, options] = program.add_command<TraceCommand>(
+      {"trace", "Show what an engine does, step by step", kTraceExamples}, trace_command);
+  options.search.engine = "flags";
+  options.problem.add_to(command);
+  options.search.add_to(command);
+  command.option("--engine").by_default = "flags";
+  command.add({.name = "--question",
+               .value = value::OneOf{{"one", "all"}},
+               .takes = "one|all",
+               .by_default = "all",
+               .meaning = "The whole search, or as far as the first solution"},
+              options.question);
+  command.add({.name = "--display",
+               .letter = 'd',
+               .value = value::OneOf{{"events", "vectors", "permutations"}},
+               .takes = "FORMAT",
+               .by_default = "events",
+               .meaning = "What to show, a line each: events; vectors, the columns of the queens "
+                          "that stand whenever one is placed; permutations, those with a queen in "
+                          "every row"},
+              options.display);
+  command.add({.name = "--limit",
+               .letter = 'l',
+               .value = value::Whole{1},
+               .takes = "K",
+               .meaning = "Stop after K lines"},
+              options.limit);
+  command.add("--output", options.output);
+  command.add("--json", options.json);
+  command.add("--stats", options.stats);
 }
 
 }  // namespace queens::commands

@@ -1,8 +1,6 @@
 // queens tree: the tree that a search walks, as numbers or as a picture.
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "analysis/pruned_tree.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
@@ -97,23 +95,27 @@ int tree_command(const TreeCommandOptions& options) {
 
 }  // namespace
 
-void add_tree(CLI::App& app, Command& chosen) {
-  auto options = std::make_shared<TreeCommandOptions>();
-  CLI::App* command =
-      add_command(app, "tree", "Count, estimate or draw the tree of a search", kTreeExamples);
-  options->problem.add_to(*command);
-  auto* draw = command->add_flag("--draw", options->draw, "Draw the tree as text, N up to 8");
-  command
-      ->add_option("--dot", options->dot,
-                   "Write Graphviz source to this file (- for standard output)")
-      ->type_name("FILE");
-  add_svg(*command, options->svg);
-  add_output(*command, options->output);
-  auto* json = add_json(*command, options->json)->excludes(draw);
-  add_csv(*command, options->csv)->excludes(json)->excludes(draw);
-  options->profile.add_to(*command);
-  add_time_limit(*command, options->seconds);
-  command->callback([options, &chosen] { chosen = [options] { return tree_command(*options); }; });
+void add_tree(Command& program) {
+  auto [command, options] = program.add_command<TreeCommandOptions>(
+      {"tree", "Count, estimate or draw the tree of a search", kTreeExamples}, tree_command);
+  options.problem.add_to(command);
+  command.add({.name = "--draw",
+               .meaning = "Draw the tree as text, N up to 8",
+               .not_with = {"--json", "--csv"},
+               .document = Document::printed},
+              options.draw);
+  command.add({.name = "--dot",
+               .value = value::File{},
+               .takes = "FILE",
+               .meaning = "Write Graphviz source to this file (- for standard output)",
+               .document = Document::file},
+              options.dot);
+  command.add("--svg", options.svg);
+  command.add("--output", options.output);
+  command.add("--json", options.json);
+  command.add("--csv", options.csv);
+  options.profile.add_to(command);
+  command.add("--time-limit", options.seconds);
 }
 
 }  // namespace queens::commands

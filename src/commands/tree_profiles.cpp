@@ -11,7 +11,6 @@
 #include "cli/options.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
-#include "cli/values.hpp"
 #include "commands/estimate_text.hpp"
 #include "present/chart.hpp"
 #include "present/table.hpp"
@@ -184,24 +183,30 @@ std::vector<Tree> grow(const Problem& problem, const ProfileOptions& options,
 
 }  // namespace
 
-void ProfileOptions::add_to(CLI::App& command) {
-  auto* order_option =
-      command
-          .add_option("--order", order,
-                      "Which line is filled next: rows, from the top; centre, rows and columns in "
-                      "turn from the middle outwards; fewest, the row or column with the fewest "
-                      "free squares [rows]")
-          ->type_name("ORDER")
-          ->check(one_of({"rows", "centre", "fewest"}));
-  command.add_flag("--compare", compare, "Show the three orders side by side")
-      ->excludes(order_option);
-  command.add_flag("--estimate", estimate,
-                   "Estimate the nodes by Knuth's random walks, N up to 1000");
-  command.add_option("--walks", walks, "With --estimate: how many random walks [100000]")
-      ->type_name("W")
-      ->transform(sample_size());
-  add_seed(command, seed);
-  add_plot(command, plot);
+void ProfileOptions::add_to(Command& command) {
+  command.add({.name = "--order",
+               .value = value::OneOf{{"rows", "centre", "fewest"}},
+               .takes = "ORDER",
+               .by_default = "rows",
+               .meaning = "Which line is filled next: rows, from the top; centre, rows and columns "
+                          "in turn from the middle outwards; fewest, the row or column with the "
+                          "fewest free squares"},
+              order);
+  command.add({.name = "--compare",
+               .meaning = "Show the three orders side by side",
+               .not_with = {"--order"}},
+              compare);
+  command.add(
+      {.name = "--estimate", .meaning = "Estimate the nodes by Knuth's random walks, N up to 1000"},
+      estimate);
+  command.add({.name = "--walks",
+               .value = sample_size(),
+               .takes = "W",
+               .by_default = "100000",
+               .meaning = "With --estimate: how many random walks"},
+              walks);
+  command.add("--seed", seed);
+  command.add("--plot", plot);
 }
 
 int tree_profiles(const Problem& problem, const ProfileOptions& options, double seconds,

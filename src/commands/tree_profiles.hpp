@@ -2,10 +2,10 @@
 // estimated, side by side, as a table, a chart or JSON.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <limits>
 #include <string>
 
+#include "cli/command.hpp"
 #include "cli/output.hpp"
 #include "queens/problem.hpp"
 
@@ -17,7 +17,7 @@ struct ProfileOptions {
   bool estimate = false;
   std::string walks, seed, plot;
 
-  void add_to(CLI::App& command);
+  void add_to(cli::Command& command);
   /// Whether more is wanted than the nodes of the rows in order.
   bool asked() const {
     return order != "rows" || compare || estimate || !walks.empty() || !seed.empty() ||

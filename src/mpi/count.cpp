@@ -1,6 +1,5 @@
 #include "mpi/count.hpp"
 
-#include <memory>
 #include <optional>
 
 #include "cli/exit_status.hpp"
@@ -55,24 +54,20 @@ int count(CountOptions& options, Post& post, Manager& manager, const Place& plac
 
 }  // namespace
 
-void add_count(CLI::App& app, cli::Command& chosen, Post& post, Manager& manager,
-               const Place& place) {
-  auto options = std::make_shared<CountOptions>();
-  CLI::App* command =
-      cli::add_command(app, "count", "Count the solutions, on many machines", kRanksExamples);
-  options->problem.add_to(*command);
-  options->search.add_to(*command);
-  options->units.add_to(*command);
-  cli::add_output(*command, options->output);
-  cli::add_json(*command, options->json);
-  cli::add_stats(*command, options->stats);
-  command->callback([options, &chosen, &post, &manager, &place] {
-    chosen = [options, &post, &manager, &place] {
-      if (post.rank() == 0) return count(*options, post, manager, place);
-      work(post, options->units, place);
-      return static_cast<int>(cli::kAnswered);
-    };
-  });
+void add_count(cli::Command& program, Post& post, Manager& manager, const Place& place) {
+  const auto run = [&post, &manager, &place](CountOptions& options) {
+    if (post.rank() == 0) return count(options, post, manager, place);
+    work(post, options.units, place);
+    return static_cast<int>(cli::kAnswered);
+  };
+  auto [command, options] = program.add_command<CountOptions>(
+      {"count", "Count the solutions, on many machines", kRanksExamples}, run);
+  options.problem.add_to(command);
+  options.search.add_to(command);
+  options.units.add_to(command);
+  command.add("--output", options.output);
+  command.add("--json", options.json);
+  command.add("--stats", options.stats);
 }
 
 }  // namespace queens::mpi

@@ -1,7 +1,7 @@
 // queens-mpi count: the command, on rank 0 and on the others.
 #pragma once
 
-#include "cli/command_line.hpp"
+#include "cli/command.hpp"
 #include "mpi/cores.hpp"
 #include "mpi/manager.hpp"
 #include "mpi/post.hpp"
@@ -10,7 +10,6 @@ namespace queens::mpi {
 
 /// Adds the command. On rank 0 it asks the manager, unless there is no other rank; on the others it
 /// works.
-void add_count(CLI::App& app, cli::Command& chosen, Post& post, Manager& manager,
-               const Place& place);
+void add_count(cli::Command& program, Post& post, Manager& manager, const Place& place);
 
 }  // namespace queens::mpi

@@ -6,6 +6,7 @@
 #include <exception>
 #include <iostream>
 
+#include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
 #include "mpi/count.hpp"
 #include "mpi/worker.hpp"
@@ -20,14 +21,10 @@ namespace queens::mpi {
 namespace {
 
 cli::Program program(Post& post, Manager& manager, const Place& place) {
-  return {.name = "queens-mpi",
-          .description = "Count n-queens placements with the ranks of an MPI job.",
-          .examples =
-              "  mpirun --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
-              "  queens-mpi count --help         Slurm jobs, and all options\n",
-          .commands = {[&](CLI::App& app, cli::Command& chosen) {
-            add_count(app, chosen, post, manager, place);
-          }},
+  return {.heading = {"queens-mpi", "Count n-queens placements with the ranks of an MPI job.",
+                      "  mpirun --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
+                      "  queens-mpi count --help         Slurm jobs, and all options\n"},
+          .commands = {[&](cli::Command& command) { add_count(command, post, manager, place); }},
           .report = cli::report,
           .show = cli::show_help,
           .note = cli::note};

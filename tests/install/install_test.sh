@@ -49,6 +49,15 @@ if [[ -e $build/queens ]]; then
   bash -n "$completion" || fail "the completion is no bash"
   env -i PATH="$PATH" bash -c '. "$1" && complete -p queens' - "$completion" >/dev/null ||
     fail "the completion completes nothing for queens"
+  zsh_completion=$(there share/zsh/site-functions/_queens)
+  [[ $(head -n 1 "$zsh_completion") == '#compdef queens' ]] || fail "zsh would not find the completion"
+  if command -v zsh >/dev/null 2>&1; then
+    zsh -f -n "$zsh_completion" || fail "the completion for zsh is no zsh"
+  fi
+  fish_completion=$(there share/fish/vendor_completions.d/queens.fish)
+  if command -v fish >/dev/null 2>&1; then
+    fish --no-execute "$fish_completion" || fail "the completion for fish is no fish"
+  fi
   "$program" --version | grep -qF "$(sed -n 's/^Version: //p' "$pc")" ||
     fail "--version and queens.pc name different versions"
 fi

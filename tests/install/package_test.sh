@@ -33,7 +33,8 @@ version=$(sed -n 's/^Version: //p' "$build/queens.pc")
 dpkg-deb --contents "$package" >"$work/contents"
 for path in bin/queens include/queens/queens.hpp 'lib/.*libqueens.(a|so)' lib/.*queensConfig.cmake \
             lib/.*pkgconfig/queens.pc share/man/man1/queens.1 share/doc/queens/LICENSE \
-            share/bash-completion/completions/queens; do
+            share/bash-completion/completions/queens \
+            share/zsh/site-functions/_queens share/fish/vendor_completions.d/queens.fish; do
   grep -qE " \./usr/$path( -> .*)?\$" "$work/contents" || { cat "$work/contents"; fail "no /usr/$path"; }
 done
 if grep -vE ' root/root ' "$work/contents"; then fail "the files above are not root's"; fi

@@ -1,0 +1,115 @@
+// A command as data: its words, its options and their variables, the commands of a group, and what it does.
+#pragma once
+
+#include <charconv>
+#include <functional>
+#include <list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "cli/option.hpp"
+#include "cli/shared_options.hpp"
+
+namespace queens::cli {
+
+/// Puts what was given into a variable. Values that option.hpp knows are checked by then.
+using Take = std::function<void(const std::vector<std::string>& given)>;
+
+inline void read_value(const std::string& text, std::string& variable) { variable = text; }
+template <class Number>
+requires std::is_arithmetic_v<Number>
+void read_value(const std::string& text, Number& variable) {
+  std::from_chars(text.data(), text.data() + text.size(), variable);
+}
+
+template <class Type>
+Take into(Type& variable) {
+  return [&](const auto& given) { read_value(given.back(), variable); };
+}
+template <class Type>
+Take into(std::vector<Type>& list) {
+  return [&](const auto& given) {
+    list.clear();
+    for (const std::string& each : given) read_value(each, list.emplace_back());
+  };
+}
+inline Take into(bool& variable) {
+  return [&](const auto&) { variable = true; };
+}
+
+/// An option of a command, and what the command line says of it.
+struct CommandOption : Option {
+  Take take;
+  std::vector<std::string> given = {};  ///< its values; of a flag something for each time
+};
+
+/// The words of a command: its name, one line, and its examples, which its help shows first.
+struct Heading {
+  std::string name, summary, examples;
+};
+
+class Command : public Heading {
+ public:
+  explicit Command(Heading heading, Command* group = nullptr)
+      : Heading(std::move(heading)), group_(group) {}
+  Command(const Command&) = delete;
+  Command& operator=(const Command&) = delete;
+
+  std::function<int()> run;  ///< nothing: a group of commands, or a program
+
+  Command& add_group(Heading heading);
+
+  /// A command that runs with its options, and these, to be bound by add(). They live as long as it.
+  template <class Options, class Run>
+  std::pair<Command&, Options&> add_command(Heading heading, Run work) {
+    Command& command = add_group(std::move(heading));
+    const auto options = std::make_shared<Options>();
+    command.run = [options, work] { return work(*options); };
+    return {command, *options};
+  }
+
+  /// A row of its own, and the variable that it fills. The row may be changed until the next is added.
+  template <class Type>
+  Option& add(Option option, Type& variable) {
+    return add_taken(std::move(option), into(variable));
+  }
+  /// A row of the table of shared options.
+  template <class Type>
+  Option& add(std::string_view shared, Type& variable) {
+    return add_taken(shared_option(shared), into(variable));
+  }
+  Option& add_taken(Option option, Take take);
+
+  const std::vector<CommandOption>& options() const { return options_; }
+  std::vector<CommandOption>& options() { return options_; }
+  const std::list<Command>& commands() const { return commands_; }
+  std::list<Command>& commands() { return commands_; }
+  const Command* group() const { return group_; }
+
+  /// By "--output", "-o" or "N"; null when there is none.
+  const CommandOption* find(std::string_view called) const;
+  bool is_given(std::string_view called) const;
+  /// One that it has.
+  Option& option(std::string_view called);
+  /// Those that do not go with this one, whichever of the two says so.
+  std::vector<const CommandOption*> not_with(const Option& option) const;
+
+  /// "queens ledger show": as it is typed; the same without the program's name.
+  std::string full_name() const;
+  std::string name_in_program() const;
+  const Command* command(std::string_view called) const;  ///< of the group; null: none
+  std::vector<std::string> command_names() const;
+  /// It and all below, groups and what is in them, in the order of the help.
+  std::vector<const Command*> all() const;
+
+ private:
+  Command* group_;
+  std::vector<CommandOption> options_;
+  std::list<Command> commands_;
+};
+
+}  // namespace queens::cli

@@ -1,0 +1,54 @@
+// The man page, for roff.
+#include <fmt/format.h>
+
+#include "cli/exit_status.hpp"
+#include "cli/help.hpp"
+#include "cli/self_description.hpp"
+
+namespace queens::cli {
+namespace {
+
+// A leading dot or quote, and every backslash and hyphen, means something to roff.
+std::string roff(const std::string& text) {
+  std::string escaped;
+  bool line_start = true;
+  for (const char c : text) {
+    if (line_start && (c == '.' || c == '\'')) escaped += "\\&";
+    if (c == '\\')
+      escaped += "\\e";
+    else if (c == '-')
+      escaped += "\\-";
+    else
+      escaped += c;
+    line_start = c == '\n';
+  }
+  return escaped;
+}
+
+std::string command_section(const Command& command) {
+  std::string text = fmt::format(".SS {}\n{}.\n.PP\n.nf\n{}.fi\n", command.full_name(),
+                                 roff(command.summary), roff(command.examples));
+  for (const Option& each : command.options())
+    text += fmt::format(".TP\n.B {}\n{}\n", roff(each.with_value(each.names())),
+                        roff(option_description(command, each)));
+  return text;
+}
+
+}  // namespace
+
+std::string man_page(const Command& program) {
+  std::string text = fmt::format(
+      ".TH QUEENS 1 \"\" \"queens {}\" \"User commands\"\n.SH NAME\nqueens \\- the n\\-queens "
+      "problem: "
+      "solve, count, check, compare\n.SH SYNOPSIS\n.B queens\n.I COMMAND\n[\\fIOPTIONS\\fR]\n"
+      ".SH DESCRIPTION\n{}\n.SH EXAMPLES\n.nf\n{}.fi\n.SH COMMANDS\n",
+      QUEENS_VERSION, roff(program.summary), roff(program.examples));
+  for (const Command* command : program.all())
+    if (command != &program) text += command_section(*command);
+  text += ".SH EXIT STATUS\n";
+  for (const auto& [status, meaning] : kExitStatuses)
+    text += fmt::format(".TP\n.B {}\n{}\n", static_cast<int>(status), meaning);
+  return text;
+}
+
+}  // namespace queens::cli

@@ -1,0 +1,22 @@
+// What a program says of itself, read off the rows of its options: --generate.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+
+namespace queens::cli {
+
+/// "man", "bash-completion", ...
+std::vector<Word> descriptions();
+std::string generate(const Command& program, const std::string& kind);
+
+// One file each.
+std::string man_page(const Command& program);
+std::string bash_completion(const Command& program);
+std::string zsh_completion(const Command& program);
+std::string fish_completion(const Command& program);
+std::string option_table(const Command& program);  ///< as comma-separated values
+
+}  // namespace queens::cli
