@@ -89,9 +89,9 @@ class Nothing final : public counting::Decomposition {
   double size(std::uint64_t) const override { return 1; }
   std::unique_ptr<counting::Worker> worker(const simd::Kernel&) const override {
     struct Idle final : counting::Worker {
-      bool solve(std::uint64_t unit, counting::Pulse& pulse, UnitResult& result) override {
+      bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) override {
         result.units = {unit, unit};
-        return pulse.beat();
+        return token.keep_going();
       }
     };
     return std::make_unique<Idle>();

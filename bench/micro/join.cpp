@@ -57,19 +57,19 @@ void expand(benchmark::State& state, const simd::PairKernel& kernel) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(kStretches * kEach));
 }
 
-class NoPulse final : public counting::Pulse {
+class NoPulse final : public StopToken {
  public:
-  NoPulse() : Pulse(never_) {}
+  NoPulse() : StopToken(never_) {}
 
  private:
   std::atomic<bool> never_ = false;
 };
 
 void tables(benchmark::State& state, int n, int depth) {
-  NoPulse pulse;
+  NoPulse token;
   for (auto _ : state)
     benchmark::DoNotOptimize(counting::join::Tables(n, depth, std::uint64_t{4} << 30,
-                                                    *simd::kernels().front().pairs, pulse)
+                                                    *simd::kernels().front().pairs, token)
                                  .bytes());
 }
 

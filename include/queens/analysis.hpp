@@ -24,13 +24,6 @@ namespace queens {
 /// The largest board whose sub-trees are counted: 7 s at n = 18, a minute at 19, several at 20.
 inline constexpr std::int32_t kLargestRanked = 20;
 
-struct RankingOptions {
-  int threads = 0;  ///< 0: as many as the machine runs at once
-  double seconds = std::numeric_limits<double>::infinity();  ///< wall-clock time of each call
-  /// Called about 20 times a second with the seconds of this call; false stops it.
-  std::function<bool(double)> on_progress = {};
-};
-
 /// The solutions of the empty board of n rows in lexicographic order, first row first, columns
 /// ascending. Counts of sub-trees are kept for the life of the object, so that a second question
 /// costs a fraction of the first: n = 16 then takes half a millisecond, n = 18 some hundredths of a
@@ -38,8 +31,9 @@ struct RankingOptions {
 /// Not for two threads at once.
 class Ranking {
  public:
-  /// Throws Error(size_out_of_range) below 1 and Error(too_large) beyond kLargestRanked.
-  explicit Ranking(std::int32_t n, RankingOptions options = {});
+  /// `control` is that of each call. Throws Error(size_out_of_range) below 1 and Error(too_large) beyond
+  /// kLargestRanked.
+  explicit Ranking(std::int32_t n, RunControl control = {});
   ~Ranking();
   Ranking(Ranking&&) noexcept;
   Ranking& operator=(Ranking&&) noexcept;
@@ -78,13 +72,11 @@ inline constexpr double kQueensConstantLow = 1.944000752, kQueensConstantHigh = 
 inline constexpr std::int32_t kLargestEstimated = 10'000;
 
 struct CountEstimateOptions {
+  RunControl control =
+      {};  ///< on_progress: units are runs. The estimate does not depend on the threads
   std::uint64_t particles = 16384;  ///< partial boards of a run, >= 1
   std::uint64_t runs = 64;          ///< independent runs, >= 2: their spread gives the error
   std::uint64_t seed = 1;
-  int threads = 0;  ///< 0: as many as the machine runs at once; the estimate does not depend on it
-  double seconds = std::numeric_limits<double>::infinity();  ///< wall-clock time
-  /// Called about 20 times a second with the part that is done; false stops.
-  std::function<bool(double)> on_progress = {};
 };
 
 struct CountEstimate {
@@ -136,11 +128,9 @@ inline constexpr std::int32_t kLargestTree = 32;  ///< for exact numbers
 inline constexpr std::int32_t kLargestEstimatedTree = 1000;
 
 struct TreeOptions {
+  RunControl control = {};  ///< on_progress: units_done are nodes, of an estimate walks. One thread
   std::uint64_t walks = 100'000;  ///< for estimates: random paths, >= 2
   std::uint64_t seed = 1;
-  double seconds = std::numeric_limits<double>::infinity();  ///< wall-clock time
-  /// Called about 20 times a second with the nodes, or walks, so far; false stops.
-  std::function<bool(std::uint64_t)> on_progress = {};
 };
 
 struct TreeProfile {

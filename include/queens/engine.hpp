@@ -85,7 +85,7 @@ struct Answer {
 struct Progress {
   Count solutions = 0;
   double elapsed_seconds = 0;
-  // Of counts by units; 0 in other searches.
+  // Of counts by units and of estimates, whose units are runs or walks; 0 in other searches.
   double fraction = 0;  ///< of the expected work: never falls
   std::uint64_t units_done = 0, units = 0;
 };

@@ -70,15 +70,15 @@ double processor_seconds() {
 class Timer {
  public:
   Timer(const Decomposition& decomposition, const simd::Kernel& kernel,
-        const std::function<double()>& clock, counting::Pulse& pulse)
+        const std::function<double()>& clock, StopToken& token)
       : clock_(clock ? clock : processor_seconds),
         worker_(decomposition.worker(kernel)),
-        pulse_(pulse) {}
+        token_(token) {}
 
   /// False when it was stopped.
   bool prepare() {
     const double begin = clock_();
-    const bool ready = worker_->prepare(pulse_);
+    const bool ready = worker_->prepare(token_);
     preparing_seconds_ = clock_() - begin;
     return ready;
   }
@@ -89,7 +89,7 @@ class Timer {
   /// False when it was stopped within the unit.
   bool solve(std::uint64_t unit, UnitResult& result, double& seconds) {
     const double begin = clock_();
-    const bool solved = worker_->solve(unit, pulse_, result);
+    const bool solved = worker_->solve(unit, token_, result);
     seconds = clock_() - begin;
     return solved;
   }
@@ -98,7 +98,7 @@ class Timer {
   std::function<double()> clock_;
   std::unique_ptr<counting::Worker> worker_;
   double preparing_seconds_ = 0;
-  counting::Pulse& pulse_;
+  StopToken& token_;
 };
 
 // Nothing when it was stopped.
@@ -134,7 +134,7 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
                            const CostOptions& options) {
   CostEstimate estimate{.units = decomposition.units()};
   // Within a unit the limit is that of the machine's clock: a unit may last for hours.
-  counting::Watch watch(std::min(kPatience * options.seconds, options.most_seconds), [&](double) {
+  ProgressTimer watch(std::min(kPatience * options.seconds, options.most_seconds), [&](double) {
     return !options.on_progress || options.on_progress(estimate);
   });
   Timer timer(decomposition, kernel, options.clock, watch);
@@ -143,7 +143,7 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
     return solve_all(decomposition, timer).value_or(estimate);
 
   const counting::WorkLine line(decomposition, watch);
-  if (!watch.beat()) return estimate;
+  if (!watch.keep_going()) return estimate;
   std::mt19937_64 random(options.seed);
   const double start = random::unit(random());
   Mean time, solutions;

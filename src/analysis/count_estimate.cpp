@@ -24,7 +24,8 @@
 #include "analysis/particle_run.hpp"
 #include "analysis/student.hpp"
 #include "count/threads.hpp"
-#include "engine/pace.hpp"
+#include "engine/progress_timer.hpp"
+#include "engine/run_control.hpp"
 #include "machine/threads.hpp"
 #include "queens/analysis.hpp"
 
@@ -34,7 +35,8 @@ namespace {
 constexpr std::uint64_t kMostBytes = std::uint64_t{4} << 30;  // of the particles of all threads
 
 int threads_of(const CountEstimateOptions& options) {
-  const int threads = options.threads > 0 ? options.threads : machine::usable_threads();
+  const int threads =
+      options.control.threads > 0 ? options.control.threads : machine::usable_threads();
   return static_cast<int>(std::min<std::uint64_t>(threads, options.runs));
 }
 
@@ -44,7 +46,7 @@ class Runs {
       : problem_(problem),
         options_(options),
         logs_(options.runs, std::nan("")),
-        pace_(options.seconds) {}
+        timer_(options.control.seconds, [this](double elapsed) { return tell(elapsed); }) {}
 
   void go() {
     const int threads = threads_of(options_);
@@ -55,7 +57,7 @@ class Runs {
 
   CountEstimate estimate() const {
     CountEstimate result{.n = problem_.n,
-                         .stop = done_ == options_.runs ? Stop::finished : stop_reason_};
+                         .stop = done_ == options_.runs ? Stop::finished : timer_.why()};
     LogMean mean;
     double sum = 0, squares = 0, finite = 0;
     for (const double log : logs_) {
@@ -75,7 +77,7 @@ class Runs {
         result.runs < 2 ? INFINITY : student_95(result.runs - 1) * result.relative_error;
     result.log_low = result.died_out() ? LogMean::kLogZero : result.log_count - half;
     result.log_high = result.died_out() ? LogMean::kLogZero : result.log_count + half;
-    result.elapsed_seconds = pace_.elapsed();
+    result.elapsed_seconds = timer_.elapsed_seconds();
     return result;
   }
 
@@ -101,17 +103,18 @@ class Runs {
   bool watch() {
     const std::unique_lock lock(mutex_, std::try_to_lock);
     if (!lock || stop_) return !stop_;
-    const Stop why = pace_.look([this](double) {
-      const double part = static_cast<double>(done_.load()) / static_cast<double>(options_.runs);
-      return !options_.on_progress || options_.on_progress(part);
-    });
-    if (why != Stop::finished) halt(why);
+    stop_ = !timer_.keep_going();
     return !stop_;
   }
 
-  void halt(Stop why) {
-    stop_reason_ = why;
-    stop_ = true;
+  bool tell(double elapsed) const {
+    const std::uint64_t done = done_, runs = options_.runs;
+    const RunControl& control = options_.control;
+    return !control.on_progress ||
+           control.on_progress({.elapsed_seconds = elapsed,
+                                .fraction = static_cast<double>(done) / static_cast<double>(runs),
+                                .units_done = done,
+                                .units = runs});
   }
 
   const Problem& problem_;
@@ -120,14 +123,14 @@ class Runs {
   std::vector<double> logs_;
   std::atomic<std::uint64_t> next_ = 0, done_ = 0;
   std::atomic<bool> stop_ = false;
-  Stop stop_reason_ = Stop::finished;
-  Pace pace_;
+  ProgressTimer timer_;
   std::mutex mutex_;
   std::exception_ptr failure_;
 };
 
 void validate_estimate(const Problem& problem, const CountEstimateOptions& options) {
   validate(problem);
+  validate(options.control);
   const std::int32_t n = problem.n;
   const auto refuse = [](ErrorCode code, const std::string& what) { throw Error(code, what); };
   if (problem.toroidal)
@@ -149,8 +152,6 @@ void validate_estimate(const Problem& problem, const CountEstimateOptions& optio
                                      std::to_string(most) + " particles (4 GiB for " +
                                      std::to_string(threads) +
                                      " threads); more runs serve as well");
-  if (!(options.seconds > 0))
-    refuse(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
 }
 
 }  // namespace

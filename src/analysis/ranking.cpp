@@ -12,14 +12,14 @@
 #include "queens/analysis.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <string>
 #include <unordered_map>
 
 #include "count/cross/completions.hpp"
 #include "count/cross/decomposition.hpp"
 #include "count/run.hpp"
-#include "engine/pace.hpp"
+#include "engine/progress_timer.hpp"
+#include "engine/run_control.hpp"
 #include "queens/problem.hpp"
 #include "random/draw.hpp"
 
@@ -35,15 +35,15 @@ constexpr std::size_t kMostKept = 1 << 20;  // about 50 MB
 
 class Ranking::Impl {
  public:
-  Impl(std::int32_t n, RankingOptions options) : n_(n), options_(std::move(options)) {}
+  Impl(std::int32_t n, RunControl control) : n_(n), control_(std::move(control)) {}
 
   std::optional<Count> size() {
-    const Call call(*this);
+    begin();
     return whole();
   }
 
   std::optional<Placement> at(Count index) {
-    const Call call(*this);
+    begin();
     const std::optional<Count> all = whole();
     if (!all) return std::nullopt;
     if (index >= *all)
@@ -77,7 +77,7 @@ class Ranking::Impl {
   }
 
   std::optional<Count> rank(PlacementView columns) {
-    const Call call(*this);
+    begin();
     if (columns.size() != static_cast<std::size_t>(n_) || !is_solution(columns))
       throw Error(ErrorCode::not_a_solution,
                   "only a solution for n = " + std::to_string(n_) + " has a rank in the list");
@@ -92,7 +92,7 @@ class Ranking::Impl {
   }
 
   bool prepare() {
-    const Call call(*this);
+    begin();
     for (std::int32_t first = 0; first <= (n_ - 1) / 2; ++first) {
       Placement prefix = {first};
       cross::Position position(n_);
@@ -115,39 +115,22 @@ class Ranking::Impl {
 
  private:
   // One question: its clock begins.
-  struct Call {
-    explicit Call(Impl& impl) {
-      impl.pace_.emplace(impl.options_.seconds);
-      impl.stopped_ = false;
-    }
-  };
-
-  // Keeps the clock while a small rest is counted.
-  struct Watch final : counting::Pulse {
-    explicit Watch(Impl& impl) : Pulse(impl.stopped_), impl_(impl) { watching_ = true; }
-    void watch() override {
-      if ((++beats_ & 0xff) == 0 && !impl_.going()) impl_.stopped_ = true;
-    }
-    Impl& impl_;
-    unsigned beats_ = 0;
-  };
-
-  bool going() {
-    const auto tell = [&](double spent) {
-      return !options_.on_progress || options_.on_progress(spent);
-    };
-    return pace_->look(tell) == Stop::finished;
+  void begin() {
+    timer_.emplace(control_.seconds, [this](double spent) {
+      return !control_.on_progress || control_.on_progress({.elapsed_seconds = spent});
+    });
   }
 
   std::optional<Count> run(const Problem& problem) {
-    const double spent = pace_->elapsed();
-    if (spent >= options_.seconds) return std::nullopt;
+    const double spent = timer_->elapsed_seconds();
+    if (spent >= control_.seconds) return std::nullopt;
     counting::RunOptions run_options;
-    run_options.threads = options_.threads;
-    run_options.seconds = options_.seconds - spent;
-    if (options_.on_progress)
+    run_options.threads = control_.threads;
+    run_options.seconds = control_.seconds;
+    run_options.begin = timer_->begin();
+    if (control_.on_progress)
       run_options.on_progress = [&](const counting::RunProgress& progress) {
-        return options_.on_progress(spent + progress.elapsed_seconds);
+        return control_.on_progress({.elapsed_seconds = progress.elapsed_seconds});
       };
     const counting::RunResult result = counting::run(*cross::decompose(problem), run_options);
     if (result.stop != Stop::finished) return std::nullopt;
@@ -180,9 +163,8 @@ class Ranking::Impl {
         problem.queens.push_back({static_cast<std::int32_t>(row), prefix[row]});
       count = run(problem);
     } else {
-      Watch watch(*this);
       Count found = 0;
-      if (counter_.count(position, watch, found)) count = found;
+      if (counter_.count(position, *timer_, found)) count = found;
     }
     if (keep && count && kept_.size() < kMostKept) kept_[key(prefix)] = *count;
     return count;
@@ -211,15 +193,14 @@ class Ranking::Impl {
   }
 
   std::int32_t n_;
-  RankingOptions options_;
+  RunControl control_;
   cross::Completions counter_{simd::kernels().front()};
   std::optional<Count> whole_;
   std::unordered_map<std::uint64_t, Count> kept_;
-  std::optional<Pace> pace_;  // of the question in hand
-  std::atomic<bool> stopped_ = false;
+  std::optional<ProgressTimer> timer_;  // of the question in hand
 };
 
-Ranking::Ranking(std::int32_t n, RankingOptions options) {
+Ranking::Ranking(std::int32_t n, RunControl control) {
   if (n < 1)
     throw Error(ErrorCode::size_out_of_range,
                 "the size of the board must be at least 1, not " + std::to_string(n));
@@ -228,7 +209,8 @@ Ranking::Ranking(std::int32_t n, RankingOptions options) {
                 "ranks in the list of solutions need exact counts of sub-trees, which is feasible "
                 "up to n = " +
                     std::to_string(kLargestRanked) + ", not for n = " + std::to_string(n));
-  impl_ = std::make_unique<Impl>(n, std::move(options));
+  validate(control);
+  impl_ = std::make_unique<Impl>(n, std::move(control));
 }
 Ranking::~Ranking() = default;
 Ranking::Ranking(Ranking&&) noexcept = default;

@@ -13,10 +13,11 @@
 #include <cmath>
 #include <string>
 
-#include "analysis/clockwork.hpp"
 #include "analysis/log_mean.hpp"
 #include "analysis/tree_order.hpp"
 #include "analysis/walk_board.hpp"
+#include "engine/progress_timer.hpp"
+#include "engine/run_control.hpp"
 #include "queens/problem.hpp"
 #include "random/draw.hpp"
 #include "random/splitmix.hpp"
@@ -26,6 +27,7 @@ namespace {
 
 void validate_walks(const Problem& problem, const TreeOptions& options) {
   validate(problem);
+  validate(options.control);
   if (problem.n > kLargestEstimatedTree)
     throw Error(ErrorCode::too_large,
                 "trees are estimated up to n = " + std::to_string(kLargestEstimatedTree) +
@@ -51,9 +53,20 @@ TreeEstimate estimate_tree(const Problem& problem, TreeOrder order, const TreeOp
   LogMean all;
   WalkBoard board(problem);
   std::vector<Square> free;
-  Clockwork clock(options.seconds, options.on_progress);
   TreeEstimate estimate{.n = n, .order = order};
-  for (std::uint64_t walk = 0; walk < options.walks && clock.stop() == Stop::finished; ++walk) {
+  ProgressTimer timer(options.control.seconds, [&](double elapsed) {
+    const double fraction =
+        static_cast<double>(estimate.walks) / static_cast<double>(options.walks);
+    return !options.control.on_progress ||
+           options.control.on_progress({.elapsed_seconds = elapsed,
+                                        .fraction = fraction,
+                                        .units_done = estimate.walks,
+                                        .units = options.walks});
+  });
+  const std::uint64_t walks_between_looks =
+      4096 / (static_cast<std::uint64_t>(n) * static_cast<std::uint64_t>(n)) + 1;
+  for (std::uint64_t walk = 0; walk < options.walks; ++walk) {
+    if (walk % walks_between_looks == 0 && walk > 0 && !timer.keep_going()) break;
     random::SplitMix64 random(options.seed, walk);
     board.clear();
     std::size_t next = 0;                           // of the lines from the centre
@@ -77,12 +90,11 @@ TreeEstimate estimate_tree(const Problem& problem, TreeOrder order, const TreeOp
     }
     all.add(nodes);
     ++estimate.walks;
-    clock.tick(static_cast<std::uint64_t>(n) * static_cast<std::uint64_t>(n), estimate.walks);
   }
   for (const LogMean& level : levels) estimate.levels.push_back(estimate_of(level));
   estimate.nodes = estimate_of(all);
-  estimate.stop = estimate.walks == options.walks ? Stop::finished : clock.stop();
-  estimate.elapsed_seconds = clock.elapsed();
+  estimate.stop = estimate.walks == options.walks ? Stop::finished : timer.why();
+  estimate.elapsed_seconds = timer.elapsed_seconds();
   return estimate;
 }
 

@@ -9,10 +9,11 @@
 #include <numeric>
 #include <string>
 
-#include "analysis/clockwork.hpp"
 #include "analysis/tree_order.hpp"
 #include "count/cross/position.hpp"
 #include "engine/openings.hpp"
+#include "engine/progress_timer.hpp"
+#include "engine/run_control.hpp"
 #include "queens/problem.hpp"
 
 namespace queens {
@@ -23,12 +24,15 @@ using counting::cross::Position;
 
 class Walk {
  public:
-  Walk(const Problem& problem, TreeProfile& profile, Clockwork& clock)
+  Walk(const Problem& problem, TreeProfile& profile, const RunControl& control)
       : n_(profile.n),
         toroidal_(problem.toroidal),
         all_((std::uint64_t{1} << n_) - 1),
         levels_(profile.levels),
-        clock_(clock) {
+        timer_(control.seconds, [this, &control](double elapsed) {
+          return !control.on_progress ||
+                 control.on_progress({.elapsed_seconds = elapsed, .units_done = nodes_});
+        }) {
     if (profile.order == TreeOrder::centre) lines_ = lines_from_centre(profile.n);
     const Openings openings(problem);
     for (std::int32_t row = 0; row < n_; ++row) open_.push_back(openings.row_mask(row));
@@ -74,11 +78,17 @@ class Walk {
     return true;
   }
 
+  const ProgressTimer& timer() const { return timer_; }
+
  private:
   bool add(std::size_t level, std::uint64_t free) {
     const auto nodes = static_cast<std::uint64_t>(std::popcount(free));
     levels_[level] += nodes;
-    return clock_.tick(nodes + 1);
+    nodes_ += nodes;
+    constexpr std::uint64_t kPeriod = 4096;  // nodes and dead ends between two looks at the clock
+    if ((work_ += nodes + 1) < kPeriod) return true;
+    work_ = 0;
+    return timer_.keep_going();
   }
 
   // The diagonals of a queen beyond the edges.
@@ -105,7 +115,8 @@ class Walk {
   const std::uint64_t all_;
   std::vector<std::uint64_t> open_;  // [row]: the squares that are open at the beginning
   std::vector<std::uint64_t>& levels_;
-  Clockwork& clock_;
+  std::uint64_t nodes_ = 0, work_ = 0;
+  ProgressTimer timer_;
   std::vector<OrderedLine> lines_;  // TreeOrder::centre only
 };
 
@@ -121,6 +132,7 @@ TreeProfile tree_profile(std::int32_t n, TreeOrder order, const TreeOptions& opt
 
 TreeProfile tree_profile(const Problem& problem, TreeOrder order, const TreeOptions& options) {
   validate(problem);
+  validate(options.control);
   const std::int32_t n = problem.n;
   if (n > kLargestTree)
     throw Error(ErrorCode::too_large,
@@ -128,14 +140,13 @@ TreeProfile tree_profile(const Problem& problem, TreeOrder order, const TreeOpti
                     ", not for n = " + std::to_string(n) + "; an estimate goes further");
   TreeProfile profile{.n = n, .order = order};
   profile.levels.resize(static_cast<std::size_t>(n));
-  Clockwork clock(options.seconds, options.on_progress);
-  Walk walk(problem, profile, clock);
+  Walk walk(problem, profile, options.control);
   if (order == TreeOrder::rows)
     walk.rows();
   else
     walk.all();
-  profile.stop = clock.stop();
-  profile.elapsed_seconds = clock.elapsed();
+  profile.stop = walk.timer().why();
+  profile.elapsed_seconds = walk.timer().elapsed_seconds();
   return profile;
 }
 

@@ -42,13 +42,13 @@ class Auditor {
     if (!asked_ && options_.on_progress) asked_ = !options_.on_progress(progress_);
     return !asked_;
   }
-  bool go_on() { return tell() && watch_.beat(); }
+  bool go_on() { return tell() && watch_.keep_going(); }
   Stop why() const { return asked_ ? Stop::asked : watch_.why(); }
 
   // False when it was stopped.
   bool draw(const std::string& file) try {
     const ledger::Ledger ledger(file, ledger::Ledger::Access::read,
-                                [this] { return watch_.beat(); });
+                                [this] { return watch_.keep_going(); });
     ledger::Sample sample = ledger::draw(ledger, options_.sample);
     drawn_ = std::move(sample.drawn);
     audit_.drawn = drawn_.size();
@@ -74,7 +74,7 @@ class Auditor {
     again.end_unit = recorded.units.last + 1;
     again.on_progress = [this](const counting::RunProgress& now) {
       show(now.step, now.units_done);
-      return watch_.beat();
+      return watch_.keep_going();
     };
     const counting::RunResult counted = counting::run(*decomposition_, again);
     if (counted.stop != Stop::finished) return false;
@@ -104,7 +104,7 @@ class Auditor {
         counting::decompose(parse_problem_key(progress_.n, run.problem), run.decomposition,
                             {.memory = machine::fair_memory(options_.memory),
                              .threads = options_.threads,
-                             .pulse = &watch_});
+                             .token = &watch_});
     if (decomposition_ != nullptr && decomposition_->units() != run.units)
       throw Error(
           ErrorCode::bad_text,
@@ -122,7 +122,7 @@ class Auditor {
 
   const AuditOptions& options_;
   bool asked_ = false;
-  counting::Watch watch_{options_.seconds, [this](double) { return tell(); }};
+  ProgressTimer watch_{options_.seconds, [this](double) { return tell(); }};
   AuditProgress progress_;
   Audit audit_;
   std::vector<ledger::Drawn> drawn_;

@@ -53,14 +53,14 @@ Before before(const ledger::Ledger& ledger, const ledger::Run& run, const UnitRa
 
 // The part of the expected work of a range that is done.
 double fraction(const counting::Decomposition& decomposition, const UnitRange& range,
-                const UnitSet& done, counting::Pulse& pulse) {
+                const UnitSet& done, StopToken& token) {
   if (done.empty()) return 0;
   const auto size = [&](std::uint64_t unit) { return decomposition.size(unit); };
   const auto size_if_done = [&](std::uint64_t unit) {
     return done.contains(unit) ? decomposition.size(unit) : 0;
   };
-  const double work = counting::expected_work(size, range.first, range.last + 1, pulse);
-  return work > 0 ? counting::expected_work(size_if_done, range.first, range.last + 1, pulse) / work
+  const double work = counting::expected_work(size, range.first, range.last + 1, token);
+  return work > 0 ? counting::expected_work(size_if_done, range.first, range.last + 1, token) / work
                   : 0;
 }
 
@@ -133,7 +133,7 @@ class RecordedCounting {
     const auto decomposition = counting::decompose(problem_, rule_,
                                                    {.memory = machine::fair_memory(options_.memory),
                                                     .threads = options_.threads,
-                                                    .pulse = &watch_});
+                                                    .token = &watch_});
     if (!decomposition) return stopped();
 
     UnitCount result;
@@ -204,11 +204,11 @@ class RecordedCounting {
   std::string rule_;  // empty: it depends on the ledger, which is not read yet
   CountProgress progress_;
   counting::Step step_ = counting::Step::checking;
-  counting::Watch watch_{options_.seconds, [this](double elapsed) {
-                           return tell({.elapsed_seconds = elapsed, .step = step_});
-                         }};
+  ProgressTimer watch_{options_.seconds, [this](double elapsed) {
+                         return tell({.elapsed_seconds = elapsed, .step = step_});
+                       }};
   bool heeds_ = true;  // what is read may be stopped; what is counted is written whatever the time
-  const ledger::GoOn heeded_ = [this] { return !heeds_ || watch_.beat(); };
+  const ledger::GoOn heeded_ = [this] { return !heeds_ || watch_.keep_going(); };
   std::optional<ledger::Ledger> ledger_;
   bool begun_ = false;  // the first unit is counted
 };

@@ -81,9 +81,9 @@ class Backend {
  public:
   virtual ~Backend() = default;
   /// Before anything is written. Returns the name of the kernel; throws Error when it cannot count.
-  /// When `pulse` stops, count() is called all the same, and ends at once.
+  /// When `token` stops, count() is called all the same, and ends at once.
   virtual std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
-                              counting::Pulse& pulse) = 0;
+                              StopToken& token) = 0;
   virtual counting::RunResult count(const UnitWork& work) = 0;
 };
 
@@ -93,7 +93,7 @@ class Processor final : public Backend {
   /// `threads` 0: as many as the machine runs at once.
   Processor(int threads, const counting::Kernel& kernel) : threads_(threads), kernel_(kernel) {}
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
-                      counting::Pulse& pulse) override;
+                      StopToken& token) override;
   counting::RunResult count(const UnitWork& work) override;
 
  private:

@@ -12,7 +12,7 @@
 namespace queens::campaign {
 
 std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts,
-                                   counting::Pulse& pulse) {
+                                   StopToken& token) {
   const std::uint64_t units = decomposition.units();
   if (units == 0)
     throw Error(ErrorCode::bad_limit,
@@ -25,7 +25,7 @@ std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition,
                     "{}, not {}",
                     decomposition.n(), plural(units, "unit"), decomposition.name(),
                     units > 1 ? fmt::format("1 to {}", units) : fmt::to_string(units), parts));
-  std::vector<std::uint64_t> cuts = counting::equal_parts(decomposition, parts, pulse);
+  std::vector<std::uint64_t> cuts = counting::equal_parts(decomposition, parts, token);
   cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
   return cuts;
 }

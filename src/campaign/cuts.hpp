@@ -10,8 +10,8 @@ namespace queens::campaign {
 
 /// The bounds of the parts, one more than there are. A unit may be larger than the share of a part:
 /// then there are fewer than was asked for. Throws Error when there are more parts than units. Means
-/// nothing once the pulse stopped it.
+/// nothing once it was stopped.
 std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts,
-                                   counting::Pulse& pulse = counting::endless_pulse());
+                                   StopToken& token = never_stopped());
 
 }  // namespace queens::campaign

@@ -6,7 +6,7 @@
 #include "campaign/count.hpp"
 #include "campaign/merge.hpp"
 #include "campaign/plan.hpp"
-#include "catalogue/control.hpp"
+#include "engine/run_control.hpp"
 #include "ledger/reader.hpp"
 #include "queens/ledger.hpp"
 

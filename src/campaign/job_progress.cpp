@@ -47,9 +47,8 @@ std::time_t last_change(const std::string& file) {
 
 class Look {
  public:
-  Look(const Manifest& manifest, const std::string& directory, std::time_t now,
-       counting::Pulse& pulse)
-      : manifest_(manifest), directory_(directory), now_(now), pulse_(pulse) {}
+  Look(const Manifest& manifest, const std::string& directory, std::time_t now, StopToken& token)
+      : manifest_(manifest), directory_(directory), now_(now), token_(token) {}
 
   JobProgress all() {
     cut();
@@ -64,7 +63,7 @@ class Look {
     progress_.units_done = progress_.done.size();
     progress_.complete = progress_.units_done == manifest_.run.units;
     if (decomposition_ != nullptr) add_work();
-    if (!pulse_.beat()) return std::move(progress_);
+    if (!token_.keep_going()) return std::move(progress_);
     progress_.whole = true;
     find_rate();
     for (PartProgress& each : progress_.parts) give_up_the_silent(each);
@@ -78,7 +77,7 @@ class Look {
     const Problem problem =
         parse_problem_key(static_cast<std::int32_t>(manifest_.run.n), manifest_.run.problem);
     decomposition_ =
-        counting::decompose(problem, manifest_.run.decomposition, {.threads = 1, .pulse = &pulse_});
+        counting::decompose(problem, manifest_.run.decomposition, {.threads = 1, .token = &token_});
     if (decomposition_ != nullptr && decomposition_->units() != manifest_.run.units)
       throw Error(ErrorCode::bad_text, ledger::describe(manifest_.run) + " has " +
                                            plural(decomposition_->units(), "unit") + ", not " +
@@ -92,12 +91,13 @@ class Look {
 
   PartProgress read(const BatchPart& part) const {
     PartProgress progress{.part = part, .state = PartState::unread};
-    if (!pulse_.beat()) return progress;
+    if (!token_.keep_going()) return progress;
     const std::string file = path(part);
     // Asked first: who ends meanwhile has then written everything.
     const auto writer = ledger::writer(file);
     try {
-      const ledger::Snapshot snapshot(file, place_for_copies(), [this] { return pulse_.beat(); });
+      const ledger::Snapshot snapshot(file, place_for_copies(),
+                                      [this] { return token_.keep_going(); });
       add_results(*snapshot, manifest_.run, progress);
     } catch (const LedgerError& error) {
       if (error.trouble() == Trouble::stopped) return {.part = part, .state = PartState::unread};
@@ -123,7 +123,7 @@ class Look {
     const auto sum = [&](const UnitRange& units) {
       double work = 0;
       for (std::uint64_t unit = units.first; unit <= units.last; ++unit) {
-        if (unit % 256 == 0 && !pulse_.beat()) break;
+        if (unit % 256 == 0 && !token_.keep_going()) break;
         work += decomposition_->size(unit);
       }
       return work;
@@ -179,7 +179,7 @@ class Look {
   const Manifest& manifest_;
   const std::string& directory_;
   const std::time_t now_;
-  counting::Pulse& pulse_;
+  StopToken& token_;
   std::unique_ptr<counting::Decomposition> decomposition_;
   JobProgress progress_;
   double rate_ = -1;  // seconds of one thread for a unit of work; below 0: not known
@@ -215,8 +215,8 @@ std::vector<PartProgress> JobProgress::open() const {
 }
 
 JobProgress job_progress(const Manifest& manifest, const std::string& directory, std::time_t now,
-                         counting::Pulse& pulse) {
-  return Look(manifest, directory, now, pulse).all();
+                         StopToken& token) {
+  return Look(manifest, directory, now, token).all();
 }
 
 }  // namespace queens::campaign

@@ -54,9 +54,9 @@ struct JobProgress {
   std::vector<PartProgress> open() const;
 };
 
-/// `directory` holds the ledgers. `now` is compared with when a ledger was last written. `pulse` may stop
+/// `directory` holds the ledgers. `now` is compared with when a ledger was last written. `token` may stop
 /// it. Throws Error for a count that this program cannot cut.
 JobProgress job_progress(const Manifest& manifest, const std::string& directory, std::time_t now,
-                         counting::Pulse& pulse);
+                         StopToken& token);
 
 }  // namespace queens::campaign

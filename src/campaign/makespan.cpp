@@ -32,8 +32,8 @@ struct Brought {
 
 class Simulation {
  public:
-  Simulation(const UnitTimes& times, std::uint64_t cores, counting::Pulse& pulse)
-      : pulse_(pulse),
+  Simulation(const UnitTimes& times, std::uint64_t cores, StopToken& token)
+      : token_(token),
         hand_out_(times.expected.size(), [&](std::uint64_t unit) { return times.expected[unit]; },
                   {}, {.workers = static_cast<double>(cores)}),
         workers_(cores) {
@@ -41,7 +41,7 @@ class Simulation {
     ends_.reserve(times.seconds.size() + 1);
     ends_.push_back(0);
     for (const double each : times.seconds) {
-      if (ends_.size() % kUnitsPerBeat == 0 && !pulse_.beat()) return;
+      if (ends_.size() % kUnitsPerBeat == 0 && !token_.keep_going()) return;
       ends_.push_back(ends_.back() + each);
       result_.largest_unit = std::max(result_.largest_unit, each);
     }
@@ -69,7 +69,7 @@ class Simulation {
   using Event = std::pair<double, std::size_t>;  // when a worker ends its portion
 
   Task next() {
-    if (result_.portions % kPortionsPerBeat == 0) going_ = going_ && pulse_.beat();
+    if (result_.portions % kPortionsPerBeat == 0) going_ = going_ && token_.keep_going();
     if (!going_) return {};
     const auto portion = hand_out_.next();
     if (!portion) return {};
@@ -116,7 +116,7 @@ class Simulation {
 
   static constexpr std::uint64_t kUnitsPerBeat = 1 << 16, kPortionsPerBeat = 256;
 
-  counting::Pulse& pulse_;
+  StopToken& token_;
   bool going_ = true;
   HandOut hand_out_;
   std::vector<double> ends_;  // of the units, one behind the other
@@ -130,14 +130,14 @@ class Simulation {
 
 UnitTimes draw_times(std::uint64_t units, const std::function<double(std::uint64_t)>& size,
                      const std::vector<double>& factors, double core_seconds, std::uint64_t seed,
-                     counting::Pulse& pulse) {
+                     StopToken& token) {
   UnitTimes times;
   times.expected.reserve(units);
   times.seconds.reserve(units);
   std::mt19937_64 random(seed);
   double all = 0;
   for (std::uint64_t unit = 0; unit < units; ++unit) {
-    if (unit % 256 == 0 && !pulse.beat()) break;
+    if (unit % 256 == 0 && !token.keep_going()) break;
     times.expected.push_back(size(unit));
     const double factor =
         factors.empty() ? 1 : factors[random::uniform<std::uint64_t>(random, factors.size())];
@@ -149,8 +149,8 @@ UnitTimes draw_times(std::uint64_t units, const std::function<double(std::uint64
   return times;
 }
 
-Makespan simulate_makespan(const UnitTimes& times, std::uint64_t cores, counting::Pulse& pulse) {
-  return Simulation(times, cores, pulse).go();
+Makespan simulate_makespan(const UnitTimes& times, std::uint64_t cores, StopToken& token) {
+  return Simulation(times, cores, token).go();
 }
 
 }  // namespace queens::campaign

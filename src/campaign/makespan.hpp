@@ -28,10 +28,10 @@ struct UnitTimes {
 };
 
 /// Times for all units: `core_seconds` in all, each the expected work times one of `factors`, drawn at
-/// random. No factors: expectation is exact. Means nothing once the pulse stopped it.
+/// random. No factors: expectation is exact. Means nothing once it was stopped.
 UnitTimes draw_times(std::uint64_t units, const std::function<double(std::uint64_t)>& size,
                      const std::vector<double>& factors, double core_seconds,
-                     std::uint64_t seed = 1, counting::Pulse& pulse = counting::endless_pulse());
+                     std::uint64_t seed = 1, StopToken& token = never_stopped());
 
 struct Makespan {
   std::uint64_t cores = 0;
@@ -50,8 +50,8 @@ struct Makespan {
   double share() const { return core_seconds / static_cast<double>(cores); }
 };
 
-/// Means nothing once the pulse stopped it.
+/// Means nothing once it was stopped.
 Makespan simulate_makespan(const UnitTimes& times, std::uint64_t cores,
-                           counting::Pulse& pulse = counting::endless_pulse());
+                           StopToken& token = never_stopped());
 
 }  // namespace queens::campaign

@@ -45,14 +45,14 @@ class Planner {
     return !asked_;
   }
 
-  bool go_on() { return !asked_ && watch_.beat(); }
+  bool go_on() { return !asked_ && watch_.keep_going(); }
 
   std::unique_ptr<counting::Decomposition> decompose(const Problem& problem,
                                                      std::string_view engine) {
     if (options_.decompose) return options_.decompose(problem, engine, watch_);
     return counting::decompose(
         problem, engine,
-        {.memory = machine::fair_memory(options_.memory), .threads = 1, .pulse = &watch_});
+        {.memory = machine::fair_memory(options_.memory), .threads = 1, .token = &watch_});
   }
 
   // The engine that takes most memory comes last in the catalogue. Fewer when it was stopped.
@@ -126,7 +126,7 @@ class Planner {
       return decompose(problem, last.engine->info().name);
     };
     CostOptions limits = cost_options(seconds_left());
-    limits.on_progress = [&](const CostEstimate&) { return watch_.beat(); };
+    limits.on_progress = [&](const CostEstimate&) { return watch_.keep_going(); };
     auto trend = trend_of_cost(problem_.n, last.decomposition->units(), smaller, kernel(), limits);
     if (!trend) return;
     last.cost = std::move(trend->cost);
@@ -145,11 +145,11 @@ class Planner {
   bool divide() {
     plan_.step = PlanStep::dividing;
     const counting::Decomposition& best = *plan_.candidates.front().decomposition;
-    counting::Watch watch(std::numeric_limits<double>::infinity(),
-                          [this](double elapsed) { return tell(elapsed); });
+    ProgressTimer watch(std::numeric_limits<double>::infinity(),
+                        [this](double elapsed) { return tell(elapsed); });
     plan_.cuts = options_.parts == 1 ? std::vector<std::uint64_t>{0, best.units()}
                                      : cuts_of(best, options_.parts, watch);
-    if (watch.beat()) return true;
+    if (watch.keep_going()) return true;
     plan_.stop = Stop::asked;
     return false;
   }
@@ -160,13 +160,13 @@ class Planner {
     if (options_.cores.empty()) return;
     const counting::Decomposition& best = *plan_.candidates.front().decomposition;
     const CostEstimate& cost = plan_.candidates.front().cost;
-    counting::Watch watch(options_.seconds, [this](double elapsed) { return tell(elapsed); });
+    ProgressTimer watch(options_.seconds, [this](double elapsed) { return tell(elapsed); });
     const auto size = [&](std::uint64_t unit) { return best.size(unit); };
     const UnitTimes times = draw_times(best.units(), size, cost.factors, cost.core_seconds.expected,
                                        options_.seed, watch);
     for (const std::uint64_t cores : options_.cores) {
       const Makespan schedule = simulate_makespan(times, cores, watch);
-      if (!watch.beat()) break;
+      if (!watch.keep_going()) break;
       plan_.schedules.push_back(schedule);
     }
     plan_.elapsed_seconds = watch.elapsed_seconds();
@@ -177,7 +177,7 @@ class Planner {
   const PlanOptions& options_;
   bool asked_ = false;
   Plan plan_;
-  counting::Watch watch_{options_.seconds, [this](double elapsed) { return tell(elapsed); }};
+  ProgressTimer watch_{options_.seconds, [this](double elapsed) { return tell(elapsed); }};
 };
 
 }  // namespace

@@ -49,7 +49,7 @@ struct PlanOptions {
   std::function<double()> clock = {};  ///< as in CostOptions; time limits are those of the real one
   /// Empty: counting::decompose(), for one thread.
   std::function<std::unique_ptr<counting::Decomposition>(const Problem&, std::string_view engine,
-                                                         counting::Pulse&)>
+                                                         StopToken&)>
       decompose = {};
 };
 

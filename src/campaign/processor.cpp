@@ -5,7 +5,7 @@ namespace queens::campaign {
 
 std::string Processor::prepare(const Problem& /*problem*/,
                                const counting::Decomposition& /*decomposition*/,
-                               counting::Pulse& /*pulse*/) {
+                               StopToken& /*token*/) {
   return std::string(kernel_.name);
 }
 

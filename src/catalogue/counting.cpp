@@ -20,17 +20,17 @@ struct Rule {
   std::unique_ptr<Decomposition> (*decompose)(const Problem&, const DecomposeOptions&);
 };
 
-Pulse& pulse_of(const DecomposeOptions& options) {
-  return options.pulse != nullptr ? *options.pulse : endless_pulse();
+StopToken& token_of(const DecomposeOptions& options) {
+  return options.token != nullptr ? *options.token : never_stopped();
 }
 
 std::unique_ptr<Decomposition> by_cross(const Problem& problem, const DecomposeOptions& options) {
-  return cross::decompose(problem, pulse_of(options));
+  return cross::decompose(problem, token_of(options));
 }
 
 std::unique_ptr<Decomposition> by_join(const Problem& problem, const DecomposeOptions& options) {
   return join::decompose(problem.n, {.memory = options.memory, .threads = options.threads},
-                         pulse_of(options));
+                         token_of(options));
 }
 
 const std::vector<Rule>& rules() {

@@ -14,9 +14,9 @@
 namespace queens::counting {
 
 struct DecomposeOptions {
-  std::uint64_t memory = 0;  ///< bytes that the count may take; 0: half of what is free
-  int threads = 0;           ///< that will share it; 0: as many as the machine runs at once
-  Pulse* pulse = nullptr;    ///< who may stop it; null: nobody
+  std::uint64_t memory = 0;    ///< bytes that the count may take; 0: half of what is free
+  int threads = 0;             ///< that will share it; 0: as many as the machine runs at once
+  StopToken* token = nullptr;  ///< who may stop it; null: nobody
 };
 
 /// The problem cut into units: by the rule of that name and version, such as "cross/1", by that of

@@ -4,7 +4,6 @@
 #include <ostream>
 #include <string>
 
-#include "catalogue/control.hpp"
 #include "catalogue/edges.hpp"
 #include "catalogue/pick.hpp"
 #include "catalogue/referee.hpp"
@@ -12,6 +11,7 @@
 #include "complete/complete.hpp"
 #include "count/run.hpp"
 #include "count/symmetric/orbits.hpp"
+#include "engine/run_control.hpp"
 #include "queens/queens.hpp"
 #include "text/quote.hpp"
 

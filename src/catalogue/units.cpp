@@ -1,8 +1,8 @@
 #include <utility>
 
-#include "catalogue/control.hpp"
 #include "catalogue/counting.hpp"
 #include "count/work_line.hpp"
+#include "engine/run_control.hpp"
 #include "queens/counting.hpp"
 
 namespace queens {
@@ -36,11 +36,11 @@ double Units::work(std::uint64_t unit) const {
 
 std::optional<Units> cut(const Problem& problem, std::string_view rule, const RunControl& control) {
   validate(control);
-  counting::Watch watch(control.seconds, [&](double elapsed) {
+  ProgressTimer watch(control.seconds, [&](double elapsed) {
     return !control.on_progress || control.on_progress({.elapsed_seconds = elapsed});
   });
   auto decomposition = counting::decompose(
-      problem, rule, {.memory = control.memory, .threads = control.threads, .pulse = &watch});
+      problem, rule, {.memory = control.memory, .threads = control.threads, .token = &watch});
   if (!decomposition) return {};
   return Units(problem, std::move(decomposition));
 }

@@ -12,14 +12,14 @@
 
 namespace queens::cli {
 
-counting::Watch watch_until(double seconds, std::function<void(double)> show) {
-  return counting::Watch(seconds, [show = std::move(show)](double elapsed) {
+ProgressTimer watch_until(double seconds, std::function<void(double)> show) {
+  return ProgressTimer(seconds, [show = std::move(show)](double elapsed) {
     if (show) show(elapsed);
     return !interrupted();
   });
 }
 
-int stopped(const counting::Watch& watch, std::string_view known) {
+int stopped(const ProgressTimer& watch, std::string_view known) {
   return stopped(watch.why(), watch.elapsed_seconds(), known);
 }
 

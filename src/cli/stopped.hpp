@@ -9,11 +9,11 @@
 namespace queens::cli {
 
 /// The clock of a command, which begins to run. `show`: 20 times a second, the seconds since.
-counting::Watch watch_until(double seconds, std::function<void(double)> show = {});
+ProgressTimer watch_until(double seconds, std::function<void(double)> show = {});
 
-/// After a beat that was false. Says "queens: stopped after 1.23 s (the time limit): " and what is known,
+/// After keep_going() was false. Says "queens: stopped after 1.23 s (the time limit): " and what is known,
 /// and returns the status.
-int stopped(const counting::Watch& watch, std::string_view known);
+int stopped(const ProgressTimer& watch, std::string_view known);
 /// The same, for `why` (time_limit or asked) after so many seconds.
 int stopped(Stop why, double seconds, std::string_view known);
 

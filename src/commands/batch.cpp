@@ -128,7 +128,7 @@ campaign::TaskNeeds needs_of(const SlurmOptions& options,
   if (wishes.memory == 0 || !wishes.minutes) wishes.kernel = &wished_kernel(options.kernel);
   catch_interrupts();
   ProgressLine line;
-  const counting::Watch since(std::numeric_limits<double>::infinity());
+  const ProgressTimer since(std::numeric_limits<double>::infinity());
   wishes.on_progress = [&](const CostEstimate& so_far) {
     constexpr double kSoon = 0.5;
     if (so_far.sampled_seconds > kSoon)

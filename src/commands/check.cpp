@@ -74,7 +74,7 @@ struct Work {
   Output output{options.output};
   Tally all = {};
   ProgressLine line = {};
-  counting::Watch watch = watch_until(options.seconds, [this](double elapsed) {
+  ProgressTimer watch = watch_until(options.seconds, [this](double elapsed) {
     if (elapsed > 0.5)
       line.show(fmt::format("{} placements checked, {:.1f} s", grouped(all.checked), elapsed));
   });
@@ -84,7 +84,7 @@ struct Work {
     constexpr std::int64_t kPeriod = 1024;
     if ((rows += more) >= kPeriod) {
       rows = 0;
-      watch.beat();
+      watch.keep_going();
     }
     return !is_stopped() && !output.closed();
   }
@@ -114,14 +114,14 @@ class Check {
     const bool toroidal = work_.options.toroidal;
     const auto input =
         source_.text ? Input::of_text(*source_.text + '\n') : std::make_unique<Input>(source_.name);
-    input->read_while([this] { return work_.watch.beat(); });
+    input->read_while([this] { return work_.watch.keep_going(); });
     std::istream stream(input.get());
     stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
     const std::optional<int> base = work_.options.zero_based ? std::optional(0) : std::nullopt;
     LongPlacementJudge judge(*input, base, toroidal);
     PlacementReader reader(stream, base, &judge);
     const auto heed = [this] {
-      if (!work_.watch.beat()) throw Stopped{};
+      if (!work_.watch.keep_going()) throw Stopped{};
     };
     for (Reading reading; work_.going(reading.arrangement.n) && next(reader, reading);) {
       if (work_.is_stopped()) break;  // the rest of it may not have come

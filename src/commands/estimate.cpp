@@ -111,19 +111,17 @@ Json estimate_json(const CountEstimate& e, const CountEstimateOptions& options, 
 
 int estimate_command(const EstimateOptions& options) {
   const Problem problem = options.problem.problem();
-  CountEstimateOptions wanted{.threads = options.threads, .seconds = options.seconds};
+  CountEstimateOptions wanted{.control = {.seconds = options.seconds, .threads = options.threads}};
   if (!options.particles.empty()) wanted.particles = std::stoull(options.particles);
   if (!options.runs.empty()) wanted.runs = std::stoull(options.runs);
   wanted.seed = seed_or_fresh(options.seed);
   catch_interrupts();
   Output output(options.output);
   ProgressLine line;
-  const auto begin = std::chrono::steady_clock::now();
-  wanted.on_progress = [&](double part) {
-    const double spent =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    if (spent > 0.5)
-      line.show(fmt::format("{:.0f} % of {} runs, {:.1f} s", 100 * part, wanted.runs, spent));
+  wanted.control.on_progress = [&](const Progress& now) {
+    if (now.elapsed_seconds > 0.5)
+      line.show(fmt::format("{:.0f} % of {} runs, {:.1f} s", 100 * now.fraction, now.units,
+                            now.elapsed_seconds));
     return !interrupted();
   };
   const CountEstimate estimate = estimate_count(problem, wanted);

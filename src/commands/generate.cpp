@@ -6,7 +6,6 @@
 #include <limits>
 #include <optional>
 
-#include "queens/instances.hpp"
 #include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/manners.hpp"
@@ -15,7 +14,8 @@
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
-#include "engine/pace.hpp"
+#include "engine/progress_timer.hpp"
+#include "queens/instances.hpp"
 #include "queens/present.hpp"
 #include "text/quote.hpp"
 
@@ -60,20 +60,15 @@ std::int32_t parse_instance_size(const std::string& text) {
 int generate_command(const GenerateOptions& options, const Kind& kind) {
   const std::uint64_t seed = seed_or_fresh(options.seed);
   const auto name = [&](std::uint64_t i) { return fmt::format("{}-{}-{}", kind.name, seed, i); };
-  Pace pace(options.seconds);
   ProgressLine line;
-  Stop stop = Stop::finished;
   std::uint64_t made = 0;
-  const auto going = [&] {
-    if (stop == Stop::finished)
-      stop = pace.look([&](double elapsed) {
-        if (elapsed > 0.5)
-          line.show(fmt::format("{} of {} made, {:.1f} s", grouped(made), grouped(options.count),
-                                elapsed));
-        return !interrupted();
-      });
-    return stop == Stop::finished;
-  };
+  ProgressTimer timer(options.seconds, [&](double elapsed) {
+    if (elapsed > 0.5)
+      line.show(
+          fmt::format("{} of {} made, {:.1f} s", grouped(made), grouped(options.count), elapsed));
+    return !interrupted();
+  });
+  const auto going = [&] { return timer.keep_going(); };
   // Hands over each instance in turn; the status of the command.
   const auto make_all = [&](const auto& take) {
     while (made < options.count && going()) {
@@ -88,10 +83,10 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
     line.clear();
     if (made == options.count) return int{kAnswered};
     say(fmt::format("queens: stopped after {} ({}): {} of {} instances made\n",
-                    duration(pace.elapsed()),
-                    stop == Stop::time_limit ? "the time limit" : "interrupted", grouped(made),
-                    grouped(options.count)));
-    return int{stop == Stop::time_limit ? kStopped : kInterrupted};
+                    duration(timer.elapsed_seconds()),
+                    timer.why() == Stop::time_limit ? "the time limit" : "interrupted",
+                    grouped(made), grouped(options.count)));
+    return int{timer.why() == Stop::time_limit ? kStopped : kInterrupted};
   };
 
   if (options.count == 1 || options.output.empty() || options.output == "-") {

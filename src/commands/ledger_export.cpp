@@ -53,7 +53,7 @@ std::vector<std::string> row_cells(const ledger::Run& run, const ledger::Row& ea
 }
 
 int export_rows(const ReadOptions& options) {
-  counting::Watch watch = watch_until(options.seconds);
+  ProgressTimer watch = watch_until(options.seconds);
   Output output(options.output);
   JsonList list(output);
   if (!options.json)
@@ -63,7 +63,7 @@ int export_rows(const ReadOptions& options) {
   std::uint64_t rows = 0;
   const bool finished = finishes([&] {
     const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read,
-                                [&] { return watch.beat(); });
+                                [&] { return watch.keep_going(); });
     for (const ledger::Run& run : ledger.runs())
       for (ledger::Reader reader(ledger, run); reader.result() != nullptr && !output.closed();
            reader.advance(), ++rows) {

@@ -59,7 +59,7 @@ void tell(const std::string& file, const ledger::MergeReport& report) {
 }
 
 int merge_command(const MergeOptions& options) {
-  counting::Watch watch = watch_until(options.seconds);
+  ProgressTimer watch = watch_until(options.seconds);
   std::vector<campaign::MergeSource> sources;
   for (const std::string& name : options.in) {
     if (is_a_directory(name))
@@ -69,7 +69,7 @@ int merge_command(const MergeOptions& options) {
   }
   const campaign::MergeResult result =
       campaign::merge(options.out, sources,
-                      {.go_on = [&] { return watch.beat(); },
+                      {.go_on = [&] { return watch.keep_going(); },
                        .on_merged = tell,
                        .on_left_out =
                            [](const ledger::LedgerError& error) {

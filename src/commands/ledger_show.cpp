@@ -85,13 +85,13 @@ std::string runs_text(const std::vector<RecordedCount>& counts) {
 }
 
 int show(const ReadOptions& options) {
-  counting::Watch watch = watch_until(options.seconds);
+  ProgressTimer watch = watch_until(options.seconds);
   Output output(options.output);
   std::vector<RecordedCount> counts;
   std::size_t all = 0;
   const bool finished = finishes([&] {
     const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read,
-                                [&] { return watch.beat(); });
+                                [&] { return watch.keep_going(); });
     const std::vector<ledger::Run> runs = ledger.runs();
     all = runs.size();
     for (const ledger::Run& run : runs) {

@@ -66,10 +66,10 @@ void add_rows(Json& rows, const campaign::Job& job, const campaign::JobProgress&
 }
 
 int status(const StatusOptions& options) {
-  counting::Watch watch = watch_until(options.seconds);
+  ProgressTimer watch = watch_until(options.seconds);
   Output output(options.output);
   std::vector<campaign::Job> all;
-  if (!finishes([&] { all = jobs(options.names, [&] { return watch.beat(); }); }))
+  if (!finishes([&] { all = jobs(options.names, [&] { return watch.keep_going(); }); }))
     return stopped(watch, "the ledgers were still being checked");
   bool complete = true;
   std::string text;

@@ -36,11 +36,12 @@ struct RankingCommand {
 int rank_command(const RankingCommand& options) {
   catch_interrupts();
   ProgressLine line;
-  counting::Watch watch = watch_until(options.seconds);
-  RankingOptions ranking_options;
-  ranking_options.on_progress = [&](double seconds) {
-    if (seconds > 0.5) line.show(fmt::format("counting sub-trees, {:.1f} s", seconds));
-    return watch.beat();
+  ProgressTimer watch = watch_until(options.seconds);
+  RunControl control;
+  control.on_progress = [&](const Progress& now) {
+    if (now.elapsed_seconds > 0.5)
+      line.show(fmt::format("counting sub-trees, {:.1f} s", now.elapsed_seconds));
+    return watch.keep_going();
   };
   std::map<std::int32_t, Ranking> rankings;  // by size: what was counted is kept
   Output output(options.output);
@@ -49,7 +50,7 @@ int rank_command(const RankingCommand& options) {
   std::uint64_t ranked = 0;
   const auto place = [&](const Placement& columns, const Reading& reading) {
     const auto n = static_cast<std::int32_t>(columns.size());
-    Ranking& ranking = rankings.try_emplace(n, n, ranking_options).first->second;
+    Ranking& ranking = rankings.try_emplace(n, n, control).first->second;
     const std::optional<Count> before = ranking.rank(columns);
     line.clear();
     if (!before) return false;
@@ -72,7 +73,7 @@ int rank_command(const RankingCommand& options) {
   };
   std::exception_ptr failure;  // what was ranked before it is told all the same
   try {
-    options.placement.for_each(place, [&] { return watch.beat(); });
+    options.placement.for_each(place, [&] { return watch.keep_going(); });
   } catch (const Error&) {
     failure = std::current_exception();
   }

@@ -8,7 +8,7 @@
 #include "analysis/lexicographic_walk.hpp"
 #include "cli/range.hpp"
 #include "cli/seed.hpp"
-#include "engine/pace.hpp"
+#include "engine/progress_timer.hpp"
 #include "queens/analysis.hpp"
 #include "text/quote.hpp"
 
@@ -20,12 +20,13 @@ namespace {
 // Collects what an Answer says while solutions are handed over.
 class Run {
  public:
-  Run(const RankLimits& limits, Sink& sink) : limits_(limits), sink_(sink), pace_(limits.seconds) {}
+  Run(const RankLimits& limits, Sink& sink) : limits_(limits), sink_(sink) {}
 
   /// Shows progress, about 20 times a second; false when it is time to stop.
   bool going() {
     if (answer_.stop != Stop::finished) return false;
-    answer_.stop = pace_.look([&](double now) { return sink_.progress({answer_.count, now}); });
+    timer_.keep_going();
+    answer_.stop = timer_.why();
     return answer_.stop == Stop::finished;
   }
 
@@ -35,14 +36,14 @@ class Run {
     return answer_.stop == Stop::finished;
   }
 
-  RankingOptions ranking_options() {
-    return {.seconds = limits_.seconds, .on_progress = [this](double) { return going(); }};
+  RunControl ranking_control() {
+    return {.seconds = limits_.seconds, .on_progress = [this](const Progress&) { return going(); }};
   }
 
   Answer answer(std::string_view engine, Question question) {
     answer_.question = question;
     answer_.engine = engine;
-    answer_.statistics.elapsed_seconds = pace_.elapsed();
+    answer_.statistics.elapsed_seconds = timer_.elapsed_seconds();
     answer_.verdict = answer_.stop != Stop::finished ? Verdict::stopped
                       : answer_.count != 0           ? Verdict::found
                                                      : Verdict::none;
@@ -58,12 +59,14 @@ class Run {
  private:
   const RankLimits& limits_;
   Sink& sink_;
-  Pace pace_;
   Answer answer_;
+  ProgressTimer timer_{limits_.seconds, [this](double now) {
+                         return sink_.progress({answer_.count, now});
+                       }};
 };
 
 void one_range(const Problem& problem, const Ranks& ranks, Run& run) {
-  Ranking ranking(problem.n, run.ranking_options());
+  Ranking ranking(problem.n, run.ranking_control());
   // The end of the range first: a range that runs beyond the list is refused before it is shown.
   const std::optional<Count> size = ranking.size();
   if (!size) return run.stopped();
@@ -85,7 +88,7 @@ void one_range(const Problem& problem, const Ranks& ranks, Run& run) {
 
 void draws(const Problem& problem, const RankLimits& limits, Run& run) {
   std::mt19937_64 random(limits.seed);
-  Ranking ranking(problem.n, run.ranking_options());
+  Ranking ranking(problem.n, run.ranking_control());
   constexpr std::uint64_t kMany = 4;  // from here on the first two rows are counted beforehand
   if (limits.solutions >= kMany && !ranking.prepare()) return run.stopped();
   const std::optional<Count> size = ranking.size();

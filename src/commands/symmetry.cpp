@@ -118,7 +118,7 @@ Json attack_json(const std::optional<Attack>& attack, int base) {
 }
 
 // Part by part: a large board has nine long lists. Stopped, it is ended all the same.
-void write_json(const Orbit& orbit, JsonObject object, counting::Watch& watch) {
+void write_json(const Orbit& orbit, JsonObject object, ProgressTimer& watch) {
   const auto& [columns, base, line, images] = orbit;
   object.add("line", line);
   object.add("n", columns.size());
@@ -128,7 +128,7 @@ void write_json(const Orbit& orbit, JsonObject object, counting::Watch& watch) {
   object.add("canonical", columns_json(canonical(columns), base));
   JsonList list = object.add_list("images");
   for (const Image& each : images) {
-    if (!watch.beat()) break;
+    if (!watch.keep_going()) break;
     list.add({{"symmetry", name(each.symmetry)},
               {"rank", each.rank ? count_value(*each.rank) : Json()},
               {"columns", columns_json(each.columns, base)}});
@@ -185,7 +185,7 @@ class Orbits {
           [this](const Placement& columns, const Reading& reading) {
             return one({columns, reading.base, reading.line});
           },
-          [this] { return watch_.beat(); });
+          [this] { return watch_.keep_going(); });
     } catch (const Error&) {
       failure = std::current_exception();
     }
@@ -219,10 +219,10 @@ class Orbits {
   bool find_images(Orbit& orbit) {
     const auto n = static_cast<std::int32_t>(orbit.columns.size());
     for (const Symmetry symmetry : kSymmetries) {
-      if (!watch_.beat()) return false;
+      if (!watch_.keep_going()) return false;
       Image each{symmetry, image(orbit.columns, symmetry), std::nullopt};
       if (n <= kRanksUpTo) {
-        Ranking& ranking = rankings_.try_emplace(n, n, ranking_options_).first->second;
+        Ranking& ranking = rankings_.try_emplace(n, n, control_).first->second;
         const std::optional<Count> before = ranking.rank(each.columns);
         if (!before) return false;
         each.rank = *before + 1;
@@ -259,8 +259,8 @@ class Orbits {
   const SymmetryOptions& options_;
   Output output_;
   JsonList list_{output_};
-  counting::Watch watch_ = watch_until(options_.seconds);
-  const RankingOptions ranking_options_{.on_progress = [this](double) { return watch_.beat(); }};
+  ProgressTimer watch_ = watch_until(options_.seconds);
+  const RunControl control_{.on_progress = [this](const Progress&) { return watch_.keep_going(); }};
   std::map<std::int32_t, Ranking> rankings_;                    // by size: what was counted is kept
   std::optional<std::pair<std::uint64_t, std::string>> first_;  // its line, and what is said of it
   std::uint64_t orbits_ = 0;

@@ -167,10 +167,10 @@ std::vector<Tree> grow(const Problem& problem, const ProfileOptions& options,
   const auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
   for (const TreeOrder order : kTreeOrders) {
     if (!options.compare && name(order) != options.order) continue;
-    tree_options.seconds = std::max(seconds - elapsed(), 1e-9);
-    tree_options.on_progress = [&](std::uint64_t so_far) {
+    tree_options.control.seconds = std::max(seconds - elapsed(), 1e-9);
+    tree_options.control.on_progress = [&](const Progress& now) {
       if (elapsed() > 0.5)
-        line.show(fmt::format("{}: {} {} so far, {:.1f} s", name(order), grouped(so_far),
+        line.show(fmt::format("{}: {} {} so far, {:.1f} s", name(order), grouped(now.units_done),
                               options.estimate ? "walks" : "nodes", elapsed()));
       return !interrupted();
     };

@@ -14,7 +14,7 @@ Answer count_by_units(const EngineInfo& info, const Cut& cut, const Limits& limi
   options.on_progress = [&](const RunProgress& progress) {
     return sink.progress(public_progress(progress));
   };
-  Watch watch(limits.seconds, [&](double seconds) { return sink.progress({0, seconds}); });
+  ProgressTimer watch(limits.seconds, [&](double seconds) { return sink.progress({0, seconds}); });
   const std::unique_ptr<Decomposition> decomposition = cut(watch);
   RunResult result;
   if (decomposition) {

@@ -10,8 +10,8 @@
 
 namespace queens::counting {
 
-/// Cuts the count into units; nothing when the pulse stopped it.
-using Cut = std::function<std::unique_ptr<Decomposition>(Pulse& pulse)>;
+/// Cuts the count into units; nothing when it was stopped.
+using Cut = std::function<std::unique_ptr<Decomposition>(StopToken& token)>;
 
 Answer count_by_units(const EngineInfo& info, const Cut& cut, const Limits& limits, Sink& sink,
                       Question question = Question::count);

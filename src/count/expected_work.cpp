@@ -14,13 +14,13 @@ constexpr std::uint64_t kUnitsPerBeat = 256;
 }  // namespace
 
 double expected_work(const std::function<double(std::uint64_t)>& size, std::uint64_t first,
-                     std::uint64_t end, Pulse& pulse) {
+                     std::uint64_t end, StopToken& token) {
   if (first >= end) return 0;
   const std::uint64_t units = end - first, draws = std::min(units, kMostAdded);
   const double length = static_cast<double>(units) / static_cast<double>(draws);
   double sum = 0;
   for (std::uint64_t draw = 0; draw < draws; ++draw) {
-    if (draw % kUnitsPerBeat == 0 && !pulse.beat()) return sum;
+    if (draw % kUnitsPerBeat == 0 && !token.keep_going()) return sum;
     std::uint64_t unit = first + draw;
     if (draws < units) {
       const double at = random::unit(random::mixed(draw));

@@ -10,13 +10,13 @@
 #include <cstdint>
 #include <functional>
 
-#include "count/pulse.hpp"
+#include "engine/progress_timer.hpp"
 
 namespace queens::counting {
 
 /// Of the units first .. end-1, where size() gives that of one. The same whenever it is asked. What it
-/// returns once the pulse stopped it means nothing.
+/// returns once it was stopped means nothing.
 double expected_work(const std::function<double(std::uint64_t)>& size, std::uint64_t first,
-                     std::uint64_t end, Pulse& pulse = endless_pulse());
+                     std::uint64_t end, StopToken& token = never_stopped());
 
 }  // namespace queens::counting

@@ -52,8 +52,8 @@ class Run {
   }
 
  private:
-  struct Watcher final : Pulse {
-    Watcher(Run& run, bool watching) : Pulse(run.stop_), run_(run) { watching_ = watching; }
+  struct Watcher final : StopToken {
+    Watcher(Run& run, bool watching) : StopToken(run.stop_), run_(run) { watching_ = watching; }
     void watch() override { run_.watch(); }
     Run& run_;
   };
@@ -66,8 +66,8 @@ class Run {
 
   // False when it was stopped.
   bool fill() {
-    Watcher pulse(*this, true);
-    const bool whole = queue_.fill(pulse);
+    Watcher token(*this, true);
+    const bool whole = queue_.fill(token);
     result_.units = queue_.units();
     return whole;
   }
@@ -110,14 +110,15 @@ class Run {
     std::unique_ptr<Worker> worker;
     try {
       worker = decomposition_.worker(kernel());
-      Watcher pulse(*this, watching);
-      const bool ready = (options_.next_unit || result_.units > 0) && worker->prepare(pulse);
+      Watcher token(*this, watching);
+      const bool ready = (options_.next_unit || result_.units > 0) && worker->prepare(token);
       if (ready) step_ = Step::counting;
-      for (UnitQueue::Piece piece; ready && pulse.beat() && queue_.take(piece); at_hand.reset()) {
+      for (UnitQueue::Piece piece; ready && token.keep_going() && queue_.take(piece);
+           at_hand.reset()) {
         at_hand = piece;
         UnitResult unit;
         const double begin = elapsed();
-        if (!worker->solve(piece.unit, pulse, unit)) break;
+        if (!worker->solve(piece.unit, token, unit)) break;
         unit.seconds = elapsed() - begin;
         finish(unit, piece.size);
       }
@@ -191,7 +192,7 @@ class Run {
     if (now >= options_.seconds) halt(Stop::time_limit);
     if (now < next_progress_ || !options_.on_progress) return;
     std::unique_lock lock(mutex_);
-    if (stop_ || calling_) return;  // then at the next beat
+    if (stop_ || calling_) return;  // then at the next question
     next_progress_ = now + kProgressSeconds;
     calling_ = true;
     const double work = queue_.work();

@@ -10,7 +10,7 @@
 #include <memory>
 #include <string_view>
 
-#include "count/pulse.hpp"
+#include "engine/progress_timer.hpp"
 #include "queens/engine.hpp"
 #include "simd/kernel.hpp"
 #include "units/unit_result.hpp"
@@ -40,10 +40,10 @@ struct Phases {
 class Worker {
  public:
   virtual ~Worker() = default;
-  /// Makes whatever all units need, before the first of them. False when the pulse stopped it.
-  virtual bool prepare(Pulse& /*pulse*/) { return true; }
-  /// False when the pulse stopped it: then `result` means nothing. Its seconds are the runner's to set.
-  virtual bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) = 0;
+  /// Makes whatever all units need, before the first of them. False when it was stopped.
+  virtual bool prepare(StopToken& /*token*/) { return true; }
+  /// False when it was stopped: then `result` means nothing. Its seconds are the runner's to set.
+  virtual bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) = 0;
   /// Of all units that it has solved and measured.
   virtual Phases phases() const { return {}; }
 };

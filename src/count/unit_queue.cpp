@@ -11,7 +11,7 @@ constexpr std::uint64_t kMostSorted = 10'000;
 
 }  // namespace
 
-bool UnitQueue::fill(Pulse& pulse) {
+bool UnitQueue::fill(StopToken& token) {
   if (options_.next_unit) return true;
   end_ = std::min(options_.end_unit, decomposition_.units());
   next_ = std::min(options_.first_unit, end_);
@@ -25,11 +25,11 @@ bool UnitQueue::fill(Pulse& pulse) {
   };
   sorted_ = end_ - first <= kMostSorted;
   if (!sorted_) {
-    work_ = expected_work(size, first, end_, pulse);
-    return pulse.beat();
+    work_ = expected_work(size, first, end_, token);
+    return token.keep_going();
   }
   for (std::uint64_t unit = first; unit < end_; ++unit) {
-    if (unit % 64 == 0 && !pulse.beat()) return false;
+    if (unit % 64 == 0 && !token.keep_going()) return false;
     if (options_.done.contains(unit)) continue;
     largest_first_.push_back({unit, size(unit)});
     work_ += largest_first_.back().size;

@@ -27,8 +27,8 @@ class UnitQueue {
   UnitQueue(const Decomposition& decomposition, const RunOptions& options)
       : decomposition_(decomposition), options_(options) {}
 
-  /// Before anything is taken. False when the pulse stopped it.
-  bool fill(Pulse& pulse);
+  /// Before anything is taken. False when it was stopped.
+  bool fill(StopToken& token);
   /// No more than so many threads will give units back: there may be no memory for it later.
   void reserve(std::size_t threads) { returned_.reserve(threads); }
 

@@ -9,11 +9,11 @@ constexpr std::uint64_t kUnitsOfBlock = 256;
 
 }  // namespace
 
-WorkLine::WorkLine(const Decomposition& decomposition, Pulse& pulse)
+WorkLine::WorkLine(const Decomposition& decomposition, StopToken& token)
     : decomposition_(decomposition) {
   for (std::uint64_t unit = 0; unit < decomposition.units(); ++unit) {
     if (unit % kUnitsOfBlock == 0) {
-      if (!pulse.beat()) return;
+      if (!token.keep_going()) return;
       begins_.push_back(total_);
     }
     total_ += decomposition.size(unit);
@@ -32,10 +32,10 @@ std::uint64_t WorkLine::unit_at(double position) const {
 }
 
 std::vector<std::uint64_t> equal_parts(const Decomposition& decomposition, int parts,
-                                       Pulse& pulse) {
-  const WorkLine line(decomposition, pulse);
+                                       StopToken& token) {
+  const WorkLine line(decomposition, token);
   std::vector<std::uint64_t> cuts = {0};
-  if (!pulse.beat()) return cuts;
+  if (!token.keep_going()) return cuts;
   for (int part = 1; part < parts; ++part)
     cuts.push_back(std::max(cuts.back(), line.unit_at(static_cast<double>(part) / parts)));
   cuts.push_back(decomposition.units());

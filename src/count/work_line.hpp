@@ -13,8 +13,8 @@ namespace queens::counting {
 
 class WorkLine {
  public:
-  /// Means nothing once the pulse stopped it.
-  WorkLine(const Decomposition& decomposition, Pulse& pulse);
+  /// Means nothing once it was stopped.
+  WorkLine(const Decomposition& decomposition, StopToken& token);
 
   double total() const { return total_; }
 
@@ -28,8 +28,8 @@ class WorkLine {
 };
 
 /// Where to cut units 0..end so that the parts cost about the same: parts + 1 boundaries. Fewer once the
-/// pulse stopped it.
+/// token stopped it.
 std::vector<std::uint64_t> equal_parts(const Decomposition& decomposition, int parts,
-                                       Pulse& pulse = endless_pulse());
+                                       StopToken& token = never_stopped());
 
 }  // namespace queens::counting

@@ -9,12 +9,18 @@
 namespace queens {
 
 Control::Control(Question question, const Limits& limits, Sink& sink)
-    : question_(question), limits_(limits), sink_(sink), pace_(limits.seconds) {}
+    : question_(question),
+      limits_(limits),
+      sink_(sink),
+      timer_(limits.seconds, [this](double elapsed) {
+        return sink_.progress({solutions_, elapsed});
+      }) {}
 
 void Control::poll() {
   work_left_ = kPeriod;
   if (!going()) return;  // a stop is for good, however often it is asked about
-  stop_ = pace_.look([&](double elapsed) { return sink_.progress({solutions_, elapsed}); });
+  timer_.keep_going();
+  stop_ = timer_.why();
 }
 
 bool Control::solution(PlacementView columns) {
@@ -78,7 +84,7 @@ Answer Control::answer(std::string_view engine) {
     answer.verdict = stop_ == Stop::enough ? Verdict::found : Verdict::stopped;
   answer.placement = std::move(first_);
   answer.closed_form = std::move(form_);
-  answer.statistics.elapsed_seconds = pace_.elapsed();
+  answer.statistics.elapsed_seconds = timer_.elapsed_seconds();
   answer.engine = engine;
   return answer;
 }

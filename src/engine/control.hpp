@@ -5,7 +5,7 @@
 // once in kPeriod units of work: a tick costs one subtraction, so searches tick at every candidate.
 #pragma once
 
-#include "engine/pace.hpp"
+#include "engine/progress_timer.hpp"
 #include "queens/engine.hpp"
 
 namespace queens {
@@ -50,7 +50,7 @@ class Control {
   Question question_;
   Limits limits_;
   Sink& sink_;
-  Pace pace_;
+  ProgressTimer timer_;
   std::int32_t work_left_ = kPeriod;
   Stop stop_ = Stop::finished;
   Count solutions_ = 0;

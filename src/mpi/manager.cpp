@@ -142,7 +142,7 @@ class Manager::Hand {
 Manager::Manager(Post& post) : post_(post), members_(static_cast<std::size_t>(post.ranks())) {}
 
 std::string Manager::prepare(const Problem& problem, const counting::Decomposition& decomposition,
-                             counting::Pulse& pulse) {
+                             StopToken& token) {
   processor_started_ = processor_seconds();
   // Rank 0 takes in some hundred messages a second without effort, however many ranks there are.
   const double report_seconds = std::max(5.0, post_.ranks() / 100.0);
@@ -155,7 +155,7 @@ std::string Manager::prepare(const Problem& problem, const counting::Decompositi
   for (int rank = 1; rank < post_.ranks(); ++rank) post_.send(rank, Kind::job, pack(job_));
   const auto ready = [](const Member& member) { return member.ready || member.left; };
   for (Patience patience; !std::all_of(members_.begin() + 1, members_.end(), ready);) {
-    if (!pulse.beat()) break;  // count() will see it
+    if (!token.keep_going()) break;  // count() will see it
     if (const auto letter = post_.receive()) {
       handle(*letter);
       patience.reset();

@@ -25,7 +25,7 @@ class Manager final : public campaign::Backend {
 
   /// Tells all ranks the job and hears from each that it can do it.
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
-                      counting::Pulse& pulse) override;
+                      StopToken& token) override;
   counting::RunResult count(const campaign::UnitWork& work) override;
 
   /// Sends everybody home, once. False when somebody does not answer: then MPI_Finalize would wait

@@ -48,8 +48,8 @@ class Clocked final : public Decomposition {
       std::unique_ptr<Worker> worker;
       Timed(const Clocked& clocked, const simd::Kernel& kernel)
           : of(clocked), worker(clocked.units_->worker(kernel)) {}
-      bool solve(std::uint64_t unit, counting::Pulse& pulse, UnitResult& result) override {
-        const bool solved = worker->solve(unit, pulse, result);
+      bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) override {
+        const bool solved = worker->solve(unit, token, result);
         of.clock_.seconds += of.cost_(result);
         return solved;
       }
@@ -101,7 +101,7 @@ class Invented final : public Decomposition {
     struct Idle final : Worker {
       const Invented& of;
       explicit Idle(const Invented& invented) : of(invented) {}
-      bool solve(std::uint64_t unit, counting::Pulse&, UnitResult& result) override {
+      bool solve(std::uint64_t unit, StopToken&, UnitResult& result) override {
         result.units = {unit, unit};
         result.weighted = 1;
         of.clock_.seconds += of.seconds(unit);
@@ -264,7 +264,7 @@ class Stopped final : public Decomposition {
     struct Counted final : Worker {
       std::uint64_t left;
       explicit Counted(std::uint64_t most) : left(most) {}
-      bool solve(std::uint64_t, counting::Pulse&, UnitResult& result) override {
+      bool solve(std::uint64_t, StopToken&, UnitResult& result) override {
         result.weighted = 1;
         return left-- > 0;
       }

@@ -56,7 +56,7 @@ TEST(CountEstimate, IntervalsAreHonestForFewSkewedRuns) {
   int below = 0, above = 0;
   for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
     const CountEstimate estimate =
-        estimate_count(16, {.particles = 200, .runs = 16, .seed = seed, .threads = 1});
+        estimate_count(16, {.control = {.threads = 1}, .particles = 200, .runs = 16, .seed = seed});
     below += estimate.log_high < exact;
     above += estimate.log_low > exact;
   }
@@ -76,7 +76,8 @@ TEST(CountEstimate, SmallestBoards) {
 
 TEST(CountEstimate, DependsOnTheSeedAndNotOnTheThreads) {
   const auto log_count = [](std::uint64_t seed, int threads) {
-    return estimate_count(20, {.particles = 500, .runs = 12, .seed = seed, .threads = threads})
+    return estimate_count(
+               20, {.control = {.threads = threads}, .particles = 500, .runs = 12, .seed = seed})
         .log_count;
   };
   EXPECT_EQ(log_count(1, 1), log_count(1, 3));
@@ -95,8 +96,8 @@ TEST(CountEstimate, OfCompletionsLiesWithinItsErrors) {
       if (const Square square{any(), any()}; square != problem.queens.front())
         problem.blocked.push_back(square);
     const auto exact = static_cast<std::uint64_t>(count(problem));
-    const CountEstimate estimate =
-        estimate_count(problem, {.particles = 1024, .runs = 32, .seed = 5, .threads = 1});
+    const CountEstimate estimate = estimate_count(
+        problem, {.control = {.threads = 1}, .particles = 1024, .runs = 32, .seed = 5});
     ASSERT_GT(exact, 0u);
     const double off = deviation(estimate, exact);
     EXPECT_LT(std::abs(off), 4) << words(problem);
@@ -148,11 +149,13 @@ TEST(CountEstimate, HugeBoardsStayOnTheLogarithmicScale) {
 }
 
 TEST(CountEstimate, StopsWhenItIsTold) {
-  const CountEstimate timed = estimate_count(500, {.particles = 100'000, .seconds = 0.05});
+  const CountEstimate timed =
+      estimate_count(500, {.control = {.seconds = 0.05}, .particles = 100'000});
   EXPECT_EQ(timed.stop, Stop::time_limit);
   EXPECT_LT(timed.runs, 64u);
-  const CountEstimate asked =
-      estimate_count(500, {.particles = 100'000, .on_progress = [](double) { return false; }});
+  const CountEstimate asked = estimate_count(
+      500,
+      {.control = {.on_progress = [](const Progress&) { return false; }}, .particles = 100'000});
   EXPECT_EQ(asked.stop, Stop::asked);
 }
 
@@ -162,7 +165,7 @@ TEST(CountEstimate, RefusesWhatMakesNoSense) {
   EXPECT_THROW(estimate_count(8, {.particles = 0}), Error);
   EXPECT_THROW(estimate_count(8, {.particles = std::uint64_t{1} << 60}), Error);
   EXPECT_THROW(estimate_count(8, {.runs = 1}), Error);
-  EXPECT_THROW(estimate_count(8, {.seconds = 0}), Error);
+  EXPECT_THROW(estimate_count(8, {.control = {.seconds = 0}}), Error);
   EXPECT_THROW(estimate_count({.n = 8, .queens = {{0, 0}, {1, 1}}}), Error);
   EXPECT_THROW(estimate_count({.n = 7, .toroidal = true}), Error);
 }

@@ -84,9 +84,9 @@ TEST(Ranking, RefusesWhatHasNoPlace) {
 }
 
 TEST(Ranking, StopsWhenItIsTold) {
-  Ranking asked(19, {.threads = 1, .on_progress = [](double) { return false; }});
+  Ranking asked(19, {.threads = 1, .on_progress = [](const Progress&) { return false; }});
   EXPECT_FALSE(asked.at(1'000'000'000));
-  Ranking timed(19, {.threads = 1, .seconds = 0.05});
+  Ranking timed(19, {.seconds = 0.05, .threads = 1});
   EXPECT_FALSE(timed.prepare());
 }
 

@@ -125,9 +125,11 @@ TEST(TreeProfile, TheLastLevelIsTheSolutions) {
 
 TEST(TreeProfile, StopsWhenItIsTold) {
   for (const TreeOrder order : kTreeOrders) {
-    EXPECT_EQ(tree_profile(20, order, {.seconds = 0.02}).stop, Stop::time_limit);
-    EXPECT_EQ(tree_profile(20, order, {.on_progress = [](std::uint64_t) { return false; }}).stop,
-              Stop::asked);
+    EXPECT_EQ(tree_profile(20, order, {.control = {.seconds = 0.02}}).stop, Stop::time_limit);
+    EXPECT_EQ(
+        tree_profile(20, order, {.control = {.on_progress = [](const Progress&) { return false; }}})
+            .stop,
+        Stop::asked);
   }
 }
 
@@ -187,5 +189,6 @@ TEST(TreeEstimate, TakesBoardsThatNobodyCanWalk) {
   EXPECT_EQ(estimate.levels.size(), 300u);
   EXPECT_THROW(estimate_tree(kLargestEstimatedTree + 1, TreeOrder::rows), Error);
   EXPECT_THROW(estimate_tree(8, TreeOrder::rows, {.walks = 1}), Error);
-  EXPECT_EQ(estimate_tree(300, TreeOrder::fewest, {.seconds = 0.02}).stop, Stop::time_limit);
+  EXPECT_EQ(estimate_tree(300, TreeOrder::fewest, {.control = {.seconds = 0.02}}).stop,
+            Stop::time_limit);
 }

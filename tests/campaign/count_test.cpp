@@ -22,9 +22,9 @@ CountOptions cross(const std::string& ledger = {}) { return {.engine = "cross", 
 class Watched final : public Backend {
  public:
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
-                      counting::Pulse& pulse) override {
+                      StopToken& token) override {
     rules.emplace_back(decomposition.name());
-    return processor_.prepare(problem, decomposition, pulse);
+    return processor_.prepare(problem, decomposition, token);
   }
   counting::RunResult count(const UnitWork& work) override {
     begins.insert(work.begin);
@@ -113,7 +113,7 @@ TEST(Count, IsStoppedWhileItChecksTheLedger) {
 TEST(Count, WritesWhateverTheTime) {
   class Late final : public Backend {
    public:
-    std::string prepare(const Problem&, const counting::Decomposition&, counting::Pulse&) override {
+    std::string prepare(const Problem&, const counting::Decomposition&, StopToken&) override {
       return "late";
     }
     counting::RunResult count(const UnitWork& work) override {

@@ -34,7 +34,7 @@ struct Cluster {
     std::ofstream(directory.file(file)) << "this is no ledger";
   }
   JobProgress progress(const Job& job) const {
-    return job_progress(job.manifest, job.directory, now, counting::endless_pulse());
+    return job_progress(job.manifest, job.directory, now, never_stopped());
   }
   Job divided(const std::vector<std::uint64_t>& cuts) const {
     const auto units = counting::decompose({.n = 12}, "cross");
@@ -161,7 +161,7 @@ TEST(Job, OfOneThatWasStoppedNobodyKnowsWhatIsOpen) {
   const Cluster cluster;
   const Job job = cluster.divided({0, 171, kUnits});
   cluster.count(part_name(1), 0, 170);
-  counting::Watch watch(0);
+  ProgressTimer watch(0);
   const JobProgress progress = job_progress(job.manifest, job.directory, std::time(nullptr), watch);
   EXPECT_FALSE(progress.whole);
   EXPECT_EQ(progress.parts[0].state, PartState::unread);

@@ -102,21 +102,21 @@ TEST(Makespan, TimesAreDrawnFromTheFactors) {
   EXPECT_EQ(times.seconds, again.seconds);
 }
 
-// Told to stop at any beat, it asks no more than a few times again, however much is left.
+// Told to stop at any question, it asks no more than a few times again, however much is left.
 TEST(Makespan, StopsWithinASimulation) {
-  const auto go = [](counting::Pulse& pulse) {
+  const auto go = [](StopToken& token) {
     const UnitTimes times = draw_times(
-        200'000, [](std::uint64_t) { return 1.0; }, {1, 2}, 1e6, 1, pulse);
-    simulate_makespan(times, 10'000, pulse);
+        200'000, [](std::uint64_t) { return 1.0; }, {1, 2}, 1e6, 1, token);
+    simulate_makespan(times, 10'000, token);
   };
   counting::StopsAtBeat never(std::int64_t{1} << 60);
   go(never);
   ASSERT_GT(never.beats(), 900);
   for (std::int64_t k = 1; k <= never.beats(); k += 1 + k / 2) {
-    counting::StopsAtBeat pulse(k);
-    go(pulse);
-    EXPECT_TRUE(pulse.stopped());
-    EXPECT_LE(pulse.beats(), k + 3);
+    counting::StopsAtBeat token(k);
+    go(token);
+    EXPECT_TRUE(token.stopped());
+    EXPECT_LE(token.beats(), k + 3);
   }
 }
 

@@ -23,7 +23,7 @@ struct Boards {
   PlanOptions options() {
     PlanOptions options{.seconds = kLong};
     options.clock = [this] { return clock; };
-    options.decompose = [this](const Problem& board, std::string_view engine, counting::Pulse&) {
+    options.decompose = [this](const Problem& board, std::string_view engine, StopToken&) {
       const Units units = board.n < kSize ? smaller(board.n) : engines.find(engine)->second;
       return std::make_unique<TimedUnits>(std::string(engine) + "/1", board.n, units, clock);
     };

@@ -30,7 +30,7 @@ class TimedUnits final : public counting::Decomposition {
   std::unique_ptr<counting::Worker> worker(const simd::Kernel&) const override {
     struct Spending final : counting::Worker {
       explicit Spending(const TimedUnits& planned) : of(planned) {}
-      bool solve(std::uint64_t, counting::Pulse&, UnitResult& result) override {
+      bool solve(std::uint64_t, StopToken&, UnitResult& result) override {
         if (!of.units_.fit) throw Error(ErrorCode::too_large, "no room");
         of.clock_ += of.units_.seconds;
         result.weighted = 1;

@@ -10,7 +10,7 @@ namespace queens::counting {
 
 class Invented final : public Decomposition {
  public:
-  using Solve = std::function<bool(std::uint64_t unit, Pulse& pulse)>;
+  using Solve = std::function<bool(std::uint64_t unit, StopToken& token)>;
   Invented(std::uint64_t units, Solve solve) : units_(units), solve_(std::move(solve)) {}
 
   std::string_view name() const override { return "invented/1"; }
@@ -22,9 +22,9 @@ class Invented final : public Decomposition {
     if (on_worker) on_worker();
     struct Calling final : Worker {
       explicit Calling(const Solve& s) : solve_it(s) {}
-      bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) override {
+      bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) override {
         result = {.units = {unit, unit}, .solutions = 1, .weighted = 1};
-        return solve_it(unit, pulse);
+        return solve_it(unit, token);
       }
       const Solve& solve_it;
     };
@@ -40,9 +40,9 @@ class Invented final : public Decomposition {
 };
 
 /// Says stop at its k-th beat, and counts the beats.
-class StopsAtBeat final : public Pulse {
+class StopsAtBeat final : public StopToken {
  public:
-  explicit StopsAtBeat(std::int64_t k) : Pulse(stop_), k_(k) { watching_ = true; }
+  explicit StopsAtBeat(std::int64_t k) : StopToken(stop_), k_(k) { watching_ = true; }
   std::int64_t beats() const { return beats_; }
   bool stopped() const { return beats_ >= k_; }
 

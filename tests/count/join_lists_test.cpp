@@ -41,7 +41,7 @@ std::uint64_t word(const Frame& frame, std::uint32_t columns, const std::vector<
 
 struct Rooms {
   Rooms(int n, int depth, const simd::Kernel& kernel)
-      : tables(n, depth, kSmall, *kernel.pairs, endless_pulse()),
+      : tables(n, depth, kSmall, *kernel.pairs, never_stopped()),
         frame(n, tables.depth()),
         lister(frame, tables, *kernel.pairs, budget) {}
   Tables tables;
@@ -141,7 +141,7 @@ TEST(Join, AMatcherNeedsNoRoom) {
   const std::span<const std::uint64_t> tops(top.data(), 3000), bottoms(bottom.data(), 3000);
   for (const std::size_t room : {0, 1, 100, 1000, 5000, 20'000, 100'000})
     for (const Costs& costs : {Costs{}, kAlwaysSplit})
-      EXPECT_EQ(Matcher(frame, kernel, costs, room).count(tops, bottoms, endless_pulse()), expected)
+      EXPECT_EQ(Matcher(frame, kernel, costs, room).count(tops, bottoms, never_stopped()), expected)
           << room;
 }
 

@@ -39,7 +39,7 @@ TEST(Join, AWorkerWithoutRoomSplitsFurtherThenNamesTheUnit) {
   const simd::PairKernel& kernel = *simd::kernels().front().pairs;
   for (const int n : {13, 14, 15}) {
     const Frame frame(n, 3);
-    const Tables tables(n, 3, kSmall, kernel, endless_pulse());
+    const Tables tables(n, 3, kSmall, kernel, never_stopped());
     const Units units(n);
     const std::uint64_t unit = units.count() / 3;
     std::set<std::pair<std::uint64_t, std::uint64_t>> results;
@@ -49,7 +49,7 @@ TEST(Join, AWorkerWithoutRoomSplitsFurtherThenNamesTheUnit) {
       const auto worker = make_worker(frame, tables, units, kernel, {}, words);
       UnitResult result;
       try {
-        ASSERT_TRUE(worker->solve(unit, endless_pulse(), result));
+        ASSERT_TRUE(worker->solve(unit, never_stopped(), result));
         results.insert({static_cast<std::uint64_t>(result.weighted), result.nodes});
         ++solved;
       } catch (const Error& error) {
@@ -108,9 +108,9 @@ TEST(Join, TooLittleMemoryIsAnErrorBeforeTheStart) {
 
 TEST(JoinTables, StopWhereMemoryEnds) {
   const simd::PairKernel& kernel = *simd::kernels().front().pairs;
-  const Tables deep(14, 6, kSmall, kernel, endless_pulse());
+  const Tables deep(14, 6, kSmall, kernel, never_stopped());
   EXPECT_EQ(deep.depth(), 6);
-  const Tables shallow(14, 6, deep.bytes() / 4, kernel, endless_pulse());
+  const Tables shallow(14, 6, deep.bytes() / 4, kernel, never_stopped());
   EXPECT_LT(shallow.depth(), 6);
   EXPECT_GE(shallow.depth(), 3);
 }

@@ -46,8 +46,8 @@ TEST(RunConditions, ProgressThatBlocksStopsNobodyElse) {
   if (!there_are_threads()) GTEST_SKIP() << "nobody else is there";
   std::atomic<std::uint64_t> solved = 0;
   std::atomic<bool> called = false, in_time = false;
-  const Invented units(kUnits, [&](std::uint64_t, Pulse& pulse) {
-    while (!called && pulse.beat()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  const Invented units(kUnits, [&](std::uint64_t, StopToken& token) {
+    while (!called && token.keep_going()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     ++solved;
     return true;
   });
@@ -67,7 +67,7 @@ TEST(RunConditions, ResultsThatWaitStopNobodyElse) {
   std::atomic<bool> in_time = false;
   std::atomic<int> inside = 0;
   std::set<std::uint64_t> handed_on;
-  const Invented units(kUnits, [&](std::uint64_t, Pulse&) {
+  const Invented units(kUnits, [&](std::uint64_t, StopToken&) {
     ++solved;
     return true;
   });
@@ -93,7 +93,7 @@ TEST(RunConditions, ResultsThatWaitStopNobodyElse) {
 class AtOnce {
  public:
   explicit AtOnce(int threads)
-      : threads_(threads), units_(static_cast<std::uint64_t>(threads), [this](auto, Pulse&) {
+      : threads_(threads), units_(static_cast<std::uint64_t>(threads), [this](auto, StopToken&) {
           ++inside_;
           return wait_until([this] { return inside_ == threads_; });
         }) {}
@@ -117,7 +117,7 @@ TEST(RunConditions, TwoRunsAtOnceHaveTheThreadsTheyAskedFor) {
 
 TEST(RunConditions, AThousandThreadsAreNotStarted) {
   std::atomic<int> workers = 0;
-  Invented units(10'000, [](std::uint64_t, Pulse&) { return true; });
+  Invented units(10'000, [](std::uint64_t, StopToken&) { return true; });
   units.on_worker = [&] { ++workers; };
   run(units, {.threads = 4096});
   EXPECT_LE(workers, threads_for(4096));
@@ -131,7 +131,7 @@ TEST(RunConditions, AUnitWithoutMemoryIsGivenBack) {
     std::mutex mutex;
     int failures = 1;
     std::set<std::uint64_t> counted;
-    const Invented units(kUnits, [&](std::uint64_t unit, Pulse&) {
+    const Invented units(kUnits, [&](std::uint64_t unit, StopToken&) {
       const std::lock_guard lock(mutex);
       if (unit % 50 == 7 && failures > 0) {
         --failures;
@@ -152,7 +152,7 @@ TEST(RunConditions, AUnitWithoutMemoryIsGivenBack) {
 
 TEST(RunConditions, TheUnitThatNobodyHasMemoryForIsNamed) {
   for (const int threads : {1, 4}) {
-    const Invented units(kUnits, [](std::uint64_t unit, Pulse&) {
+    const Invented units(kUnits, [](std::uint64_t unit, StopToken&) {
       if (unit == 123) throw std::bad_alloc();
       return true;
     });
@@ -173,13 +173,13 @@ TEST(RunConditions, TheUnitThatNobodyHasMemoryForIsNamed) {
 TEST(RunConditions, ThreadsWithoutMemoryForThemselvesAreDoneWithout) {
   for (const int working : {1, 2}) {
     std::atomic<int> asked = 0;
-    Invented units(kUnits, [](std::uint64_t, Pulse&) { return true; });
+    Invented units(kUnits, [](std::uint64_t, StopToken&) { return true; });
     units.on_worker = [&] {
       if (++asked > working) throw std::bad_alloc();
     };
     EXPECT_EQ(run(units, {.threads = 4}).weighted, Count{kUnits});
   }
-  Invented none(kUnits, [](std::uint64_t, Pulse&) { return true; });
+  Invented none(kUnits, [](std::uint64_t, StopToken&) { return true; });
   none.on_worker = [] { throw std::bad_alloc(); };
   EXPECT_THROW(run(none, {.threads = 4}), std::bad_alloc);
 }
@@ -188,7 +188,7 @@ TEST(RunConditions, ThreadsWithoutMemoryForThemselvesAreDoneWithout) {
 
 TEST(RunConditions, ABillionUnitsAreNotAskedOneByOne) {
   std::atomic<long> asked = 0, solved = 0;
-  Invented units(1'000'000'000, [&](std::uint64_t, Pulse&) { return ++solved < 10; });
+  Invented units(1'000'000'000, [&](std::uint64_t, StopToken&) { return ++solved < 10; });
   units.size_of = [&](std::uint64_t) { return static_cast<double>(++asked); };
   RunOptions options{.threads = 1};
   options.done = {{5, 999'999'000}};
@@ -204,7 +204,7 @@ TEST(RunConditions, ABillionUnitsAreNotAskedOneByOne) {
 
 TEST(RunConditions, WeighingUnitsHeedsTheOneWhoWatches) {
   long asked = 0, asked_then = 0;
-  Invented units(1'000'000'000, [](std::uint64_t, Pulse&) { return true; });
+  Invented units(1'000'000'000, [](std::uint64_t, StopToken&) { return true; });
   units.size_of = [&](std::uint64_t) {
     if (++asked % 100 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     return 1.0;
@@ -222,19 +222,19 @@ TEST(RunConditions, WeighingUnitsHeedsTheOneWhoWatches) {
   EXPECT_LE(asked - asked_then, 256);
 }
 
-// Told to stop at any beat, numbering the units ends with it.
+// Told to stop at any question, numbering the units ends with it.
 TEST(RunConditions, CuttingHeedsEveryBeat) {
-  using Cut = std::unique_ptr<Decomposition> (*)(Pulse&);
-  const Cut cuts[] = {[](Pulse& pulse) { return cross::decompose({.n = 40}, pulse); },
-                      [](Pulse& pulse) { return join::decompose(26, {}, pulse); },
-                      [](Pulse& pulse) { return join::decompose(31, {}, pulse); }};
+  using Cut = std::unique_ptr<Decomposition> (*)(StopToken&);
+  const Cut cuts[] = {[](StopToken& token) { return cross::decompose({.n = 40}, token); },
+                      [](StopToken& token) { return join::decompose(26, {}, token); },
+                      [](StopToken& token) { return join::decompose(31, {}, token); }};
   for (const Cut& cut : cuts) {
     StopsAtBeat never(std::int64_t{1} << 60);
     ASSERT_NE(cut(never), nullptr);
     for (std::int64_t k = 1; k <= never.beats(); k = 2 * k + 1) {
-      StopsAtBeat pulse(k);
-      EXPECT_EQ(cut(pulse), nullptr);
-      EXPECT_LE(pulse.beats(), k + 1);
+      StopsAtBeat token(k);
+      EXPECT_EQ(cut(token), nullptr);
+      EXPECT_LE(token.beats(), k + 1);
     }
   }
   StopsAtBeat many(std::int64_t{1} << 60);
@@ -245,10 +245,10 @@ TEST(RunConditions, CuttingHeedsEveryBeat) {
 TEST(RunConditions, TablesHeedEveryBeat) {
   for (std::int64_t k = 1; k < 10'000; k = 3 * k + 1) {
     const auto units = join::decompose(21, {.memory = std::uint64_t{256} << 20, .threads = 1});
-    StopsAtBeat pulse(k);
+    StopsAtBeat token(k);
     const auto worker = units->worker(simd::kernels().front());
-    EXPECT_FALSE(worker->prepare(pulse));
-    EXPECT_LE(pulse.beats(), k + 2);
+    EXPECT_FALSE(worker->prepare(token));
+    EXPECT_LE(token.beats(), k + 2);
   }
 }
 

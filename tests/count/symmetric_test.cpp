@@ -55,10 +55,10 @@ TEST(Symmetric, WeightsAreThoseOfTheResults) {
   const auto decomposition = symmetric::half_turn(12);
   const auto worker = decomposition->worker(simd::kernels().back());
   const std::atomic<bool> never = false;
-  Pulse pulse(never);
+  StopToken token(never);
   for (std::uint64_t unit = 0; unit < decomposition->units(); ++unit) {
     UnitResult result;
-    ASSERT_TRUE(worker->solve(unit, pulse, result));
+    ASSERT_TRUE(worker->solve(unit, token, result));
     EXPECT_EQ(result.units, (UnitRange{unit, unit}));
     EXPECT_EQ(result.weighted,
               result.solutions * static_cast<unsigned>(decomposition->weight(unit)));

@@ -4,12 +4,12 @@
 
 namespace queens::counting::cross {
 
-bool Completions::count(const Position& position, Pulse& pulse, Count& count) {
+bool Completions::count(const Position& position, StopToken& token, Count& count) {
   count = 0;
-  return descend(position, pulse, count);
+  return descend(position, token, count);
 }
 
-bool Completions::descend(const Position& position, Pulse& pulse, Count& count) {
+bool Completions::descend(const Position& position, StopToken& token, Count& count) {
   constexpr int kLeafLines = 13;  // as cross/1 has them at n = 18
   if (position.lines_left() == 0) {
     ++count;
@@ -18,14 +18,14 @@ bool Completions::descend(const Position& position, Pulse& pulse, Count& count) 
   if (position.lines_left() <= kLeafLines) {
     set_up_leaf(position, leaf_);
     count += kernel_.count_leaf(leaf_, scratch_).solutions;
-    return pulse.beat();
+    return token.keep_going();
   }
-  if ((++upper_nodes_ & 0xff) == 0 && !pulse.beat()) return false;
+  if ((++upper_nodes_ & 0xff) == 0 && !token.keep_going()) return false;
   const OpenLine line = position.fewest();
   for (std::uint64_t free = line.free; free != 0; free &= free - 1) {
     Position next = position;
     next.place_on(line, std::countr_zero(free));
-    if (!descend(next, pulse, count)) return false;
+    if (!descend(next, token, count)) return false;
   }
   return true;
 }

@@ -11,11 +11,11 @@ class Completions {
  public:
   explicit Completions(const simd::Kernel& kernel) : kernel_(kernel) {}
 
-  /// False when the pulse stopped it: then `count` means nothing.
-  bool count(const Position& position, Pulse& pulse, Count& count);
+  /// False when it was stopped: then `count` means nothing.
+  bool count(const Position& position, StopToken& token, Count& count);
 
  private:
-  bool descend(const Position& position, Pulse& pulse, Count& count);
+  bool descend(const Position& position, StopToken& token, Count& count);
 
   const simd::Kernel& kernel_;
   unsigned upper_nodes_ = 0;

@@ -32,9 +32,7 @@ class CrossEngine final : public Engine {
       throw Error(ErrorCode::engine_cannot, "engine cross counts on ordinary boards of up to " +
                                                 std::to_string(kInfo.largest_n) +
                                                 " rows and answers no other question");
-    const auto cut = [&](counting::Pulse& pulse) {
-      return counting::cross::decompose(problem, pulse);
-    };
+    const auto cut = [&](StopToken& token) { return counting::cross::decompose(problem, token); };
     return counting::count_by_units(kInfo, cut, limits, sink);
   }
 };

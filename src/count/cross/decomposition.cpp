@@ -21,34 +21,34 @@ class CrossWorker final : public Worker {
   CrossWorker(const Position& start, const std::vector<Unit>& units, const simd::Kernel& kernel)
       : start_(start), units_(units), kernel_(kernel), leaf_lines_(leaf_lines(start.n())) {}
 
-  bool solve(std::uint64_t number, Pulse& pulse, UnitResult& result) override {
+  bool solve(std::uint64_t number, StopToken& token, UnitResult& result) override {
     const Unit& unit = units_[number];
     Position position = start_;
     for (int q = 0; q < unit.queens; ++q) position.place(unit.square[q].row, unit.square[q].column);
     count_ = {};
-    if (!descend(position, pulse)) return false;
+    if (!descend(position, token)) return false;
     result = {
         {number, number}, count_.solutions, Count{unit.weight} * count_.solutions, count_.nodes};
     return true;
   }
 
  private:
-  bool descend(const Position& position, Pulse& pulse) {
+  bool descend(const Position& position, StopToken& token) {
     if (position.lines_left() <= leaf_lines_) {
       set_up_leaf(position, leaf_);
       const simd::LeafCount leaf = kernel_.count_leaf(leaf_, scratch_);
       count_.solutions += leaf.solutions;
       count_.nodes += leaf.nodes;
-      return pulse.beat();
+      return token.keep_going();
     }
     const OpenLine line = position.fewest();
     // On the largest boards there are seconds between two leaves.
-    if ((++upper_nodes_ & 0xff) == 0 && !pulse.beat()) return false;
+    if ((++upper_nodes_ & 0xff) == 0 && !token.keep_going()) return false;
     for (std::uint64_t free = line.free; free != 0; free &= free - 1) {
       Position next = position;
       next.place_on(line, std::countr_zero(free));
       ++count_.nodes;
-      if (!descend(next, pulse)) return false;
+      if (!descend(next, token)) return false;
     }
     return true;
   }
@@ -97,11 +97,11 @@ Position start_position(const Problem& problem) {
 
 }  // namespace
 
-std::unique_ptr<Decomposition> decompose(const Problem& problem, Pulse& pulse) {
+std::unique_ptr<Decomposition> decompose(const Problem& problem, StopToken& token) {
   const Position start = start_position(problem);
   std::vector<Unit> units =
-      problem.restricted() ? enumerate_units(start, pulse) : enumerate_units(problem.n, pulse);
-  if (!pulse.beat()) return nullptr;
+      problem.restricted() ? enumerate_units(start, token) : enumerate_units(problem.n, token);
+  if (!token.keep_going()) return nullptr;
   return std::make_unique<Cross>(start, std::move(units));
 }
 

@@ -14,7 +14,8 @@ namespace queens::counting::cross {
 
 inline constexpr std::string_view kName = "cross/1";
 
-/// `problem` is valid, not toroidal, and has at most kLargestBoard rows. Nothing when the pulse stopped it.
-std::unique_ptr<Decomposition> decompose(const Problem& problem, Pulse& pulse = endless_pulse());
+/// `problem` is valid, not toroidal, and has at most kLargestBoard rows. Nothing when it was stopped.
+std::unique_ptr<Decomposition> decompose(const Problem& problem,
+                                         StopToken& token = never_stopped());
 
 }  // namespace queens::counting::cross

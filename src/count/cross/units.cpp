@@ -41,7 +41,7 @@ int orbit_weight(const Unit& unit, int n) {
 
 class Enumeration {
  public:
-  Enumeration(int n, Pulse& pulse) : n_(n), pulse_(pulse) {}
+  Enumeration(int n, StopToken& token) : n_(n), token_(token) {}
 
   void fix(std::span<const OpenLine> lines, const Position& position, const Unit& unit) {
     while (!lines.empty() && closed(lines.front(), position)) lines = lines.subspan(1);
@@ -77,7 +77,7 @@ class Enumeration {
 
   // Once in some microseconds.
   bool going() {
-    if ((++looks_ & 0x3f) == 0) going_ = going_ && pulse_.beat();
+    if ((++looks_ & 0x3f) == 0) going_ = going_ && token_.keep_going();
     return going_;
   }
 
@@ -102,7 +102,7 @@ class Enumeration {
   }
 
   int n_;
-  Pulse& pulse_;
+  StopToken& token_;
   unsigned looks_ = 0;
   bool going_ = true;
   std::vector<Unit> units_;
@@ -110,8 +110,8 @@ class Enumeration {
 
 }  // namespace
 
-std::vector<Unit> enumerate_units(int n, Pulse& pulse) {
-  Enumeration enumeration(n, pulse);
+std::vector<Unit> enumerate_units(int n, StopToken& token) {
+  Enumeration enumeration(n, token);
   const int m = n / 2;
   if (n % 2 == 1) {
     const OpenLine cross[] = {{true, m}, {false, m}};
@@ -123,8 +123,8 @@ std::vector<Unit> enumerate_units(int n, Pulse& pulse) {
   return enumeration.take();
 }
 
-std::vector<Unit> enumerate_units(const Position& start, Pulse& pulse) {
-  Enumeration enumeration(start.n(), pulse);
+std::vector<Unit> enumerate_units(const Position& start, StopToken& token) {
+  Enumeration enumeration(start.n(), token);
   enumeration.cut(start, Unit{}, kQueensPerUnit);
   return enumeration.take();
 }

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "count/cross/position.hpp"
-#include "count/pulse.hpp"
+#include "engine/progress_timer.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::counting::cross {
@@ -29,10 +29,10 @@ struct Unit {
   } square[6] = {};
 };
 
-/// The units of the empty board of n rows. What it returns once the pulse stopped it means nothing.
-std::vector<Unit> enumerate_units(int n, Pulse& pulse = endless_pulse());
+/// The units of the empty board of n rows. What it returns once it was stopped means nothing.
+std::vector<Unit> enumerate_units(int n, StopToken& token = never_stopped());
 
 /// The units of a board on which queens stand or squares are blocked: no symmetry, weight 1.
-std::vector<Unit> enumerate_units(const Position& start, Pulse& pulse = endless_pulse());
+std::vector<Unit> enumerate_units(const Position& start, StopToken& token = never_stopped());
 
 }  // namespace queens::counting::cross

@@ -25,7 +25,8 @@ int best_depth(int n) { return n <= 17 ? 6 : 7; }
 
 class Join final : public Decomposition {
  public:
-  Join(int n, const Options& options, Pulse& pulse) : n_(n), options_(options), units_(n, pulse) {
+  Join(int n, const Options& options, StopToken& token)
+      : n_(n), options_(options), units_(n, token) {
     options_.threads = threads_for(options_.threads);
     if (options_.memory == 0) options_.memory = machine::free_memory() / 2;
     options_.memory = std::min(options_.memory, machine::most_memory());
@@ -48,8 +49,8 @@ class Join final : public Decomposition {
   class LateWorker final : public Worker {
    public:
     LateWorker(const Join& join, const simd::Kernel& kernel) : join_(join), kernel_(kernel) {}
-    bool prepare(Pulse& pulse) override {
-      if (!join_.prepare(kernel_, pulse)) return false;
+    bool prepare(StopToken& token) override {
+      if (!join_.prepare(kernel_, token)) return false;
       // Where addresses are short, what is reserved is made smaller: units are split the sooner.
       for (std::size_t words = join_.list_words_;; words /= 2) {
         try {
@@ -61,8 +62,8 @@ class Join final : public Decomposition {
         }
       }
     }
-    bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) override {
-      return worker_->solve(unit, pulse, result);
+    bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) override {
+      return worker_->solve(unit, token, result);
     }
     Phases phases() const override { return worker_ ? worker_->phases() : Phases{}; }
 
@@ -73,12 +74,12 @@ class Join final : public Decomposition {
   };
 
   // One thread makes the tables; the others sleep, and look up now and then.
-  bool prepare(const simd::Kernel& kernel, Pulse& pulse) const {
+  bool prepare(const simd::Kernel& kernel, StopToken& token) const {
     std::unique_lock lock(mutex_);
     while (!tables_ && making_) {
       made_.wait_for(lock, std::chrono::milliseconds(20));
       lock.unlock();
-      if (!pulse.beat()) return false;
+      if (!token.keep_going()) return false;
       lock.lock();
     }
     if (tables_) return true;
@@ -86,7 +87,7 @@ class Join final : public Decomposition {
     lock.unlock();
     std::unique_ptr<Tables> tables;
     try {
-      tables = make_tables(kernel, pulse);
+      tables = make_tables(kernel, token);
     } catch (...) {
       set(nullptr);
       throw;
@@ -103,16 +104,16 @@ class Join final : public Decomposition {
   }
 
   // Nothing when it was stopped.
-  std::unique_ptr<Tables> make_tables(const simd::Kernel& kernel, Pulse& pulse) const {
+  std::unique_ptr<Tables> make_tables(const simd::Kernel& kernel, StopToken& token) const {
     const int wanted = options_.depth > 0 ? options_.depth : best_depth(n_);
     const int depth = std::min(wanted, std::max(n_ / 2 - 1, 0));
-    auto tables = std::make_unique<Tables>(n_, depth, options_.memory / 2, *kernel.pairs, pulse);
+    auto tables = std::make_unique<Tables>(n_, depth, options_.memory / 2, *kernel.pairs, token);
     if (tables->stopped()) return nullptr;
     frame_ = std::make_unique<Frame>(n_, tables->depth());
     const std::uint64_t words = (options_.memory - std::min(options_.memory, tables->bytes())) /
                                 sizeof(std::uint64_t) / static_cast<unsigned>(options_.threads);
-    least_words_ = least_words(*tables, *kernel.pairs, pulse);
-    if (!pulse.beat()) return nullptr;
+    least_words_ = least_words(*tables, *kernel.pairs, token);
+    if (!token.keep_going()) return nullptr;
     list_words_ = list_words(words, least_words_);
     if (tables->depth() < std::min(depth, kLeastDepth) ||
         static_cast<double>(list_words_) < least_words_)
@@ -140,7 +141,7 @@ class Join final : public Decomposition {
 
   // What the lists of the largest unit hold, made for one first queen at a time, with a margin: the
   // largest of a thousand units by expected work, at the first queen in the middle of its columns.
-  double least_words(const Tables& tables, const simd::PairKernel& kernel, Pulse& pulse) const {
+  double least_words(const Tables& tables, const simd::PairKernel& kernel, StopToken& token) const {
     std::uint64_t largest = 0;
     const std::uint64_t step = std::max<std::uint64_t>(units_.count() / 1000, 1);
     for (std::uint64_t unit = 0; unit < units_.count(); unit += step)
@@ -151,7 +152,7 @@ class Join final : public Decomposition {
 
     Budget none;
     Lister lister(*frame_, tables, kernel, none);
-    lister.watch(pulse);
+    lister.watch(token);
     Halves top{.columns = columns};
     top.others[0] = {frame_->h, column};
     const Halves bottom{.columns = columns, .first_column = column};
@@ -173,9 +174,9 @@ class Join final : public Decomposition {
 
 }  // namespace
 
-std::unique_ptr<Decomposition> decompose(int n, const Options& options, Pulse& pulse) {
-  auto join = std::make_unique<Join>(n, options, pulse);
-  if (!pulse.beat()) return nullptr;
+std::unique_ptr<Decomposition> decompose(int n, const Options& options, StopToken& token) {
+  auto join = std::make_unique<Join>(n, options, token);
+  if (!token.keep_going()) return nullptr;
   return join;
 }
 

@@ -24,9 +24,9 @@ struct Options {
   std::optional<Costs> costs = {};  ///< none: those of the kernel
 };
 
-/// n is kSmallestBoard to kLargestBoard. The tables are made by the first worker. Nothing when the pulse
-/// stopped it.
+/// n is kSmallestBoard to kLargestBoard. The tables are made by the first worker. Nothing when it was
+/// stopped.
 std::unique_ptr<Decomposition> decompose(int n, const Options& options = {},
-                                         Pulse& pulse = endless_pulse());
+                                         StopToken& token = never_stopped());
 
 }  // namespace queens::counting::join

@@ -32,9 +32,9 @@ class JoinEngine final : public Engine {
       throw Error(ErrorCode::engine_cannot,
                   "engine join counts on empty ordinary boards of up to " +
                       std::to_string(kInfo.largest_n) + " rows and answers no other question");
-    const auto cut = [&](counting::Pulse& pulse) {
+    const auto cut = [&](StopToken& token) {
       return counting::join::decompose(problem.n,
-                                       {.memory = limits.memory, .threads = limits.threads}, pulse);
+                                       {.memory = limits.memory, .threads = limits.threads}, token);
     };
     return counting::count_by_units(kInfo, cut, limits, sink);
   }

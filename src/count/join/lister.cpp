@@ -66,7 +66,7 @@ bool Lister::descend(int row, std::uint32_t columns, std::uint32_t left, std::ui
 }
 
 bool Lister::may_take(std::size_t words) {
-  stopped_ = pulse_ != nullptr && !pulse_->beat();
+  stopped_ = token_ != nullptr && !token_->keep_going();
   return !stopped_ && words <= budget_.left;
 }
 
@@ -75,7 +75,7 @@ double Lister::expected_words(const Halves& halves) {
   double entries = 0, seen = 0, words = 0;
   std::uint64_t batch = 0;
   walk(halves, [&] {
-    if (pulse_ != nullptr && !pulse_->beat()) return false;
+    if (token_ != nullptr && !token_->keep_going()) return false;
     if (batch++ % kEvery == 0) {
       if (batch_.size() < entries_ + simd::kSlack) batch_.resize(entries_ + simd::kSlack);
       words += static_cast<double>(

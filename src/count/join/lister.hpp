@@ -68,7 +68,7 @@ class Lister {
   Lister(const Frame& frame, const Tables& tables, const simd::PairKernel& kernel, Budget& budget);
 
   /// Who says from now on whether to go on.
-  void watch(Pulse& pulse) { pulse_ = &pulse; }
+  void watch(StopToken& token) { token_ = &token; }
   bool stopped() const { return stopped_; }
 
   /// Appends the words to `list`. False when the budget has no room for them, or when it was stopped.
@@ -103,7 +103,7 @@ class Lister {
   };
   std::vector<Queen> queens_;  // [row * n + column]
 
-  Pulse* pulse_ = nullptr;
+  StopToken* token_ = nullptr;
   bool stopped_ = false;
   Halves halves_;
   std::array<std::uint64_t, kLargestBoard> rank_ = {};  // of each column of halves_

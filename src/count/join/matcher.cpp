@@ -14,8 +14,8 @@ constexpr std::size_t kFewWords = 256;
 }  // namespace
 
 std::uint64_t Matcher::count(std::span<const std::uint64_t> top,
-                             std::span<const std::uint64_t> bottom, Pulse& pulse) {
-  pulse_ = &pulse;
+                             std::span<const std::uint64_t> bottom, StopToken& token) {
+  token_ = &token;
   stopped_ = false;
   return match({top.data(), top.size(), 0}, {bottom.data(), bottom.size(), 0});
 }
@@ -180,7 +180,7 @@ std::size_t Matcher::filter(const Words& from, std::uint64_t mask, std::uint64_t
 }
 
 bool Matcher::going() {
-  stopped_ = stopped_ || !pulse_->beat();
+  stopped_ = stopped_ || !token_->keep_going();
   return !stopped_;
 }
 

@@ -52,7 +52,7 @@ class Matcher {
   /// Pairs without a common bit; both lists' words have no queens fixed yet. What it returns once
   /// stopped() is true means nothing.
   std::uint64_t count(std::span<const std::uint64_t> top, std::span<const std::uint64_t> bottom,
-                      Pulse& pulse);
+                      StopToken& token);
 
   bool stopped() const { return stopped_; }
 
@@ -99,7 +99,7 @@ class Matcher {
   std::uint64_t* free_;             // the filtered lists lie one behind the other, up to here
   std::array<double, 8> survival_;  // [queens fixed on both sides]: what filters left, lately
   simd::PairScratch scratch_;
-  Pulse* pulse_ = nullptr;
+  StopToken* token_ = nullptr;
   Phases* phases_ = nullptr;
   bool stopped_ = false;
 };

@@ -7,7 +7,7 @@
 namespace queens::counting::join {
 
 Tables::Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKernel& kernel,
-               Pulse& pulse)
+               StopToken& token)
     : n_(n), level_(n, 0) {
   level_.places = {{0, 1}};
   level_.up_to_row = {0};
@@ -17,7 +17,7 @@ Tables::Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKerne
   while (depth_ < depth) {
     Level next(n, depth_ + 1);
     try {
-      if (!extend(next, most_bytes / sizeof(std::uint64_t), kernel, pulse)) break;
+      if (!extend(next, most_bytes / sizeof(std::uint64_t), kernel, token)) break;
     } catch (const std::bad_alloc&) {  // not so many addresses: these rows must do
       break;
     }
@@ -28,7 +28,7 @@ Tables::Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKerne
 
 // One row more. False when it would take too much, or was stopped.
 bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKernel& kernel,
-                    Pulse& pulse) {
+                    StopToken& token) {
   const int row = depth_, middle = n_ / 2;
   const bool odd = n_ % 2 != 0;
   const Frame frame(n_, row + 1);
@@ -43,7 +43,7 @@ bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKerne
   std::vector<simd::Stretch> stretches;
   std::uint32_t set = (1u << (row + 1)) - 1;
   for (std::uint64_t number = 0; number < next.subsets.count(); ++number) {
-    if (!pulse.beat()) {
+    if (!token.keep_going()) {
       stopped_ = true;
       return false;
     }

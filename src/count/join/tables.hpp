@@ -24,9 +24,10 @@ namespace queens::counting::join {
 
 class Tables {
  public:
-  /// As many rows as `depth` says, or fewer when more would take over `most_bytes` or when the pulse
-  /// stops it.
-  Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKernel& kernel, Pulse& pulse);
+  /// As many rows as `depth` says, or fewer when more would take over `most_bytes` or when it is told
+  /// to stop.
+  Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKernel& kernel,
+         StopToken& token);
 
   int depth() const { return depth_; }
   bool stopped() const { return stopped_; }
@@ -63,7 +64,8 @@ class Tables {
     std::uint64_t words = 0;
   };
 
-  bool extend(Level& next, std::uint64_t most_words, const simd::PairKernel& kernel, Pulse& pulse);
+  bool extend(Level& next, std::uint64_t most_words, const simd::PairKernel& kernel,
+              StopToken& token);
 
   int n_;
   int depth_ = 0;

@@ -17,14 +17,14 @@ double closeness(std::uint32_t columns) {
 
 }  // namespace
 
-Units::Units(int n, Pulse& pulse)
+Units::Units(int n, StopToken& token)
     : n_(n), subsets_(n % 2 == 0 ? 1 : n - 1, n % 2 == 0 ? 1 : n / 2) {
   if (n % 2 != 0) return;
   // Every set or its complement lacks the last column.
   const std::uint32_t all = all_columns(n), end = 1u << (n - 1);
   std::uint32_t looked_at = 0;
   for (std::uint32_t set = all_columns(n / 2); set < end; set = next_subset(set)) {
-    if (++looked_at % (1 << 14) == 0 && !pulse.beat()) return;
+    if (++looked_at % (1 << 14) == 0 && !token.keep_going()) return;
     const std::uint32_t other = all & ~set;
     if (set <= mirrored(set, n) && set <= mirrored(other, n)) classes_.push_back(set);
   }

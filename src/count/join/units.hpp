@@ -13,14 +13,14 @@
 
 #include "count/join/frame.hpp"
 #include "count/join/subsets.hpp"
-#include "count/pulse.hpp"
+#include "engine/progress_timer.hpp"
 
 namespace queens::counting::join {
 
 class Units {
  public:
-  /// Stopped by the pulse, it has no units.
-  explicit Units(int n, Pulse& pulse = endless_pulse());
+  /// Stopped, it has no units.
+  explicit Units(int n, StopToken& token = never_stopped());
 
   std::uint64_t count() const { return n_ % 2 == 0 ? classes_.size() : subsets_.count(); }
 

@@ -24,9 +24,9 @@ class JoinWorker : public Worker {
         lister_(frame, tables, kernel, budget_),
         matcher_(frame, kernel, costs, 4 * list_words) {}
 
-  bool solve(std::uint64_t unit, Pulse& pulse, UnitResult& result) override {
-    pulse_ = &pulse;
-    lister_.watch(pulse);
+  bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) override {
+    token_ = &token;
+    lister_.watch(token);
     result = {.units = {unit, unit}};
     const std::uint32_t columns = units_.columns(unit);
     Phases unit_phases;
@@ -75,7 +75,7 @@ class JoinWorker : public Worker {
   Budget budget_;
   Lister lister_;
   Matcher matcher_;
-  Pulse* pulse_ = nullptr;
+  StopToken* token_ = nullptr;
   std::uint64_t* list_ticks_ = nullptr;  // where the ticks of listing go; null: nowhere
 
  private:
@@ -163,7 +163,7 @@ class EvenWorker final : public JoinWorker {
         alone ? std::span<const Product>(pairs_alone) : std::span<const Product>(pairs);
     for (const Product& product : products) {
       const std::uint64_t found =
-          matcher_.count(words(product.top), words(product.bottom), *pulse_);
+          matcher_.count(words(product.top), words(product.bottom), *token_);
       if (after(found, result, product.times) == Outcome::stopped) return Outcome::stopped;
     }
     return Outcome::done;
@@ -216,7 +216,7 @@ class OddWorker final : public JoinWorker {
     if (!list(top, top_)) return not_listed();
     const std::size_t kept = kernel_.filter(bottom_.begin(), bottom_.size(),
                                             frame_.word_bits(h, h + a), filtered_.data());
-    const std::uint64_t found = matcher_.count(words(top_), {filtered_.data(), kept}, *pulse_);
+    const std::uint64_t found = matcher_.count(words(top_), {filtered_.data(), kept}, *token_);
     return after(found, result, times);
   }
 

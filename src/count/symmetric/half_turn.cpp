@@ -29,9 +29,9 @@ class HalfTurnWorker final : public Worker {
   HalfTurnWorker(std::int32_t n, const std::vector<Unit>& units)
       : m_(n / 2), even_(n % 2 == 0), units_(units) {}
 
-  bool solve(std::uint64_t number, Pulse& pulse, UnitResult& result) override {
+  bool solve(std::uint64_t number, StopToken& token, UnitResult& result) override {
     const Unit unit = units_[number];
-    pulse_ = &pulse;
+    token_ = &token;
     nodes_ = 0;
     State state;
     state.rows = state.columns = m_ == 0 ? 0 : (bit(m_) << 1) - 2;
@@ -48,7 +48,7 @@ class HalfTurnWorker final : public Worker {
     const int weight = unit.column < unit.row ? 2 : 1;
     result = {
         {number, number}, solutions, Count{solutions} * static_cast<unsigned>(weight), nodes_};
-    return pulse_ != nullptr;
+    return token_ != nullptr;
   }
 
  private:
@@ -78,8 +78,8 @@ class HalfTurnWorker final : public Worker {
 
   std::uint64_t search(const State& s) {
     if (s.rows == 0) return std::uint64_t{1} << s.components;
-    if ((++ticks_ & 0xfff) == 0 && !pulse_->beat()) pulse_ = nullptr;
-    if (pulse_ == nullptr) return 0;
+    if ((++ticks_ & 0xfff) == 0 && !token_->keep_going()) token_ = nullptr;
+    if (token_ == nullptr) return 0;
 
     // The line with the fewest places; bits are taken off one by one, no further than the best.
     int fewest = 64, line = 0;
@@ -116,7 +116,7 @@ class HalfTurnWorker final : public Worker {
   const int m_;
   const int even_;
   const std::vector<Unit>& units_;
-  Pulse* pulse_ = nullptr;  // null once it said stop
+  StopToken* token_ = nullptr;  // null once it said stop
   std::uint64_t nodes_ = 0, ticks_ = 0;
   std::array<std::uint8_t, 64> end_ = {};  // of a path that ends here: where it begins
 };

@@ -37,7 +37,7 @@ class OrbitsEngine final : public Engine {
                   "engine orbits counts the solutions of empty boards of up to " +
                       std::to_string(kInfo.largest_n) +
                       " rows that a half or a quarter turn leaves as they are");
-    const auto cut = [&](counting::Pulse& /*a moment*/) {
+    const auto cut = [&](StopToken& /*a moment*/) {
       return half ? counting::symmetric::half_turn(problem.n)
                   : counting::symmetric::quarter_turn(problem.n);
     };

@@ -38,20 +38,20 @@ class QuarterTurnWorker final : public Worker {
   QuarterTurnWorker(const Matchings& matchings, const std::vector<State>& units, int weight)
       : matchings_(matchings), units_(units), weight_(weight) {}
 
-  bool solve(std::uint64_t number, Pulse& pulse, UnitResult& result) override {
-    pulse_ = &pulse;
+  bool solve(std::uint64_t number, StopToken& token, UnitResult& result) override {
+    token_ = &token;
     nodes_ = 0;
     const std::uint64_t solutions = search(units_[number]);
     result = {
         {number, number}, solutions, Count{solutions} * static_cast<unsigned>(weight_), nodes_};
-    return pulse_ != nullptr;
+    return token_ != nullptr;
   }
 
  private:
   std::uint64_t search(const State& s) {
     if (s.open == 0) return 1;
-    if ((++nodes_ & 0x3fff) == 0 && pulse_ != nullptr && !pulse_->beat()) pulse_ = nullptr;
-    if (pulse_ == nullptr) return 0;
+    if ((++nodes_ & 0x3fff) == 0 && token_ != nullptr && !token_->keep_going()) token_ = nullptr;
+    if (token_ == nullptr) return 0;
     const int i = largest(s.open);
     std::uint64_t matchings = 0;
     for (std::uint64_t partners = matchings_.partners(i, s); partners != 0;
@@ -63,7 +63,7 @@ class QuarterTurnWorker final : public Worker {
   const Matchings& matchings_;
   const std::vector<State>& units_;
   const int weight_;
-  Pulse* pulse_ = nullptr;  // null once it said stop
+  StopToken* token_ = nullptr;  // null once it said stop
   std::uint64_t nodes_ = 0;
 };
 

@@ -23,9 +23,9 @@ class TorusWorker final : public Worker {
         strike_(simd::strike_lines(kernel)),
         positions_((static_cast<std::size_t>(board.n()) + 1) * board.words()) {}
 
-  bool solve(std::uint64_t number, Pulse& pulse, UnitResult& result) override {
+  bool solve(std::uint64_t number, StopToken& token, UnitResult& result) override {
     const Unit& unit = units_[number];
-    pulse_ = &pulse;
+    token_ = &token;
     nodes_ = 0;
     board_.place(strike_, board_.empty().data(), 0, 0, position(1));
     board_.place(strike_, position(1), 1, unit.slope, position(2));
@@ -33,7 +33,7 @@ class TorusWorker final : public Worker {
         search(3, board_.place(strike_, position(2), unit.row, unit.column, position(3)));
     result = {
         {number, number}, solutions, Count{solutions} * static_cast<unsigned>(unit.weight), nodes_};
-    return pulse_ != nullptr;
+    return token_ != nullptr;
   }
 
  private:
@@ -43,8 +43,8 @@ class TorusWorker final : public Worker {
 
   std::uint64_t search(std::int32_t queens, Board::Choice choice) {
     if (queens == board_.n()) return 1;
-    if ((++nodes_ & 0xfff) == 0 && pulse_ != nullptr && !pulse_->beat()) pulse_ = nullptr;
-    if (pulse_ == nullptr) return 0;
+    if ((++nodes_ & 0xfff) == 0 && token_ != nullptr && !token_->keep_going()) token_ = nullptr;
+    if (token_ == nullptr) return 0;
     const Board::Word* const here = position(queens);
     Board::Word* const next = position(queens + 1);
     std::uint64_t solutions = 0;
@@ -60,7 +60,7 @@ class TorusWorker final : public Worker {
   const std::vector<Unit>& units_;
   const simd::StrikeLines strike_;
   std::vector<Board::Word> positions_;  // one for each number of queens
-  Pulse* pulse_ = nullptr;              // null once it said stop
+  StopToken* token_ = nullptr;          // null once it said stop
   std::uint64_t nodes_ = 0;
 };
 
@@ -105,7 +105,7 @@ class Settled final : public Decomposition {
   double size(std::uint64_t) const override { return 1; }
   std::unique_ptr<Worker> worker(const simd::Kernel&) const override {
     class One final : public Worker {
-      bool solve(std::uint64_t unit, Pulse&, UnitResult& result) override {
+      bool solve(std::uint64_t unit, StopToken&, UnitResult& result) override {
         result = {.units = {unit, unit}, .solutions = 1, .weighted = 1};
         return true;
       }

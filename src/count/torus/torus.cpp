@@ -33,9 +33,7 @@ class TorusEngine final : public Engine {
       throw Error(ErrorCode::engine_cannot, "engine torus counts on the empty torus of up to " +
                                                 std::to_string(kInfo.largest_n) +
                                                 " rows and answers no other question");
-    const auto cut = [&](counting::Pulse& /*a moment*/) {
-      return counting::torus::decompose(problem.n);
-    };
+    const auto cut = [&](StopToken& /*a moment*/) { return counting::torus::decompose(problem.n); };
     return counting::count_by_units(kInfo, cut, limits, sink);
   }
 };

@@ -1,0 +1,32 @@
+// The clock of long work.
+#include "engine/progress_timer.hpp"
+
+#include <gtest/gtest.h>
+
+using namespace queens;
+
+TEST(ProgressTimer, TellsAtTheFirstQuestionAndNotAtEach) {
+  int told = 0;
+  ProgressTimer timer(1000, [&](double) { return ++told > 0; });
+  EXPECT_TRUE(timer.keep_going());
+  EXPECT_EQ(told, 1);
+  EXPECT_TRUE(timer.keep_going());  // at most 20 times a second
+  EXPECT_LE(told, 2);
+}
+
+TEST(ProgressTimer, StaysStoppedWhenItWasToldTo) {
+  int told = 0;
+  ProgressTimer timer(1000, [&](double) { return ++told == 0; });
+  EXPECT_FALSE(timer.keep_going());
+  EXPECT_FALSE(timer.keep_going());
+  EXPECT_EQ(timer.why(), Stop::asked);
+  EXPECT_EQ(told, 1);
+}
+
+TEST(ProgressTimer, TheLimitComesBeforeTheQuestion) {
+  int told = 0;
+  ProgressTimer timer(0, [&](double) { return ++told > 0; });
+  EXPECT_FALSE(timer.keep_going());
+  EXPECT_EQ(timer.why(), Stop::time_limit);
+  EXPECT_EQ(told, 0);
+}
