@@ -152,9 +152,8 @@ void add_own_options(Command& root, const Program& program, std::string& kind) {
   root.add_taken(shared_option("--help"), {});
   if (!program.describes_itself) return;
   Option& generate =
-      root.add({.name = "--generate",
-                .value = value::OneOf{descriptions()},
-                .meaning = "Print the man page, completion for a shell, or all options (csv)"},
+      root.add({"--generate", 0, "Print the man page, completion for a shell, or all options (csv)",
+                value::OneOf{descriptions()}},
                kind);
   generate.takes = fmt::format("{}", fmt::join(generate.word_names(), "|"));
 }

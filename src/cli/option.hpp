@@ -64,17 +64,18 @@ enum class Document {
   place     ///< says where the printed one goes
 };
 
+/// A row: {"--limit", 'l', "Show the first K solutions", value::Whole{1}, "K"}.
 struct Option {
-  std::string name;         ///< "--threads"; of an argument, which has no dashes, "N"
-  char letter = 0;          ///< 't' for -t
-  Value value = {};         ///< a flag, unless something else is said
-  std::string takes = "";   ///< what stands for its value: "SECONDS"
-  bool list = false;        ///< several values with commas between them
-  bool repeatable = false;  ///< may be given more than once; of an argument: several words
-  bool required = false;
-  bool takes_empty = false;     ///< who reads it says more of an empty text
-  std::string by_default = "";  ///< what it takes by itself, in words
+  std::string name;  ///< "--threads"; of an argument, which has no dashes, "N"
+  char letter = 0;   ///< 't' for -t; 0: none
   std::string meaning = "";
+  Value value = {};             ///< a flag, unless something else is said
+  std::string takes = "";       ///< what stands for its value: "SECONDS"
+  std::string by_default = "";  ///< what it takes by itself, in words
+  bool list = false;            ///< several values with commas between them
+  bool repeatable = false;      ///< may be given more than once; of an argument: several words
+  bool required = false;
+  bool takes_empty = false;                ///< who reads it says more of an empty text
   std::vector<std::string> not_with = {};  ///< others, if the command has them; said of one of two
   std::string needs = "";                  ///< the one that must be given as well
   Document document = Document::none;

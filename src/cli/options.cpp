@@ -15,10 +15,10 @@ namespace {
 Option place(std::string name, char letter, std::string takes, std::string meaning) {
   return {.name = std::move(name),
           .letter = letter,
+          .meaning = std::move(meaning),
           .value = value::Text{},
           .takes = std::move(takes),
-          .repeatable = true,
-          .meaning = std::move(meaning)};
+          .repeatable = true};
 }
 
 // What somebody means as a file: standard input, or a name with a dot or a path in it.
@@ -46,16 +46,15 @@ Problem read_problem_file(const std::string& file) {
 void ProblemOptions::add_to(Command& command) {
   command.add(
       {.name = "N",
-       .value = value::File{},
-       .takes_empty = true,
        .meaning =
-           "The size of the board: N rows, N columns, N queens; or a problem file, FILE.json"},
+           "The size of the board: N rows, N columns, N queens; or a problem file, FILE.json",
+       .value = value::File{},
+       .takes_empty = true},
       size);
-  command.add({.name = "--problem",
-               .value = value::File{},
-               .takes = "FILE",
-               .meaning = "A problem file (JSON: n, queens, blocked, ...) in place of N; - for "
-                          "standard input"},
+  command.add({"--problem", 0,
+               "A problem file (JSON: n, queens, blocked, ...) in place of N; - for "
+               "standard input",
+               value::File{}, "FILE"},
               file);
   command.add(place("--queen", 'q', "SQUARE",
                     "A queen that stands already, as ROW,COLUMN or, for N <= 26, a chess name such "

@@ -75,17 +75,16 @@ bool could_be_file(const std::string& text) {
 }  // namespace
 
 void PlacementArgument::add_to(Command& command) {
-  command.add({.name = "PLACEMENT",
-               .value = value::File{},
-               .meaning = "The columns of the queens, row by row, text in any format that 'queens "
-                          "check' reads, or a file of it; standard input without it, or as -"},
+  command.add({"PLACEMENT", 0,
+               "The columns of the queens, row by row, text in any format that 'queens "
+               "check' reads, or a file of it; standard input without it, or as -",
+               value::File{}},
               text);
   // Not one list with it: the parser would take brackets for its own.
-  command.add({.name = "COLUMNS",
-               .value = value::Text{},
-               .repeatable = true,
-               .meaning = "The other columns, when they are words of their own"},
-              words);
+  command
+      .add({"COLUMNS", 0, "The other columns, when they are words of their own", value::Text{}},
+           words)
+      .repeatable = true;
   command.add("--input", file);
   command.add("--zero-based", zero_based).by_default = "as a 0 among the numbers tells";
 }

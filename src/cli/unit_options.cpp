@@ -15,15 +15,11 @@ void UnitOptions::add_to(Command& command) {
   command.add("--threads", threads);
   command.add("--kernel", kernel);
   command.add("--memory", memory);
-  command.add({.name = "--units",
-               .value = value::Text{},
-               .takes = "A..B",
-               .meaning = "Count only these units of the whole, numbered from 0"},
-              units);
-  command.add({.name = "--ledger",
-               .value = value::File{},
-               .takes = "FILE",
-               .meaning = "Keep what is counted in this file, and go on from what is there"},
+  command.add(
+      {"--units", 0, "Count only these units of the whole, numbered from 0", value::Text{}, "A..B"},
+      units);
+  command.add({"--ledger", 0, "Keep what is counted in this file, and go on from what is there",
+               value::File{}, "FILE"},
               ledger);
   command.add("--progress", progress);
 }

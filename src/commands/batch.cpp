@@ -228,39 +228,29 @@ void add_slurm(Command& group) {
       {"slurm", "Write the scripts of a count by Slurm", kBatchExamples}, slurm);
   options.problem.add_to(command);
   command.add("--parts", options.parts).required = true;
-  command.add({.name = "--dir",
-               .value = value::Directory{},
-               .takes = "DIR",
-               .required = true,
-               .meaning = "The directory for scripts, ledgers and logs, which all nodes can see; "
-                          "made when it is not there"},
-              options.directory);
+  command
+      .add({"--dir", 0,
+            "The directory for scripts, ledgers and logs, which all nodes can see; "
+            "made when it is not there",
+            value::Directory{}, "DIR"},
+           options.directory)
+      .required = true;
   command.add("--engine", options.engine);
   command.add("--threads", options.needs.threads).by_default = "1 for each task";
   command.add("--kernel", options.kernel).by_default = "the fastest of each node";
   command.add("--memory", options.needs.memory).by_default =
       "twice what the sample took, and 512M for each further thread";
-  command.add({.name = "--time",
-               .value = value::Text{wrong_time},
-               .takes = "TIME",
-               .by_default = "twice what the plan says",
-               .meaning = "The time limit of a task as Slurm takes it, minutes or [D-]HH:MM:SS, or "
-                          "as seconds, 5400s"},
+  command.add({"--time", 0,
+               "The time limit of a task as Slurm takes it, minutes or [D-]HH:MM:SS, or "
+               "as seconds, 5400s",
+               value::Text{wrong_time}, "TIME", "twice what the plan says"},
               options.time);
-  command.add({.name = "--partition",
-               .value = value::Text{wrong_name},
-               .takes = "NAME",
-               .meaning = "Slurm's partition"},
+  command.add({"--partition", 0, "Slurm's partition", value::Text{wrong_name}, "NAME"},
               options.partition);
-  command.add({.name = "--account",
-               .value = value::Text{wrong_name},
-               .takes = "NAME",
-               .meaning = "Slurm's account"},
+  command.add({"--account", 0, "Slurm's account", value::Text{wrong_name}, "NAME"},
               options.account);
-  command.add({.name = "--program",
-               .value = value::File{},
-               .takes = "FILE",
-               .meaning = "Where this program lies on the nodes (where it lies here)"},
+  command.add({"--program", 0, "Where this program lies on the nodes (where it lies here)",
+               value::File{}, "FILE"},
               options.program);
   command.add(measuring_limit(), options.needs.seconds);
 }

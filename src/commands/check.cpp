@@ -281,16 +281,16 @@ void add_check(Command& program) {
   auto [command, options] = program.add_command<CheckOptions>(
       {"check", "Check placements, and say which queens attack", kCheckExamples}, check_command);
   command.add(
-      {.name = "FILE",
-       .value = value::File{},
-       .meaning = "The file to read, or the first column; standard input without it, or as -"},
+      {"FILE", 0, "The file to read, or the first column; standard input without it, or as -",
+       value::File{}},
       options.first);
-  command.add({.name = "COLUMNS",
-               .value = value::File{},
-               .repeatable = true,
-               .meaning = "More files, or the other columns of a placement given in place of a "
-                          "file"},
-              options.others);
+  command
+      .add({"COLUMNS", 0,
+            "More files, or the other columns of a placement given in place of a "
+            "file",
+            value::File{}},
+           options.others)
+      .repeatable = true;
   command.add("--input", options.input);
   command.add("--toroidal", options.toroidal);
   command.add("--zero-based", options.zero_based).by_default = "as a 0 among the numbers tells";

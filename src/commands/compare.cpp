@@ -144,20 +144,14 @@ void add_compare(Command& program) {
   auto [command, options] = program.add_command<CompareOptions>(
       {"compare", "Measure the algorithms on the same question", kCompareExamples},
       compare_command);
-  command.add({.name = "N",
-               .value = value::Text{},
-               .required = true,
-               .meaning = "A size, or several: 4..12, or 8,10,12"},
-              options.sizes);
+  command.add({"N", 0, "A size, or several: 4..12, or 8,10,12", value::Text{}}, options.sizes)
+      .required = true;
   Option& engine = command.add("--engine", options.engines);
   engine.takes = "NAME,...";
   engine.list = true;
   engine.by_default = "all that can";
-  command.add({.name = "--question",
-               .value = value::OneOf{{"one", "all", "count"}},
-               .takes = "one|all|count",
-               .by_default = "count",
-               .meaning = "one solution, all listed, or count"},
+  command.add({"--question", 0, "one solution, all listed, or count",
+               value::OneOf{{"one", "all", "count"}}, "one|all|count", "count"},
               options.question);
   command.add("--toroidal", options.toroidal);
   Option& limit = command.add("--time-limit", options.seconds);

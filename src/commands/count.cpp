@@ -196,17 +196,15 @@ void add_count(Command& program) {
   command.option("N").meaning =
       "The size of the board: N rows, N columns, N queens; or several sizes, such as 4..12 or "
       "8,10,12; or a problem file, FILE.json";
-  command.add({.name = "--fundamental",
-               .letter = 'f',
-               .meaning = "Count solutions that are images of one another once"},
+  command.add({"--fundamental", 'f', "Count solutions that are images of one another once"},
               options.fundamental);
-  command.add({.name = "--symmetric",
-               .value = value::OneOf{{"half-turn", "quarter-turn"}},
-               .takes = "half-turn|quarter-turn",
-               .meaning = "Count only the solutions that a half turn, or a quarter turn, leaves as "
-                          "they are",
-               .not_with = {"--fundamental"}},
-              options.symmetric);
+  command
+      .add({"--symmetric", 0,
+            "Count only the solutions that a half turn, or a quarter turn, leaves as "
+            "they are",
+            value::OneOf{{"half-turn", "quarter-turn"}}, "half-turn|quarter-turn"},
+           options.symmetric)
+      .not_with = {"--fundamental"};
   options.search.add_to(command);
   options.units.add_to(command);
   command.add("--output", options.output);

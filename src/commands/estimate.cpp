@@ -152,18 +152,11 @@ void add_estimate(Command& program) {
       {"estimate", "Estimate the number of solutions of boards of any size", kEstimateExamples},
       estimate_command);
   options.problem.add_to(command);
-  command.add({.name = "--particles",
-               .value = value::Whole{1},
-               .takes = "P",
-               .by_default = "16384",
-               .meaning = "Partial boards in each run"},
+  command.add({"--particles", 0, "Partial boards in each run", value::Whole{1}, "P", "16384"},
               options.particles);
-  command.add({.name = "--runs",
-               .value = sample_size(),
-               .takes = "R",
-               .by_default = "64",
-               .meaning = "Independent runs; their spread gives the error"},
-              options.runs);
+  command.add(
+      {"--runs", 0, "Independent runs; their spread gives the error", sample_size(), "R", "64"},
+      options.runs);
   command.add("--seed", options.seed);
   command.add("--threads", options.threads);
   command.add("--time-limit", options.seconds);

@@ -64,18 +64,12 @@ void add_export(Command& program) {
   std::vector<Word> formats;
   for (const ExportFormatInfo& info : export_formats())
     formats.emplace_back(std::string(info.name), std::string(info.summary));
-  command.add({.name = "--format",
-               .letter = 'F',
-               .value = value::OneOf{formats},
-               .takes = "FORMAT",
-               .required = true,
-               .meaning = "The format"},
-              options.format);
-  command.add({.name = "--at-most-one",
-               .value = value::OneOf{{"pairwise", "product"}},
-               .takes = "HOW",
-               .meaning = "How clauses say it: pairwise (the default below n = 100) or product"},
-              options.at_most_one);
+  command.add({"--format", 'F', "The format", value::OneOf{formats}, "FORMAT"}, options.format)
+      .required = true;
+  command.add(
+      {"--at-most-one", 0, "How clauses say it: pairwise (the default below n = 100) or product",
+       value::OneOf{{"pairwise", "product"}}, "HOW"},
+      options.at_most_one);
   command.add("--output", options.output);
 }
 

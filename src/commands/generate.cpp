@@ -109,14 +109,10 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
 // What both kinds have.
 void add_options(Command& command, GenerateOptions& options) {
   command.add(
-      {.name = "N", .value = value::Text{}, .required = true, .meaning = "The size of the board"},
+      {.name = "N", .meaning = "The size of the board", .value = value::Text{}, .required = true},
       options.size);
   command.add("--seed", options.seed);
-  command.add({.name = "--count",
-               .letter = 'c',
-               .value = value::Whole{1},
-               .takes = "K",
-               .meaning = "Make K instances, numbered from 1"},
+  command.add({"--count", 'c', "Make K instances, numbered from 1", value::Whole{1}, "K"},
               options.count);
   command.add("--output", options.output).meaning =
       "Write to this file, whole or not at all; with --count above 1, a file for each instance in "
@@ -151,11 +147,8 @@ void add_excluded_diagonals(Command& group) {
        "  queens generate excluded-diagonals 20 --seed 1 --density 0.3\n"},
       generate_excluded_diagonals);
   add_options(command, options);
-  command.add({.name = "--density",
-               .value = value::Number{0, 1, "a number from 0 to 1"},
-               .takes = "F",
-               .by_default = "0.25",
-               .meaning = "That probability, from 0 to 1"},
+  command.add({"--density", 0, "That probability, from 0 to 1",
+               value::Number{0, 1, "a number from 0 to 1"}, "F", "0.25"},
               options.density);
 }
 
@@ -165,11 +158,7 @@ void add_pre_placed(Command& group) {
        "  queens generate pre-placed 30 --seed 7 --queens 12\n"},
       generate_pre_placed);
   add_options(command, options);
-  command.add({.name = "--queens",
-               .value = value::Whole{0, kLargestInstance},
-               .takes = "M",
-               .by_default = "N/2",
-               .meaning = "How many"},
+  command.add({"--queens", 0, "How many", value::Whole{0, kLargestInstance}, "M", "N/2"},
               options.queens);
 }
 

@@ -21,8 +21,7 @@ constexpr const char* kLedgerExamples =
 }  // namespace
 
 void ReadOptions::add_to(Command& command) {
-  command.add({.name = "FILE", .value = value::File{}, .required = true, .meaning = "A ledger"},
-              file);
+  command.add({"FILE", 0, "A ledger", value::File{}}, file).required = true;
   command.add("--time-limit", seconds);
   command.add("--output", output);
   command.add("--csv", csv);

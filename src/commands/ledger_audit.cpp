@@ -109,27 +109,18 @@ void add_audit(Command& group) {
        kAuditExamples},
       audit);
   constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
-  command.add({.name = "FILE", .value = value::File{}, .required = true, .meaning = "A ledger"},
-              options.file);
-  command.add({.name = "--sample",
-               .value = value::Whole{1, kMost},
-               .takes = "K",
-               .by_default = "10",
-               .meaning = "How many units to draw"},
+  command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;
+  command.add({"--sample", 0, "How many units to draw", value::Whole{1, kMost}, "K", "10"},
               options.audit.sample.units);
-  command.add({.name = "--per-host",
-               .value = value::Whole{0, kMost},
-               .takes = "K",
-               .by_default = "1",
-               .meaning = "Draw at least this many units of each host"},
+  command.add({"--per-host", 0, "Draw at least this many units of each host",
+               value::Whole{0, kMost}, "K", "1"},
               options.audit.sample.per_host);
-  command.add({.name = "--share",
-               .value = value::Number{1e-9, 1, "a share above 0 and up to 1, such as 0.01"},
-               .takes = "F,F,...",
-               .list = true,
-               .by_default = "0.01,0.05,0.1",
-               .meaning = "Say how likely a host passes with this share of wrong units"},
-              options.shares);
+  command
+      .add({"--share", 0, "Say how likely a host passes with this share of wrong units",
+            value::Number{1e-9, 1, "a share above 0 and up to 1, such as 0.01"}, "F,F,...",
+            "0.01,0.05,0.1"},
+           options.shares)
+      .list = true;
   command.add("--memory", options.audit.memory);
   command.add("--kernel", options.kernel).by_default = "another than the one on record";
   command.add("--threads", options.audit.threads);

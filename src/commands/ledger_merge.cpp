@@ -92,13 +92,13 @@ void add_merge(Command& group) {
       {"merge", "Add what other ledgers hold (status 1: some of it contradicts)", kMergeExamples},
       merge_command);
   command.add(
-      {.name = "OUT", .value = value::File{}, .required = true, .meaning = "The ledger that grows"},
+      {.name = "OUT", .meaning = "The ledger that grows", .value = value::File{}, .required = true},
       options.out);
   command.add({.name = "IN",
+               .meaning = "Ledgers to read, or directories of them",
                .value = value::File{},
                .repeatable = true,
-               .required = true,
-               .meaning = "Ledgers to read, or directories of them"},
+               .required = true},
               options.in);
   command.add("--time-limit", options.seconds);
 }

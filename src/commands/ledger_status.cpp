@@ -103,10 +103,10 @@ void add_status(Command& group) {
        kStatusExamples},
       status);
   command.add({.name = "DIR",
+               .meaning = "The directory that 'queens batch' has written, or ledgers of one count",
                .value = value::File{},
                .repeatable = true,
-               .required = true,
-               .meaning = "The directory that 'queens batch' has written, or ledgers of one count"},
+               .required = true},
               options.names);
   command.add("--time-limit", options.seconds);
   command.add("--output", options.output);

@@ -82,17 +82,16 @@ Chart efficiency_chart(const Plan& plan) {
 }  // namespace
 
 void CoresOptions::add_to(Command& command, std::vector<std::uint64_t>& cores) {
-  command.add({.name = "--cores",
-               .value = value::Whole{1, kMostCores},
-               .takes = "C,C,...",
-               .list = true,
-               .meaning = "Simulate the count on this many cores, such as 64,1000,100000"},
-              cores);
+  command
+      .add({"--cores", 0, "Simulate the count on this many cores, such as 64,1000,100000",
+            value::Whole{1, kMostCores}, "C,C,..."},
+           cores)
+      .list = true;
   command.add("--plot", plot).needs = "--cores";
   command.add({.name = "--plot-efficiency",
+               .meaning = "Draw the efficiency against the cores as SVG into this file",
                .value = value::File{},
                .takes = "FILE",
-               .meaning = "Draw the efficiency against the cores as SVG into this file",
                .needs = "--cores",
                .document = Document::file},
               plot_efficiency);

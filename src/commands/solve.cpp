@@ -196,29 +196,21 @@ void add_solve(Command& program) {
   auto [command, options] = program.add_command<SolveOptions>(
       {"solve", "Show one solution, or many", kSolveExamples}, solve_command);
   options.problem.add_to(command);
-  command.add({.name = "--all", .letter = 'a', .meaning = "Show every solution"}, options.all);
-  command.add({.name = "--fundamental",
-               .letter = 'f',
-               .meaning = "Show one solution of each family of turned and mirrored ones, the first "
-                          "in lexicographic order"},
+  command.add({"--all", 'a', "Show every solution"}, options.all);
+  command.add({"--fundamental", 'f',
+               "Show one solution of each family of turned and mirrored ones, the first "
+               "in lexicographic order"},
               options.fundamental);
-  command.add({.name = "--limit",
-               .letter = 'l',
-               .value = value::Whole{1},
-               .takes = "K",
-               .meaning = "Show the first K solutions"},
-              options.limit);
+  command.add({"--limit", 'l', "Show the first K solutions", value::Whole{1}, "K"}, options.limit);
   options.ranks.add_to(command);
   options.proofs.add_to(command);
   options.search.add_to(command);
   // --json and --csv are short for two of its words.
-  command.add({.name = "--display",
-               .letter = 'd',
-               .value = value::OneOf{display_words()},
-               .takes = "FORMAT",
-               .meaning = "How to show solutions (a board on a terminal, else numeric)",
-               .not_with = {"--json", "--csv"}},
-              options.display);
+  command
+      .add({"--display", 'd', "How to show solutions (a board on a terminal, else numeric)",
+            value::OneOf{display_words()}, "FORMAT"},
+           options.display)
+      .not_with = {"--json", "--csv"};
   command.add("--json", options.json);
   command.add("--csv", options.csv);
   command.add("--output", options.output);

@@ -79,21 +79,19 @@ Json json_of(const Conflict& conflict, const Problem& problem) {
 }  // namespace
 
 void ProofOptions::add_to(Command& command) {
-  command.add({.name = "--proof",
-               .value = value::File{},
-               .takes = "FILE",
-               .meaning = "When there is no solution, write a proof of that to this file (DRAT, as "
-                          "text), and the clauses it is about beside it"},
+  command.add({"--proof", 0,
+               "When there is no solution, write a proof of that to this file (DRAT, as "
+               "text), and the clauses it is about beside it",
+               value::File{}, "FILE"},
               proof);
-  command.add({.name = "--cnf",
-               .value = value::File{},
-               .takes = "FILE",
-               .meaning = "With --proof: the file for the clauses (DIMACS); else FILE with .cnf in "
-                          "place of its ending"},
+  command.add({"--cnf", 0,
+               "With --proof: the file for the clauses (DIMACS); else FILE with .cnf in "
+               "place of its ending",
+               value::File{}, "FILE"},
               cnf);
-  command.add({.name = "--minimal-conflict",
-               .meaning = "When there is no solution, show queens and blocks that are enough to "
-                          "make it so"},
+  command.add({"--minimal-conflict", 0,
+               "When there is no solution, show queens and blocks that are enough to "
+               "make it so"},
               minimal_conflict);
 }
 

@@ -112,20 +112,18 @@ void approximate_draws(const Problem& problem, const RankLimits& limits, Run& ru
 }  // namespace
 
 void RankOptions::add_to(Command& command) {
-  command.add({.name = "--rank",
-               .value = value::Text{},
-               .takes = "A..B",
-               .meaning = "Show the A-th to the B-th solution of the lexicographic list, counted "
-                          "from 1, or one of them, --rank K"},
+  command.add({"--rank", 0,
+               "Show the A-th to the B-th solution of the lexicographic list, counted "
+               "from 1, or one of them, --rank K",
+               value::Text{}, "A..B"},
               rank);
-  command.add({.name = "--random",
-               .meaning = "Draw a solution, all of them equally likely (N up to 20); --limit K "
-                          "draws K"},
+  command.add({"--random", 0,
+               "Draw a solution, all of them equally likely (N up to 20); --limit K "
+               "draws K"},
               random);
-  command.add(
-      {.name = "--approximate",
-       .meaning = "With --random: by local search, for N up to 1000000; not equally likely"},
-      approximate);
+  command.add({"--approximate", 0,
+               "With --random: by local search, for N up to 1000000; not equally likely"},
+              approximate);
   command.add("--seed", seed);
 }
 

@@ -178,27 +178,16 @@ void add_trace(Command& program) {
   options.problem.add_to(command);
   options.search.add_to(command);
   command.option("--engine").by_default = "flags";
-  command.add({.name = "--question",
-               .value = value::OneOf{{"one", "all"}},
-               .takes = "one|all",
-               .by_default = "all",
-               .meaning = "The whole search, or as far as the first solution"},
+  command.add({"--question", 0, "The whole search, or as far as the first solution",
+               value::OneOf{{"one", "all"}}, "one|all", "all"},
               options.question);
-  command.add({.name = "--display",
-               .letter = 'd',
-               .value = value::OneOf{{"events", "vectors", "permutations"}},
-               .takes = "FORMAT",
-               .by_default = "events",
-               .meaning = "What to show, a line each: events; vectors, the columns of the queens "
-                          "that stand whenever one is placed; permutations, those with a queen in "
-                          "every row"},
+  command.add({"--display", 'd',
+               "What to show, a line each: events; vectors, the columns of the queens "
+               "that stand whenever one is placed; permutations, those with a queen in "
+               "every row",
+               value::OneOf{{"events", "vectors", "permutations"}}, "FORMAT", "events"},
               options.display);
-  command.add({.name = "--limit",
-               .letter = 'l',
-               .value = value::Whole{1},
-               .takes = "K",
-               .meaning = "Stop after K lines"},
-              options.limit);
+  command.add({"--limit", 'l', "Stop after K lines", value::Whole{1}, "K"}, options.limit);
   command.add("--output", options.output);
   command.add("--json", options.json);
   command.add("--stats", options.stats);

@@ -104,12 +104,11 @@ void add_tree(Command& program) {
                .not_with = {"--json", "--csv"},
                .document = Document::printed},
               options.draw);
-  command.add({.name = "--dot",
-               .value = value::File{},
-               .takes = "FILE",
-               .meaning = "Write Graphviz source to this file (- for standard output)",
-               .document = Document::file},
-              options.dot);
+  command
+      .add({"--dot", 0, "Write Graphviz source to this file (- for standard output)", value::File{},
+            "FILE"},
+           options.dot)
+      .document = Document::file;
   command.add("--svg", options.svg);
   command.add("--output", options.output);
   command.add("--json", options.json);

@@ -184,27 +184,19 @@ std::vector<Tree> grow(const Problem& problem, const ProfileOptions& options,
 }  // namespace
 
 void ProfileOptions::add_to(Command& command) {
-  command.add({.name = "--order",
-               .value = value::OneOf{{"rows", "centre", "fewest"}},
-               .takes = "ORDER",
-               .by_default = "rows",
-               .meaning = "Which line is filled next: rows, from the top; centre, rows and columns "
-                          "in turn from the middle outwards; fewest, the row or column with the "
-                          "fewest free squares"},
+  command.add({"--order", 0,
+               "Which line is filled next: rows, from the top; centre, rows and columns "
+               "in turn from the middle outwards; fewest, the row or column with the "
+               "fewest free squares",
+               value::OneOf{{"rows", "centre", "fewest"}}, "ORDER", "rows"},
               order);
-  command.add({.name = "--compare",
-               .meaning = "Show the three orders side by side",
-               .not_with = {"--order"}},
-              compare);
+  command.add({"--compare", 0, "Show the three orders side by side"}, compare).not_with = {
+      "--order"};
+  command.add({"--estimate", 0, "Estimate the nodes by Knuth's random walks, N up to 1000"},
+              estimate);
   command.add(
-      {.name = "--estimate", .meaning = "Estimate the nodes by Knuth's random walks, N up to 1000"},
-      estimate);
-  command.add({.name = "--walks",
-               .value = sample_size(),
-               .takes = "W",
-               .by_default = "100000",
-               .meaning = "With --estimate: how many random walks"},
-              walks);
+      {"--walks", 0, "With --estimate: how many random walks", sample_size(), "W", "100000"},
+      walks);
   command.add("--seed", seed);
   command.add("--plot", plot);
 }
