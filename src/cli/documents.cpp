@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/directories.hpp"
+#include "machine/directories.hpp"
 #include "text/quote.hpp"
 
 namespace queens::cli {
@@ -23,7 +23,8 @@ std::string shared_file(const Command& command) {
   for (std::size_t i = 0; i < files.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
       if (const std::string& file = files[i]->given.back();
-          file != "-" && !is_device(file) && same_file(file, files[j]->given.back()))
+          file != "-" && !machine::is_device(file) &&
+          machine::same_file(file, files[j]->given.back()))
         return fmt::format("{} and {} both name {}: each needs a file of its own", files[j]->name,
                            files[i]->name, quote(file));
   return "";

@@ -4,9 +4,9 @@
 
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
-#include "cli/range.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_progress.hpp"
+#include "problem/range.hpp"
 #include "text/quote.hpp"
 
 namespace queens::cli {

@@ -13,7 +13,6 @@
 #include "campaign/shell.hpp"
 #include "campaign/slurm_script.hpp"
 #include "catalogue/counting.hpp"
-#include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/options.hpp"
@@ -22,6 +21,7 @@
 #include "cli/unit_options.hpp"
 #include "commands/all.hpp"
 #include "commands/read_manifest.hpp"
+#include "machine/directories.hpp"
 #include "machine/memory.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -69,7 +69,7 @@ std::string program_path(const std::string& asked) {
 
 // Another job's scripts and ledgers are not written over; the same job's are, with other wishes.
 void refuse_other_job(const fs::path& directory, const campaign::Manifest& manifest) {
-  if (is_there(directory / campaign::kManifestName)) {
+  if (machine::is_there(directory / campaign::kManifestName)) {
     if (read_manifest(directory.string()).same_job(manifest)) return;
     throw Error(ErrorCode::bad_limit,
                 fmt::format("{} holds another job, with other units or parts; name another "
@@ -77,7 +77,7 @@ void refuse_other_job(const fs::path& directory, const campaign::Manifest& manif
                             quote(directory.string())));
   }
   for (const char* name : {"count.sbatch", "merge.sbatch", "submit.sh", "merged.ledger"})
-    if (is_there(directory / name))
+    if (machine::is_there(directory / name))
       throw Error(ErrorCode::bad_limit,
                   fmt::format("{} holds a file {} and no {}: it is not this job's; name "
                               "another directory with --dir",
@@ -167,7 +167,8 @@ int slurm(const SlurmOptions& options) {
   job.program = program_path(options.program);
   campaign::Manifest manifest = campaign::manifest_of(problem, *decomposition, cuts, threads);
   refuse_other_job(job.directory, manifest);
-  TentativeDirectory tentative(job.directory);  // so that what forbids it is told before the sample
+  machine::TentativeDirectory tentative(
+      job.directory);  // so that what forbids it is told before the sample
 
   const campaign::TaskNeeds needs = needs_of(options, *decomposition, cuts);
   if (interrupted()) {
@@ -202,7 +203,7 @@ int slurm(const SlurmOptions& options) {
   job.threads = threads;
 
   const fs::path directory = job.directory;
-  make_directory(directory / "log");
+  machine::make_directory(directory / "log");
   write_file((directory / campaign::kManifestName).string(), campaign::manifest_text(manifest));
   write_script(directory / "count.sbatch", campaign::count_script(job));
   write_script(directory / "merge.sbatch", campaign::merge_script(job));

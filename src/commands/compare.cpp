@@ -11,12 +11,12 @@
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
-#include "cli/range.hpp"
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
 #include "commands/compare_report.hpp"
 #include "present/chart.hpp"
 #include "present/table.hpp"
+#include "problem/range.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 

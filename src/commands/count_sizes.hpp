@@ -5,7 +5,7 @@
 #include <string>
 
 #include "cli/json.hpp"
-#include "cli/range.hpp"
+#include "problem/range.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::commands {
@@ -20,7 +20,7 @@ struct CountedSize {
 };
 
 struct SizesRequest {
-  cli::Sizes sizes;
+  Sizes sizes;
   double seconds = 0;  ///< for all of them
   bool json = false, csv = false;
   std::string output = {};  ///< the file; empty: standard output

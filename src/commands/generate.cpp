@@ -6,7 +6,6 @@
 #include <limits>
 #include <optional>
 
-#include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
@@ -15,6 +14,7 @@
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
 #include "engine/progress_timer.hpp"
+#include "machine/directories.hpp"
 #include "queens/instances.hpp"
 #include "queens/present.hpp"
 #include "text/quote.hpp"
@@ -99,7 +99,7 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
     return status;
   }
   const std::filesystem::path directory = options.output;
-  make_directory(directory);
+  machine::make_directory(directory);
   return make_all([&](std::uint64_t i, const std::string& text) {
     write_file((directory / (name(i) + ".json")).string(), text);
     return true;

@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "campaign/merge.hpp"
-#include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
@@ -14,6 +13,7 @@
 #include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
 #include "commands/ledger.hpp"
+#include "machine/directories.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 
@@ -39,7 +39,7 @@ void add_ledgers_in(const fs::path& directory, const std::string& out,
                     std::vector<campaign::MergeSource>& sources) {
   const std::size_t before = sources.size();
   std::error_code none;
-  for (const fs::path& each : entries(directory))
+  for (const fs::path& each : machine::entries(directory))
     if (each.extension() == ".ledger" && !fs::equivalent(each, out, none))
       sources.push_back({.file = each.string(), .may_be_left_out = true});
   if (sources.size() == before)
@@ -62,7 +62,7 @@ int merge_command(const MergeOptions& options) {
   ProgressTimer watch = watch_until(options.seconds);
   std::vector<campaign::MergeSource> sources;
   for (const std::string& name : options.in) {
-    if (is_a_directory(name))
+    if (machine::is_a_directory(name))
       add_ledgers_in(name, options.out, sources);
     else
       sources.push_back({.file = name});

@@ -7,7 +7,6 @@
 
 #include "campaign/job.hpp"
 #include "cli/csv.hpp"
-#include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/options.hpp"
@@ -16,6 +15,7 @@
 #include "commands/ledger.hpp"
 #include "commands/read_manifest.hpp"
 #include "commands/status_report.hpp"
+#include "machine/directories.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 
@@ -42,7 +42,7 @@ std::vector<campaign::Job> jobs(const std::vector<std::string>& names, const led
                 fmt::format("{} is a directory: give one directory that 'queens batch' has "
                             "written, or ledgers",
                             quote(*directory)));
-  if (!is_there(fs::path(*directory) / campaign::kManifestName))
+  if (!machine::is_there(fs::path(*directory) / campaign::kManifestName))
     throw FileError(
         fmt::format("there is no {} in {}, as 'queens batch' writes it; name the "
                     "ledgers themselves",

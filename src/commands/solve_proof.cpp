@@ -6,12 +6,12 @@
 #include <iostream>
 #include <system_error>
 
-#include "cli/directories.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
+#include "machine/directories.hpp"
 #include "queens/encode.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -111,11 +111,12 @@ void ProofOptions::validate(const std::string& engine, const std::string& output
   if (proof.empty()) return;
   if (proof == "-" || cnf == "-")
     refuse("a proof and its clauses go to files: --proof and --cnf take names, not '-'");
-  if (cnf.empty() && is_device(proof))
+  if (cnf.empty() && machine::is_device(proof))
     refuse(quote(proof) + " is no ordinary file: name the file for the clauses with --cnf FILE");
-  if (same_file(proof, cnf_name(*this)))
+  if (machine::same_file(proof, cnf_name(*this)))
     refuse("the proof and its clauses need a file each; both are " + quote(proof));
-  if (!output.empty() && (same_file(output, proof) || same_file(output, cnf_name(*this))))
+  if (!output.empty() &&
+      (machine::same_file(output, proof) || machine::same_file(output, cnf_name(*this))))
     refuse("--output names the file of the proof or of its clauses; " + quote(output) +
            " cannot be both");
 }

@@ -2,9 +2,9 @@
 // them, or ranks drawn at random.
 #pragma once
 
-#include <limits>
 #include <string>
 
+#include "analysis/ranked_solutions.hpp"
 #include "cli/command.hpp"
 #include "queens/queens.hpp"
 
@@ -32,12 +32,6 @@ struct Ranks {
 };
 /// "A..B" or "K". Throws Error.
 Ranks parse_ranks(const std::string& text);
-
-struct RankLimits {
-  std::uint64_t solutions = 1;  ///< how many to draw at random
-  std::uint64_t seed = 0;
-  double seconds = std::numeric_limits<double>::infinity();
-};
 
 /// Hands the solutions asked for to the sink, until it returns false. Throws Error.
 Answer solve_ranks(const Problem& problem, const RankOptions& options, const RankLimits& limits,

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-namespace queens::cli {
+namespace queens::machine {
 
-// All of them throw machine::FileError where the system does not say or does not let us.
+// All of them throw FileError where the system does not say or does not let us.
 
 bool is_a_directory(const std::filesystem::path& path);
 bool is_there(const std::filesystem::path& path);
@@ -34,4 +34,4 @@ class TentativeDirectory {
 /// What is in it, by name.
 std::vector<std::filesystem::path> entries(const std::filesystem::path& directory);
 
-}  // namespace queens::cli
+}  // namespace queens::machine

@@ -1,4 +1,4 @@
-#include "cli/directories.hpp"
+#include "machine/directories.hpp"
 
 #include <algorithm>
 #include <system_error>
@@ -6,14 +6,14 @@
 #include "machine/new_file.hpp"
 #include "text/quote.hpp"
 
-namespace queens::cli {
+namespace queens::machine {
 namespace {
 
 namespace fs = std::filesystem;
 
 void check(const std::error_code& error, const char* what, const fs::path& path) {
   if (error)
-    throw machine::FileError(
+    throw FileError(
         "cannot " + std::string(what) + " " + quote(path.string()) + ": " + error.message(),
         error.value());
 }
@@ -52,8 +52,8 @@ void make_directory(const fs::path& path) {
   fs::create_directories(path, error);
   check(error, "make the directory", path);
   if (!is_a_directory(path))
-    throw machine::FileError("cannot make the directory " + quote(path.string()) +
-                             ": there is a file of that name");
+    throw FileError("cannot make the directory " + quote(path.string()) +
+                    ": there is a file of that name");
 }
 
 TentativeDirectory::TentativeDirectory(const fs::path& path) {
@@ -85,4 +85,4 @@ std::vector<fs::path> entries(const fs::path& directory) {
   return list;
 }
 
-}  // namespace queens::cli
+}  // namespace queens::machine

@@ -1,6 +1,4 @@
-#include "cli/range.hpp"
-
-#include <fmt/format.h>
+#include "problem/range.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -8,7 +6,7 @@
 #include "queens/problem.hpp"
 #include "text/quote.hpp"
 
-namespace queens::cli {
+namespace queens {
 namespace {
 
 struct Ends {
@@ -21,7 +19,7 @@ Ends ends_of(std::string_view text) {
   return {text.substr(0, dots), text.substr(dots + 2)};
 }
 
-std::optional<std::uint64_t> whole_number(std::string_view text) {
+std::optional<std::uint64_t> range_end(std::string_view text) {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (text.empty() || error != std::errc() || end != text.data() + text.size()) return {};
@@ -37,13 +35,12 @@ Range parse_size_range(std::string_view text, std::string_view whole) {
   const bool range = first.data() != last.data();
   if (first.empty() || (range && !(is_number(first) && is_number(last))))
     throw Error(ErrorCode::size_out_of_range,
-                fmt::format("sizes are written like 8, like 4..12 or like 6,8,10..12, not {}",
-                            quote(whole)));
+                "sizes are written like 8, like 4..12 or like 6,8,10..12, not " + quote(whole));
   const std::int32_t from = parse_size(first), to = parse_size(last);
   if (from > to)
-    throw Error(ErrorCode::size_out_of_range,
-                fmt::format("the range {} is empty; write the smaller size first: {}..{}",
-                            quote(text), to, from));
+    throw Error(ErrorCode::size_out_of_range, "the range " + quote(text) +
+                                                  " is empty; write the smaller size first: " +
+                                                  std::to_string(to) + ".." + std::to_string(from));
   return {static_cast<std::uint64_t>(from), static_cast<std::uint64_t>(to)};
 }
 
@@ -51,7 +48,7 @@ Range parse_size_range(std::string_view text, std::string_view whole) {
 
 std::optional<Range> parse_range(std::string_view text) {
   const auto [from, to] = ends_of(text);
-  const auto first = whole_number(from), last = whole_number(to);
+  const auto first = range_end(from), last = range_end(to);
   if (!first || !last || *first > *last) return {};
   return Range{*first, *last};
 }
@@ -75,4 +72,4 @@ std::int32_t Sizes::largest() const {
   return static_cast<std::int32_t>(largest);
 }
 
-}  // namespace queens::cli
+}  // namespace queens

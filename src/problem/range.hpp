@@ -1,4 +1,4 @@
-// "A..B": how every option and argument writes a range, of sizes, units or places.
+// "A..B": how a range of sizes, units or ranks is written.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace queens::cli {
+namespace queens {
 
 struct Range {
   std::uint64_t first = 0, last = 0;
@@ -40,4 +40,4 @@ class Sizes {
   std::vector<Range> ranges_;
 };
 
-}  // namespace queens::cli
+}  // namespace queens

@@ -1,0 +1,30 @@
+// Solutions of the empty board by their ranks in the lexicographic list: a range of them, or some drawn at
+// random. No list is made: sub-trees are counted, as Ranking does, and a range goes on from its first member.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+#include "queens/engine.hpp"
+
+namespace queens {
+
+struct RankLimits {
+  std::uint64_t solutions = 1;  ///< how many to draw at random
+  std::uint64_t seed = 0;
+  double seconds = std::numeric_limits<double>::infinity();
+};
+
+// Each hands solutions to the sink until it returns false, and counts them. Throws Error.
+
+/// Those of the ranks first..last, counted from 1. n up to kLargestRanked.
+Answer solutions_by_rank(std::int32_t n, std::uint64_t first, std::uint64_t last,
+                         const RankLimits& limits, Sink& sink);
+
+/// Drawn so that all are equally likely. n up to kLargestRanked.
+Answer random_solutions(std::int32_t n, const RankLimits& limits, Sink& sink);
+
+/// Drawn by local search, not equally likely. n up to kLargestSample.
+Answer approximately_random_solutions(std::int32_t n, const RankLimits& limits, Sink& sink);
+
+}  // namespace queens
