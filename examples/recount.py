@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Counts units of join/1 again from their definition alone: docs/algorithms/join.md, "Units, exactly".
+"""Counts units of cross/1 and join/1 again from their definitions alone: "Units, exactly" in
+docs/algorithms/cross.md and docs/algorithms/join.md.
 
     queens ledger export q12.ledger --csv | python3 recount.py [ROWS]
 
 Reads the rows of a ledger as CSV and counts all of them again, or so many drawn at random. It shares
-nothing with the engines: half boards are placed queen by queen, and every pair of them is compared.
-That is slow, some microseconds a pair: n = 12 takes seconds, one unit of n = 18 half an hour.
+nothing with the engines: queens are placed one by one, and every pair of half boards is compared.
+That is slow: a second for all of n = 12, seconds for one unit of n = 18 (cross/1) or n = 20 (join/1).
 Ends with status 1 when a row is wrong.
 """
 import csv
@@ -13,26 +14,131 @@ import random
 import sys
 
 
-def halves(n, rows, columns, allowed=lambda row, column: True):
-    """Every placement on these rows and columns, as its diagonals: bits row+column, row-column+n."""
+def placements(n, rows):
+    """All ways to put a queen into each of these rows, given as lists of squares, so that none attacks
+    another; each as the diagonals that it holds: bits row + column and 2n + (row - column + n)."""
+    squares = [[(1 << c, 1 << r + c | 1 << 3 * n + r - c) for r, c in row] for row in rows]
     found = []
 
-    def place(i, columns, sums, differences):
-        if i == len(rows):
-            found.append((sums, differences))
+    def place(i, columns, diagonals):
+        if i == len(squares):
+            found.append(diagonals)
             return
-        for column in range(n):
-            s, d = 1 << (rows[i] + column), 1 << (rows[i] - column + n)
-            if columns >> column & 1 and not sums & s and not differences & d:
-                if allowed(rows[i], column):
-                    place(i + 1, columns & ~(1 << column), sums | s, differences | d)
+        for column, crossing in squares[i]:
+            if not columns & column and not diagonals & crossing:
+                place(i + 1, columns | column, diagonals | crossing)
 
-    place(0, columns, 0, 0)
+    place(0, 0, 0)
     return found
 
 
+# ---- cross/1
+
+
+def cross(n, given=(), blocks=()):
+    """The units, in order: each as its weight and the squares that are free beside its queens."""
+    m = n // 2
+
+    def with_queen(queens, free, queen):
+        r, c = queen
+        left = {(i, j) for i, j in free if i != r and j != c and i + j != r + c and i - j != r - c}
+        return queens + [queen], left
+
+    def squares(line, free):  # a line is (0, its row) or (1, its column)
+        return sorted(square for square in free if square[line[0]] == line[1])
+
+    def is_open(line, queens):
+        return all(queen[line[0]] != line[1] for queen in queens)
+
+    def filled(lines, queens, free):
+        if not lines:
+            yield queens, free
+        elif not is_open(lines[0], queens):
+            yield from filled(lines[1:], queens, free)
+        else:
+            for square in squares(lines[0], free):
+                yield from filled(lines[1:], *with_queen(queens, free, square))
+
+    def chosen(lines, queens, free):
+        for queens, free in filled(lines, queens, free):
+            flipped = [[(abs(down - r), abs(right - c)) for r, c in queens]
+                       for down in (0, n - 1) for right in (0, n - 1)]
+            images = [sorted(f) for f in flipped] + [sorted((c, r) for r, c in f) for f in flipped]
+            if sorted(queens) == min(images):
+                weight = len(set(map(tuple, images)))
+                if queens == [(m, m)] and n >= 5:
+                    ring = [(0, m - 1), (0, m + 1), (1, m - 1), (1, m + 1)]
+                    yield from chosen(ring, queens, free)
+                else:
+                    yield from cut(weight, queens, free)
+
+    def cut(weight, queens, free):
+        if len(queens) - len(given) >= 4 or n - len(queens) <= 12:
+            rows = [r for r in range(n) if is_open((0, r), queens)]
+            yield weight, [squares((0, r), free) for r in rows]
+            return
+        lines = [(k, i) for k in (0, 1) for i in range(n) if is_open((k, i), queens)]
+        found = {line: squares(line, free) for line in lines}
+        fewest = min(lines, key=lambda k: (len(found[k]), abs(2 * k[1] - (n - 1)), k[0], k[1]))
+        for square in found[fewest]:
+            yield from cut(weight, *with_queen(queens, free, square))
+
+    queens, free = [], {(r, c) for r in range(n) for c in range(n)} - set(blocks)
+    for queen in given:
+        queens, free = with_queen(queens, free, queen)
+    if given or blocks:
+        yield from cut(1, queens, free)
+    else:
+        lines = [m] if n % 2 else [m - 1, m]
+        yield from chosen([(0, i) for i in lines] + [(1, i) for i in lines], queens, free)
+
+
+def count_cross(n, unit):
+    weight, rows = unit
+    count = len(placements(n, sorted(rows, key=len)))
+    return count, weight * count
+
+
+def squares_of(problem, n):
+    """A board as a ledger writes it: its queens and its blocked squares."""
+    given, blocks, words = [], set(), problem.split()
+    for word, at in zip(words[::2], words[1::2]):
+        if word in ("queen", "block"):
+            r, c = at.split(",")
+            (given.append if word == "queen" else blocks.add)((int(r) - 1, int(c) - 1))
+        else:
+            sign = -1 if word == "diagonal" else 1
+            blocks |= {(r, c) for r in range(n) for c in range(n) if r + sign * c == int(at)}
+    return given, blocks
+
+
+# ---- join/1
+
+
 def pairs(tops, bottoms):
-    return sum(1 for s, d in tops for t, e in bottoms if not s & t and not d & e)
+    """How many pairs of a top and a bottom hold no diagonal in common."""
+    holders = {}  # of each diagonal: the tops that hold it, one bit each
+    for i, top in enumerate(tops):
+        for diagonal in bits(top):
+            holders[diagonal] = holders.get(diagonal, 0) | 1 << i
+    found = 0
+    for bottom in bottoms:
+        attacked = 0
+        for diagonal in bits(bottom):
+            attacked |= holders.get(diagonal, 0)
+        found += len(tops) - bin(attacked).count("1")
+    return found
+
+
+def bits(word):
+    while word:
+        yield word & -word
+        word &= word - 1
+
+
+def halves(n, rows, columns, allowed=lambda row, column: True):
+    columns = [c for c in range(n) if columns >> c & 1]
+    return placements(n, [[(r, c) for c in columns if allowed(r, c)] for r in rows])
 
 
 def mirrored(columns, n):
@@ -41,52 +147,48 @@ def mirrored(columns, n):
 
 def subsets(size, of):
     """All sets of `size` out of the bits 0..of-1, by the number that their bits make."""
-    mask = (1 << size) - 1
-    while size and mask < 1 << of:
-        yield mask
-        lowest = mask & -mask
-        higher = mask + lowest
-        mask = higher | (mask ^ higher) // lowest >> 2
+    return (mask for mask in range(1 << of) if bin(mask).count("1") == size)
 
 
-def units(n):
-    """The column sets of the units, in the order of their numbers."""
+def join(n):
+    """The column sets of the units, in order."""
     h, full = n // 2, (1 << n) - 1
-    if n % 2:
-        for mask in subsets(h, n - 1):
+    for mask in subsets(h, n - 1):
+        if n % 2:
             low = mask & (1 << h) - 1
             yield low | (mask ^ low) << 1
-    else:
-        for mask in subsets(h, n - 1):
-            if mask <= mirrored(mask, n) and mask <= mirrored(full ^ mask, n):
-                yield mask
+        elif mask <= mirrored(mask, n) and mask <= mirrored(full ^ mask, n):
+            yield mask
 
 
-def even(n, columns):
+def count_join(n, columns):
+    return count_odd(n, columns) if n % 2 else count_even(n, columns)
+
+
+def count_even(n, columns):
     h, others = n // 2, (1 << n) - 1 ^ columns
 
     def dealt(rows, columns):
         lists = [[], [], []]  # by how many of the long diagonals are occupied
-        for s, d in halves(n, rows, columns):
-            lists[(s >> (n - 1) & 1) + (d >> n & 1)].append((s, d))
+        for half in halves(n, rows, columns):
+            lists[(half >> (n - 1) & 1) + (half >> (3 * n) & 1)].append(half)
         return lists
 
-    top, bottom = dealt(range(h), columns), dealt(range(h, n), others)
-    count = pairs(top[0], bottom[0]) + 2 * pairs(top[0], bottom[1]) + 4 * pairs(top[0], bottom[2])
+    f, g = dealt(range(h), columns), dealt(range(h, n), others)
+    count = pairs(f[0], g[0]) + 2 * pairs(f[0], g[1]) + 4 * pairs(f[0], g[2])
     if columns != mirrored(others, n):
-        count += pairs(top[0], bottom[0]) + 2 * pairs(top[1], bottom[0]) + 4 * pairs(top[2], bottom[0])
-    return count if columns == mirrored(columns, n) else 2 * count
+        count += pairs(f[0], g[0]) + 2 * pairs(f[1], g[0]) + 4 * pairs(f[2], g[0])
+    return count, count if columns == mirrored(columns, n) else 2 * count
 
 
-def odd(n, columns):
-    h, full = n // 2, (1 << n) - 1
-    others = full & ~columns & ~(1 << h)
+def count_odd(n, columns):
+    h = n // 2
+    others = (1 << n) - 1 & ~columns & ~(1 << h)
     bottoms = halves(n, range(h + 1, n), columns)
 
     def joined(a, tops):
-        middle = (1 << (h + h + a), 1 << (h - h - a + n))
-        tops = [t for t in tops if not t[0] & middle[0] and not t[1] & middle[1]]
-        return pairs(tops, [b for b in bottoms if not b[0] & middle[0] and not b[1] & middle[1]])
+        middle = 1 << (h + h + a) | 1 << (3 * n - a)
+        return pairs([t for t in tops if not t & middle], [b for b in bottoms if not b & middle])
 
     count = 0
     for a in range(1, h):
@@ -96,35 +198,48 @@ def odd(n, columns):
     images = {columns, mirrored(columns, n), others, mirrored(others, n)}
     if columns == min(images):
         count += len(images) * joined(0, halves(n, range(h), others))
-    return count
+    return count, count
+
+
+# ---- the rows of a ledger
+
+
+def units(rule, n, problem):
+    """(a unit's count, weighted) for each unit in order, as functions to be called where it is wanted."""
+    if rule == "cross/1":
+        return ((count_cross, unit) for unit in cross(n, *squares_of(problem, n)))
+    return ((count_join, unit) for unit in join(n))
 
 
 def main():
     if len(sys.argv) > 2 or sys.argv[1:] and not sys.argv[1].isdigit():
         print(__doc__)
         sys.exit(0 if sys.argv[1:] in (["-h"], ["--help"]) else 2)
-    rows = [row for row in csv.DictReader(sys.stdin) if row.get("decomposition") == "join/1"]
+    rows = [row for row in csv.DictReader(sys.stdin) if row.get("decomposition") in ("cross/1", "join/1")]
     if not rows:
-        sys.exit("recount.py: no rows of join/1 came in; 'queens count 12 --engine join --ledger "
-                 "q12.ledger' makes some, 'queens ledger export q12.ledger' prints them")
+        sys.exit("recount.py: no rows of cross/1 or join/1 came in; 'queens count 12 --ledger q12.ledger' "
+                 "makes some, 'queens ledger export q12.ledger --csv' prints them")
     if len(sys.argv) > 1:
         rows = random.sample(rows, min(int(sys.argv[1]), len(rows)))
+    rows.sort(key=lambda row: (row["decomposition"], int(row["n"]), row["problem"], int(row["first"])))
     wrong = again = 0
-    for n in sorted({int(row["n"]) for row in rows}):
-        wanted = sorted((row for row in rows if int(row["n"]) == n), key=lambda r: int(r["first"]))
-        numbered = enumerate(units(n))
-        for row in wanted:
-            weighted = 0
-            for unit, columns in numbered:
-                if unit >= int(row["first"]):
-                    weighted += odd(n, columns) if n % 2 else even(n, columns)
-                    again += 1
-                if unit == int(row["last"]):
-                    break
-            if weighted != int(row["weighted"]):
-                wrong += 1
-                print(f"n = {n}, units {row['first']}..{row['last']} by {row['host']}:"
-                      f" {row['weighted']} in the ledger, {weighted} by definition")
+    board = numbered = None
+    for row in rows:
+        rule, n, problem = row["decomposition"], int(row["n"]), row["problem"]
+        first, last = int(row["first"]), int(row["last"])
+        if board != (rule, n, problem):
+            board, numbered = (rule, n, problem), enumerate(units(rule, n, problem))
+        total = (0, 0)
+        for number, (count, unit) in numbered:
+            if number >= first:
+                total = tuple(map(sum, zip(total, count(n, unit))))
+                again += 1
+            if number == last:
+                break
+        if total != (int(row["count"]), int(row["weighted"])):
+            wrong += 1
+            print(f"n = {n}, units {first}..{last} of {rule} by {row['host']}: {row['count']} and weighted"
+                  f" {row['weighted']} in the ledger, {total[0]} and {total[1]} by definition")
     print(f"{again} units in {len(rows)} rows counted again: "
           + (f"{wrong} DIFFER" if wrong else "all agree"))
     sys.exit(1 if wrong else 0)

@@ -1,9 +1,13 @@
-// Whoever trusts nobody: an exported ledger, counted again by a program that shares nothing with the
-// engines and knows only what a unit is (examples/recount.py).
+// Whoever trusts nobody: results of the engines, counted again by two programs that share nothing with
+// them nor with each other and know only what a unit is: examples/recount.py reads an exported ledger,
+// examples/recount.c prints the units that it is asked for.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
 #include <cstdlib>
+#include <regex>
+#include <sstream>
+#include <tuple>
 
 #include "ledger/program.hpp"
 
@@ -12,50 +16,206 @@
 namespace queens::ledger {
 namespace {
 
+using Words = std::vector<std::string>;
+
 int shell(const std::string& command) {
   const int status = std::system(command.c_str());
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-class Recount : public testing::TestWithParam<int> {
+std::string on_record(const Scratch& scratch, const std::string& file, Words board,
+                      const std::string& units = "") {
+  Words words = {"count"};
+  words.insert(words.end(), board.begin(), board.end());
+  if (!units.empty()) words.insert(words.end(), {"--units", units});
+  words.insert(words.end(), {"--ledger", file});
+  const Outcome outcome = queens(scratch, words);
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  return outcome.err;
+}
+
+/// How many units there are, as it is printed: 12,283.
+std::string printed_units(const std::string& note) {
+  std::smatch match;
+  EXPECT_TRUE(std::regex_search(note, match, std::regex("of the ([0-9,]+) units of"))) << note;
+  return match.empty() ? "1" : match[1].str();
+}
+
+std::string digits(std::string text) {
+  std::erase(text, ',');
+  return text;
+}
+
+struct Exported {
+  std::string rule, n, problem, first, last;
+  std::uint64_t count, weighted;
+};
+
+std::vector<Exported> rows_of(const std::string& csv) {
+  std::vector<Exported> rows;
+  std::istringstream lines(csv);
+  const std::regex row(R"re(^(\d+),"?([^"]*?)"?,(\w+/\d),(\d+),(\d+),(\d+),(\d+),.*)re");
+  std::smatch part;
+  for (std::string line; std::getline(lines, line);)
+    if (std::regex_match(line, part, row))
+      rows.push_back({part[3], part[1], part[2], part[4], part[5], std::stoull(part[6]),
+                      std::stoull(part[7])});
+  return rows;
+}
+
+/// The first, a middle and the last unit of a board in the ledger `file`; all of them where that takes
+/// no time, no middle one where it takes seconds. Returns the rows as CSV.
+std::string sample(const Scratch& scratch, const std::string& file, const std::string& engine,
+                   int n) {
+  const Words board = {std::to_string(n), "--engine", engine};
+  if (n <= 12) {
+    on_record(scratch, file, board);
+  } else {
+    const std::uint64_t units =
+        std::stoull(digits(printed_units(on_record(scratch, file, board, "0..0"))));
+    for (const std::uint64_t unit : {units / 2, units - 1})
+      if (n < 18 || unit == units - 1)
+        on_record(scratch, file, board, std::to_string(unit) + ".." + std::to_string(unit));
+  }
+  return queens(scratch, {"ledger", "export", file, "--csv"}).out;
+}
+
+/// A board without symmetry: two lines are cut until four queens stand beside that one.
+std::string given(const Scratch& scratch, const std::string& file) {
+  const Words board = {"17",   "--queen",
+                       "1,2",  "--block",
+                       "5,5",  "--block",
+                       "9,9",  "--block-diagonal",
+                       "3",    "--block-antidiagonal",
+                       "20",   "--engine",
+                       "cross"};
+  on_record(scratch, file, board, "1000..1001");
+  return queens(scratch, {"ledger", "export", file, "--csv"}).out;
+}
+
+// ---- In Python
+
+class Recount : public testing::TestWithParam<std::tuple<const char*, int>> {
  protected:
   void SetUp() override {
     if (shell("command -v python3 >/dev/null") != 0) GTEST_SKIP() << "python3 is not installed";
   }
-  std::string recount(const std::string& rows) const {
-    return "python3 " QUEENS_SOURCE_DIR "/examples/recount.py <" + rows + " >" +
-           scratch_.file("said");
+  int recount(const std::string& csv) const {
+    write_bytes(scratch_.file("rows"), csv);
+    return shell("python3 " QUEENS_SOURCE_DIR "/examples/recount.py <" + scratch_.file("rows") +
+                 " >" + scratch_.file("said"));
   }
+  std::string said() const { return bytes(scratch_.file("said")); }
   Scratch scratch_;
 };
 
 TEST_P(Recount, ByTheDefinitionOfAUnitAlone) {
-  const std::string file = scratch_.file("l"), rows = scratch_.file("rows");
-  const std::string n = std::to_string(GetParam());
-  ASSERT_EQ(queens(scratch_, {"count", n, "--engine", "join", "--ledger", file}).status, 0);
-  write_bytes(rows, queens(scratch_, {"ledger", "export", file, "--csv"}).out);
-  EXPECT_EQ(shell(recount(rows)), 0);
-  EXPECT_NE(bytes(scratch_.file("said")).find("all agree"), std::string::npos);
-
-  // One unit by itself, a result that is off by 8.
-  const std::string other = scratch_.file("other");
-  ASSERT_EQ(queens(scratch_, {"count", n, "--engine", "join", "--units", "5..5", "--ledger", other})
-                .status,
-            0);
-  std::string text = queens(scratch_, {"ledger", "export", other, "--csv"}).out;
-  const std::size_t line = text.find("join/1,5,5,");
-  ASSERT_NE(line, std::string::npos) << text;
-  const std::size_t weighted = text.find(',', line + 11) + 1, end = text.find(',', weighted);
-  const int value = std::stoi(text.substr(weighted, end - weighted));
-  write_bytes(rows, text);
-  EXPECT_EQ(shell(recount(rows)), 0);
-  write_bytes(rows, text.replace(weighted, end - weighted, std::to_string(value + 8)));
-  EXPECT_EQ(shell(recount(rows)), 1);
-  EXPECT_NE(bytes(scratch_.file("said")).find("units 5..5 by "), std::string::npos);
+  const auto [engine, n] = GetParam();
+  EXPECT_EQ(recount(sample(scratch_, scratch_.file("l"), engine, n)), 0) << said();
+  EXPECT_NE(said().find("all agree"), std::string::npos);
 }
 
-INSTANTIATE_TEST_SUITE_P(Boards, Recount, testing::Values(8, 9, 10, 11, 12),
-                         [](const auto& n) { return std::to_string(n.param); });
+INSTANTIATE_TEST_SUITE_P(Boards, Recount,
+                         testing::Combine(testing::Values("cross", "join"), testing::Range(8, 19)),
+                         [](const auto& param) {
+                           return std::get<0>(param.param) +
+                                  std::to_string(std::get<1>(param.param));
+                         });
+
+class RecountOne : public Recount {};
+
+TEST_P(RecountOne, ResultThatIsOffIsNamed) {
+  const auto [engine, n] = GetParam();
+  const std::string file = scratch_.file("l");
+  on_record(scratch_, file, {std::to_string(n), "--engine", engine}, "5..5");
+  const std::string text = queens(scratch_, {"ledger", "export", file, "--csv"}).out;
+  EXPECT_EQ(recount(text), 0) << said();
+  const std::string range = std::string(engine) + "/1,5,5,";
+  const std::size_t count = text.find(range) + range.size();
+  ASSERT_GE(count, range.size()) << text;
+  const std::size_t weighted = text.find(',', count) + 1;
+  for (const std::size_t at : {count, weighted}) {
+    const std::size_t size = text.find(',', at) - at;
+    std::string wrong = text;
+    wrong.replace(at, size, std::to_string(std::stoi(text.substr(at, size)) + 8));
+    EXPECT_EQ(recount(wrong), 1) << wrong;
+    EXPECT_NE(said().find("units 5..5 of " + std::string(engine) + "/1 by "), std::string::npos)
+        << said();
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Boards, RecountOne, testing::Combine(testing::Values("cross", "join"), testing::Values(11, 12)),
+    [](const auto& param) {
+      return std::get<0>(param.param) + std::to_string(std::get<1>(param.param));
+    });
+
+class RecountGiven : public Recount {};
+
+TEST_F(RecountGiven, QueensAndBlocks) {
+  EXPECT_EQ(recount(given(scratch_, scratch_.file("l"))), 0) << said();
+  EXPECT_NE(said().find("2 units in "), std::string::npos) << said();
+}
+
+// ---- In C
+
+class RecountInC : public testing::TestWithParam<const char*> {
+ protected:
+  void SetUp() override {
+    if (shell("command -v ${CC:-cc} >/dev/null") != 0) GTEST_SKIP() << "there is no C compiler";
+    ASSERT_EQ(shell("${CC:-cc} -std=c99 -O2 -Wall -Wextra -Werror " QUEENS_SOURCE_DIR
+                    "/examples/recount.c -o " +
+                    scratch_.file("recount")),
+              0);
+  }
+  int recount(const std::string& arguments) const {
+    return shell(scratch_.file("recount") + " " + arguments + " >" + scratch_.file("said") +
+                 " 2>&1");
+  }
+  std::string said() const { return bytes(scratch_.file("said")); }
+
+  void agrees(const std::vector<Exported>& rows) const {
+    ASSERT_FALSE(rows.empty());
+    for (const Exported& row : rows) {
+      const std::string call = row.rule + " " + row.n + " " + row.first + " " + row.last +
+                               (row.problem.empty() ? "" : " '" + row.problem + "'");
+      ASSERT_EQ(recount(call), 0) << call << "\n" << said();
+      std::istringstream lines(said());
+      std::uint64_t unit = 0, count = 0, weighted = 0, counts = 0, sum = 0, units = 0;
+      for (; lines >> unit >> count >> weighted; ++units) counts += count, sum += weighted;
+      EXPECT_EQ(units, std::stoull(row.last) - std::stoull(row.first) + 1) << call;
+      EXPECT_EQ(counts, row.count) << call;
+      EXPECT_EQ(sum, row.weighted) << call;
+    }
+  }
+  Scratch scratch_;
+};
+
+TEST_P(RecountInC, UnitsOfAllBoards) {
+  for (int n = 8; n <= 18; ++n)
+    agrees(rows_of(sample(scratch_, scratch_.file("l" + std::to_string(n)), GetParam(), n)));
+}
+
+TEST_P(RecountInC, AsManyUnitsAsThePageAndTheEngineSay) {
+  const std::string page =
+      bytes(QUEENS_SOURCE_DIR "/docs/algorithms/" + std::string(GetParam()) + ".md");
+  for (int n = 16; n <= 18; ++n) {
+    const std::string board = std::to_string(n), file = scratch_.file("l" + board);
+    const std::string units =
+        printed_units(on_record(scratch_, file, {board, "--engine", GetParam()}, "0..0"));
+    EXPECT_NE(page.find("| " + board + " | " + units + " |"), std::string::npos) << units;
+    const std::string none = digits(units);
+    EXPECT_EQ(recount(GetParam() + ("/1 " + board + " " + none + " " + none)), 1);
+    EXPECT_EQ(said(), "recount: units in all: " + none + "\n");
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, RecountInC, testing::Values("cross", "join"),
+                         [](const auto& param) { return std::string(param.param); });
+
+class RecountGivenInC : public RecountInC {};
+
+TEST_F(RecountGivenInC, QueensAndBlocks) { agrees(rows_of(given(scratch_, scratch_.file("l")))); }
 
 }  // namespace
 }  // namespace queens::ledger

@@ -8,8 +8,9 @@
 //         the next ring of four lines is fixed as well and the same rule applied.
 // Source. The border ring is the usual choice; the centre attacks more squares: half the nodes.
 // Order.  Line by line, squares ascending; then every unit with fewer than four queens is replaced
-//         by its children under the branching rule of the upper tree until four queens stand (n >=
-//         13). The numbering depends on n only; it is part of the name cross/1.
+//         by its children under the branching rule of the upper tree until four queens stand or 12
+//         lines are left. The numbering depends on n only; it is part of the name cross/1, which
+//         docs/algorithms/cross.md tells exactly.
 #pragma once
 
 #include <cstdint>
