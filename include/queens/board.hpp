@@ -36,6 +36,13 @@ struct Arrangement {
   std::vector<Square> queens;
 };
 
+/// The same queens as an arrangement. O(n).
+Arrangement arrangement_of(PlacementView columns);
+
+/// The columns of an arrangement with one queen in each row; throws Error(not_a_solution) for any
+/// other. Columns are as they stand there, on the board or off it. O(n).
+Placement placement_of(const Arrangement& arrangement);
+
 /// Queens in even steps: `count` of them, from `first` on, each `row_step` rows and `column_step`
 /// columns further. A board of any size in a few numbers.
 struct Progression {

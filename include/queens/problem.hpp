@@ -41,19 +41,29 @@ std::vector<Square> blocked_squares(const Problem& problem);
 /// O(queens log queens + blocks). That a problem has no solution is not an error.
 void validate(const Problem& problem, int base = 1);
 
-/// A board size from text: "8". Throws Error(size_out_of_range) for anything else.
+// A size, a square, a line of the board: as a number or as text. What lies outside the board throws
+// Error(size_out_of_range), Error(square_off_board) or Error(line_off_board); text that names nothing
+// of the kind throws Error(size_out_of_range) or Error(bad_square).
+
+/// The size of a board, from 1 to kLargestSize.
+std::int32_t board_size(std::int64_t n);
+
+/// The same from text: "8".
 std::int32_t parse_size(std::string_view text);
 
-/// A square from text: "R,C" counted from `base` (1 or 0), or, for n <= 26, a chess name such as
-/// "a1": the letter is the column from the left, the number the rank from the BOTTOM, as on a
-/// chess diagram. Throws Error(bad_square) or Error(square_off_board).
+/// A square, its row and column counted from `base` (1 or 0).
+Square square_at(std::int64_t row, std::int64_t column, std::int32_t n, int base = 1);
+
+/// The same from text: "R,C", or, for n <= 26, a chess name such as "a1": the letter is the column
+/// from the left, the number the rank from the BOTTOM, as on a chess diagram.
 Square parse_square(std::string_view text, std::int32_t n, int base = 1);
 
-/// The number of a diagonal from text: row - column, "-3" or "0", whatever rows count from.
-/// Throws Error(bad_square) or Error(line_off_board).
+/// The number of a diagonal, row - column, whatever rows count from: -3 or 0.
+std::int64_t diagonal_at(std::int64_t number, std::int32_t n);
 std::int64_t parse_diagonal(std::string_view text, std::int32_t n);
 
-/// The number of an antidiagonal from text: row + column, both counted from `base`.
+/// The number of an antidiagonal, from row + column, both counted from `base`.
+std::int64_t antidiagonal_at(std::int64_t number, std::int32_t n, int base = 1);
 std::int64_t parse_antidiagonal(std::string_view text, std::int32_t n, int base = 1);
 
 /// "(row, column)" counted from `base`.

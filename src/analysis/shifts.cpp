@@ -6,10 +6,7 @@ namespace queens {
 namespace {
 
 std::optional<Attack> first_attack(PlacementView columns, bool toroidal) {
-  Arrangement arrangement{static_cast<std::int32_t>(columns.size()), {}};
-  for (std::int32_t row = 0; row < arrangement.n; ++row)
-    arrangement.queens.push_back({row, columns[static_cast<std::size_t>(row)]});
-  const Inspection found = inspect(arrangement, toroidal, 1);
+  const Inspection found = inspect(arrangement_of(columns), toroidal, 1);
   if (found.attacks.empty()) return std::nullopt;
   return found.attacks.front();
 }

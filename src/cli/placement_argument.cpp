@@ -49,10 +49,7 @@ Placement placement_of(const Reading& reading, bool line, const std::function<bo
                     fmt::format("this is no solution for n = {}: {}; 'queens check' shows all that "
                                 "is wrong with it",
                                 reading.arrangement.n, why));
-  Placement columns(static_cast<std::size_t>(reading.arrangement.n));
-  for (const auto& [row, column] : reading.arrangement.queens)
-    columns[static_cast<std::size_t>(row)] = column;
-  return columns;
+  return placement_of(reading.arrangement);
 }
 
 // A number is a placement, whatever files there are.

@@ -1,4 +1,4 @@
-// Sizes and squares out of what a person types.
+// Sizes, squares and lines, as numbers or out of what a person types.
 #include <charconv>
 #include <limits>
 #include <optional>
@@ -41,30 +41,63 @@ std::optional<Square> chess_square(std::string_view text, std::int32_t n) {
   return Square{static_cast<std::int32_t>(n - *rank), file - 'a'};
 }
 
-std::int64_t line_number(std::string_view text, const char* line, std::int64_t first,
-                         std::int64_t last) {
+// `shown` is what a message shows of the number or square: the text where it was text.
+std::int32_t size_of(std::optional<std::int64_t> n, std::string_view shown) {
+  if (!n || *n < 1 || *n > kLargestSize)
+    throw Error(ErrorCode::size_out_of_range,
+                "the size of the board must be a whole number from 1 to " +
+                    std::to_string(kLargestSize) + ", not " + quote(shown));
+  return static_cast<std::int32_t>(*n);
+}
+
+Square square_of(std::int64_t row, std::int64_t column, std::int32_t n, int base,
+                 std::string_view shown) {
+  const std::int64_t last = std::int64_t{n} - 1 + base;
+  if (row < base || row > last || column < base || column > last)
+    throw Error(ErrorCode::square_off_board,
+                "the square " + quote(shown) + " is off the board: rows and columns go from " +
+                    std::to_string(base) + " to " + std::to_string(last));
+  return {static_cast<std::int32_t>(row - base), static_cast<std::int32_t>(column - base)};
+}
+
+// A kind of line, and the numbers that it has on a board.
+struct LineNumbers {
+  const char* name;
+  std::int64_t first, last;
+};
+
+LineNumbers diagonals(std::int64_t n) { return {"diagonal (row - column)", 1 - n, n - 1}; }
+
+LineNumbers antidiagonals(std::int64_t n, int base) {
+  return {"antidiagonal (row + column)", 2 * std::int64_t{base}, 2 * (base + n - 1)};
+}
+
+std::int64_t line_of(std::int64_t number, const LineNumbers& lines, std::string_view shown) {
+  if (number < lines.first || number > lines.last)
+    throw Error(ErrorCode::line_off_board, std::string("the ") + lines.name + ' ' + quote(shown) +
+                                               " is off the board: they go from " +
+                                               std::to_string(lines.first) + " to " +
+                                               std::to_string(lines.last));
+  return number;
+}
+
+std::int64_t parse_line(std::string_view text, const LineNumbers& lines) {
   const auto number = whole_number(trim(text));
   if (!number)
-    throw Error(ErrorCode::bad_square, quote(text) + " names no " + line +
-                                           "; it is a whole number from " + std::to_string(first) +
-                                           " to " + std::to_string(last));
-  if (*number < first || *number > last)
-    throw Error(ErrorCode::line_off_board, std::string("the ") + line + ' ' + quote(text) +
-                                               " is off the board: they go from " +
-                                               std::to_string(first) + " to " +
-                                               std::to_string(last));
-  return *number;
+    throw Error(ErrorCode::bad_square,
+                quote(text) + " names no " + lines.name + "; it is a whole number from " +
+                    std::to_string(lines.first) + " to " + std::to_string(lines.last));
+  return line_of(*number, lines, text);
 }
 
 }  // namespace
 
-std::int32_t parse_size(std::string_view text) {
-  const auto value = whole_number(trim(text));
-  if (!value || *value < 1 || *value > kLargestSize)
-    throw Error(ErrorCode::size_out_of_range,
-                "the size of the board must be a whole number from 1 to " +
-                    std::to_string(kLargestSize) + ", not " + quote(text));
-  return static_cast<std::int32_t>(*value);
+std::int32_t board_size(std::int64_t n) { return size_of(n, std::to_string(n)); }
+
+std::int32_t parse_size(std::string_view text) { return size_of(whole_number(trim(text)), text); }
+
+Square square_at(std::int64_t row, std::int64_t column, std::int32_t n, int base) {
+  return square_of(row, column, n, base, std::to_string(row) + ',' + std::to_string(column));
 }
 
 Square parse_square(std::string_view text, std::int32_t n, int base) {
@@ -75,29 +108,27 @@ Square parse_square(std::string_view text, std::int32_t n, int base) {
   if (comma != std::string_view::npos) {
     const auto row = whole_number(trim(trimmed.substr(0, comma)));
     const auto column = whole_number(trim(trimmed.substr(comma + 1)));
-    if (row && column) {
-      const std::int64_t last = std::int64_t{n} - 1 + base;
-      if (*row < base || *row > last || *column < base || *column > last)
-        throw Error(ErrorCode::square_off_board,
-                    "the square " + quote(text) + " is off the board: rows and columns go from " +
-                        std::to_string(base) + " to " + std::to_string(last));
-      return {static_cast<std::int32_t>(*row - base), static_cast<std::int32_t>(*column - base)};
-    }
+    if (row && column) return square_of(*row, *column, n, base, text);
   }
   throw Error(ErrorCode::bad_square, quote(text) +
                                          " names no square; write ROW,COLUMN such as 1,3" +
                                          (n <= 26 ? ", or a chess name such as c1" : ""));
 }
 
+std::int64_t diagonal_at(std::int64_t number, std::int32_t n) {
+  return line_of(number, diagonals(n), std::to_string(number));
+}
+
 std::int64_t parse_diagonal(std::string_view text, std::int32_t n) {
-  return line_number(text, "diagonal (row - column)", 1 - std::int64_t{n}, std::int64_t{n} - 1);
+  return parse_line(text, diagonals(n));
+}
+
+std::int64_t antidiagonal_at(std::int64_t number, std::int32_t n, int base) {
+  return line_of(number, antidiagonals(n, base), std::to_string(number)) - 2 * base;
 }
 
 std::int64_t parse_antidiagonal(std::string_view text, std::int32_t n, int base) {
-  const std::int64_t first = 2 * std::int64_t{base};
-  return line_number(text, "antidiagonal (row + column)", first,
-                     first + 2 * (std::int64_t{n} - 1)) -
-         first;
+  return parse_line(text, antidiagonals(n, base)) - 2 * base;
 }
 
 }  // namespace queens

@@ -50,10 +50,7 @@ std::string to_string(Square square, int base) {
 }
 
 void validate(const Problem& problem, int base) {
-  if (problem.n < 1)
-    throw Error(ErrorCode::size_out_of_range,
-                "the size of the board must be a whole number from 1 to " +
-                    std::to_string(kLargestSize) + ", not " + std::to_string(problem.n));
+  board_size(problem.n);
   for (const Square& s : problem.queens) require_on_board(s, problem.n, base, "the queen");
   for (const Square& s : problem.blocked) require_on_board(s, problem.n, base, "the block");
 

@@ -14,6 +14,9 @@ namespace {
 
 constexpr std::size_t kLongestNumber = 20;  // in bytes
 
+// "0100" is a row of a matrix or a list, "01" may be a number of a column.
+bool is_padded(std::string_view text) { return text.size() > 2 && text[0] == '0'; }
+
 bool is_board_of_its_own(const std::vector<Square>& queens) {
   const auto [least, greatest] =
       std::minmax_element(queens.begin(), queens.end(),
@@ -23,13 +26,12 @@ bool is_board_of_its_own(const std::vector<Square>& queens) {
          (least->column != 0 || greatest->column != length);
 }
 
-// Takes the line if it is one number that goes on the column: not "0100", and not the board of a size
-// just above it, "4" and then "2413".
+// Takes the line if it is one number that goes on the column, and not the board of a size just above
+// it, "4" and then "2413".
 bool take(const Line& line, std::vector<Square>& queens) {
   const std::string_view text = line.text;
   const std::size_t rows = queens.size();
-  if (line.headed || text.size() > kLongestNumber || (text.size() > 1 && text[0] == '0'))
-    return false;
+  if (line.headed || text.size() > kLongestNumber || is_padded(text)) return false;
   if (rows == 1 && static_cast<std::size_t>(queens[0].column) == text.size() &&
       is_compact(text, true))
     return false;
@@ -76,7 +78,7 @@ void read_digits(std::string_view text, Reading& reading) {
 bool read_column(Text& text, Look& look, Reading& reading) {
   auto& queens = reading.arrangement.queens;
   const std::string first(look.line.text.substr(0, kLongestNumber));
-  const bool alone = look.line.headed || (first.size() > 1 && first[0] == '0');
+  const bool alone = look.line.headed || is_padded(first);
   bool parted = false;
   for (Line line; !alone && text.next(line) == Ahead::line;) {
     if (line.text.empty() && !line.headed) {

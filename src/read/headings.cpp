@@ -52,12 +52,13 @@ std::size_t words_length(std::string_view text) {
 bool is_comment(std::string_view text) {
   if (text.empty() || is_digit(text[0])) return false;
   for (const std::string_view sign : {"//", "```", "~~~", "Input:", "Explanation:"})
-    if (text.substr(0, sign.size()) == sign) return true;
+    if (text.starts_with(sign)) return true;
   return is_solver_talk(text);
 }
 
 bool is_remark(std::string_view text, std::size_t at) {
-  return at != 0 && is_blank(text[at - 1]) && (text[at] == '#' || is_comment(text.substr(at)));
+  return at != 0 && is_blank(text[at - 1]) &&
+         (text[at] == '#' || text.substr(at).starts_with("//"));
 }
 
 std::size_t index_length(std::string_view text) {

@@ -22,6 +22,10 @@ namespace {
 
 constexpr std::size_t kDeepest = 16;
 
+bool holds_placements(std::string_view key) {
+  return key == "solutions" || key == "placements" || key == "solution" || key == "placement";
+}
+
 class List : public Stretch {
  public:
   explicit List(Text& text) : text_(text), source_(text.source), tokens_(text.source) {}
@@ -59,7 +63,6 @@ class List : public Stretch {
   void finish_numbers(char close, Reading& reading);
   void finish_strings(Reading& reading);
   void finish_board(Reading& reading, std::string_view format, std::uint64_t line);
-  bool next_pair(char close, int& on_this_line);
   void read_pairs(Reading& reading);
   void read_matrix(Reading& reading, ReadRow read_row, std::string_view format);
 
@@ -71,9 +74,11 @@ class List : public Stretch {
   bool loose_ = false;  // squares without brackets round them
 
   // What the innermost object says of its placements.
-  std::optional<int> object_base_;
-  std::optional<std::int32_t> object_n_;
-  std::optional<int> base_taken_;  // of a placement already handed out
+  struct {
+    std::optional<int> base;
+    std::optional<std::int32_t> n;
+    std::optional<int> base_taken;  // of a placement already handed out
+  } said_;
 
   // The array of numbers or strings just read.
   std::uint64_t line_ = 1;
@@ -107,11 +112,7 @@ bool List::enter(Reading& reading) {
     fail(source_.line_number(), "lists nested more than " + std::to_string(kDeepest) +
                                     " deep hold no placements" + kRight);
   levels_.push_back({close, object, true, false, line_});
-  if (object) {
-    object_base_.reset();
-    object_n_.reset();
-    base_taken_.reset();
-  }
+  if (object) said_ = {};
   return false;
 }
 
@@ -125,16 +126,14 @@ bool List::read_member(Reading& reading) {
   if (key == "base") {
     const std::int64_t base = tokens_.read_integer();
     if (base != 0 && base != 1) fail(line, "the base must be 0 or 1");
-    object_base_ = static_cast<int>(base);
-    if (!text_.base && base_taken_ && *base_taken_ != base)
+    said_.base = static_cast<int>(base);
+    if (!text_.base && said_.base_taken && *said_.base_taken != base)
       fail(line, "\"base\" must stand before the solutions that it is for");
   } else if (key == "n") {
     const std::int64_t n = tokens_.read_integer();
     if (n < 1) fail(line, "\"n\" must be a whole number from 1 to " + std::to_string(kLargestSize));
-    object_n_ = static_cast<std::int32_t>(n);
-  } else if ((key == "solutions" || key == "placements" || key == "solution" ||
-              key == "placement") &&
-             opens_list(source_.peek())) {
+    said_.n = static_cast<std::int32_t>(n);
+  } else if (holds_placements(key) && opens_list(source_.peek())) {
     text_.if_none = "the document holds no solution";
     const std::size_t depth = levels_.size();
     const bool finished = enter(reading);
@@ -170,9 +169,9 @@ void List::finish_numbers(char close, Reading& reading) {
   }
   reading.format = levels_.empty() ? "numeric" : "json";
   reading.line = line_;
-  finish_columns(reading, text_.base ? text_.base : object_base_);
-  base_taken_ = reading.base;
-  if (object_n_ && !levels_.empty()) reading.arrangement.n = *object_n_;
+  finish_columns(reading, text_.base ? text_.base : said_.base);
+  said_.base_taken = reading.base;
+  if (said_.n && !levels_.empty()) reading.arrangement.n = *said_.n;
 }
 
 // Strings, each a row of a board.
@@ -224,23 +223,6 @@ void List::finish_board(Reading& reading, std::string_view format, std::uint64_t
   reading.arrangement.n = width_;
 }
 
-// Goes to the next square of a list. Without brackets round them squares go on after a comma, on the
-// same line, and on the next line when they stand one to a line.
-bool List::next_pair(char close, int& on_this_line) {
-  if (!loose_) return tokens_.next_sibling(close);
-  tokens_.skip_blanks();
-  const bool comma = source_.peek() == ',';
-  if (comma) source_.get();
-  tokens_.skip_blanks();
-  if (source_.peek() == '\n' && (comma || on_this_line == 1)) {
-    source_.get();
-    on_this_line = 0;
-    tokens_.skip_blanks();
-  }
-  ++on_this_line;
-  return source_.peek() == '(';
-}
-
 // The first square is read; the others follow it.
 void List::read_pairs(Reading& reading) {
   auto& queens = reading.arrangement.queens;
@@ -254,7 +236,7 @@ void List::read_pairs(Reading& reading) {
     const std::int32_t column = queens.back().column;
     queens.pop_back();
     queens.back() = {queens.back().column, column};
-    if (!next_pair(level.close, on_this_line)) break;
+    if (!(loose_ ? tokens_.next_loose(on_this_line) : tokens_.next_sibling(level.close))) break;
     const int open = tokens_.skip_space();
     if (!opens_list(open)) tokens_.fail_here("a square [row,column]");
     source_.get();
@@ -263,7 +245,7 @@ void List::read_pairs(Reading& reading) {
   if (!loose_) levels_.pop_back();
   reading.format = "coordinates";
   reading.line = level.line;
-  finish_coordinates(reading, text_.base ? text_.base : object_base_);
+  finish_coordinates(reading, text_.base ? text_.base : said_.base);
 }
 
 // The first row is read; the others follow in the same list. Of each the ones stay.

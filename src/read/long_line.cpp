@@ -38,7 +38,7 @@ class LongLine {
     std::string_view rest;
     if (source_.piece().empty() || !source_.line(rest)) rest = {};
     rest = trim(rest);
-    const bool remark = spaced && !rest.empty() && (rest[0] == '#' || is_comment(rest));
+    const bool remark = spaced && !rest.empty() && (rest[0] == '#' || rest.starts_with("//"));
     if (sign || (!rest.empty() && !remark))
       fail(line_, "found " + quote(sign ? "-" : rest) + " after the first " +
                       std::to_string(rows_) + " of a list of numbers" + kRight);

@@ -9,13 +9,14 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <iterator>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 
 #include "queens/read.hpp"
-#include "read/encoding.hpp"
+#include "read/counting_iterator.hpp"
+#include "read/source.hpp"
 #include "text/join.hpp"
 #include "text/nearest.hpp"
 #include "text/quote.hpp"
@@ -24,6 +25,9 @@ namespace queens {
 namespace {
 
 using nlohmann::json;
+using read::Place;
+
+constexpr std::uint64_t kGreatest = std::numeric_limits<std::int64_t>::max();
 
 enum class Kind { number, truth, text, squares, lines };
 
@@ -51,43 +55,6 @@ std::vector<std::string> field_names() {
   return names;
 }
 
-// The characters on their way to the library: where it is, and in which line.
-struct Place {
-  const char* at;
-  std::uint64_t line = 1;
-  bool ended = false;  // the library wanted more than there is
-};
-
-class CountingIterator {
- public:
-  using iterator_category = std::input_iterator_tag;
-  using value_type = char;
-  using difference_type = std::ptrdiff_t;
-  using pointer = const char*;
-  using reference = const char&;
-
-  explicit CountingIterator(Place& place) : place_(&place) {}
-  reference operator*() const { return *place_->at; }
-  CountingIterator& operator++() {
-    if (*place_->at++ == '\n') ++place_->line;
-    return *this;
-  }
-  CountingIterator operator++(int) {
-    CountingIterator before = *this;
-    ++*this;
-    return before;
-  }
-  bool operator==(const CountingIterator& other) const {
-    const bool at_end = place_->at == other.place_->at;
-    place_->ended = place_->ended || at_end;
-    return at_end;
-  }
-  bool operator!=(const CountingIterator& other) const { return !(*this == other); }
-
- private:
-  Place* place_;
-};
-
 // The library shows a control character as <U+001B>.
 std::string as_it_stands(std::string token) {
   constexpr std::size_t kLength = 8;
@@ -105,24 +72,34 @@ std::string as_it_stands(std::string token) {
 struct Entry {
   const Field* field;
   std::uint64_t line;
-  std::vector<std::string> numbers;  // as they stand there, whatever their size
-  std::string text;                  // a chess name, when there are no numbers
+  std::vector<std::int64_t> numbers;
+  std::string text;  // a chess name, when there are no numbers
 };
+
+[[noreturn]] void fail(std::uint64_t line, const std::string& what,
+                       ErrorCode code = ErrorCode::bad_text) {
+  throw Error(code, "line " + std::to_string(line) + ": " + what);
+}
+
+// What the function returns; what it throws is given the line.
+template <class Function>
+auto at_line(std::uint64_t line, Function function) {
+  try {
+    return function();
+  } catch (const Error& error) {
+    fail(line, error.what(), error.code());
+  }
+}
 
 class Events : public nlohmann::json_sax<json> {
  public:
   explicit Events(const Place& place) : place_(place) {}
 
-  std::optional<std::string> n;
+  std::optional<std::int64_t> n;
+  std::uint64_t line_of_n = 1;
   int base = 1;
   bool toroidal = false;
-  std::uint64_t line_of_n = 1;
   std::vector<Entry> entries;
-
-  [[noreturn]] static void fail(std::uint64_t line, const std::string& what,
-                                ErrorCode code = ErrorCode::bad_text) {
-    throw Error(code, "line " + std::to_string(line) + ": " + what);
-  }
 
   bool null() override { return refuse("'null'"); }
   bool boolean(bool value) override {
@@ -130,12 +107,15 @@ class Events : public nlohmann::json_sax<json> {
     toroidal = value;
     return true;
   }
-  bool number_integer(number_integer_t value) override { return number(std::to_string(value)); }
-  bool number_unsigned(number_unsigned_t value) override { return number(std::to_string(value)); }
+  bool number_integer(number_integer_t value) override { return number(value); }
+  bool number_unsigned(number_unsigned_t value) override {
+    return value <= kGreatest ? number(static_cast<std::int64_t>(value))
+                              : too_large(std::to_string(value));
+  }
   // A whole number may come here too, if it is too large for the library.
   bool number_float(number_float_t, const string_t& text) override {
-    if (text.find_first_not_of("-0123456789") == std::string::npos) return number(text);
-    return refuse(quote(text));
+    return text.find_first_not_of("-0123456789") == std::string::npos ? too_large(text)
+                                                                      : refuse(quote(text));
   }
   bool string(string_t& text) override {
     if (expects(Kind::text)) return true;
@@ -208,25 +188,32 @@ class Events : public nlohmann::json_sax<json> {
 
   bool expects(Kind kind) const { return field_ != nullptr && depth_ == 0 && field_->kind == kind; }
 
-  bool number(const std::string& text) {
-    if (expects(Kind::number)) {
-      if (field_->name == "n") {
-        n = text;
-        line_of_n = line_of_number();
-      } else if (text != "0" && text != "1") {
-        return refuse(quote(text));
-      } else {
-        base = text == "0" ? 0 : 1;
-      }
-      return true;
+  bool is_n() const { return expects(Kind::number) && field_->name == "n"; }
+
+  bool number(std::int64_t value) {
+    if (is_n()) {
+      n = value;
+      line_of_n = line_of_number();
+    } else if (expects(Kind::number)) {
+      if (value != 0 && value != 1) return refuse(quote(std::to_string(value)));
+      base = static_cast<int>(value);
+    } else if (depth_ == 2) {
+      entries.back().numbers.push_back(value);
+    } else if (field_ != nullptr && depth_ == 1 && field_->kind == Kind::lines) {
+      entries.push_back({field_, line_of_number(), {value}, {}});
+    } else {
+      return refuse(quote(std::to_string(value)));
     }
-    if (depth_ == 2) {
-      entries.back().numbers.push_back(text);
-      return true;
-    }
-    if (field_ == nullptr || depth_ != 1 || field_->kind != Kind::lines) return refuse(quote(text));
-    entries.push_back({field_, line_of_number(), {text}, {}});
     return true;
+  }
+
+  // Of a number with more digits than any board has rows.
+  bool too_large(const std::string& text) {
+    if (is_n()) at_line(line_of_number(), [&] { return parse_size(text); });
+    if (depth_ == 0) return refuse(quote(text));
+    fail(line_of_number(),
+         "the number " + quote(text) + " is off the board: no board has more than 2147483647 rows",
+         ErrorCode::square_off_board);
   }
 
   // `what`: in quotes as it stands there, or a description without.
@@ -245,32 +232,38 @@ class Events : public nlohmann::json_sax<json> {
   std::set<std::string_view> seen_;
 };
 
-// One entry becomes part of the problem, by the same rules as what is typed.
-void add(Problem& problem, const Entry& entry, int base) {
-  const std::string text = entry.numbers.empty() ? entry.text : joined(entry.numbers, ",");
-  if (entry.field->name == "queens")
-    problem.queens.push_back(parse_square(text, problem.n, base));
-  else if (entry.field->name == "blocked")
-    problem.blocked.push_back(parse_square(text, problem.n, base));
-  else if (entry.field->name == "blocked_diagonals")
-    problem.blocked_diagonals.push_back(parse_diagonal(text, problem.n));
-  else
-    problem.blocked_antidiagonals.push_back(parse_antidiagonal(text, problem.n, base));
+Square square_of(const Entry& entry, std::int32_t n, int base) {
+  const auto& numbers = entry.numbers;
+  return numbers.empty() ? parse_square(entry.text, n, base)
+                         : square_at(numbers[0], numbers[1], n, base);
 }
 
+// The problem with the first so many entries. Throws what is wrong with them.
 Problem problem_of(const Events& events, std::size_t entries) {
-  Problem problem{.n = parse_size(*events.n), .toroidal = events.toroidal};
-  for (std::size_t i = 0; i < entries; ++i) add(problem, events.entries[i], events.base);
+  const auto n = static_cast<std::int32_t>(*events.n);
+  const int base = events.base;
+  Problem problem{.n = n, .toroidal = events.toroidal};
+  for (std::size_t i = 0; i < entries; ++i) {
+    const Entry& entry = events.entries[i];
+    if (entry.field->name == "queens")
+      problem.queens.push_back(square_of(entry, n, base));
+    else if (entry.field->name == "blocked")
+      problem.blocked.push_back(square_of(entry, n, base));
+    else if (entry.field->name == "blocked_diagonals")
+      problem.blocked_diagonals.push_back(diagonal_at(entry.numbers[0], n));
+    else
+      problem.blocked_antidiagonals.push_back(antidiagonal_at(entry.numbers[0], n, base));
+  }
+  validate(problem, base);
   return problem;
 }
 
-// What is wrong with the first so many entries; nothing when they go together.
-std::optional<Error> contradiction(const Events& events, std::size_t entries) {
+bool go_together(const Events& events, std::size_t entries) {
   try {
-    validate(problem_of(events, entries), events.base);
-    return std::nullopt;
-  } catch (const Error& error) {
-    return error;
+    problem_of(events, entries);
+    return true;
+  } catch (const Error&) {
+    return false;
   }
 }
 
@@ -279,33 +272,27 @@ std::optional<Error> contradiction(const Events& events, std::size_t entries) {
 Problem read_problem(std::string_view text) {
   read::refuse_utf16(text);
   if (const std::size_t zero = text.find('\0'); zero != text.npos)
-    Events::fail(1 + static_cast<std::uint64_t>(std::count(
-                         text.begin(), text.begin() + static_cast<std::ptrdiff_t>(zero), '\n')),
-                 read::kZeroByte);
-  Place place{text.data()}, end{text.data() + text.size()};
+    fail(1 + static_cast<std::uint64_t>(std::count(text.data(), text.data() + zero, '\n')),
+         read::kZeroByte);
+  read::Place place{text.data()}, end{text.data() + text.size()};
   Events events(place);
-  if (!json::sax_parse(CountingIterator(place), CountingIterator(end), &events))
-    Events::fail(place.line, "this is not JSON");
+  if (!json::sax_parse(read::CountingIterator(place), read::CountingIterator(end), &events))
+    fail(place.line, "this is not JSON");
   if (!events.n)
-    Events::fail(place.line, "the size of the board is missing: a field such as \"n\": 8",
-                 ErrorCode::size_out_of_range);
-  try {
-    parse_size(*events.n);
-  } catch (const Error& error) {
-    Events::fail(events.line_of_n, error.what(), error.code());
-  }
+    fail(place.line, "the size of the board is missing: a field such as \"n\": 8",
+         ErrorCode::size_out_of_range);
+
+  at_line(events.line_of_n, [&] { return board_size(*events.n); });
 
   // Entries that go together do so in any part: look for the shortest that does not.
-  if (contradiction(events, events.entries.size())) {
-    std::size_t good = 0, bad = events.entries.size();
-    while (bad - good > 1) {
-      const std::size_t middle = good + (bad - good) / 2;
-      (contradiction(events, middle) ? bad : good) = middle;
-    }
-    const Error error = *contradiction(events, bad);
-    Events::fail(events.entries[bad - 1].line, error.what(), error.code());
+  const std::size_t all = events.entries.size();
+  if (go_together(events, all)) return problem_of(events, all);
+  std::size_t good = 0, bad = all;
+  while (bad - good > 1) {
+    const std::size_t middle = good + (bad - good) / 2;
+    (go_together(events, middle) ? good : bad) = middle;
   }
-  return problem_of(events, events.entries.size());
+  return at_line(events.entries[bad - 1].line, [&] { return problem_of(events, bad); });
 }
 
 }  // namespace queens

@@ -18,15 +18,9 @@ bool is_shade(char32_t c) { return one_of(U" ░▒▓█", c); }
 bool is_empty(char32_t c) { return one_of(U".-_#0oO·×░▒▓█□■◻◼▢⬜⬛", c); }
 bool is_bar(char32_t c) { return one_of(U"|│┃║", c); }
 
-// A number of one to nine digits, or -1.
-std::int64_t number(std::u32string_view text) {
-  if (text.empty() || text.size() > 9) return -1;
-  std::int64_t value = 0;
-  for (const char32_t c : text) {
-    if (!is_digit(c)) return -1;
-    value = 10 * value + static_cast<std::int64_t>(c - '0');
-  }
-  return value;
+bool is_number(std::u32string_view text) {
+  return !text.empty() && text.size() <= 9 &&
+         std::all_of(text.begin(), text.end(), is_digit<char32_t>);
 }
 
 void append_square(char32_t c, DrawnRow& row) {
@@ -107,43 +101,35 @@ bool append_barred(std::u32string_view text, DrawnRow& row) {
     if (i != text.size()) pieces.emplace_back();
   }
 
-  // 1. What stands outside the outer bars is nothing, or the number of the row.
-  const auto outside = [](std::u32string_view piece) { return number(trim(piece)) >= 0; };
-  const bool barred_left = trim(pieces.front()).empty(), barred_right = trim(pieces.back()).empty();
-  if (!barred_left && !barred_right) {
-    const bool labels = pieces.size() > 2 && outside(pieces.front()) &&
-                        trim(pieces.front()) == trim(pieces.back()) &&
-                        std::any_of(pieces.begin() + 1, pieces.end() - 1,
-                                    [](auto piece) { return number(trim(piece)) < 0; });
-    if (labels) pieces = {pieces.begin() + 1, pieces.end() - 1};
-  } else {
-    if (!barred_left && !outside(pieces.front())) return false;
-    if (!barred_right && !outside(pieces.back())) return false;
-    pieces = {pieces.begin() + 1, pieces.end() - 1};
-  }
+  // 1. What stands outside the outer bars is nothing, or the number of the row. A row without outer
+  // bars has such numbers if they are the same, and something else stands between them.
+  const std::u32string_view left = trim(pieces.front()), right = trim(pieces.back());
+  const bool barred = left.empty() || right.empty();
+  const bool numbered = is_number(left) && left == right && pieces.size() > 2 &&
+                        !std::all_of(pieces.begin() + 1, pieces.end() - 1,
+                                     [](auto piece) { return is_number(trim(piece)); });
+  if (barred && !((left.empty() || is_number(left)) && (right.empty() || is_number(right))))
+    return false;
+  if (barred || numbered) pieces = {pieces.begin() + 1, pieces.end() - 1};
 
   // 2. One piece is a whole row in a frame; of many, each is a square.
   if (pieces.size() != 1)
     return !pieces.empty() && std::all_of(pieces.begin(), pieces.end(),
                                           [&](auto piece) { return append_framed(piece, row); });
-  if (!is_shaded(pieces.front())) {
-    if (!is_blank_drawn(pieces.front())) return append_squares(pieces.front(), row);
-    for (const char32_t c : pieces.front()) append_square(c, row);
-    return true;
-  }
-  for (std::size_t i = 1; i < pieces.front().size(); i += 3) append_square(pieces.front()[i], row);
+  const std::u32string_view inside = pieces.front();
+  const bool shaded = is_shaded(inside);
+  if (!shaded && !is_blank_drawn(inside)) return append_squares(inside, row);
+  for (std::size_t i = shaded ? 1 : 0; i < inside.size(); i += shaded ? 3 : 1)
+    append_square(inside[i], row);
   return true;
 }
 
-// Whether the row begins with its number: a chess rank, or any number beside a drawn queen.
+// Whether the row begins with its number, which is no part of it beside a drawn queen; 0s and 1s may
+// be squares beside others.
 bool is_label(std::u32string_view label, std::u32string_view rest) {
-  const std::int64_t value = number(label);
-  if (value < 0) return false;
   DrawnRow squares;
-  if (!append_squares(rest, squares) || squares.binary) return false;
-  if (!std::all_of(label.begin(), label.end(), [](char32_t c) { return c == '0' || c == '1'; }))
-    return true;
-  return value == squares.width ||
+  if (!is_number(label) || !append_squares(rest, squares) || squares.binary) return false;
+  return label.find_first_not_of(U"01") != label.npos ||
          std::any_of(rest.begin(), rest.end(), [](char32_t c) { return c != '1' && is_queen(c); });
 }
 
@@ -156,7 +142,7 @@ bool append_plain(std::u32string_view text, bool first, bool& labelled, DrawnRow
   const std::u32string_view inner = twice ? trim(rest.substr(0, last_space)) : rest;
   if (first) labelled = is_label(label, inner) || is_label(label, rest);
   if (!labelled) return append_squares(text, row);
-  if (number(label) < 0) return false;
+  if (!is_number(label)) return false;
   return append_squares(twice && (!first || is_label(label, inner)) ? inner : rest, row);
 }
 
@@ -208,7 +194,7 @@ void read_row(std::string_view line, bool first, bool& labelled, DrawnRow& row) 
   row.width = 0;
   row.queens.clear();
   row.binary = row.ascii = true;
-  row.has_dash = row.has_sign = row.bare = row.framed = false;
+  row.has_dash = row.has_sign = row.bare = false;
 
   const std::u32string characters = decode(line);
   const std::u32string_view text = trim(std::u32string_view(characters));
@@ -220,7 +206,6 @@ void read_row(std::string_view line, bool first, bool& labelled, DrawnRow& row) 
     row.kind = RowKind::uniform;
     append_squares(text, row);
   } else if (std::any_of(text.begin(), text.end(), is_bar)) {
-    row.framed = true;
     if (append_barred(text, row)) row.kind = RowKind::row;
   } else if (is_files(text)) {
     row.kind = RowKind::files;

@@ -22,8 +22,7 @@ struct DrawnRow {
   bool binary = true;                ///< only 0 and 1
   bool ascii = true;
   bool has_dash = false, has_sign = false;  ///< some square is - or #
-  bool bare = false;    ///< unframed, and only queens: blanks may part them or be squares
-  bool framed = false;  ///< between bars
+  bool bare = false;  ///< unframed, and only queens: blanks may part them or be squares
 };
 
 using RowKind = DrawnRow::Kind;

@@ -5,7 +5,6 @@
 #include <cstring>
 
 #include "queens/problem.hpp"
-#include "read/encoding.hpp"
 
 namespace queens::read {
 namespace {
@@ -170,6 +169,13 @@ char32_t take_character(std::string_view& text) {
   }
   text.remove_prefix(good ? length : 1);
   return good ? character : U'\ufffd';
+}
+
+void refuse_utf16(std::string_view text) {
+  const std::string_view two = text.substr(0, 2);
+  if (two.size() == 2 &&
+      (two == "\xff\xfe" || two == "\xfe\xff" || (two[0] == '\0') != (two[1] == '\0')))
+    throw Error(ErrorCode::bad_text, "the text is in UTF-16: save it as UTF-8");
 }
 
 void fail(std::uint64_t line, const std::string& message) {

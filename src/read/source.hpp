@@ -70,6 +70,11 @@ class Source {
   std::uint64_t line_ = 1;
 };
 
+inline constexpr const char* kZeroByte = "found a zero byte, so this is no text in UTF-8";
+
+/// Throws Error(bad_text) when the text begins as one in UTF-16 does.
+void refuse_utf16(std::string_view text);
+
 /// Throws Error(bad_text): "line 3: ...".
 [[noreturn]] void fail(std::uint64_t line, const std::string& message);
 

@@ -25,7 +25,6 @@ int Tokens::skip_space() {
   return source_.peek();
 }
 
-// Goes to the next element of the array or object, or past its closing bracket: then false.
 bool Tokens::next_sibling(char close, bool first) {
   const bool parted = is_space(source_.peek());
   int c = skip_space();
@@ -39,6 +38,20 @@ bool Tokens::next_sibling(char close, bool first) {
   if (c != close) return true;
   source_.get();
   return false;
+}
+
+bool Tokens::next_loose(int& on_this_line) {
+  skip_blanks();
+  const bool comma = source_.peek() == ',';
+  if (comma) source_.get();
+  skip_blanks();
+  if (source_.peek() == '\n' && (comma || on_this_line == 1)) {
+    source_.get();
+    on_this_line = 0;
+    skip_blanks();
+  }
+  ++on_this_line;
+  return source_.peek() == '(';
 }
 
 std::int64_t Tokens::read_integer() {
@@ -102,7 +115,7 @@ std::string Tokens::read_string() {
   }
 }
 
-// Passes over a value that says nothing about placements, keeping only its open brackets.
+// Keeps only the open brackets of the value.
 void Tokens::skip_value() {
   std::string open;
   do {

@@ -22,13 +22,15 @@ class Tokens {
   /// parted by white space instead, unless the bracket is a brace.
   bool next_sibling(char close, bool first = false);
 
+  /// The same for squares without brackets round them: they go on after a comma, on the same line, and
+  /// on the next line when they stand one to a line. `on_this_line` counts them.
+  bool next_loose(int& on_this_line);
+
   std::int64_t read_integer();
   std::string read_string();
 
   /// Passes over any value, whatever it holds.
   void skip_value();
-
-  void skip_blanks();
 
   /// Goes on behind the closing bracket of a value. On its line a comma or semicolon, a comment or
   /// another value may follow.
@@ -40,6 +42,8 @@ class Tokens {
   [[noreturn]] void fail_here(const std::string& wanted);
 
  private:
+  void skip_blanks();
+
   Source& source_;
 };
 

@@ -154,3 +154,16 @@ TEST(IsSolution, OnTheTorusDiagonalsGoOnRoundTheEdges) {
   EXPECT_FALSE(is_solution(Placement{1, 3, 0, 2}, true));
   EXPECT_TRUE(is_solution(Placement{0, 2, 4, 1, 3}, true));
 }
+
+TEST(Arrangement, IsAPlacementWithOneQueenInEachRow) {
+  const Placement columns = {1, 3, 0, 2};
+  const Arrangement arrangement = arrangement_of(columns);
+  EXPECT_EQ(arrangement.n, 4);
+  EXPECT_EQ(arrangement.queens[1], (Square{1, 3}));
+  EXPECT_EQ(placement_of(arrangement), columns);
+  EXPECT_EQ(placement_of({3, {{2, 7}, {0, -1}, {1, 5}}}), (Placement{-1, 5, 7}));
+  for (const Arrangement& other :
+       {Arrangement{2, {{0, 0}}}, Arrangement{2, {{0, 0}, {0, 1}}},
+        Arrangement{2, {{0, 0}, {2, 1}}}, Arrangement{2, {{-1, 0}, {1, 1}}}, Arrangement{-1, {}}})
+    EXPECT_THROW(placement_of(other), Error);
+}

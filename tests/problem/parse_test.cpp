@@ -87,6 +87,26 @@ TEST(ParseSquare, OffTheBoard) {
             std::string::npos);
 }
 
+TEST(SquareAt, IsTheSameByNumbers) {
+  EXPECT_EQ(square_at(1, 3, 8), parse_square("1,3", 8));
+  EXPECT_EQ(square_at(0, 7, 8, 0), parse_square("0,7", 8, 0));
+  EXPECT_EQ(diagonal_at(-7, 8), parse_diagonal("-7", 8));
+  EXPECT_EQ(antidiagonal_at(16, 8), parse_antidiagonal("16", 8));
+  EXPECT_EQ(board_size(kLargestSize), kLargestSize);
+  const auto expect_same = [](auto by_numbers, auto by_text) {
+    const Failure one = failure_of(by_numbers), other = failure_of(by_text);
+    EXPECT_EQ(static_cast<int>(one.code), static_cast<int>(other.code));
+    EXPECT_EQ(one.message, other.message);
+  };
+  expect_same([] { square_at(9, 1, 8); }, [] { parse_square("9,1", 8); });
+  expect_same([] { square_at(1, 0, 8); }, [] { parse_square("1,0", 8); });
+  expect_same([] { square_at(8, 1, 8, 0); }, [] { parse_square("8,1", 8, 0); });
+  expect_same([] { diagonal_at(8, 8); }, [] { parse_diagonal("8", 8); });
+  expect_same([] { antidiagonal_at(1, 8); }, [] { parse_antidiagonal("1", 8); });
+  expect_same([] { board_size(0); }, [] { parse_size("0"); });
+  expect_same([] { board_size(std::int64_t{kLargestSize} + 1); }, [] { parse_size("2147483648"); });
+}
+
 TEST(ParseSquare, Garbage) {
   for (const std::string text : {"", " ", ",", "1,", ",1", "1", "1;4", "1,2,3", "1.5,2", "x,y", "a",
                                  "a0", "aa1", "a1b", "1a", "queen", "1 4", "(1,4)"}) {

@@ -32,8 +32,8 @@ TEST(Validate, AcceptsWhatIsWellFormed) {
 TEST(Validate, TheSizeIsInRange) {
   for (const std::int32_t n : {0, -1, -2147483647 - 1})
     expect_error({.n = n}, ErrorCode::size_out_of_range,
-                 "the size of the board must be a whole number from 1 to 2147483647, not " +
-                     std::to_string(n));
+                 "the size of the board must be a whole number from 1 to 2147483647, not '" +
+                     std::to_string(n) + "'");
 }
 
 TEST(Validate, SquaresAreOnTheBoard) {

@@ -166,6 +166,7 @@ TEST(Reader, ABlankLineEndsAColumnThatIsAWholeBoard) {
 TEST(Reader, AColumnMayHoldNumbersOfAnyLength) {
   for (const char* text : {"2\n12\n5", "3\n132\n5", "101\n5\n7", "5\n2413\n7", "100\n\n7\n4"})
     EXPECT_EQ(only(text).arrangement.n, 3) << text;
+  EXPECT_EQ(only("02\n04\n01\n03").arrangement.queens, kFour);
   EXPECT_EQ(read_placements("0101\n2\n1").size(), 2u);
 }
 

@@ -1,0 +1,47 @@
+// The characters of a text on their way to a JSON library, which tells events and not places.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+
+namespace queens::read {
+
+/// Where the library is, and in which line.
+struct Place {
+  const char* at;
+  std::uint64_t line = 1;
+  bool ended = false;  // the library wanted more than there is
+};
+
+class CountingIterator {
+ public:
+  using iterator_category = std::input_iterator_tag;
+  using value_type = char;
+  using difference_type = std::ptrdiff_t;
+  using pointer = const char*;
+  using reference = const char&;
+
+  explicit CountingIterator(Place& place) : place_(&place) {}
+  reference operator*() const { return *place_->at; }
+  CountingIterator& operator++() {
+    if (*place_->at++ == '\n') ++place_->line;
+    return *this;
+  }
+  CountingIterator operator++(int) {
+    CountingIterator before = *this;
+    ++*this;
+    return before;
+  }
+  bool operator==(const CountingIterator& other) const {
+    const bool at_end = place_->at == other.place_->at;
+    place_->ended = place_->ended || at_end;
+    return at_end;
+  }
+  bool operator!=(const CountingIterator& other) const { return !(*this == other); }
+
+ private:
+  Place* place_;
+};
+
+}  // namespace queens::read
