@@ -111,7 +111,9 @@ std::optional<CostEstimate> solve_all(const Decomposition& decomposition, Timer&
     if (!timer.solve(unit, result, seconds)) return {};
     solutions += static_cast<double>(result.weighted);
     all.sampled_seconds += seconds;
-    all.factors.push_back(seconds / decomposition.size(unit));
+    // Of a row without a free square no work is expected.
+    if (const double size = decomposition.size(unit); size > 0)
+      all.factors.push_back(seconds / size);
     ++all.sampled;
   }
   all.exact = true;

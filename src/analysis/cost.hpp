@@ -28,12 +28,13 @@ struct Interval {
 
 struct CostEstimate {
   std::uint64_t units = 0;
-  std::uint64_t sampled = 0;         ///< units solved
-  double sampled_seconds = 0;        ///< spent on them
-  bool exact = false;                ///< every unit was solved: nothing is estimated
-  Interval core_seconds = {};        ///< one thread of this machine for all units
-  Interval solutions = {};           ///< by the same units, of the whole count
-  std::vector<double> factors = {};  ///< seconds over expected work, of each unit solved
+  std::uint64_t sampled = 0;   ///< units solved
+  double sampled_seconds = 0;  ///< spent on them
+  bool exact = false;          ///< every unit was solved: nothing is estimated
+  Interval core_seconds = {};  ///< one thread of this machine for all units
+  Interval solutions = {};     ///< by the same units, of the whole count
+  std::vector<double> factors =
+      {};  ///< seconds over expected work, of each unit solved that has any
 };
 
 struct CostOptions {

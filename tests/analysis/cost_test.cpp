@@ -179,6 +179,22 @@ TEST(Cost, SmallBoardsAreSolvedWhole) {
   }
 }
 
+// A row may have no free square left: its unit has no work, and says nothing about how long work takes.
+TEST(Cost, UnitsWithoutWorkHaveNoFactor) {
+  std::size_t idle = 0;
+  for (int n = 4; n <= 10; ++n) {
+    const auto units = counting::cross::decompose({.n = n});
+    for (std::uint64_t unit = 0; unit < units->units(); ++unit) idle += units->size(unit) == 0;
+    double seconds = 0;
+    const CostEstimate cost =
+        estimate_cost(*units, simd::kernels().front(),
+                      {.seconds = kNever, .clock = [&] { return seconds += 1e-7; }});
+    EXPECT_TRUE(cost.exact) << n;
+    for (const double factor : cost.factors) EXPECT_TRUE(std::isfinite(factor)) << n;
+  }
+  EXPECT_GT(idle, 0u);
+}
+
 TEST(Cost, WorkAsExpectedNeedsNoLuck) {
   const Invented units(5000, [](std::uint64_t) { return 1.0; });
   const CostEstimate cost = units.plan({.seconds = kNever});
