@@ -112,6 +112,17 @@ if(TARGET queens-cli)
   endforeach()
 endif()
 
+# What the program and the library of the page say as JSON, held against docs/schema/.
+add_executable(queens-web-ask "${PROJECT_SOURCE_DIR}/tests/web/ask.cpp")
+queens_compile_options(queens-web-ask)
+target_include_directories(queens-web-ask PRIVATE "${PROJECT_SOURCE_DIR}/src")
+target_link_libraries(queens-web-ask PRIVATE queens)
+if(TARGET queens-cli)
+  queens_shell_test(docs/schema "${PROJECT_SOURCE_DIR}/tests/schema/schema_test.sh"
+                    "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-web-ask>"
+                    "${PROJECT_SOURCE_DIR}/docs/schema/queens.schema.json")
+endif()
+
 # Ranks that count, and ranks that are lost. They take all cores for seconds: one test at a time.
 if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # which cannot look into MPI
   set(queens_fault_shim "")

@@ -173,14 +173,19 @@ struct EngineInfo {
   }
 };
 
+/// Why an engine does not serve a problem, and which do.
+struct Refusal {
+  std::string reason;  ///< behind the engine's name: "does not know the torus"
+  std::vector<std::string> alternatives = {};  ///< names of engines; empty when none serves it
+};
+
 class Engine {
  public:
   virtual ~Engine() = default;
   virtual const EngineInfo& info() const = 0;
 
-  /// Why a problem that info() says it takes is not served all the same, and what does serve it;
-  /// empty when nothing is in the way.
-  virtual std::string size_refusal(const Problem&) const { return {}; }
+  /// Why a problem that info() says it takes is not served all the same; nothing when it is.
+  virtual std::optional<Refusal> size_refusal(const Problem&) const { return std::nullopt; }
 
   /// Answers `one`, `all` or `count` for a validated problem that info() says it takes.
   /// Never throws for such a problem: "no solution" and "stopped" are answers.

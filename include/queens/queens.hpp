@@ -24,6 +24,7 @@
 
 #include <functional>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -83,8 +84,11 @@ const std::vector<const Engine*>& engine_variants();
 /// By its name, also of a variant. Throws Error(unknown_engine), naming the engines there are.
 const Engine& engine(std::string_view name);
 
-/// Why `engine` does not serve this problem and which does; empty when it does.
-std::string refusal(const Engine& engine, const Problem& problem, Question question);
+/// Why `engine` does not serve this problem and which does; nothing when it does.
+std::optional<Refusal> refusal(const Engine& engine, const Problem& problem, Question question);
+
+/// The same as a sentence: "the engine 'cross' cannot list all solutions; 'bitmask' does it".
+std::string refusal_text(const Engine& engine, const Refusal& refusal);
 
 }  // namespace queens
 QUEENS_PUBLIC_END

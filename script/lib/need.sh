@@ -8,7 +8,7 @@
 # A purpose marked "~" can do without: its packages are installed where that is possible, and
 # not missed where it is not.
 #
-# Probes: command:NAME (first of NAME|NAME found), header:FILE below an include directory.
+# Probes: command:NAME (first of NAME|NAME found), header:FILE below an include directory, python:MODULE.
 
 need_table() {
   cat <<'TABLE'
@@ -30,6 +30,7 @@ test   minizinc            command:minizinc
 test   glpk-utils          command:glpsol
 test   coinor-cbc          command:cbc
 test   python3             command:python3
+~test  python3-jsonschema  python:jsonschema
 ~test  openmpi-bin         command:mpirun
 ~test  libopenmpi-dev      command:mpicxx
 ~test  mpich               command:mpirun.mpich
@@ -76,6 +77,9 @@ need_probe() {  # need_probe PROBE
         command -v "$name" >/dev/null 2>&1 && return 0
       done
       [[ $name == clang++ && -n ${CXX:-} ]] && command -v "${CXX%% *}" >/dev/null 2>&1
+      ;;
+    python:*)
+      python3 -c "import ${1#python:}" >/dev/null 2>&1
       ;;
     header:*)
       local IFS=':'

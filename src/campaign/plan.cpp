@@ -63,9 +63,8 @@ class Planner {
     };
     bool any = false;
     for (const Engine* engine : counting::unit_engines()) {
-      const bool wanted = options_.engine.empty()
-                              ? refusal(*engine, problem_, Question::count).empty()
-                              : options_.engine == engine->info().name;
+      const bool wanted = options_.engine.empty() ? !refusal(*engine, problem_, Question::count)
+                                                  : options_.engine == engine->info().name;
       if (wanted) add(engine, engine->info().name);
       any = any || wanted;
     }

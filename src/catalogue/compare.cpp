@@ -26,13 +26,12 @@ std::vector<const Engine*> contenders(const std::vector<std::string>& names, con
   std::vector<const Engine*> list;
   for (const std::string& name : names) {
     const Engine& named = engine(name);
-    if (const std::string why = refusal(named, problem, question); !why.empty())
-      throw Error(ErrorCode::engine_cannot, why);
+    require(named, problem, question);
     list.push_back(&named);
   }
   if (!list.empty()) return list;
   for (const Engine* each : engines())
-    if (refusal(*each, problem, question).empty()) list.push_back(each);
+    if (!refusal(*each, problem, question)) list.push_back(each);
   if (list.empty()) pick(problem, question);  // says why none does
   return list;
 }

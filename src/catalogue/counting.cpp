@@ -66,8 +66,7 @@ const Rule& fitting_rule(const Problem& problem, std::string_view name) {
     throw Error(ErrorCode::engine_cannot, "the engine " + quote(info.name) +
                                               " does not know the torus: counts on it are not cut "
                                               "into units");
-  if (const std::string why = refusal(rule.engine, problem, Question::count); !why.empty())
-    throw Error(ErrorCode::engine_cannot, why);
+  require(rule.engine, problem, Question::count);
   return rule;
 }
 

@@ -11,6 +11,8 @@
 #include "complete/complete.hpp"
 
 #include "queens/queens.hpp"
+#include "text/join.hpp"
+#include "text/plural.hpp"
 #include "text/quote.hpp"
 
 namespace queens {
@@ -92,7 +94,7 @@ const Engine* first_able(const Problem& problem, Question question, bool must_pr
   for (const std::string_view name : preferences(problem, question)) {
     const Engine& each = engine(name);
     if ((each.info().proves_none || !must_prove) &&
-        obstacle(each.info(), problem, question).empty() && each.size_refusal(problem).empty())
+        obstacle(each.info(), problem, question).empty() && !each.size_refusal(problem))
       return &each;
   }
   return nullptr;
@@ -100,13 +102,24 @@ const Engine* first_able(const Problem& problem, Question question, bool must_pr
 
 }  // namespace
 
-std::string refusal(const Engine& engine, const Problem& problem, Question question) {
-  std::string reason = obstacle(engine.info(), problem, question);
-  if (reason.empty()) return engine.size_refusal(problem);
-  const Engine* other = first_able(problem, question);
-  return "the engine " + quote(engine.info().name) + " " + reason +
-         (other ? "; " + quote(other->info().name) + " does it"
-                : "; no engine of the catalogue does it");
+std::optional<Refusal> refusal(const Engine& engine, const Problem& problem, Question question) {
+  Refusal refusal{obstacle(engine.info(), problem, question)};
+  if (refusal.reason.empty()) return engine.size_refusal(problem);
+  if (const Engine* other = first_able(problem, question))
+    refusal.alternatives.emplace_back(other->info().name);
+  return refusal;
+}
+
+std::string refusal_text(const Engine& engine, const Refusal& refusal) {
+  const std::vector<std::string>& others = refusal.alternatives;
+  return "the engine " + quote(engine.info().name) + " " + refusal.reason + "; " +
+         (others.empty() ? "no engine of the catalogue does it"
+                         : joined_quotes(others) + plural_of(others.size(), " does it", " do it"));
+}
+
+void require(const Engine& engine, const Problem& problem, Question question) {
+  if (const auto refused = refusal(engine, problem, question))
+    throw Error(ErrorCode::engine_cannot, refusal_text(engine, *refused));
 }
 
 const Engine* pick_prover(const Problem& problem, Question question) {

@@ -11,6 +11,9 @@ constexpr std::int32_t kRowOrder = 31;
 /// The engine thought best. Throws Error(engine_cannot) when none serves the problem.
 const Engine& pick(const Problem& problem, Question question);
 
+/// Throws Error(engine_cannot) when the engine does not serve the problem.
+void require(const Engine& engine, const Problem& problem, Question question);
+
 /// The best of those that can tell when there is no solution; null when none of them serves.
 const Engine* pick_prover(const Problem& problem, Question question);
 

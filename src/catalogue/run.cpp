@@ -76,8 +76,7 @@ Answer ask(const Problem& problem, Question question, const Limits& limits, Sink
                 "fundamental and symmetric solutions are those of empty boards: pre-placed "
                 "queens and blocked squares break the symmetry");
   const Engine& chosen = named == nullptr ? pick(problem, question) : *named;
-  if (const std::string why = refusal(chosen, problem, question); !why.empty())
-    throw Error(ErrorCode::engine_cannot, why);
+  require(chosen, problem, question);
 
   if (is_symmetric(question))
     return answer_symmetric(chosen, problem, question, limits, sink, named != nullptr);
@@ -122,8 +121,7 @@ void require_sat(const Problem& problem, const Limits& limits) {
     throw Error(ErrorCode::engine_cannot,
                 "proofs and conflicts need CaDiCaL, and this build of the library has none; "
                 "configured with -DQUEENS_SAT=ON it has");
-  if (const std::string why = refusal(sat(), problem, Question::one); !why.empty())
-    throw Error(ErrorCode::engine_cannot, why);
+  require(sat(), problem, Question::one);
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "present/json.hpp"
 
 namespace queens::cli {
 

@@ -7,6 +7,7 @@
 
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"
+#include "present/json.hpp"
 #include "text/quote.hpp"
 
 namespace queens::cli {
@@ -128,14 +129,6 @@ void SearchOptions::add_to(Command& command) {
   command.add("--time-limit", seconds);
 }
 
-bool counts_checks(const Answer& answer) {
-  return answer.statistics.checks != 0 || answer.statistics.nodes == 0;
-}
-
-bool counts_looks(const Answer& answer) {
-  return answer.statistics.looks != 0 || answer.statistics.nodes <= 1;
-}
-
 std::string statistics_text(const Answer& answer) {
   const Statistics& s = answer.statistics;
   std::string text =
@@ -144,9 +137,10 @@ std::string statistics_text(const Answer& answer) {
     return text +
            fmt::format("tries       {}\nswaps       {}\n", grouped(s.tries), grouped(s.swaps));
   if (answer.counted) text += fmt::format("nodes       {}\n", grouped(s.nodes));
-  if (!answer.counted || !counts_checks(answer)) return text;
+  const auto [checks, looks] = counted(s);
+  if (!answer.counted || !checks) return text;
   text += fmt::format("checks      {}\n", grouped(s.checks));
-  if (counts_looks(answer)) text += fmt::format("looks       {}\n", grouped(s.looks));
+  if (looks) text += fmt::format("looks       {}\n", grouped(s.looks));
   text += fmt::format("backtracks  {}\n", grouped(s.backtracks));
   return text;
 }

@@ -42,12 +42,6 @@ struct SearchOptions {
 /// Of --display: numeric without the numbers of the solutions, whatever their number.
 inline constexpr const char* kPlain = "plain";
 
-/// Whether the engine counted checks and backtracks: no node is placed without a check.
-bool counts_checks(const Answer& answer);
-
-/// Whether it counted looks: none are needed where one queen or none was placed.
-bool counts_looks(const Answer& answer);
-
 /// The statistics of an answer, a few lines for standard error.
 std::string statistics_text(const Answer& answer);
 

@@ -5,10 +5,10 @@
 #include <iostream>
 
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
+#include "present/json.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 
@@ -36,8 +36,8 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
   return text;
 }
 
-Json units_json(const Problem& problem, const campaign::UnitCount& count) {
-  Json object = count_json(problem, count.answer);
+Json units_json(const Problem& problem, const campaign::UnitCount& count, int base) {
+  Json object = result_json(problem, count.answer, base);
   if (!count.has_sum) object["count"] = nullptr;
   object["nodes"] = count_value(count.answer.statistics.nodes);
   object["decomposition"] = count.decomposition;
@@ -89,7 +89,7 @@ std::string units_statistics(const campaign::UnitCount& count) {
 int report(const Problem& problem, const campaign::UnitCount& count, const UnitReport& report,
            Output& output) {
   if (report.json)
-    output.write(json_document(units_json(problem, count)));
+    output.write(json_document(units_json(problem, count, report.base)));
   else if (count.all_done && count.has_sum)
     output.write(to_string(count.answer.count) + "\n");
   output.commit();

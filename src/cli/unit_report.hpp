@@ -4,8 +4,8 @@
 #include <string>
 
 #include "campaign/count.hpp"
-#include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "present/json.hpp"
 
 namespace queens::cli {
 
@@ -13,10 +13,11 @@ struct UnitReport {
   std::string ledger;  ///< its file; empty when there is none
   bool json = false;
   bool stats = false;
+  int base = 1;  ///< of squares in the JSON object
 };
 
 /// The object that `--json` prints.
-Json units_json(const Problem& problem, const campaign::UnitCount& count);
+Json units_json(const Problem& problem, const campaign::UnitCount& count, int base);
 
 /// What is to be said beside the count: how far it is, and what it is the count of.
 std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger);

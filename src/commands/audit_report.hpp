@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "campaign/audit.hpp"
-#include "cli/json.hpp"
+#include "present/json.hpp"
 
 namespace queens::commands {
 
@@ -16,7 +16,7 @@ using Findings = std::map<std::string, campaign::Finding>;
 std::string findings_text(const Findings& findings, const std::vector<double>& shares);
 
 /// The same as objects.
-cli::Json findings_json(const Findings& findings, const std::vector<double>& shares);
+Json findings_json(const Findings& findings, const std::vector<double>& shares);
 
 /// How many units must be drawn of each host.
 std::string needed_text(const Findings& findings, const std::vector<double>& shares);

@@ -6,7 +6,6 @@
 
 #include "catalogue/compare.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
@@ -15,6 +14,7 @@
 #include "commands/all.hpp"
 #include "commands/compare_report.hpp"
 #include "present/chart.hpp"
+#include "present/json.hpp"
 #include "present/table.hpp"
 #include "problem/range.hpp"
 #include "text/plural.hpp"
@@ -123,7 +123,7 @@ int compare_command(const CompareOptions& options) {
   if (options.json)
     output.write(json_document(comparison_json(results)));
   else if (options.csv)
-    output.write(csv(comparison_table(results)));
+    output.write(csv(comparison_json(results)));
   else if (options.plot != "-" || !options.output.empty())
     output.write(comparison_text(results, agreed));
   output.commit();

@@ -74,45 +74,12 @@ std::string comparison_text(const std::vector<Comparison>& results,
   return report;
 }
 
-Table comparison_table(const std::vector<Comparison>& results) {
-  Table table{{{"n"},
-               {"engine"},
-               {"question"},
-               {"complete"},
-               {"count"},
-               {"nodes"},
-               {"checks"},
-               {"looks"},
-               {"backtracks"},
-               {"seconds"},
-               {"reached_time_limit"}}};
-  for (const Comparison& each : results) {
-    const Statistics& s = each.answer.statistics;
-    const EngineInfo& info = each.engine->info();
-    const auto checked = [&](std::uint64_t value) {  // empty where the engine does not count it
-      return info.counts_checks ? std::to_string(value) : std::string();
-    };
-    table.rows.push_back(
-        {std::to_string(each.n), std::string(info.name), std::string(name(each.answer.question)),
-         each.answer.verdict == Verdict::stopped ? "false" : "true", to_string(each.answer.count),
-         std::to_string(s.nodes), checked(s.checks),
-         info.counts_looks ? std::to_string(s.looks) : std::string(), checked(s.backtracks),
-         fmt::format("{:.9f}", each.seconds), each.reached_limit ? "true" : "false"});
-  }
-  return table;
-}
-
 Json comparison_json(const std::vector<Comparison>& results) {
   Json rows = Json::array();
   for (const Comparison& each : results) {
-    Json row = {{"n", each.n},
-                {"engine", each.engine->info().name},
-                {"question", name(each.answer.question)},
-                {"verdict", name(each.answer.verdict)},
-                {"count", count_value(each.answer.count)}};
-    add_statistics(row, each.answer);
-    if (!each.engine->info().counts_checks) row["checks"] = row["backtracks"] = nullptr;
-    if (!each.engine->info().counts_looks) row["looks"] = nullptr;
+    Json row = {{"n", each.n}};
+    row.update(answer_json(each.answer));
+    add_statistics(row, each.answer.statistics, counted(each.engine->info()));
     row["seconds"] = each.seconds;
     row["reached_time_limit"] = each.reached_limit;
     rows.push_back(row);

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "catalogue/compare.hpp"
-#include "cli/json.hpp"
 #include "present/chart.hpp"
+#include "present/json.hpp"
 #include "present/table.hpp"
 
 namespace queens::commands {
@@ -15,9 +15,8 @@ namespace queens::commands {
 std::string comparison_text(const std::vector<Comparison>& results,
                             const std::vector<Agreement>& agreed);
 
-/// For programs: exact numbers under the keys of the JSON.
-Table comparison_table(const std::vector<Comparison>& results);
-cli::Json comparison_json(const std::vector<Comparison>& results);
+/// For programs: an object for each.
+Json comparison_json(const std::vector<Comparison>& results);
 
 /// Seconds by size, a line for each engine.
 Chart comparison_chart(const std::vector<Comparison>& results, Question question);

@@ -6,7 +6,6 @@
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
@@ -16,6 +15,7 @@
 #include "cli/unit_report.hpp"
 #include "commands/all.hpp"
 #include "commands/count_sizes.hpp"
+#include "present/json.hpp"
 #include "text/quote.hpp"
 
 namespace queens::commands {
@@ -95,7 +95,9 @@ int count_by_units(const CountOptions& options, const Problem& problem) {
   campaign::Processor threads(options.units.threads, wished_kernel(options.units.kernel));
   const campaign::UnitCount count =
       count_units(problem, options.search.engine, options.search.seconds, options.units, threads);
-  return report(problem, count, {options.units.ledger, options.json, options.stats}, output);
+  return report(problem, count,
+                {options.units.ledger, options.json, options.stats, options.problem.base()},
+                output);
 }
 
 Answer run_count(const CountOptions& options, const Problem& problem, double seconds) {
@@ -113,7 +115,7 @@ int count_by_run(const CountOptions& options, const Problem& problem) {
   Output output(options.output);
   const Answer answer = run_count(options, problem, options.search.seconds);
   if (options.json)
-    output.write(json_document(count_json(problem, answer)));
+    output.write(json_document(result_json(problem, answer, options.problem.base())));
   else if (answer.complete)
     output.write(to_string(answer.count) + "\n");
   output.commit();
@@ -131,15 +133,14 @@ void check(const CountOptions& options, const Problem& problem) {
   const Question question = question_of(options);
   const Engine& chosen =
       options.search.engine.empty() ? pick(problem, question) : engine(options.search.engine);
-  if (const std::string why = refusal(chosen, problem, question); !why.empty())
-    throw Error(ErrorCode::engine_cannot, why);
+  require(chosen, problem, question);
 }
 
 CountedSize count_size(const CountOptions& options, const Problem& problem, double seconds) {
   if (!by_units(options, problem)) {
     const Answer answer = run_count(options, problem, seconds);
     return {.answer = answer,
-            .json = count_json(problem, answer),
+            .json = result_json(problem, answer, options.problem.base()),
             .remarks = stop_text(answer, "at least " + solutions_text(answer.count)),
             .statistics = options.stats ? statistics_text(answer) : ""};
   }
@@ -148,7 +149,7 @@ CountedSize count_size(const CountOptions& options, const Problem& problem, doub
       count_units(problem, options.search.engine, seconds, options.units, threads);
   return {.answer = count.answer,
           .known = count.has_sum,
-          .json = units_json(problem, count),
+          .json = units_json(problem, count, options.problem.base()),
           .remarks = units_remarks(count, options.units.ledger),
           .statistics = options.stats ? units_statistics(count) : ""};
 }

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "cli/json.hpp"
+#include "present/json.hpp"
 #include "problem/range.hpp"
 #include "queens/queens.hpp"
 
@@ -14,7 +14,7 @@ namespace queens::commands {
 struct CountedSize {
   Answer answer;
   bool known = true;       ///< whether answer.count is that of what was asked for
-  cli::Json json;          ///< the object that `queens count N --json` prints
+  Json json;               ///< the object that `queens count N --json` prints
   std::string remarks;     ///< for standard error; empty when all is counted
   std::string statistics;  ///< likewise, when asked for
 };

@@ -4,13 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
-#include "present/engine_json.hpp"
+#include "present/json.hpp"
 #include "present/table.hpp"
 
 namespace queens::commands {
@@ -74,7 +73,7 @@ std::string engines_text() {
 
 Json engines_json() {
   Json list = Json::array();
-  for (const Engine* engine : all_engines()) list.push_back(present::engine_json(engine->info()));
+  for (const Engine* engine : all_engines()) list.push_back(engine_json(engine->info()));
   return list;
 }
 

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <iostream>
 
-#include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
@@ -13,6 +12,7 @@
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
 #include "commands/estimate_text.hpp"
+#include "present/json.hpp"
 #include "queens/analysis.hpp"
 #include "text/plural.hpp"
 
@@ -88,18 +88,17 @@ std::string caution(const CountEstimate& e) {
 }
 
 Json estimate_json(const CountEstimate& e, const CountEstimateOptions& options, bool empty) {
-  const auto number = [](double value) { return std::isfinite(value) ? Json(value) : Json(); };
   const auto exact = empty ? published_count(e.n) : std::nullopt;
   return {{"n", e.n},
           {"estimate", power_text(e.log_count, 8)},
-          {"log_estimate", number(e.log_count)},
+          {"log_estimate", number_value(e.log_count)},
           {"relative_standard_error",
-           e.died_out() && !e.trustworthy() ? Json() : number(e.relative_error)},
-          {"log_interval_95", Json::array({number(e.log_low), number(e.log_high)})},
+           e.died_out() && !e.trustworthy() ? Json() : number_value(e.relative_error)},
+          {"log_interval_95", Json::array({number_value(e.log_low), number_value(e.log_high)})},
           {"log_spread_of_runs", e.log_spread},
           {"trustworthy", e.trustworthy()},
-          {"log_per_row", number(e.log_per_row())},
-          {"log_n_minus_log_per_row", number(std::log(e.n) - e.log_per_row())},
+          {"log_per_row", number_value(e.log_per_row())},
+          {"log_n_minus_log_per_row", number_value(std::log(e.n) - e.log_per_row())},
           {"simkin_constant", Json::array({kQueensConstantLow, kQueensConstantHigh})},
           {"exact", exact ? count_value(*exact) : Json()},
           {"particles", options.particles},

@@ -53,28 +53,16 @@ std::string fault_text(const Reading& reading, const Faults& faults) {
 }
 
 Json fault_json(const Reading& reading, const Faults& faults) {
-  const Inspection& found = faults.inspection;
-  const auto square_json = [&](Square s) {
-    return Json::array({std::int64_t{s.row} + reading.base, std::int64_t{s.column} + reading.base});
-  };
-  Json attacks = Json::array();
-  for (const auto& [first, second, line] : found.attacks)
-    attacks.push_back(
-        {{"first", square_json(first)}, {"second", square_json(second)}, {"line", name(line)}});
-  for (const auto& [second, line] : faults.half_named)
-    attacks.push_back({{"first", nullptr},
-                       {"second", second ? square_json(*second) : Json()},
-                       {"line", name(line)}});
-  Json off_board = Json::array();
-  for (const Square& square : found.off_board) off_board.push_back(square_json(square));
+  const int base = reading.base;
   Json object = {{"line", reading.line},
                  {"n", reading.arrangement.n},
                  {"format", reading.format},
-                 {"base", reading.base},
-                 {"attack_count", found.attack_count},
-                 {"attacks", attacks},
-                 {"off_board", off_board},
-                 {"missing", found.missing}};
+                 {"base", base}};
+  object.update(inspection_json(faults.inspection, base));
+  for (const auto& [second, line] : faults.half_named)
+    object["attacks"].push_back({{"first", nullptr},
+                                 {"second", second ? square_json(*second, base) : Json()},
+                                 {"line", name(line)}});
   if (reading.streamed) object["streamed"] = true;
   return object;
 }

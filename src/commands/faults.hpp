@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/json.hpp"
+#include "present/json.hpp"
 #include "queens/board.hpp"
 #include "queens/read.hpp"
 
@@ -26,6 +26,6 @@ struct Faults {
 std::string fault_text(const Reading& reading, const Faults& faults);
 
 /// The same as an object.
-cli::Json fault_json(const Reading& reading, const Faults& faults);
+Json fault_json(const Reading& reading, const Faults& faults);
 
 }  // namespace queens::commands

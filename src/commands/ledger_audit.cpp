@@ -4,7 +4,6 @@
 
 #include <iostream>
 
-#include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
@@ -17,6 +16,7 @@
 #include "cli/unit_progress.hpp"
 #include "commands/audit_report.hpp"
 #include "commands/ledger.hpp"
+#include "present/json.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 

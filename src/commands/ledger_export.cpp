@@ -1,7 +1,6 @@
 // queens ledger export: every result, a row each.
 #include <fmt/format.h>
 
-#include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json_list.hpp"
 #include "cli/output.hpp"

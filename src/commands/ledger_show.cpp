@@ -2,15 +2,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
 #include "commands/ledger.hpp"
 #include "ledger/reader.hpp"
 #include "ledger/totals.hpp"
+#include "present/json.hpp"
 #include "present/table.hpp"
 #include "text/plural.hpp"
 

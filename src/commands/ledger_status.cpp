@@ -6,9 +6,7 @@
 #include <limits>
 
 #include "campaign/job.hpp"
-#include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/stopped.hpp"
@@ -16,6 +14,7 @@
 #include "commands/read_manifest.hpp"
 #include "commands/status_report.hpp"
 #include "machine/directories.hpp"
+#include "present/json.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "campaign/plan.hpp"
-#include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
@@ -17,6 +16,7 @@
 #include "cli/unit_options.hpp"
 #include "commands/all.hpp"
 #include "commands/plan_cores.hpp"
+#include "present/json.hpp"
 #include "text/plural.hpp"
 
 namespace queens::commands {
@@ -42,10 +42,6 @@ struct PlanOptions {
   std::string kernel, seed, output;
   bool json = false;
 };
-
-Json interval_json(const Interval& i) {
-  return {{"low", i.low}, {"expected", i.expected}, {"high", i.high}};
-}
 
 std::string between(const Interval& i, const char* sure = "95 %") {
   return fmt::format("{}   ({}: {} to {})", duration(i.expected), sure, duration(i.low),

@@ -137,18 +137,16 @@ Json schedules_json(const Plan& plan) {
   Json list = Json::array();
   for (const Makespan& each : plan.schedules) {
     const Interval seconds = plan.seconds(each);
-    list.push_back(
-        {{"cores", each.cores},
-         {"seconds",
-          {{"low", seconds.low}, {"expected", seconds.expected}, {"high", seconds.high}}},
-         {"efficiency", each.efficiency()},
-         {"tail_seconds", each.tail_seconds},
-         {"tail_idle", each.tail_idle},
-         {"largest_unit_seconds", each.largest_unit},
-         {"share_seconds", each.share()},
-         {"portions", each.portions},
-         {"busiest_portions_per_second", each.busiest_portions},
-         {"busiest_rows_per_second", each.busiest_units}});
+    list.push_back({{"cores", each.cores},
+                    {"seconds", interval_json(seconds)},
+                    {"efficiency", each.efficiency()},
+                    {"tail_seconds", each.tail_seconds},
+                    {"tail_idle", each.tail_idle},
+                    {"largest_unit_seconds", each.largest_unit},
+                    {"share_seconds", each.share()},
+                    {"portions", each.portions},
+                    {"busiest_portions_per_second", each.busiest_portions},
+                    {"busiest_rows_per_second", each.busiest_units}});
   }
   return list;
 }

@@ -6,7 +6,7 @@
 
 #include "campaign/plan.hpp"
 #include "cli/command.hpp"
-#include "cli/json.hpp"
+#include "present/json.hpp"
 
 namespace queens::commands {
 
@@ -19,7 +19,7 @@ struct CoresOptions {
 
 /// A table of the plan's schedules; nothing where there are none.
 std::string schedules_text(const campaign::Plan& plan);
-cli::Json schedules_json(const campaign::Plan& plan);
+Json schedules_json(const campaign::Plan& plan);
 
 /// The charts that were asked for.
 void write_charts(const campaign::Plan& plan, const CoresOptions& options);

@@ -7,11 +7,11 @@
 #include <system_error>
 
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "machine/directories.hpp"
+#include "present/json.hpp"
 #include "queens/encode.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -60,19 +60,14 @@ std::string remark(const Problem& problem, const Conflict& conflict) {
   return "queens: " + text + "\n";
 }
 
-Json json_of(const Conflict& conflict, const Problem& problem) {
-  const Answer& answer = conflict.answer;
-  Json object = {{"n", problem.n},
-                 {"toroidal", problem.toroidal},
-                 {"question", "conflict"},
-                 {"verdict", name(answer.verdict)},
-                 {"stop", name(answer.stop)},
-                 {"core", nullptr},
-                 {"minimal", conflict.minimal},
-                 {"trials", conflict.trials},
-                 {"engine", answer.engine},
-                 {"seconds", answer.statistics.elapsed_seconds}};
-  if (conflict.exists) object["core"] = Json::parse(problem_file(conflict.core));
+Json json_of(const Conflict& conflict, const Problem& problem, int base) {
+  Json object = result_json(problem, conflict.answer, base);
+  object["question"] = "conflict";
+  object.erase("complete");
+  object.erase("count");
+  object["core"] = conflict.exists ? problem_json(conflict.core, base) : Json();
+  object["minimal"] = conflict.minimal;
+  object["trials"] = conflict.trials;
   return object;
 }
 
@@ -166,7 +161,7 @@ int show_conflict(const Problem& problem, const Limits& limits, ConflictStyle st
   if (conflict.answer.verdict == Verdict::found) {
     listing.end(conflict.answer);
   } else if (style.json || conflict.exists) {
-    output.write(style.json ? json_document(json_of(conflict, problem))
+    output.write(style.json ? json_document(json_of(conflict, problem, style.base))
                             : "queens solve " + words_of(conflict.core, style.base) + "\n");
     output.commit();
   }

@@ -4,14 +4,14 @@
 #include <string>
 
 #include "campaign/job.hpp"
-#include "cli/json.hpp"
+#include "present/json.hpp"
 
 namespace queens::commands {
 
 std::string report_text(const campaign::Job& job, const campaign::JobProgress& progress);
-cli::Json report_json(const campaign::Job& job, const campaign::JobProgress& progress);
+Json report_json(const campaign::Job& job, const campaign::JobProgress& progress);
 
 /// An object for each part.
-cli::Json parts_json(const campaign::JobProgress& progress);
+Json parts_json(const campaign::JobProgress& progress);
 
 }  // namespace queens::commands

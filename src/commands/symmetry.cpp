@@ -101,20 +101,8 @@ std::string orbit_text(const Orbit& orbit) {
   return result;
 }
 
-Json columns_json(PlacementView columns, int base) {
-  Json list = Json::array();
-  for (const std::int32_t column : columns) list.push_back(std::int64_t{column} + base);
-  return list;
-}
-
-Json attack_json(const std::optional<Attack>& attack, int base) {
-  if (!attack) return nullptr;
-  const auto square = [&](Square s) {
-    return Json::array({std::int64_t{s.row} + base, std::int64_t{s.column} + base});
-  };
-  return {{"first", square(attack->first)},
-          {"second", square(attack->second)},
-          {"line", name(attack->line)}};
+Json attack_or_null(const std::optional<Attack>& attack, int base) {
+  return attack ? attack_json(*attack, base) : Json();
 }
 
 // Part by part: a large board has nine long lists. Stopped, it is ended all the same.
@@ -129,20 +117,18 @@ void write_json(const Orbit& orbit, JsonObject object, ProgressTimer& watch) {
   JsonList list = object.add_list("images");
   for (const Image& each : images) {
     if (!watch.keep_going()) break;
-    list.add({{"symmetry", name(each.symmetry)},
-              {"rank", each.rank ? count_value(*each.rank) : Json()},
-              {"columns", columns_json(each.columns, base)}});
+    list.add(image_json(each.symmetry, each.rank, each.columns, base));
   }
   list.end();
   if (static_cast<std::int32_t>(columns.size()) <= kShiftsUpTo) {
     const Shifts shifts = cyclic_shifts(columns);
     object.add("toroidal", shifts.toroidal);
-    object.add("attack_round_the_edges", attack_json(shifts.round_the_edge, base));
+    object.add("attack_round_the_edges", attack_or_null(shifts.round_the_edge, base));
     JsonList rows = object.add_list("shifts");
     for (const Shift& each : shifts.shifts)
       rows.add({{"by", each.by},
                 {"solution", each.solution},
-                {"attack", attack_json(each.attack, base)},
+                {"attack", attack_or_null(each.attack, base)},
                 {"columns", columns_json(each.columns, base)}});
     rows.end();
   }

@@ -4,13 +4,13 @@
 #include <iostream>
 
 #include "cli/exit_status.hpp"
-#include "cli/json.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
+#include "present/json.hpp"
 #include "text/quote.hpp"
 
 namespace queens::commands {

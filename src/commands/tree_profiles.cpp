@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cmath>
 
-#include "cli/csv.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
@@ -13,6 +12,7 @@
 #include "cli/terminal.hpp"
 #include "commands/estimate_text.hpp"
 #include "present/chart.hpp"
+#include "present/json.hpp"
 #include "present/table.hpp"
 #include "queens/analysis.hpp"
 #include "text/plural.hpp"
@@ -83,9 +83,8 @@ std::string chart_of(const std::vector<Tree>& trees, std::int32_t n) {
 Json nodes_json(const LogEstimate& value, const Json& exact) {
   const bool known = std::isfinite(value.log_value);
   return {{"nodes", exact},
-          {"log_nodes", known ? Json(value.log_value) : Json()},
-          {"relative_standard_error",
-           known && std::isfinite(value.relative_error) ? Json(value.relative_error) : Json()}};
+          {"log_nodes", number_value(value.log_value)},
+          {"relative_standard_error", known ? number_value(value.relative_error) : Json()}};
 }
 
 Json json_of(const std::vector<Tree>& trees, std::int32_t n, const TreeOptions& options) {

@@ -42,12 +42,10 @@ class Construct final : public Engine {
   const EngineInfo& info() const override { return info_; }
 
   // Of a board without a solution every form can say so.
-  std::string size_refusal(const Problem& problem) const override {
-    if (form_ == nullptr || form_->serves(problem.n) || !solvable(problem)) return "";
-    const std::string others = forms_for(problem.n, problem.toroidal, "construct:");
-    return "the engine " + quote(name_) + " serves " + std::string(form_->sizes) +
-           ", not n = " + std::to_string(problem.n) +
-           (others.empty() ? "" : "; of its family " + others + " do");
+  std::optional<Refusal> size_refusal(const Problem& problem) const override {
+    if (form_ == nullptr || form_->serves(problem.n) || !solvable(problem)) return std::nullopt;
+    return Refusal{"serves " + std::string(form_->sizes) + ", not n = " + std::to_string(problem.n),
+                   forms_for(problem.n, problem.toroidal, "construct:")};
   }
 
   Answer solve(const Problem& problem, Question question, const Limits& limits,

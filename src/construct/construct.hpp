@@ -15,8 +15,8 @@ ClosedForm hoffman_loessi_moore_b(std::int32_t n);
 ClosedForm evens_then_odds(std::int32_t n);
 ClosedForm knight_walk(std::int32_t n);
 
-/// The names of the forms, in quotes, that serve n; on the torus of those that serve that.
-std::string forms_for(std::int32_t n, bool toroidal, std::string_view prefix = {});
+/// The names of the forms that serve n; on the torus of those that serve that.
+std::vector<std::string> forms_for(std::int32_t n, bool toroidal, std::string_view prefix = {});
 
 /// The engine that takes Pauls' form on the board and the knight's walk on the torus, and one for
 /// each form: "construct:pauls", ...

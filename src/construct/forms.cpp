@@ -5,6 +5,7 @@
 
 #include "construct/construct.hpp"
 #include "queens/problem.hpp"
+#include "text/join.hpp"
 #include "text/quote.hpp"
 
 namespace queens {
@@ -62,11 +63,11 @@ const std::vector<ClosedFormInfo>& closed_forms() {
   return infos;
 }
 
-std::string forms_for(std::int32_t n, bool toroidal, std::string_view prefix) {
-  std::string names;
+std::vector<std::string> forms_for(std::int32_t n, bool toroidal, std::string_view prefix) {
+  std::vector<std::string> names;
   for (const ClosedFormInfo& info : closed_forms())
     if (info.serves(n) && (info.toroidal || !toroidal))
-      names += (names.empty() ? "" : ", ") + quote(std::string(prefix) + std::string(info.name));
+      names.push_back(std::string(prefix) + std::string(info.name));
   return names;
 }
 
@@ -76,11 +77,11 @@ ClosedForm closed_form(std::int32_t n, std::string_view name) {
     known += (known.empty() ? "" : ", ") + std::string(info.name);
     if (info.name != name) continue;
     if (info.serves(n)) return make(n);
-    const std::string others = forms_for(n, false);
+    const std::vector<std::string> others = forms_for(n, false);
     throw Error(ErrorCode::engine_cannot,
                 "the closed form " + quote(name) + " serves " + std::string(info.sizes) +
                     ", not n = " + std::to_string(n) +
-                    (others.empty() ? "; no form does" : "; " + others + " can"));
+                    (others.empty() ? "; no form does" : "; " + joined_quotes(others) + " can"));
   }
   throw Error(ErrorCode::unknown_engine,
               "there is no closed form " + quote(name) + "; the forms are " + known);

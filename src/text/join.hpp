@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "text/quote.hpp"
+
 namespace queens {
 
 /// The elements with `separator` between them: "cross, join, orbits".
@@ -15,6 +17,14 @@ std::string joined(const List& list, const char* separator = ", ") {
     text += each;
     first = false;
   }
+  return text;
+}
+
+/// The same with quotes round each: "'cross', 'join'".
+template <class List>
+std::string joined_quotes(const List& list) {
+  std::string text;
+  for (const auto& each : list) text += (text.empty() ? "" : ", ") + quote(each);
   return text;
 }
 

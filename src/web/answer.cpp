@@ -41,16 +41,17 @@ std::string answer(std::string_view request, Page& page) {
   try {
     reply = answer_to(Json::parse(request), page);
   } catch (const Error& error) {
-    reply = {{"error", error.what()}};
+    reply = refused(error);
   } catch (const Json::exception& error) {
-    reply = {{"error", std::string("the request makes no sense: ") + error.what()}};
+    reply = refused("bad_request", std::string("the request makes no sense: ") + error.what());
   } catch (const std::bad_alloc&) {
-    reply = {{"error", "the memory of this page is not enough for that"}};
+    reply = refused(name_of(ErrorCode::out_of_memory),
+                    "the memory of this page is not enough for that");
   } catch (const std::exception& error) {
-    reply = {{"error", std::string("the library has a fault: ") + error.what()}};
+    reply = refused("fault", std::string("the library has a fault: ") + error.what());
   }
-  // What was pasted may come back in a message, and need not be valid UTF-8.
-  return reply.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_line(
+      reply);  // what was pasted may come back in a message, and need not be valid UTF-8
 }
 
 }  // namespace queens::web

@@ -1,7 +1,7 @@
 // What stands on a board: read from text, described, and listed by orbits.
 #include <sstream>
 
-#include "present/engine_json.hpp"
+#include "present/json.hpp"
 #include "web/questions.hpp"
 
 namespace queens::web {
@@ -16,14 +16,14 @@ Json read_as_problem(const std::string& text) {
   const Problem problem = read_problem(text);
   const Arrangement arrangement{problem.n, problem.queens};
   return {{"n", problem.n},
-          {"queens", squares_json(problem.queens)},
-          {"blocked", squares_json(blocked_squares(problem))},
+          {"queens", squares_json(problem.queens, kBase)},
+          {"blocked", squares_json(blocked_squares(problem), kBase)},
           {"toroidal", problem.toroidal},
           {"format", "problem file"},
           {"base", 1},
           {"line", 1},
           {"more", false},
-          {"inspection", inspection_json(inspect(arrangement, problem.toroidal))}};
+          {"inspection", inspection_json(inspect(arrangement, problem.toroidal), kBase)}};
 }
 
 Json read_as_placement(const std::string& text) {
@@ -42,13 +42,13 @@ Json read_as_placement(const std::string& text) {
                                           " rows is too large to be shown here; up to " +
                                           std::to_string(kLargestRead) + " are");
   return {{"n", reading.arrangement.n},
-          {"queens", squares_json(reading.arrangement.queens)},
+          {"queens", squares_json(reading.arrangement.queens, kBase)},
           {"blocked", Json::array()},
           {"format", reading.format},
           {"base", reading.base},
           {"line", reading.line},
           {"more", more},
-          {"inspection", inspection_json(inspect(reading.arrangement))}};
+          {"inspection", inspection_json(inspect(reading.arrangement), kBase)}};
 }
 
 // A problem file is a JSON object with "n" and without a list of solutions.
@@ -70,7 +70,7 @@ Placement shifted(PlacementView columns, std::int32_t down, std::int32_t right) 
 
 Json list_engines() {
   Json list = Json::array();
-  for (const Engine* engine : engines()) list.push_back(Json(present::engine_json(engine->info())));
+  for (const Engine* engine : engines()) list.push_back(engine_json(engine->info()));
   return {{"engines", list}};
 }
 
@@ -111,7 +111,7 @@ Json describe(const Json& request) {
   const auto n = static_cast<std::int32_t>(columns.size());
   Json images = Json::array();
   for (const Symmetry symmetry : kSymmetries)
-    images.push_back({{"name", name(symmetry)}, {"columns", image(columns, symmetry)}});
+    images.push_back(image_json(symmetry, std::nullopt, image(columns, symmetry), kBase));
   Json shifts = Json::array();
   for (std::int32_t down = 0; n <= kLargestShifted && down < n; ++down)
     for (std::int32_t right = 0; right < n; ++right)

@@ -36,7 +36,7 @@ const counting::Kernel& kernel_from(const Json& request) {
 Json published() {
   Json list = Json::array();
   for (std::int32_t n = 1; const auto count = published_count(n); ++n)
-    list.push_back(to_string(*count));
+    list.push_back(count_value(*count));
   return list;
 }
 
@@ -48,8 +48,9 @@ Json list_units(const Json& request) {
   for (std::uint64_t unit = 0; unit < units.units(); ++unit) sizes.push_back(units.size(unit));
   Json kernels = Json::array();
   for (const counting::Kernel& kernel : counting::kernels()) kernels.push_back(kernel.name);
-  return {{"n", units.n()}, {"rule", units.name()}, {"engine", "cross"},
-          {"sizes", sizes}, {"kernels", kernels},   {"published", published()}};
+  return {{"n", units.n()},     {"decomposition", units.name()},
+          {"engine", "cross"},  {"sizes", sizes},
+          {"kernels", kernels}, {"published", published()}};
 }
 
 Json forecast(const Json& request) {
@@ -59,10 +60,7 @@ Json forecast(const Json& request) {
   };
   const CostEstimate cost = estimate_cost(cut(request), kernel_from(request),
                                           {.seconds = request.value("seconds", 1.0), .clock = now});
-  return {{"seconds", cost.core_seconds.expected},
-          {"low", cost.core_seconds.low},
-          {"high", cost.core_seconds.high},
-          {"sampled", cost.sampled}};
+  return {{"core_seconds", interval_json(cost.core_seconds)}, {"sampled_units", cost.sampled}};
 }
 
 Json count_units(const Json& request) {
@@ -78,8 +76,8 @@ Json count_units(const Json& request) {
                             .first_unit = static_cast<std::uint64_t>(first),
                             .end_unit = static_cast<std::uint64_t>(end),
                             .kernel = &kernel_from(request)});
-  return {{"count", to_string(result.weighted)},
-          {"nodes", result.nodes},
+  return {{"count", count_value(result.weighted)},
+          {"nodes", count_value(result.nodes)},
           {"kernel", result.kernel},
           {"seconds", result.elapsed_seconds}};
 }

@@ -98,14 +98,14 @@ Json hint(const Json& request) {
   const LineOfFew line = fewest(FreeSquares(problem), problem.n);
   Json reply = {{"line", name(line.kind == 0 ? Line::row : Line::column)},
                 {"number", line.number},
-                {"squares", squares_json(line.squares)}};
+                {"squares", squares_json(line.squares, kBase)}};
   if (line.squares.empty()) {
     reply["kind"] = "dead";
     return reply;
   }
   if (line.squares.size() == 1) {
     reply["kind"] = "single";
-    reply["square"] = {line.squares[0].row, line.squares[0].column};
+    reply["square"] = square_json(line.squares[0], kBase);
     return reply;
   }
   const Answer answer = search_patiently(problem);
@@ -115,7 +115,7 @@ Json hint(const Json& request) {
   if (!answer.placement) return reply;
   for (const Square& square : line.squares)
     if ((*answer.placement)[square.row] == square.column) {
-      reply["square"] = {square.row, square.column};
+      reply["square"] = square_json(square, kBase);
       problem.blocked.push_back(square);
       if (search_patiently(problem).verdict == Verdict::none) reply["kind"] = "forced";
     }

@@ -48,37 +48,32 @@ Limits limits_from(const Json& request) {
 
 Placement placement_from(const Json& columns) { return columns.get<Placement>(); }
 
-Json squares_json(std::span<const Square> squares) {
-  Json list = Json::array();
-  for (const Square& square : squares) list.push_back({square.row, square.column});
-  return list;
-}
-
-Json inspection_json(const Inspection& inspection) {
-  Json attacks = Json::array();
-  for (const Attack& attack : inspection.attacks)
-    attacks.push_back({{"first", {attack.first.row, attack.first.column}},
-                       {"second", {attack.second.row, attack.second.column}},
-                       {"line", name(attack.line)}});
-  return {{"valid", inspection.valid()},
-          {"attack_count", inspection.attack_count},
-          {"attacks", attacks},
-          {"off_board", squares_json(inspection.off_board)},
-          {"missing", inspection.missing}};
-}
-
-Json answer_json(const Answer& answer) {
-  Json object = {
-      {"verdict", name(answer.verdict)},  {"stop", name(answer.stop)},
-      {"count", to_string(answer.count)}, {"complete", answer.complete},
-      {"engine", answer.engine},          {"seconds", answer.statistics.elapsed_seconds}};
-  if (answer.counted) {
-    object["nodes"] = answer.statistics.nodes;
-    object["checks"] = answer.statistics.checks;
-    object["looks"] = answer.statistics.looks;
-    object["backtracks"] = answer.statistics.backtracks;
+std::string_view name_of(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::size_out_of_range: return "size_out_of_range";
+    case ErrorCode::bad_square: return "bad_square";
+    case ErrorCode::square_off_board: return "square_off_board";
+    case ErrorCode::queens_attack: return "queens_attack";
+    case ErrorCode::line_off_board: return "line_off_board";
+    case ErrorCode::queen_blocked: return "queen_blocked";
+    case ErrorCode::unknown_engine: return "unknown_engine";
+    case ErrorCode::engine_cannot: return "engine_cannot";
+    case ErrorCode::bad_limit: return "bad_limit";
+    case ErrorCode::bad_argument: return "bad_argument";
+    case ErrorCode::bad_text: return "bad_text";
+    case ErrorCode::too_large: return "too_large";
+    case ErrorCode::not_a_solution: return "not_a_solution";
+    case ErrorCode::index_out_of_range: return "index_out_of_range";
+    case ErrorCode::bad_ledger: return "bad_ledger";
+    case ErrorCode::out_of_memory: return "out_of_memory";
   }
-  return object;
+  return "";
 }
+
+Json refused(std::string_view code, const std::string& sentence) {
+  return {{"error", sentence}, {"code", code}};
+}
+
+Json refused(const Error& error) { return refused(name_of(error.code()), error.what()); }
 
 }  // namespace queens::web

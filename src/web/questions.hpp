@@ -1,13 +1,10 @@
 // The questions one by one, for the table in answer.cpp. Each throws Error as the library does.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
+#include "present/json.hpp"
 #include "web/web.hpp"
 
 namespace queens::web {
-
-using Json = nlohmann::json;
 
 // ---- json.cpp: values on their way in and out.
 
@@ -18,10 +15,14 @@ Question question_from(const Json& request);
 /// "seconds", "solutions", "seed", "kernel", "statistics": true.
 Limits limits_from(const Json& request);
 Placement placement_from(const Json& columns);
-Json squares_json(std::span<const Square> squares);
-Json inspection_json(const Inspection& inspection);
-/// The verdict, and what the search did; not the placement.
-Json answer_json(const Answer& answer);
+
+/// As in the list: "engine_cannot".
+std::string_view name_of(ErrorCode code);
+/// What is said of a request that is not answered: a sentence for people, a code for programs.
+Json refused(std::string_view code, const std::string& sentence);
+Json refused(const Error& error);
+
+inline constexpr int kBase = 0;  ///< rows and columns count from here
 
 /// A sink that makes nothing of solutions; the page sees how far the search is.
 class Reporting : public Sink {

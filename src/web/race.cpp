@@ -57,22 +57,23 @@ Json race(const Json& request, Page& page) {
   validate(problem);
   const Question question = question_from(request);
   const Engine& engine = queens::engine(request.at("engine").get<std::string>());
-  if (const std::string why = refusal(engine, problem, question); !why.empty())
-    throw Error(ErrorCode::engine_cannot, why);
+  if (const auto why = refusal(engine, problem, question)) {
+    Json reply = refused({ErrorCode::engine_cannot, refusal_text(engine, *why)});
+    reply["reason"] = why->reason;
+    reply["alternatives"] = why->alternatives;
+    return reply;
+  }
   Limits limits = limits_from(request);
   Reporting sink(page);
   const Timing timing = time_runs(engine, problem, question, limits, sink);
   Json reply = answer_json(timing.answer);
   reply["runs"] = timing.runs;
   reply["seconds"] = timing.seconds;
-  reply.erase("nodes");
   if (timing.answer.verdict == Verdict::stopped) return reply;
   limits.probing = Probing::counting;
   const Answer counted = run(problem, question, limits, sink, engine.info().name);
   if (counted.verdict == Verdict::stopped || !counted.counted) return reply;
-  reply["nodes"] = counted.statistics.nodes;
-  if (engine.info().counts_checks) reply["checks"] = counted.statistics.checks;
-  if (engine.info().counts_looks) reply["looks"] = counted.statistics.looks;
+  add_statistics(reply, counted.statistics, queens::counted(engine.info()));
   return reply;
 }
 

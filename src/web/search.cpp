@@ -58,7 +58,7 @@ Json search(const Json& request, Page& page) {
   Json reply = answer_json(answer);
   if (answer.placement && !hand_over) reply["columns"] = *answer.placement;
   if (question == Question::count && problem.n <= 27 && !problem.restricted() && !problem.toroidal)
-    reply["published"] = to_string(*published_count(problem.n));
+    reply["published"] = count_value(*published_count(problem.n));
   return reply;
 }
 

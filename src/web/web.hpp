@@ -34,7 +34,7 @@ class Page {
 /// means "none".
 std::uint32_t pack(const Event& event);
 
-/// Never throws: what the library refuses comes back as {"error": its sentence}.
+/// Never throws: what the library refuses comes back as {"error": its sentence, "code": ...}.
 std::string answer(std::string_view request, Page& page);
 
 }  // namespace queens::web

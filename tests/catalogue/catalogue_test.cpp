@@ -57,10 +57,9 @@ TEST(Pick, TakesAnEngineThatServesTheProblem) {
           Problem problem{.n = n, .toroidal = toroidal};
           if (restricted) problem.queens = {{0, 0}};
           bool possible = false;
-          for (const Engine* each : engines())
-            possible |= refusal(*each, problem, question).empty();
+          for (const Engine* each : engines()) possible |= !refusal(*each, problem, question);
           if (possible) {
-            EXPECT_EQ(refusal(pick(problem, question), problem, question), "");
+            EXPECT_FALSE(refusal(pick(problem, question), problem, question));
           } else {
             const std::string message =
                 message_of([&] { pick(problem, question); }, ErrorCode::engine_cannot);
@@ -77,7 +76,8 @@ TEST(Pick, NamesTheLargestBoardThatIsServed) {
 
 TEST(Refusal, SaysWhyAndWhoServesInstead) {
   const auto why = [](const char* name, const Problem& problem, Question question) {
-    return refusal(engine(name), problem, question);
+    const auto refused = refusal(engine(name), problem, question);
+    return refused ? refusal_text(engine(name), *refused) : "";
   };
   EXPECT_EQ(why("bitmask", {.n = 65}, Question::count),
             "the engine 'bitmask' takes boards up to n = 64, not 65; 'flags' does it");
@@ -89,4 +89,9 @@ TEST(Refusal, SaysWhyAndWhoServesInstead) {
   EXPECT_EQ(why("construct", {.n = 8}, Question::count),
             "the engine 'construct' cannot count all solutions; 'bitmask' does it");
   EXPECT_EQ(why("flags", {.n = 8}, Question::count), "");
+  const auto refused = refusal(engine("construct:hlm-a"), {.n = 8}, Question::one);
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(refused->reason, "serves n mod 6 = 0, 1, 4 or 5, not n = 8");
+  EXPECT_EQ(refused->alternatives, (std::vector<std::string>{"construct:pauls", "construct:hlm-b",
+                                                             "construct:evens-odds"}));
 }

@@ -131,11 +131,9 @@ TEST(Format, JsonHoldsSquaresAndStatisticsWhereThereAreAny) {
   EXPECT_NE(text.find("\"toroidal\":true,\"base\":0,\"queens\":[[0,1]],\"blocked\":[[1,1],[2,2]],"),
             std::string::npos);
   EXPECT_NE(text.find("\"solutions\":[],"), std::string::npos);
-  EXPECT_NE(
-      text.find(
-          "\"statistics\":{\"nodes\":\"7\",\"checks\":\"0\",\"looks\":\"0\",\"backtracks\":\"0\","
-          "\"nodes_per_level\":[\"2\",\"5\"]}}"),
-      std::string::npos);
+  EXPECT_NE(text.find("\"nodes\":\"7\",\"checks\":null,\"looks\":null,\"backtracks\":null,"
+                      "\"nodes_per_level\":[\"2\",\"5\"]}"),
+            std::string::npos);
 }
 
 TEST(Format, JsonCountsAreStringsWhateverADoubleHolds) {

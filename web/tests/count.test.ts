@@ -7,7 +7,7 @@ import { across } from '../src/count/picture';
 import { verdict } from '../src/count/report';
 import { Shares } from '../src/count/shares';
 import { aboutText, secondsLeft, spentText } from '../src/count/words';
-import type { Request, UnitsReply } from '../src/library/messages';
+import type { ReplyTo, Request, UnitsReply } from '../src/library/messages';
 import { type Ask, load } from '../src/library/module';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 
 const handOf = (answer: (request: Request) => unknown, cancelled = () => {}): Hand => ({
-  ask: async <Answer>(request: Request) => {
+  ask: async <Asked extends Request>(request: Asked) => {
     const reply = answer(request) as { error?: string };
     if (reply.error) throw new Error(reply.error);
-    return reply as Answer;
+    return reply as unknown as ReplyTo<Asked>;
   },
   cancel: cancelled,
 });

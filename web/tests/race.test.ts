@@ -5,13 +5,13 @@ import type { EngineInfo, RaceReply } from '../src/library/messages';
 import { load } from '../src/library/module';
 import { limitFrom, raceFromLink, raceLink, range, start } from '../src/race/link';
 import { lookOf } from '../src/race/look';
-import { csv, disagreements, type Entry, figure, race, remarks } from '../src/race/race';
+import { csv, disagreements, type Entry, figure, race, remarks, type Why } from '../src/race/race';
 import { countText, decades, share, spread, ticks, timeText } from '../src/race/scale';
 
 const course = { engines: ['quick', 'slow', 'odd'], from: 4, to: 7, question: 'count' as const, limit: 2 };
-const reply = (more: Partial<RaceReply> = {}): RaceReply => ({ verdict: 'found', count: '2', seconds: 0.001, runs: 64, nodes: 5, ...more });
+const reply = (more: Partial<RaceReply> = {}): RaceReply => ({ verdict: 'found', count: '2', seconds: 0.001, runs: 64, nodes: '5', ...more });
 
-const run = async (ask: (engine: string, n: number) => RaceReply, refuse = (error: unknown) => (error as Error).message) => {
+const run = async (ask: (engine: string, n: number) => RaceReply, refuse = (error: unknown): Why | undefined => ({ error: (error as Error).message, reason: 'takes odd boards' })) => {
   const entries: Entry[] = [];
   await race(course, async (engine, n) => ask(engine, n), refuse, (entry) => entries.push(entry));
   return entries;
@@ -32,14 +32,13 @@ it('runs small boards first, and asks who reached the limit no more', async () =
     { engine: 'quick', text: 'checks are not counted by this engine' },
     { engine: 'slow', text: 'n = 5: not within 2 s; larger boards were not tried' },
     { engine: 'slow', text: 'n = 4: answered in time, but not with checks counted, which takes longer' },
-    { engine: 'odd', text: 'n = 4: takes odd boards, not 4' },
-    { engine: 'odd', text: 'n = 6: takes odd boards, not 6' },
+    { engine: 'odd', text: 'n = 4, 6: takes odd boards' },
     { engine: 'odd', text: 'n = 5, 7: answered in time, but not with checks counted, which takes longer' },
   ]);
 });
 
 it('says once why an engine does not run, and what the chart cannot show', () => {
-  const refused = (n: number, other: string): Entry => ({ engine: 'odd', n, state: 'refused', why: `the engine 'odd' cannot count all solutions; '${other}' does it` });
+  const refused = (n: number, other: string): Entry => ({ engine: 'odd', n, state: 'refused', why: `the engine 'odd' cannot count all solutions; '${other}' does it`, reason: 'cannot count all solutions' });
   const entries: Entry[] = [refused(4, 'bitmask'), refused(5, 'cross'), { engine: 'quick', n: 4, state: 'timed', seconds: 1, nodes: 0 }];
   expect(remarks(entries, course, 'nodes', new Set())).toEqual([
     { engine: 'quick', text: 'n = 4: 0, for which a logarithmic chart has no place' },
@@ -135,5 +134,10 @@ it('times what is too short for any clock', async () => {
   const timed = ask({ ask: 'race', question: 'count', engine: 'bitmask', problem: { n: 6 }, seconds: 1 }) as unknown as RaceReply;
   expect(timed.runs).toBeGreaterThan(8);
   expect(timed.seconds * timed.runs).toBeGreaterThanOrEqual(0.01);
-  expect(timed).toMatchObject({ verdict: 'found', count: '4', nodes: 152 });
+  expect(timed).toMatchObject({ verdict: 'found', count: '4', nodes: '152' });
+  expect(ask({ ask: 'race', question: 'all', engine: 'cross', problem: { n: 6 }, seconds: 1 })).toMatchObject({
+    code: 'engine_cannot',
+    reason: 'cannot list all solutions',
+    alternatives: ['bitmask'],
+  });
 });

@@ -1,7 +1,7 @@
 // The board: place, drag and remove queens, block squares, and ask the library about what stands.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Cancelled } from '../library/client';
-import type { HintReply, ReadReply, Request, SearchReply } from '../library/messages';
+import type { ReplyTo, Request } from '../library/messages';
 import { useLibrary } from '../library/use';
 import { useLink } from '../link';
 import { Rows } from '../rows';
@@ -58,12 +58,12 @@ export function BoardView() {
     setHistory((h) => advance(h, next));
   };
 
-  const ask = async <Answer,>(what: string, request: Request, then: (answer: Answer) => void) => {
+  const ask = async <Asked extends Request>(what: string, request: Asked, then: (answer: ReplyTo<Asked>) => void) => {
     setMessage('');
     setMarked(undefined);
     setWorking(what);
     try {
-      const answer = await library.ask<Answer>(request, {
+      const answer = await library.ask(request, {
         progress: (solutions, seconds) =>
           setWorking(`${what}: ${solutions ? `${grouped(String(solutions))} solutions, ` : ''}${seconds.toFixed(0)} s`),
       });
@@ -76,24 +76,24 @@ export function BoardView() {
   };
 
   const complete = () =>
-    ask<SearchReply>('Completing', { ask: 'search', question: 'one', problem: problemOf(board) }, (answer) => {
+    ask('Completing', { ask: 'search', question: 'one', problem: problemOf(board) }, (answer) => {
       if (!answer.columns) return setMessage(noneText(board));
       change(withColumns(board, answer.columns));
       setMessage(`Completed by the engine “${answer.engine}”.`);
     });
   const count = () =>
-    ask<SearchReply>(
+    ask(
       'Counting',
       { ask: 'search', question: 'count', problem: problemOf(board) },
       (answer) => setMessage(countText(board, answer)),
     );
   const hint = () =>
-    ask<HintReply>('Thinking', { ask: 'hint', problem: problemOf(board) }, (answer) => {
+    ask('Thinking', { ask: 'hint', problem: problemOf(board) }, (answer) => {
       setMessage(hintText(board.n, answer));
       if (answer.square) setMarked(square(board.n, ...answer.square));
     });
   const read = (text: string) =>
-    ask<ReadReply>('Reading', { ask: 'read', text }, (answer) => {
+    ask('Reading', { ask: 'read', text }, (answer) => {
       if (answer.n > LARGEST) return setMessage(`The board here has up to ${LARGEST} rows, not ${answer.n}.`);
       change(fromPairs(answer.n, answer.queens, answer.blocked, answer.toroidal ?? board.toroidal));
       setMessage(readText(answer));

@@ -1,11 +1,11 @@
 // Workers that count together: each asks for its next share until none is left. Each has an instance of the
 // library of its own; what one of them fails at ends the count.
-import type { CountUnitsReply, Request, UnitsReply } from '../library/messages';
+import type { ReplyTo, Request, UnitsReply } from '../library/messages';
 import { type Share, Shares } from './shares';
 
 /// As much of the library's client as a crew needs.
 export interface Hand {
-  ask<Answer>(request: Request): Promise<Answer>;
+  ask<Asked extends Request>(request: Asked): Promise<ReplyTo<Asked>>;
   cancel(): void;
 }
 
@@ -79,7 +79,7 @@ export class Crew {
       this.onChange();
       if (!share) return;
       const { first, end } = share;
-      const reply = await hand.ask<CountUnitsReply>({ ask: 'count units', problem: { n: this.list.n }, first, end, kernel: this.kernel });
+      const reply = await hand.ask({ ask: 'count units', problem: { n: this.list.n }, first, end, kernel: this.kernel });
       done += share.work;
       own.units += end - first;
       own.seconds += reply.seconds;
@@ -87,7 +87,7 @@ export class Crew {
       tally.units += end - first;
       tally.work += share.work;
       tally.count += BigInt(reply.count);
-      tally.nodes += reply.nodes;
+      tally.nodes += Number(reply.nodes);
       tally.kernel = reply.kernel;
     }
   }

@@ -101,7 +101,7 @@ export function CountView() {
     setList(undefined);
     setForecast(undefined);
     const prepare = async () => {
-      const units = await library.ask<UnitsReply>({ ask: 'units', problem: { n } });
+      const units = await library.ask({ ask: 'units', problem: { n } });
       if (!current()) return;
       if (kernel !== undefined && !units.kernels.includes(kernel)) {
         setMessage(`There is no kernel “${shortened(kernel)}” here; there are: ${units.kernels.join(', ')}.`);
@@ -112,10 +112,10 @@ export function CountView() {
       wake(workersOf(state));
       if (n < FORECAST_FROM) return void (state.run && begin(units, state));
       setForecast('asked');
-      const cost = await library.ask<ForecastReply>({ ask: 'forecast', problem: { n }, seconds: FORECAST_SECONDS, kernel });
+      const cost = await library.ask({ ask: 'forecast', problem: { n }, seconds: FORECAST_SECONDS, kernel });
       if (!current()) return;
       setForecast(cost);
-      if (state.run && cost.seconds / workers <= UNASKED_SECONDS) begin(units, state);
+      if (state.run && cost.core_seconds.expected / workers <= UNASKED_SECONDS) begin(units, state);
     };
     prepare().catch((error) => {
       if (current() && !(error instanceof Cancelled)) setMessage((error as Error).message);
@@ -240,7 +240,7 @@ export function CountView() {
           </div>
           <Units tally={tally} moment={moment} />
           <Hands tally={tally} />
-          <Facts tally={tally} engine={`${list.engine}, cut by ${list.rule}`} seconds={spent} />
+          <Facts tally={tally} engine={`${list.engine}, cut by ${list.decomposition}`} seconds={spent} />
         </>
       )}
       {idle && <Units tally={idle} moment={0} />}
@@ -256,9 +256,9 @@ export function CountView() {
   );
 }
 
-function foretell(n: number, workers: number, { seconds, low, high }: ForecastReply): string {
-  if (seconds === 0) return `How long n = ${n} takes is not known: a single unit takes longer than a forecast may.`;
-  const [middle, least, longest] = [seconds, low, high].map((all) => aboutText(all / workers));
+function foretell(n: number, workers: number, { core_seconds: { low, expected, high } }: ForecastReply): string {
+  if (expected === 0) return `How long n = ${n} takes is not known: a single unit takes longer than a forecast may.`;
+  const [middle, least, longest] = [expected, low, high].map((all) => aboutText(all / workers));
   const range = least === longest ? '' : ` (${least.replace('about ', '')} to ${longest.replace('about ', '')})`;
   return `n = ${n} will take ${middle}${range} with ${workers === 1 ? 'one worker' : `${workers} workers`} on this machine.`;
 }

@@ -1,7 +1,6 @@
 // Large boards: a closed form or local search places up to millions of queens, and the picture zooms.
 import { useEffect, useState } from 'preact/hooks';
 import { Cancelled } from '../library/client';
-import type { SearchReply } from '../library/messages';
 import { useLibrary } from '../library/use';
 import { useLink } from '../link';
 import { Rows } from '../rows';
@@ -29,7 +28,7 @@ export function LargeView() {
     setWorking(true);
     const placed: Int32Array[] = [];
     library
-      .ask<SearchReply>(
+      .ask(
         { ask: 'search', question: 'one', engine, seed, seconds: PATIENCE_SECONDS, problem: { n } },
         { placements: (batch) => placed.push(batch) },
       )

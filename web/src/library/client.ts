@@ -1,10 +1,14 @@
 // The page's side of the worker. A question goes to a worker that is kept for the next one; cancel()
 // ends the worker, whatever it is doing, and the next question starts another. So it is with a worker
 // that broke down: what it holds in memory is not to be trusted.
-import type { Listener, Reply, Request } from './messages';
+import type { Listener, Refusal, Reply, ReplyTo, Request } from './messages';
 
-/// What the library refuses, in its own sentence.
-export class Refused extends Error {}
+/// What the library refuses, in its own sentence; `refusal` says it as data, when it comes from there.
+export class Refused extends Error {
+  constructor(sentence: string, readonly refusal?: Refusal) {
+    super(sentence);
+  }
+}
 /// The question was cancelled: nobody wants the answer.
 export class Cancelled extends Error {}
 
@@ -30,10 +34,10 @@ export class Library {
   }
 
   /// A question that is still being answered is cancelled.
-  ask<Answer>(request: Request, listener: Listener = {}): Promise<Answer> {
+  ask<Asked extends Request>(request: Asked, listener: Listener = {}): Promise<ReplyTo<Asked>> {
     if (this.abandon) this.cancel();
     const worker = (this.worker ??= this.start());
-    return new Promise<Answer>((resolve, reject) => {
+    return new Promise<ReplyTo<Asked>>((resolve, reject) => {
       const done = () => {
         this.abandon = undefined;
       };
@@ -49,8 +53,8 @@ export class Library {
         if (!data.reply) return;
         done();
         const reply = data.reply as Reply;
-        if (reply.error === undefined) resolve(reply as Answer);
-        else reject(new Refused(reply.error));
+        if (reply.error === undefined) resolve(reply as unknown as ReplyTo<Asked>);
+        else reject(new Refused(reply.error, reply as unknown as Refusal));
       };
       worker.postMessage(request);
     });

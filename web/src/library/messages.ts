@@ -37,17 +37,37 @@ export interface Inspection {
   missing: number;
 }
 
-/// An error, or the fields of the answer.
-export type Reply = { error?: string } & Record<string, unknown>;
+/// What was not answered. Of a race also why the engine does not run, without its name, and which do.
+export interface Refusal {
+  error: string; // a sentence
+  code: string; // of the library's list of errors; bad_request, fault
+  reason?: string;
+  alternatives?: string[];
+}
 
+/// An error, or the fields of the answer.
+export type Reply = Partial<Refusal> & Record<string, unknown>;
+
+// Counts, and what a search counted, are strings of digits: they may be too large for the page's numbers.
 export interface SearchReply {
+  question: string;
   verdict: 'found' | 'none' | 'stopped';
-  count: string;
+  stop: string;
   complete: boolean;
+  count: string;
   engine: string;
   seconds: number;
   columns?: number[];
   published?: string;
+}
+
+export interface TraceReply extends SearchReply {
+  events: number;
+}
+
+export interface OrbitsReply {
+  n: number;
+  sizes: number[];
 }
 
 export interface EngineInfo {
@@ -69,14 +89,14 @@ export interface RaceReply {
   count: string;
   seconds: number;
   runs: number;
-  nodes?: number;
-  checks?: number;
-  looks?: number;
+  nodes?: string;
+  checks?: string | null; // null: this engine does not count them
+  looks?: string | null;
 }
 
 export interface UnitsReply {
   n: number;
-  rule: string;
+  decomposition: string;
   engine: string;
   sizes: number[]; // expected work, in any unit of measure
   kernels: string[]; // the fastest first
@@ -85,14 +105,12 @@ export interface UnitsReply {
 
 /// Seconds of one worker, with their 95 % interval.
 export interface ForecastReply {
-  seconds: number;
-  low: number;
-  high: number;
+  core_seconds: { low: number; expected: number; high: number };
 }
 
 export interface CountUnitsReply {
   count: string;
-  nodes: number;
+  nodes: string;
   kernel: string;
   seconds: number;
 }
@@ -109,7 +127,7 @@ export interface ReadReply {
 }
 
 export interface DescribeReply {
-  images: { name: string; columns: number[] }[];
+  images: { symmetry: string; columns: number[] }[];
   orbit_size: number;
   class: string;
   toroidal: boolean;
@@ -123,6 +141,22 @@ export interface HintReply {
   square?: Pair;
   squares: Pair[];
 }
+
+/// What answers each question.
+export interface Replies {
+  engines: { engines: EngineInfo[] };
+  read: ReadReply;
+  search: SearchReply;
+  trace: TraceReply;
+  hint: HintReply;
+  orbits: OrbitsReply;
+  describe: DescribeReply;
+  race: RaceReply;
+  units: UnitsReply;
+  forecast: ForecastReply;
+  'count units': CountUnitsReply;
+}
+export type ReplyTo<Asked extends Request> = Replies[Asked['ask']];
 
 export interface Listener {
   progress?: (solutions: number, seconds: number) => void;

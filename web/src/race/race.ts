@@ -1,6 +1,6 @@
 // The race itself: n by n, small n first, every engine at each. An engine that reached its limit is not
 // asked for larger boards.
-import type { RaceReply } from '../library/messages';
+import type { RaceReply, Refusal } from '../library/messages';
 import type { Question, Show } from './link';
 
 export interface Entry {
@@ -15,8 +15,12 @@ export interface Entry {
   looks?: number;
   count?: string;
   verdict?: string;
-  why?: string; // of what was refused
+  why?: string; // of what was refused: a sentence
+  reason?: string; // the same behind the engine's name
 }
+
+/// What is said of an engine that does not run.
+export type Why = Pick<Refusal, 'error' | 'reason'>;
 
 export interface Course {
   engines: string[];
@@ -32,7 +36,7 @@ export type AskRace = (engine: string, n: number) => Promise<RaceReply>;
 export async function race(
   course: Course,
   ask: AskRace,
-  refused: (error: unknown) => string | undefined,
+  refused: (error: unknown) => Why | undefined,
   onEntry: (entry: Entry) => void,
   onStart: (engine: string, n: number) => void = () => {},
 ): Promise<void> {
@@ -47,7 +51,7 @@ export async function race(
       } catch (error) {
         const why = refused(error);
         if (why === undefined) throw error;
-        entry = { engine, n, state: 'refused', why };
+        entry = { engine, n, state: 'refused', why: why.error, reason: why.reason };
       }
       if (entry.state === 'limit' && gaveUp(entry)) out.add(engine);
       onEntry(entry);
@@ -57,8 +61,10 @@ export async function race(
 // Boards of two and three rows have no solution: who cannot prove that may be quick on the next.
 const gaveUp = (entry: Entry) => entry.n > 3;
 function entryOf(engine: string, n: number, reply: RaceReply): Entry {
-  const { seconds, runs, nodes, checks, looks, count, verdict } = reply;
+  const { seconds, runs, count, verdict } = reply;
   if (verdict === 'stopped') return { engine, n, state: 'limit', seconds };
+  const figure = (digits?: string | null) => (typeof digits === 'string' ? Number(digits) : undefined);
+  const [nodes, checks, looks] = [reply.nodes, reply.checks, reply.looks].map(figure);
   return { engine, n, state: 'timed', seconds, runs, nodes, checks, looks, count, verdict };
 }
 
@@ -81,13 +87,11 @@ export interface Remark {
 /// What the chart cannot show: who did not answer, at which sizes, and why.
 export function remarks(entries: Entry[], course: Course, show: Show, uncounted: ReadonlySet<string>): Remark[] {
   const list: Remark[] = [];
-  const plain = (why: string, engine: string) => why.replace(`the engine '${engine}' `, '').replace(/; '[^']*' does it$/, '');
   for (const engine of course.engines) {
     const own = entries.filter((entry) => entry.engine === engine);
     const reasons = new Map<string, number[]>();
-    for (const { state, why, n } of own) {
+    for (const { state, why, reason = why!, n } of own) {
       if (state !== 'refused') continue;
-      const reason = plain(why!, engine);
       reasons.set(reason, [...(reasons.get(reason) ?? []), n]);
     }
     for (const [why, at] of reasons) list.push({ engine, text: `n = ${sizes(at)}: ${why}` });

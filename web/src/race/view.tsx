@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { save } from '../board/export';
 import { Cancelled, Refused } from '../library/client';
-import type { EngineInfo, RaceReply } from '../library/messages';
+import type { EngineInfo } from '../library/messages';
 import { useLibrary } from '../library/use';
 import { shortened, useLink } from '../link';
 import { Chart } from './chart';
@@ -35,8 +35,8 @@ export function RaceView() {
     race(
       course,
       (engine, n) =>
-        library.ask<RaceReply>({ ask: 'race', problem: { n }, question: course.question, engine, seconds: course.limit }),
-      (error) => (error instanceof Refused ? error.message : undefined),
+        library.ask({ ask: 'race', problem: { n }, question: course.question, engine, seconds: course.limit }),
+      (error) => (error instanceof Refused ? { error: error.message, reason: error.refusal?.reason } : undefined),
       (entry) => current() && setEntries((before) => [...before, entry]),
       (engine, n) => current() && setRunning({ engine, n }),
     ).then(
@@ -66,7 +66,7 @@ export function RaceView() {
   };
 
   useEffect(() => {
-    library.ask<{ engines: EngineInfo[] }>({ ask: 'engines' }).then(
+    library.ask({ ask: 'engines' }).then(
       ({ engines }) => {
         setCatalogue(engines);
         take(first.state, engines);

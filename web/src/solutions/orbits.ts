@@ -20,12 +20,12 @@ export function summary(n: number, orbits: Orbit[]): string {
 }
 
 /// The images of a solution, each once, with the symmetries that lead to it.
-export function distinct(images: { name: string; columns: number[] }[]): { names: string[]; columns: number[] }[] {
+export function distinct(images: { symmetry: string; columns: number[] }[]): { names: string[]; columns: number[] }[] {
   const list: { names: string[]; columns: number[] }[] = [];
-  for (const { name, columns } of images) {
+  for (const { symmetry, columns } of images) {
     const same = list.find((each) => each.columns.every((column, row) => column === columns[row]));
-    if (same) same.names.push(name);
-    else list.push({ names: [name], columns });
+    if (same) same.names.push(symmetry);
+    else list.push({ names: [symmetry], columns });
   }
   return list;
 }

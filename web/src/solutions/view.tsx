@@ -32,7 +32,7 @@ export function SolutionsView() {
     setOrbits(undefined);
     const batches: Int32Array[] = [];
     library
-      .ask<{ sizes: number[] }>({ ask: 'orbits', problem: { n } }, { placements: (batch) => batches.push(batch) })
+      .ask({ ask: 'orbits', problem: { n } }, { placements: (batch) => batches.push(batch) })
       .then(({ sizes }) => setOrbits(orbitsFrom(n, batches, sizes)), fail);
   }, [n]);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function SolutionsView() {
       setState({ n });
       return;
     }
-    library.ask<DescribeReply>({ ask: 'describe', columns: orbits[orbit - 1].columns }).then(setDetails, fail);
+    library.ask({ ask: 'describe', columns: orbits[orbit - 1].columns }).then(setDetails, fail);
   }, [orbits, orbit]);
 
   useLink('solutions', solutionsLink(state), (hash) => {

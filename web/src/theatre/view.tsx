@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import sources from 'virtual:steps';
 import { grouped } from '../board/words';
 import { Cancelled } from '../library/client';
-import type { SearchReply } from '../library/messages';
 import { useLibrary } from '../library/use';
 import { useLink } from '../link';
 import { Rows } from '../rows';
@@ -42,7 +41,7 @@ export function TheatreView() {
       const made: Player[] = [];
       for (const name of names) {
         const batches: Uint32Array[] = [];
-        const answer = await library.ask<SearchReply>(
+        const answer = await library.ask(
           { ask: 'trace', question: 'all', engine: name, problem: { n }, events: KEPT },
           { events: (batch) => batches.push(batch) },
         );

@@ -1,0 +1,164 @@
+#include "present/json.hpp"
+
+#include <cmath>
+
+#include "present/table.hpp"
+
+namespace queens {
+namespace {
+
+constexpr auto kReplace = Json::error_handler_t::replace;
+
+std::string csv_text(const Json& value, const char* between = " ") {
+  if (value.is_null()) return "";
+  if (value.is_string()) return value.get<std::string>();
+  if (!value.is_array()) return value.dump();
+  std::string text;
+  for (const Json& each : value) text += (text.empty() ? "" : between) + csv_text(each, "..");
+  return text;
+}
+
+struct CsvRow {
+  std::vector<std::string> keys, cells;
+
+  void add(const Json& object, const std::string& before = "") {
+    for (const auto& [key, value] : object.items()) {
+      if (value.is_object()) {
+        add(value, before + key + "_");
+        continue;
+      }
+      keys.push_back(before + key);
+      cells.push_back(csv_text(value));
+    }
+  }
+};
+
+}  // namespace
+
+std::string json_document(const Json& value) { return value.dump(2, ' ', false, kReplace) + '\n'; }
+
+std::string json_line(const Json& value) { return value.dump(-1, ' ', false, kReplace); }
+
+std::string csv(const Json& rows) {
+  std::string text;
+  for (const Json& each : rows) {
+    CsvRow row;
+    row.add(each);
+    if (text.empty()) text = csv_line(row.keys);
+    text += csv_line(row.cells);
+  }
+  return text;
+}
+
+Json count_value(Count count) { return to_string(count); }
+
+Json number_value(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+
+Json square_json(Square square, int base) {
+  return Json::array({std::int64_t{square.row} + base, std::int64_t{square.column} + base});
+}
+
+Json squares_json(std::span<const Square> squares, int base) {
+  Json list = Json::array();
+  for (const Square& square : squares) list.push_back(square_json(square, base));
+  return list;
+}
+
+Json columns_json(PlacementView columns, int base) {
+  Json list = Json::array();
+  for (const std::int32_t column : columns) list.push_back(std::int64_t{column} + base);
+  return list;
+}
+
+Json attack_json(const Attack& attack, int base) {
+  return {{"first", square_json(attack.first, base)},
+          {"second", square_json(attack.second, base)},
+          {"line", name(attack.line)}};
+}
+
+Json inspection_json(const Inspection& inspection, int base) {
+  Json attacks = Json::array();
+  for (const Attack& attack : inspection.attacks) attacks.push_back(attack_json(attack, base));
+  return {{"valid", inspection.valid()},
+          {"attack_count", inspection.attack_count},
+          {"attacks", attacks},
+          {"off_board", squares_json(inspection.off_board, base)},
+          {"missing", inspection.missing}};
+}
+
+Json image_json(Symmetry symmetry, const std::optional<Count>& rank, PlacementView columns,
+                int base) {
+  return {{"symmetry", name(symmetry)},
+          {"rank", rank ? count_value(*rank) : Json()},
+          {"columns", columns_json(columns, base)}};
+}
+
+Json problem_json(const Problem& problem, int base) {
+  Json object = {{"n", problem.n}, {"toroidal", problem.toroidal}, {"base", base}};
+  const auto add_lines = [&](const char* key, const std::vector<std::int64_t>& lines, int shift) {
+    for (const std::int64_t line : lines) object[key].push_back(line + shift);
+  };
+  if (!problem.queens.empty()) object["queens"] = squares_json(problem.queens, base);
+  if (!problem.blocked.empty()) object["blocked"] = squares_json(problem.blocked, base);
+  add_lines("blocked_diagonals", problem.blocked_diagonals, 0);
+  add_lines("blocked_antidiagonals", problem.blocked_antidiagonals, 2 * base);
+  return object;
+}
+
+Json answer_json(const Answer& answer) {
+  const Statistics& statistics = answer.statistics;
+  Json object = {{"question", name(answer.question)},
+                 {"verdict", name(answer.verdict)},
+                 {"stop", name(answer.stop)},
+                 {"complete", answer.complete},
+                 {"count", count_value(answer.count)},
+                 {"engine", answer.engine},
+                 {"seconds", statistics.elapsed_seconds}};
+  if (answer.counted) add_statistics(object, statistics, counted(statistics));
+  return object;
+}
+
+Json result_json(const Problem& problem, const Answer& answer, int base) {
+  Json object = problem_json(problem, base);
+  object.update(answer_json(answer));
+  return object;
+}
+
+Counted counted(const EngineInfo& info) { return {info.counts_checks, info.counts_looks}; }
+
+Counted counted(const Statistics& statistics) {
+  return {.checks = statistics.checks != 0 || statistics.nodes == 0,
+          .looks = statistics.looks != 0 || statistics.nodes <= 1};
+}
+
+void add_statistics(Json& object, const Statistics& statistics, Counted counted) {
+  object["nodes"] = count_value(statistics.nodes);
+  object["checks"] = counted.checks ? count_value(statistics.checks) : Json();
+  object["looks"] = counted.looks ? count_value(statistics.looks) : Json();
+  object["backtracks"] = counted.checks ? count_value(statistics.backtracks) : Json();
+  if (statistics.tries == 0) return;
+  object["tries"] = count_value(statistics.tries);
+  object["swaps"] = count_value(statistics.swaps);
+}
+
+Json engine_json(const EngineInfo& info) {
+  return {{"name", info.name},
+          {"summary", info.summary},
+          {"source", info.source},
+          {"order", info.order},
+          {"largest_n", info.largest_n},
+          {"finds", info.finds},
+          {"lists", info.lists},
+          {"counts", info.counts},
+          {"counts_symmetric", info.counts_symmetric},
+          {"counts_checks", info.counts_checks},
+          {"counts_looks", info.counts_looks},
+          {"proves_none", info.proves_none},
+          {"takes_board", info.takes_board},
+          {"takes_squares", info.takes_squares},
+          {"takes_torus", info.takes_torus},
+          {"takes_seed", info.takes_seed},
+          {"traces", info.traces}};
+}
+
+}  // namespace queens

@@ -1,0 +1,181 @@
+"""documents.py QUEENS ASK SCHEMA
+
+Runs every command with --json and asks what the page asks, and validates what comes against the schema, by the
+definition of the same name. A command that takes --json and is not here is an error, and so is a definition that
+nothing is validated against. Ends with status 77 where python3-jsonschema is not installed.
+"""
+import copy
+import csv
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+try:
+    from jsonschema import Draft202012Validator
+except ImportError:
+    print("skipped: the Python module jsonschema is not installed (apt install python3-jsonschema)")
+    sys.exit(77)
+
+queens, ask, schema_file = sys.argv[1:]
+with open(schema_file, encoding="utf-8") as file:
+    schema = json.load(file)
+Draft202012Validator.check_schema(schema)
+used = set()
+failures = []
+
+
+def errors(name, document):
+    used.add(name)
+    whole = {"$ref": "#/$defs/" + name.replace(" ", "%20"), "$defs": schema["$defs"]}
+    return [f"{each.json_path}: {each.message[:300]}" for each in Draft202012Validator(whole).iter_errors(document)]
+
+
+def expect(name, document, how):
+    for error in errors(name, document)[:3]:
+        failures.append(f"{how}\n    is no '{name}': {error}")
+
+
+# The name of the definition, the words of the command, and what it reads. Files are made as they are needed.
+commands = [
+    ("solve", "solve 8"),
+    ("solve", "solve 3"),
+    ("solve", "solve 6 --all --engine backtrack --stats"),
+    ("solve", "solve 6 --engine bitmask --stats --zero-based --queen 0,1 --block 1,1 --toroidal"),
+    ("solve", "solve 8 --rank 3..5"),
+    ("solve", "solve 8 --random --seed 7"),
+    ("solve", "solve 50 --engine local-search --seed 7 --stats"),
+    ("solve", "solve 8 --block-diagonal 1 --block-antidiagonal 4"),
+    ("solve --minimal-conflict", "solve 4 --queen 1,1 --minimal-conflict --stats"),
+    ("count", "count 8"),
+    ("count", "count 2"),
+    ("count", "count 8 --fundamental --engine flags --stats"),
+    ("count", "count 8 --symmetric half-turn --stats"),
+    ("count", "count 8 --queen 1,1 --block 3,3"),
+    ("count", "count 12 --threads 1"),
+    ("count", "count 12 --ledger q12.ledger --threads 1"),
+    ("count", "count 12 --ledger q12.ledger --units 3..5"),
+    ("count", "count 26 --time-limit 0.01"),
+    ("count, several sizes", "count 4..11"),
+    ("check", "check right.txt"),
+    ("check", "check wrong.txt"),
+    ("check, several files", "check right.txt wrong.txt missing.txt"),
+    ("symmetry", "symmetry 2 4 1 3"),
+    ("symmetry", "symmetry 1 3 5 2 4"),
+    ("rank", "rank 2 4 1 3"),
+    ("compare", "compare 5..6"),
+    ("compare", "compare 8 --question one --engine backtrack,construct,local-search"),
+    ("engines", "engines"),
+    ("estimate", "estimate 8 --seed 1 --particles 100 --runs 4"),
+    ("estimate", "estimate 3 --seed 1 --particles 100 --runs 4"),
+    ("plan", "plan 12 --parts 3 --time-limit 2"),
+    ("plan", "plan 12 --cores 4,16 --engine cross --time-limit 2"),
+    ("tree", "tree 6 --compare"),
+    ("tree", "tree 12 --estimate --walks 10 --seed 1"),
+    ("trace", "trace 4 --engine backtrack"),
+    ("trace", "trace 4 --engine dancing-links --display vectors"),
+    ("ledger show", "ledger show q12.ledger"),
+    ("ledger export", "ledger export q12.ledger"),
+    ("ledger status", "ledger status q12.ledger"),
+    ("ledger status", "ledger status job"),
+]
+made_without_json = [
+    ("generate", "generate pre-placed 8 --queens 2 --seed 1"),
+    ("generate", "generate excluded-diagonals 8 --density 0.3 --seed 1"),
+]
+board = {"n": 8}
+given = {"n": 8, "queens": [[0, 3]], "blocked": [[1, 1]]}
+requests = [
+    {"ask": "engines"},
+    {"ask": "read", "text": "1 2 3 4"},
+    {"ask": "read", "text": '{"n": 8, "queens": [[1, 4]], "blocked": [[2, 2]]}'},
+    {"ask": "search", "problem": given},
+    {"ask": "search", "problem": board, "question": "count", "statistics": True},
+    {"ask": "search", "problem": {"n": 20}, "question": "count", "seconds": 0.01},
+    {"ask": "trace", "problem": {"n": 5}, "question": "all", "engine": "backtrack"},
+    {"ask": "hint", "problem": {"n": 4, "queens": [[0, 1]]}},
+    {"ask": "hint", "problem": {"n": 4, "queens": [[0, 0], [1, 2]]}},
+    {"ask": "hint", "problem": board},
+    {"ask": "hint", "problem": {"n": 1, "queens": [[0, 0]]}},
+    {"ask": "orbits", "problem": board},
+    {"ask": "describe", "columns": [0, 2, 4, 1, 3]},
+    {"ask": "race", "problem": {"n": 6}, "question": "count", "engine": "cross", "seconds": 1},
+    {"ask": "units", "problem": {"n": 10}},
+    {"ask": "forecast", "problem": {"n": 10}, "seconds": 0.1},
+    {"ask": "count units", "problem": {"n": 10}, "first": 0, "end": 5},
+]
+refused = [
+    {"ask": "tea"},
+    {"ask": "search", "problem": {"n": 0}},
+    {"ask": "race", "problem": {"n": 6}, "question": "all", "engine": "cross", "seconds": 1},
+]
+
+
+def run(words):
+    done = subprocess.run([queens, *words], capture_output=True, text=True, check=False)
+    return done.stdout, done.stderr
+
+
+def documents(name, words, text):
+    lines = text.splitlines() if name == "trace" else [text]
+    for line in lines:
+        try:
+            yield json.loads(line)
+        except ValueError:
+            failures.append(f"queens {words}\n    prints no JSON: {line[:200]!r}")
+
+
+with tempfile.TemporaryDirectory() as work:
+    os.chdir(work)
+    for name, text in {"right.txt": "2 4 1 3\n", "wrong.txt": "1 2 3\n1 9 2\n"}.items():
+        with open(name, "w", encoding="utf-8") as file:
+            file.write(text)
+    run("batch slurm 12 --parts 3 --dir job --time 5 --memory 1G --time-limit 2".split())
+    seen = []
+    for name, words in commands:
+        if words.startswith("solve 4 --queen") and "sat" not in run(["engines"])[0]:
+            used.add(name)  # a build without SAT finds no conflicts
+            continue
+        out, said = run([*words.split(), "--json"])
+        if not out:
+            failures.append(f"queens {words}\n    prints nothing: {said}")
+        for document in documents(name, words, out):
+            expect(name, document, f"queens {words} --json")
+            seen.append((name, document))
+    for name, words in made_without_json:
+        for document in documents(name, words, run(words.split())[0]):
+            expect(name, document, f"queens {words}")
+
+    # Every command that takes --json.
+    options = csv.DictReader(run(["--generate", "options"])[0].splitlines())
+    for command in {row["command"] for row in options if row["option"] == "--json"}:
+        words = command.removeprefix("queens ") + " "
+        if not any((each + " ").startswith(words) for _, each in commands):
+            failures.append(f"{command} takes --json and is not in this test")
+
+    lines = "\n".join(json.dumps(each) for each in requests + refused)
+    replies = subprocess.run([ask], input=lines, capture_output=True, text=True, check=True).stdout.splitlines()
+    for request, reply in zip(requests + refused, replies, strict=True):
+        expect("reply: " + ("error" if request in refused else request["ask"]), json.loads(reply), json.dumps(request))
+    os.chdir("/")
+
+# The schema is strict: another key, or one that is missing, is noticed wherever a document is an object.
+for name, document in seen:
+    one = document[0] if isinstance(document, list) else document
+    for change in (lambda one: one.update(tea=1), lambda one: one.pop(next(iter(one)))):
+        wrong = copy.deepcopy(document)
+        change(wrong[0] if isinstance(wrong, list) else wrong)
+        if not errors(name, wrong):
+            failures.append(f"'{name}' takes a document that is wrong: {json.dumps(wrong)[:300]}")
+
+# Nothing stands in the schema that nothing is.
+for name in schema["$defs"]:
+    text = json.dumps(schema)
+    if name not in used and f'"#/$defs/{name}"' not in text:
+        failures.append(f"nothing is validated against '{name}'")
+
+for failure in failures:
+    print("FAILED:", failure)
+print(f"{len(seen)} documents and {len(requests + refused)} replies, {len(failures)} failures")
+sys.exit(1 if failures else 0)
