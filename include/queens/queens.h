@@ -86,7 +86,8 @@ int queens_is_solution(const int32_t* columns, int32_t n, int toroidal);
  *   queens_free(answer);
  *
  * The questions are engines, read, search, trace, hint, orbits, describe, race, units, forecast and "count units";
- * docs/library.md tells what each takes. What is wrong comes back as {"error": a sentence}. */
+ * docs/library.md tells what each takes, docs/schema/queens.schema.json what each answers. What is wrong comes back as
+ * {"error": a sentence, "code": ...}. */
 
 /* Called meanwhile with `context`; functions that are NULL are not called. Arrays are valid during the call only. */
 typedef struct {
