@@ -29,8 +29,8 @@ struct Square {
 using Placement = std::vector<std::int32_t>;
 using PlacementView = std::span<const std::int32_t>;
 
-/// Queens anywhere on (or off) a board of n rows: what a reader makes of somebody's text.
-/// Nothing is promised about it; inspect() says what is wrong with it.
+/// Queens anywhere on or off a board of n rows, as a reader finds them in a text. Nothing is
+/// promised about them; inspect() lists what is wrong.
 struct Arrangement {
   std::int32_t n = 0;
   std::vector<Square> queens;
@@ -39,12 +39,12 @@ struct Arrangement {
 /// The same queens as an arrangement. O(n).
 Arrangement arrangement_of(PlacementView columns);
 
-/// The columns of an arrangement with one queen in each row; throws Error(not_a_solution) for any
-/// other. Columns are as they stand there, on the board or off it. O(n).
+/// The columns of an arrangement that has one queen in each row; they may lie off the board. Throws
+/// Error(not_a_solution) for any other arrangement. O(n).
 Placement placement_of(const Arrangement& arrangement);
 
-/// Queens in even steps: `count` of them, from `first` on, each `row_step` rows and `column_step`
-/// columns further. A board of any size in a few numbers.
+/// `count` queens in equal steps: the first on `first`, each of the others `row_step` rows and
+/// `column_step` columns from the one before. A few numbers describe a board of any size.
 struct Progression {
   Square first;
   std::int32_t row_step = 1;
@@ -53,28 +53,28 @@ struct Progression {
   friend bool operator==(const Progression&, const Progression&) = default;
 };
 
-/// A placement written as progressions, in which any row can be looked up: 2^31 - 1 queens take no
-/// more memory than eight. Nothing is promised about the attacks; is_solution() tells.
+/// A placement written as progressions. Any row can be looked up, and 2^31 - 1 queens take no more
+/// memory than eight. The queens may attack each other; is_solution() tells.
 class ClosedForm {
  public:
-  /// `runs` must cover each of the rows 0..n-1 once. A run may go up the board; it is turned round.
-  /// Throws Error(size_out_of_range) for n < 1 and Error(bad_argument) for a run without queens or with
-  /// several queens in one row.
+  /// `runs` must cover each of the rows 0..n-1 once. A run that goes up the board is reversed.
+  /// Throws Error(size_out_of_range) for n < 1, and Error(bad_argument) for a run without queens or
+  /// with several queens in one row.
   ClosedForm(std::int32_t n, std::vector<Progression> runs);
 
   std::int32_t n() const { return n_; }
 
-  /// All with positive row steps.
+  /// The runs, all with positive row steps.
   std::span<const Progression> runs() const { return runs_; }
 
-  /// The column of the queen in a row. O(runs), and there are about ten at most.
+  /// The column of the queen in a row. O(runs); a form has about ten at most.
   std::int32_t column(std::int32_t row) const;
 
-  /// The columns of the rows from `first_row` on, as many as `columns` has room for. O(their
-  /// number + runs): the way to write a large board in row order.
+  /// Fills `columns` with the columns of the rows from `first_row` on. Use it to write a large
+  /// board in row order. O(columns + runs).
   void columns(std::int32_t first_row, std::span<std::int32_t> columns) const;
 
-  /// All of them. Time and memory O(n).
+  /// The columns of all rows. Time and memory O(n).
   Placement placement() const;
 
  private:
@@ -88,15 +88,15 @@ enum class Line { row, column, diagonal, antidiagonal };  // diagonal: row - col
 std::string_view name(Line line);
 std::string_view with_article(Line line);  ///< "a row", "an antidiagonal"
 
-/// Two queens that stand on one line; `first` comes before `second` in reading order.
+/// Two queens on one line; `first` comes before `second` in reading order.
 struct Attack {
   Square first;
   Square second;
   Line line = Line::row;
 };
 
-/// What the referee found. `attacks` and `off_board` list at most the number asked for; the counts
-/// are whole.
+/// What the referee found. `attacks` and `off_board` list as many entries as were asked for; the
+/// counts include the rest.
 struct Inspection {
   std::uint64_t attack_count = 0;
   std::uint64_t off_board_count = 0;
@@ -106,32 +106,33 @@ struct Inspection {
   bool valid() const { return attack_count == 0 && off_board_count == 0 && missing == 0; }
 };
 
-/// Every pair of queens that attack each other, the first `list_at_most` of them listed.
-/// On the torus the diagonals go on round the edges. Time O(k log k) for k queens plus the pairs
-/// listed; `heed` is called many times a second, and what it throws is passed on. Throws
+/// Counts the pairs of queens that attack each other and lists the first `list_at_most` of them. On
+/// the torus the diagonals wrap round the edges. O(k log k) for k queens, and O(1) for each pair
+/// listed. `heed` is called many times a second; an exception that it throws ends the call. Throws
 /// Error(size_out_of_range) for a board without rows.
 Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
                    std::size_t list_at_most = 20, const std::function<void()>& heed = {});
 
-/// Whether `columns` is a solution: a permutation with all diagonals distinct. Time and space O(n).
+/// Whether `columns` is a solution: a permutation whose queens all stand on different diagonals and
+/// antidiagonals. Time and memory O(n).
 bool is_solution(PlacementView columns, bool toroidal = false);
 
-/// Whether the queens of the runs are a solution for n, without looking at them one by one: the
-/// runs cover every row, and no two queens share a line. Exact. O(k^2 log n) for k runs, whatever
-/// n is; on the torus times the number of turns that the longest run makes round it.
+/// Whether the queens of the runs are a solution for n: the runs cover every row, and no two queens
+/// share a line. The answer is exact, although the queens are not visited one by one. O(k^2 log n)
+/// for k runs; on the torus, times the number of turns that the longest run makes round it.
 bool is_solution(std::int32_t n, std::span<const Progression> runs, bool toroidal = false);
 
-/// A line that two queens share, as the streaming referee sees it: by its number, and, where a row
-/// repeats what came before, by the later queen. Columns are as they were taken, base and all.
+/// A line that two queens share, as the streaming referee knows it: its number, and the later of
+/// the two queens. Columns count from the same base as those that were taken.
 struct SharedLine {
   Line line = Line::column;
   std::int64_t number = 0;  ///< the column, row - column or row + column
-  std::int64_t round = 0;   ///< on the torus the number that goes on round the edge, or the same
+  std::int64_t round = 0;  ///< on the torus: the line that continues it round the edge; else number
   std::optional<Square> second;  ///< the later queen; none where two lines join round the edge
 };
 
-/// Judges a placement given row by row, of a size that shows at its end, without holding it: one bit
-/// for each line seen, 5 n bits in all (62.5 MB for 10^8 rows). O(1) a row.
+/// Judges a placement row by row without holding it; its size need not be known before the end. One
+/// bit for each line: 5 n bits in all (62.5 MB for 10^8 rows). O(1) a row.
 class StreamingReferee {
  public:
   StreamingReferee();
@@ -139,16 +140,16 @@ class StreamingReferee {
   StreamingReferee(const StreamingReferee&) = delete;
   StreamingReferee& operator=(const StreamingReferee&) = delete;
 
-  /// A placement begins: what came before is forgotten.
+  /// Begins a placement and forgets the one before.
   void begin();
 
-  /// The columns of the next rows, counted from any base. Their number may not pass 2^31 - 1.
+  /// Takes the columns of the next rows, counted from any base; at most 2^31 - 1 rows in all.
   void take(PlacementView columns);
 
-  /// All rows have come: what is wrong with them, columns counting from `base`. attack_count is how
-  /// often a queen stands on a line that an earlier one holds, which is the number of attacking pairs
-  /// when no line holds three; off_board_count leaves out columns that come again. No square is
-  /// listed: that takes an AttackFinder, and the rows once more.
+  /// Says what is wrong, after the last row; columns count from `base`. attack_count is how often a
+  /// queen stands on a line that an earlier queen holds: the number of attacking pairs, if no line
+  /// holds three queens. off_board_count counts each column once. No squares are listed: for those,
+  /// give the rows to an AttackFinder.
   Inspection finish(int base, bool toroidal = false);
 
   /// The first shared lines, after finish().
@@ -167,13 +168,14 @@ class StreamingReferee {
   std::vector<SharedLine> shared_;
 };
 
-/// Finds who stands on the lines that the streaming referee found shared, from the same rows.
+/// Finds the queens on the lines that the streaming referee found shared; takes the same rows
+/// again.
 class AttackFinder {
  public:
   AttackFinder(std::vector<SharedLine> shared, std::int32_t n, int base);
   void take(PlacementView columns);
 
-  /// `before`, with its attacks and up to 20 queens off the board listed, 0-based.
+  /// `before`, with its attacks and up to 20 queens off the board listed; squares are 0-based.
   Inspection finish(Inspection before) const;
 
  private:
@@ -193,8 +195,8 @@ class AttackFinder {
 
 // ---- The symmetries of the square. ------------------------------------------------------------
 
-/// Turns are clockwise. `mirror` swaps left and right, `flip` top and bottom, `transpose` reflects
-/// in the main diagonal, `antitranspose` in the other one.
+/// Turns are clockwise. `mirror` swaps left and right, `flip` top and bottom; `transpose` reflects
+/// in the main diagonal, `antitranspose` in the other.
 enum class Symmetry {
   identity,
   quarter_turn,
@@ -210,11 +212,11 @@ inline constexpr std::array<Symmetry, 8> kSymmetries = {
     Symmetry::mirror,   Symmetry::flip,         Symmetry::transpose, Symmetry::antitranspose};
 std::string_view name(Symmetry symmetry);
 
-/// Where the symmetry carries a square of a board of n rows.
+/// The image of a square of a board of n rows.
 Square image(Square square, std::int32_t n, Symmetry symmetry);
 
-// The functions of a whole placement take a permutation of 0..n-1, n >= 1, and throw
-// Error(not_a_solution) for anything else. Queens may attack each other along diagonals.
+// The functions below take a permutation of 0..n-1, n >= 1, whose queens may attack each other
+// along diagonals. They throw Error(not_a_solution) for anything else.
 
 /// The image of a placement. O(n).
 Placement image(PlacementView columns, Symmetry symmetry);
@@ -222,18 +224,18 @@ Placement image(PlacementView columns, Symmetry symmetry);
 /// The lexicographically least of the eight images: the representative of the orbit. O(n).
 Placement canonical(PlacementView columns);
 
-/// Whether `columns` is its orbit's representative.
+/// Whether `columns` is the representative of its orbit.
 bool is_canonical(PlacementView columns);
 
 /// How many different placements the eight images are: 1, 2, 4 or 8.
 int orbit_size(PlacementView columns);
 
-/// The turns that leave a placement as it is. No reflection does: from n = 2 on it would put two
-/// queens on one line. Orbits have 8, 4 and 2 members; on the board of one square 1.
+/// The turns that map a placement to itself. No reflection does so for n >= 2: two queens would
+/// share a line. The orbits have 8, 4 and 2 members; on the board of one square, 1.
 enum class SymmetryClass {
   none,          ///< nothing but the identity: 8 images
-  half_turn,     ///< the half turn, not the quarter turn: 4 images
-  quarter_turn,  ///< the quarter turn, and so all turns: 2 images
+  half_turn,     ///< the half turn but not the quarter turn (centrosymmetric): 4 images
+  quarter_turn,  ///< the quarter turn and so all turns (doubly centrosymmetric): 2 images
 };
 std::string_view name(SymmetryClass symmetry_class);
 

@@ -1,4 +1,4 @@
-// Solutions by formula: no search, and no memory for the board.
+// Solutions by formula, without search and without memory for the board.
 #pragma once
 
 #include <cstdint>
@@ -18,13 +18,13 @@ struct ClosedFormInfo {
   std::string_view source;   ///< the publication it follows
   std::string_view sizes;    ///< which n it serves, in words
   bool (*serves)(std::int32_t n);
-  bool toroidal = false;  ///< its solutions are solutions of the torus too
+  bool toroidal = false;  ///< its solutions also solve the torus
 };
 const std::vector<ClosedFormInfo>& closed_forms();
 
-/// A solution of the empty board of n rows by the form of that name; without one by Pauls', which
-/// serves n = 1 and every n >= 4. O(1) in time and memory, up to n = 2^31 - 1. Throws
-/// Error(unknown_engine) naming the forms there are, Error(engine_cannot) naming those that serve n.
+/// A solution of the empty board of n rows, up to n = 2^31 - 1, by the named form. Pauls' form
+/// serves n = 1 and every n >= 4. O(1) in time and memory. Throws Error(unknown_engine), which
+/// names all forms, and Error(engine_cannot), which names those that serve n.
 ClosedForm closed_form(std::int32_t n, std::string_view name = "pauls");
 
 }  // namespace queens

@@ -1,4 +1,4 @@
-// The engine: the one small interface between those who ask and those who search.
+// The engine: one small interface between the caller and the search.
 #pragma once
 
 #include <cstdint>
@@ -21,37 +21,38 @@ enum class Question {
   one,    ///< one solution
   all,    ///< every solution, each handed to the sink
   count,  ///< how many solutions
-  // What follows is asked of empty boards: queens and blocks given break the symmetry.
-  fundamental,      ///< how many solutions that are not images of one another
+  // The questions below are for empty boards: pre-placed queens and blocks break the symmetry.
+  fundamental,      ///< how many solutions when images of one another count once
   representatives,  ///< one solution of each orbit, the least of its images, handed to the sink
-  half_turn,        ///< how many solutions that a half turn leaves as they are
-  quarter_turn,     ///< how many that a quarter turn leaves as they are; counted in half_turn too
+  half_turn,        ///< how many solutions a half turn maps to themselves
+  quarter_turn,     ///< how many a quarter turn maps to themselves; half_turn counts them too
 };
 std::string_view name(Question question);
 
-/// How closely a search is watched: not at all (full speed), counted, or event by event.
+/// How closely a search is watched: not at all (full speed), by counters, or event by event.
 enum class Probing { silent, counting, tracing };
 
 struct Limits {
   double seconds = std::numeric_limits<double>::infinity();  ///< wall-clock time
-  /// Question::all and representatives: no more are handed over. Other questions do not heed it.
+  /// The most solutions to hand over, for Question::all and representatives; others ignore it.
   std::uint64_t solutions = std::numeric_limits<std::uint64_t>::max();
   Probing probing = Probing::silent;
   int threads = 0;  ///< for engines that count by units; 0: as many as the machine runs at once
-  /// Bytes that tables and lists may take, for the engine `join`; 0: half of what is free.
+  /// Bytes for the tables and lists of the engine `join`; 0: half of what is free.
   std::uint64_t memory = 0;
-  std::uint64_t seed = 1;   ///< for engines that draw at random: the same seed, the same solution
+  std::uint64_t seed = 1;   ///< for engines that draw at random: same seed, same solution
   std::string kernel = {};  ///< for engines with vector kernels: "avx2"; empty: the fastest here
 };
 
-/// What the search did. With Probing::silent only the time is known, and what local search counts.
+/// What the search did. With Probing::silent it holds the time and the counters of local search
+/// only.
 struct Statistics {
   std::uint64_t nodes = 0;   ///< queens placed without conflict
   std::uint64_t checks = 0;  ///< candidate squares tested
-  /// Squares, queens and flags of lines read to choose and to test candidates: Haralick and
-  /// Elliott's consistency checks and table look-ups. 0 in engines that do not count them.
+  /// Squares, queens and line flags read to choose and to test candidates: Haralick and Elliott's
+  /// consistency checks and table look-ups. 0 in engines that do not count them.
   std::uint64_t looks = 0;
-  std::uint64_t backtracks = 0;                ///< queens taken off the board again
+  std::uint64_t backtracks = 0;                ///< queens removed from the board again
   std::vector<std::uint64_t> nodes_per_level;  ///< [k]: nodes at which k+1 queens stood
   std::uint64_t tries = 0;                     ///< local search: squares and partners tried
   std::uint64_t swaps = 0;                     ///< local search: queens placed by swapping columns
@@ -72,10 +73,10 @@ struct Answer {
   Question question = Question::one;
   Verdict verdict = Verdict::none;
   Stop stop = Stop::finished;
-  Count count = 0;  ///< solutions found; all there are when `complete`
+  Count count = 0;  ///< solutions found; all solutions if `complete`
   bool complete = false;
   std::optional<Placement> placement;  ///< Question::one: the solution
-  /// In its place, when the engine has a formula and the sink took that.
+  /// In place of `placement`, if the engine has a formula and the sink took the closed form.
   std::optional<ClosedForm> closed_form = {};
   Statistics statistics;
   std::string engine;
@@ -85,12 +86,12 @@ struct Answer {
 struct Progress {
   Count solutions = 0;
   double elapsed_seconds = 0;
-  // Of counts by units and of estimates, whose units are runs or walks; 0 in other searches.
-  double fraction = 0;  ///< of the expected work: never falls
+  // For counts by units, and for estimates, whose units are runs or walks; 0 in other searches.
+  double fraction = 0;  ///< of the expected work; never falls
   std::uint64_t units_done = 0, units = 0;
 };
 
-/// What a long call may take, and whom it tells how far it is.
+/// The limits of a long call, and its progress.
 struct RunControl {
   double seconds = std::numeric_limits<double>::infinity();  ///< wall-clock time
   int threads = 0;           ///< 0: as many as the machine runs at once
@@ -99,8 +100,8 @@ struct RunControl {
   std::function<bool(const Progress&)> on_progress = {};
 };
 
-/// One step of a traced search. Rows and columns are 0-based; -1 where the step has none: `enter`
-/// has a row and no column, or, where the search turns to a column, a column and no row.
+/// One step of a traced search. Rows and columns are 0-based, and -1 where the step has none:
+/// `enter` has a row but no column, or, when the search branches on a column, a column but no row.
 struct Event {
   enum class Kind { enter, attempt, reject, place, remove, solution };
   Kind kind = Kind::enter;
@@ -109,18 +110,18 @@ struct Event {
 };
 std::string_view name(Event::Kind kind);
 
-/// Where solutions, progress and trace events go. Returning false stops the search promptly:
+/// Receives solutions, progress and trace events. Returning false stops the search promptly, as
 /// progress() is called about 20 times a second. Views are valid during the call only.
 class Sink {
  public:
   virtual ~Sink() = default;
   virtual bool solution(PlacementView) { return true; }
 
-  /// How the solution of Question::one comes: handles a part of it, some milliseconds of work, and
-  /// returns whether more is left. Called again, with the same placement and progress() in between,
-  /// until it returns false or the search is to end; then the solution stays unfinished and is not
-  /// counted. Unless overridden it calls solution() and is done: for large boards see to it that a
-  /// limit holds.
+  /// Receives the solution of Question::one. A call handles a part of it, some milliseconds of
+  /// work, and returns whether more is left. It is called again with the same placement, and
+  /// progress() in between, until it returns false or the search must end. In the latter case the
+  /// solution stays unfinished and is not counted. The default calls solution() and is done.
+  /// Override it for large boards, so that time limits hold.
   virtual bool solution_part(PlacementView columns) {
     solution(columns);
     return false;
@@ -129,11 +130,11 @@ class Sink {
   virtual bool progress(const Progress&) { return true; }
   virtual bool event(const Event&) { return true; }
 
-  /// Whether a solution may come as a closed form in place of solution(): for sinks that write
-  /// boards no one could hold in memory.
+  /// Whether a solution may come as a closed form: for sinks that write boards too large for
+  /// memory.
   virtual bool takes_closed_form() const { return false; }
 
-  /// The same as solution_part() for a closed form.
+  /// Receives a closed form as solution_part() receives a placement.
   virtual bool closed_form(const ClosedForm&) { return false; }
 };
 
@@ -144,21 +145,22 @@ struct EngineInfo {
   std::string_view source;   ///< the publication it follows
   std::string_view order;    ///< the order in which solutions come
   std::int32_t largest_n = kLargestSize;
-  bool takes_squares = true;  ///< pre-placed queens and blocked squares
+  bool takes_squares = true;  ///< takes pre-placed queens and blocked squares
   bool takes_torus = false;
   bool lists = true;              ///< answers Question::all
   bool counts = true;             ///< answers Question::count
   bool finds = true;              ///< answers Question::one
-  bool counts_checks = true;      ///< and backtracks; both are 0 where it does not
-  bool counts_looks = false;      ///< the statistic is 0 where it does not
-  bool takes_board = true;        ///< the ordinary board; false: the torus only
-  bool takes_seed = false;        ///< draws at random: another solution for another seed
-  bool counts_symmetric = false;  ///< answers Question::half_turn and quarter_turn by itself
-  bool proves_none = true;        ///< ends where there is no solution; false: goes on to a limit
+  bool counts_checks = true;      ///< counts checks and backtracks; otherwise both are 0
+  bool counts_looks = false;      ///< counts looks; otherwise they are 0
+  bool takes_board = true;        ///< takes the ordinary board; false: the torus only
+  bool takes_seed = false;        ///< draws at random: another seed, another solution
+  bool counts_symmetric = false;  ///< answers Question::half_turn and quarter_turn itself
+  bool proves_none = true;        ///< ends when there is no solution; false: runs until a limit
   bool traces = false;            ///< shows its steps when Limits::probing is tracing
 
-  /// Whether run() can answer the question by this engine. From an engine that lists it takes the
-  /// solutions with the symmetry asked for; of one that counts, fundamental solutions are reckoned.
+  /// Whether run() can answer the question with this engine. If the engine lists solutions, run()
+  /// picks those with the symmetry; if it only counts, run() computes the number of fundamental
+  /// solutions from counts.
   bool answers(Question question) const {
     switch (question) {
       case Question::one: return finds;
@@ -184,11 +186,11 @@ class Engine {
   virtual ~Engine() = default;
   virtual const EngineInfo& info() const = 0;
 
-  /// Why a problem that info() says it takes is not served all the same; nothing when it is.
+  /// Why the engine does not serve a problem although info() says it takes it. Empty if it does.
   virtual std::optional<Refusal> size_refusal(const Problem&) const { return std::nullopt; }
 
-  /// Answers `one`, `all` or `count` for a validated problem that info() says it takes.
-  /// Never throws for such a problem: "no solution" and "stopped" are answers.
+  /// Answers `one`, `all` or `count` for a validated problem that info() says it takes. Does not
+  /// throw for such a problem: "no solution" and "stopped" are answers.
   virtual Answer solve(const Problem& problem, Question question, const Limits& limits,
                        Sink& sink) const = 0;
 };

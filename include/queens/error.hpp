@@ -1,4 +1,4 @@
-// What the library throws: one class with a code from a closed list, and a message to show.
+// What the library throws: one class with a code from a closed list and a message for the user.
 #pragma once
 
 #include <stdexcept>
@@ -9,7 +9,7 @@
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
-/// Everything the library can refuse. The message says what is wrong and what would be right.
+/// The kinds of errors. The message says what is wrong and what would be right.
 enum class ErrorCode {
   size_out_of_range,   ///< n is not a whole number from 1 to kLargestSize
   bad_square,          ///< text that names no square
@@ -19,14 +19,14 @@ enum class ErrorCode {
   queen_blocked,       ///< a pre-placed queen on a blocked square or diagonal
   unknown_engine,      ///< no engine of that name
   engine_cannot,       ///< the engine exists but does not serve this problem or question
-  bad_limit,           ///< a limit that is zero, negative or no number; units that do not exist
+  bad_limit,           ///< a limit that is zero, negative or not a number; units that do not exist
   bad_argument,        ///< an invalid argument, such as an empty file name
   bad_text,            ///< text in which no placement can be read
   too_large,           ///< a result too large to show, store or compute
   not_a_solution,      ///< a placement in which queens attack each other, or no placement at all
   index_out_of_range,  ///< a rank beyond the end of the list of solutions
   bad_ledger,          ///< a file of results that cannot be read, written or trusted
-  out_of_memory,       ///< the work had begun, and the system gave no more memory
+  out_of_memory,       ///< the system gave no more memory after the work had begun
 };
 
 class Error : public std::runtime_error {

@@ -1,5 +1,5 @@
-// What of the library other programs see. It is compiled with hidden visibility; names between these two are
-// exported by a shared library, and nothing else is.
+// What other programs see of a shared library: the names between these two macros. All others are
+// compiled with hidden visibility.
 #pragma once
 
 #if defined(__GNUC__)

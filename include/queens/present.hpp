@@ -1,5 +1,4 @@
-// Presenting: placements and answers turned into bytes. Pure: nothing here opens or prints
-// anything.
+// Presenting: turns placements and answers into bytes. Nothing here opens a file or prints.
 #pragma once
 
 #include <cstdint>
@@ -18,44 +17,44 @@
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
-/// Gray's drawing: rules of "+---+", Q for a queen, # on the empty dark squares. The bottom-left
-/// square is dark, as on a chess board. Throws Error(too_large) for boards of more than 5000 rows.
+/// Gray's drawing: rules of "+---+", Q for a queen, # for an empty dark square. The bottom-left
+/// square is dark, as on a chess board. Throws Error(too_large) for more than 5000 rows.
 std::string draw(PlacementView columns);
 
 /// The columns of the queens, row by row, counted from `base`: "2 4 6 1 3 5".
 std::string format(PlacementView columns, int base = 1);
 
-/// The text of a problem file, as read_problem() takes it; empty fields are left out.
+/// The text of a problem file for read_problem(), without empty fields.
 std::string problem_file(const Problem& problem, std::string_view name = {},
                          std::string_view comment = {});
 
-/// The ways to write solutions. formats() is the one table that help, docs and completion read.
+/// The formats in which solutions are written. formats() is their table.
 enum class Format { board, unicode, numeric, matrix, json, csv, svg, npy };
 struct FormatInfo {
   Format format;
   std::string_view name;
   std::string_view summary;  ///< one line
-  bool binary = false;       ///< no text: nothing for a terminal
+  bool binary = false;       ///< not text, and not for a terminal
 };
 const std::vector<FormatInfo>& formats();
 
-/// Throws Error(bad_text) naming the formats there are.
+/// Throws Error(bad_text), which names all formats.
 Format parse_format(std::string_view name);
 
 struct Style {
   int base = 1;  ///< the number of the first row and column, 1 or 0
-  /// Several solutions may come: board, unicode, numeric and svg head each with its number, npy
-  /// writes an array of k rows. Otherwise npy takes a single solution and writes n numbers.
+  /// Whether several solutions may come. Then board, unicode, numeric and svg head each with its
+  /// number, and npy writes an array of k rows; otherwise npy writes the n numbers of one solution.
   bool numbered = true;
   std::uint64_t first_number = 1;  ///< the number of the first solution
-  std::string question = {};       ///< json: in place of the Answer's, such as "rank"
-  std::vector<std::pair<std::string, std::uint64_t>> numbers = {};  ///< json: such as its seed
+  std::string question = {};       ///< json: replaces the Answer's question; such as "rank"
+  std::vector<std::pair<std::string, std::uint64_t>> numbers = {};  ///< json: further members
 };
 
-/// Writes any number of solutions in one format. The bytes of a whole document are
-/// begin() + solution() for each + end(); most of them can be passed on as they come.
-/// Memory: the text of one solution, but for svg, which must know how many boards its sheet holds,
-/// and numbered npy, whose head says how many solutions there are.
+/// Writes any number of solutions in one format. A document is begin(), solution() for each, end();
+/// pass the bytes on as they come. Memory: the text of one solution; of all solutions for svg,
+/// which must know how many boards its sheet holds, and for numbered npy, whose head states their
+/// number.
 class Writer {
  public:
   virtual ~Writer() = default;
@@ -63,37 +62,37 @@ class Writer {
   virtual std::string solution(PlacementView columns) = 0;
   virtual std::string end(const Answer& answer) = 0;
 
-  /// Whether part() and begin_part() can stand for solution() and begin(): the formats of numbers
-  /// write a board of any size in constant memory, the drawings do not.
+  /// Whether part() and begin_part() can replace solution() and begin(): the formats made of
+  /// numbers write a board of any size in constant memory, drawings do not.
   virtual bool writes_parts() const { return false; }
 
-  /// Appends the next part of what begin() is, and returns whether more is left.
+  /// Appends the next part of begin(); returns whether more is left.
   virtual bool begin_part(std::string& text) {
     text += begin();
     return false;
   }
 
-  /// Appends a part of a solution: the columns of the rows from `first_row` on. Parts come in
+  /// Appends a part of a solution: the columns of the rows from `first_row` on. Give the parts in
   /// order; the one with row 0 begins the solution, the one with the last row ends it. Throws
-  /// std::logic_error when the writer has no parts.
+  /// std::logic_error if the writer has no parts.
   virtual void part(std::string& text, PlacementView columns, std::int64_t first_row);
 
-  /// Appends what closes a solution of which only the first `rows` rows were written, so that end()
-  /// may follow and the document can be read: text ends its line, json the list, and end() then
-  /// says "rows_written". An npy array whose head has been written stays shorter than the head says.
+  /// Closes a solution of which only the first `rows` rows were written, so that end() may follow
+  /// and the document can be read. Text ends its line; json ends the list, and end() adds
+  /// "rows_written". An npy array stays shorter than its head says.
   virtual void cut(std::string& text, std::int64_t rows);
 };
 
-/// Throws Error(too_large) when the format cannot show a board of this size, and so does solution()
-/// of the svg and npy writers when they hold as much as they can.
-/// Throws Error(bad_argument) for a format that does not exist.
+/// Makes a writer. Throws Error(too_large) if the format cannot show a board of this size, and
+/// Error(bad_argument) for a format that does not exist. solution() of the svg and npy writers
+/// throws Error(too_large) when they hold as much as they can.
 std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style style = {});
 
-/// Writes each solution as it comes. Large placements and closed forms are written part by part, where the
-/// format has parts, so that a limit holds meanwhile.
+/// Writes each solution as it comes: large placements and closed forms part by part, if the format
+/// has parts, so that a limit holds meanwhile.
 class WritingSink : public Sink {
  public:
-  /// Takes the next bytes of the document; false: nobody reads on, and the search stops.
+  /// Takes the next bytes of the document. Returns false when nobody reads them; the search stops.
   using Write = std::function<bool(std::string_view)>;
 
   WritingSink(Writer& writer, std::int32_t n, Write write);
@@ -106,7 +105,8 @@ class WritingSink : public Sink {
   /// Ends the document. Call once, after the search.
   void end(const Answer& answer);
 
-  /// Of the solution that is being written in parts, or was last; -1: none was.
+  /// How many rows of the solution in hand, or of the last one, were written in parts; -1: none
+  /// yet.
   std::int64_t rows_written() const { return rows_written_; }
   /// Whether the last solution was left in the middle.
   bool unfinished() const { return rows_written_ >= 0 && rows_written_ < n_; }

@@ -1,4 +1,4 @@
-// The problem: what goes in at the front door.
+// The problem: what every engine and every command is given.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,9 @@ namespace queens {
 
 inline constexpr std::int32_t kLargestSize = 2147483647;
 
-/// Place n queens on n x n squares so that no two share a row, column or diagonal, keeping `queens`
-/// where they stand and leaving the blocked squares and diagonals empty. On the torus diagonals go
-/// on round the edges, blocked ones too. Squares are 0-based. A plain value; run() validates it
+/// Place n queens on n x n squares so that no two share a row, column or diagonal. The queens in
+/// `queens` stand already; blocked squares and diagonals stay empty. On the torus all diagonals
+/// wrap round the edges, blocked ones too. Squares are 0-based. A plain value: run() validates it
 /// once, and every engine may then trust it.
 struct Problem {
   std::int32_t n = 8;
@@ -33,17 +33,18 @@ struct Problem {
   }
 };
 
-/// Every blocked square, those of blocked diagonals among them, sorted and each once. For boards
-/// that can be drawn: as many as blocked squares plus n for each blocked diagonal.
+/// Every blocked square, including those on blocked diagonals, sorted, each once. The list has up
+/// to n squares for each blocked diagonal, so it is meant for boards small enough to draw.
 std::vector<Square> blocked_squares(const Problem& problem);
 
-/// Throws Error when the problem is not well formed; the message counts squares from `base`.
-/// O(queens log queens + blocks). That a problem has no solution is not an error.
+/// Throws Error if the problem is not well formed; the message counts squares from `base`. A
+/// problem without solutions is well formed. O(queens log queens + blocks).
 void validate(const Problem& problem, int base = 1);
 
-// A size, a square, a line of the board: as a number or as text. What lies outside the board throws
-// Error(size_out_of_range), Error(square_off_board) or Error(line_off_board); text that names nothing
-// of the kind throws Error(size_out_of_range) or Error(bad_square).
+// Sizes, squares and lines of the board, given as numbers or as text. What lies outside the board
+// throws Error(size_out_of_range), Error(square_off_board) or Error(line_off_board). Text that
+// names no size throws Error(size_out_of_range), text that names no square or line
+// Error(bad_square).
 
 /// The size of a board, from 1 to kLargestSize.
 std::int32_t board_size(std::int64_t n);
@@ -58,11 +59,11 @@ Square square_at(std::int64_t row, std::int64_t column, std::int32_t n, int base
 /// from the left, the number the rank from the BOTTOM, as on a chess diagram.
 Square parse_square(std::string_view text, std::int32_t n, int base = 1);
 
-/// The number of a diagonal, row - column, whatever rows count from: -3 or 0.
+/// The number of a diagonal: row - column, such as -3 or 0, from whatever base rows count.
 std::int64_t diagonal_at(std::int64_t number, std::int32_t n);
 std::int64_t parse_diagonal(std::string_view text, std::int32_t n);
 
-/// The number of an antidiagonal, from row + column, both counted from `base`.
+/// The number of an antidiagonal, 0-based, from row + column with both counted from `base`.
 std::int64_t antidiagonal_at(std::int64_t number, std::int32_t n, int base = 1);
 std::int64_t parse_antidiagonal(std::string_view text, std::int32_t n, int base = 1);
 

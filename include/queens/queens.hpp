@@ -1,4 +1,4 @@
-// Queens: the front door. One screen; everything else is detail.
+// Queens: the whole library in one header. This page is enough to begin with.
 //
 //   #include <queens/queens.hpp>
 //   #include <iostream>
@@ -13,11 +13,11 @@
 //
 //     queens::for_each_solution({.n = 6}, [](queens::PlacementView columns) {
 //       std::cout << queens::format(columns) << '\n';               // 2 4 6 1 3 5 ...
-//       return true;                                                // false: that was enough
+//       return true;                                                // false stops
 //     });
 //   }
 //
-// Rows and columns count from 0 in the library; text counts from 1. Wrong input throws
+// Rows and columns count from 0 in the library and from 1 in text. Wrong input throws
 // queens::Error; "no solution" is an answer. Nothing here prints, exits or reads the environment.
 // All functions may be called from several threads at once.
 #pragma once
@@ -31,60 +31,61 @@
 
 #include "queens/analysis.hpp"   // Ranking, estimates, search trees
 #include "queens/board.hpp"      // Square, Placement, Symmetry, inspect(), is_solution()
-#include "queens/complete.hpp"   // proofs of impossibility, and who is to blame
+#include "queens/complete.hpp"   // proofs of impossibility, minimal conflicts
 #include "queens/construct.hpp"  // closed_form(): solutions by formula, of any size
-#include "queens/encode.hpp"     // a problem in the words of other solvers
+#include "queens/encode.hpp"     // a problem for other solvers
 #include "queens/engine.hpp"     // Question, Limits, Answer, Sink, Engine, EngineInfo
 #include "queens/export.hpp"
 #include "queens/instances.hpp"  // random problems to measure solvers with
 #include "queens/present.hpp"    // draw(), format(), and writers for every output format
 #include "queens/problem.hpp"    // Problem, Error
-#include "queens/read.hpp"       // placements out of text in any known format
+#include "queens/read.hpp"       // placements from text in any known format
 
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
-/// One solution: answer.placement, or none when answer.verdict is Verdict::none.
+/// Finds one solution: answer.placement. It is empty if answer.verdict is Verdict::none.
 Answer solve(const Problem& problem, const Limits& limits = {});
 
 /// The exact number of solutions.
 Count count(const Problem& problem);
 
-/// The same with limits and progress: answer.count, exact when answer.complete. `question` may also be
-/// fundamental, half_turn or quarter_turn; throws Error(bad_argument) for one that asks for placements.
+/// The same with limits and progress: answer.count is exact if answer.complete. `question` may also
+/// be fundamental, half_turn or quarter_turn; one that asks for placements throws
+/// Error(bad_argument).
 Answer count(const Problem& problem, const RunControl& control,
              Question question = Question::count);
 
-/// Hands every solution to `visit` until it returns false. Returns how many were handed over.
+/// Hands every solution to `visit` until it returns false. Returns the number handed over.
 Count for_each_solution(const Problem& problem, const std::function<bool(PlacementView)>& visit);
 
-/// The general form: any question, watched by any sink, by the engine named, or by the one the
-/// catalogue thinks best when `engine` is empty. Throws Error for a problem that is not well
-/// formed, for an unknown engine, and for one that does not serve this problem.
+/// The general form: answers any question, watched by any sink, with the named engine. If `engine`
+/// is empty the catalogue chooses one. Throws Error for a problem that is not well formed, for an
+/// unknown engine, and for an engine that does not serve this problem.
 Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
            std::string_view engine = {});
 
-/// The same by an engine of your own, which stands in no catalogue. Its
-/// placements are judged like those of any other: std::logic_error names it when one is no solution.
+/// The same with an engine of your own, which is in no catalogue. Its placements are checked like
+/// those of any other engine: std::logic_error names the engine if one is not a solution.
 Answer run(const Problem& problem, Question question, const Limits& limits, Sink& sink,
            const Engine& engine);
 
-/// Writes the solutions that answer the question as one document, of any length, in constant memory (see
-/// Writer). Stops when the stream fails. Throws what run() and make_writer() throw.
+/// Writes the solutions as one document of any length, in constant memory (see Writer). Stops when
+/// the stream fails. Throws what run() and make_writer() throw.
 Answer write_solutions(std::ostream& out, const Problem& problem, Question question, Format format,
                        const Limits& limits = {}, const Style& style = {});
 
-/// The catalogue: every engine there is, in the order of the documentation.
+/// The catalogue: all engines, in the order of the documentation.
 const std::vector<const Engine*>& engines();
 
-/// The members of a family, which stands in engines() under its own name: "construct:pauls" is one
-/// way to do what "construct" does.
+/// The members of families of engines: "construct:pauls" is one way to do what "construct" does.
+/// engines() lists the family.
 const std::vector<const Engine*>& engine_variants();
 
-/// By its name, also of a variant. Throws Error(unknown_engine), naming the engines there are.
+/// The engine or variant of that name. Throws Error(unknown_engine), which names all engines.
 const Engine& engine(std::string_view name);
 
-/// Why `engine` does not serve this problem and which does; nothing when it does.
+/// Why `engine` does not serve this problem, and which engine does. Empty if it does.
 std::optional<Refusal> refusal(const Engine& engine, const Problem& problem, Question question);
 
 /// The same as a sentence: "the engine 'cross' cannot list all solutions; 'bitmask' does it".

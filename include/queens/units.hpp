@@ -1,5 +1,5 @@
-// Units: the pieces into which a count is cut. Any machine can count any of them, and a ledger can say
-// which are done. What follows are plain values; queens/counting.hpp cuts and counts.
+// Units: the pieces into which a count is cut. Any machine can count any unit, and a ledger records
+// which are done. These are plain values; queens/counting.hpp cuts and counts.
 #pragma once
 
 #include <algorithm>
@@ -16,14 +16,15 @@
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
-/// Counts are exact: 128 bits hold Q(n) for every n anyone will count.
+/// An exact count: 128 bits hold Q(n) for every n that anyone will count.
 __extension__ typedef unsigned __int128 Count;
 std::string to_string(Count count);
 
-/// Parses decimal text. Empty for anything but plain digits without leading zeros that fit.
+/// Parses decimal digits without leading zeros. Empty for anything else and for numbers that do not
+/// fit.
 std::optional<Count> parse_count(std::string_view text);
 
-/// The units first to last, inclusive.
+/// The units from first to last, both included.
 struct UnitRange {
   std::uint64_t first = 0, last = 0;
   std::uint64_t size() const { return last - first + 1; }
@@ -35,20 +36,20 @@ struct UnitRange {
 /// "3..17" or "3".
 std::string to_string(const UnitRange& range);
 
-/// Any number of units, as few ranges as possible, ascending.
+/// A set of units, kept as ascending ranges, as few as possible.
 class UnitSet {
  public:
   UnitSet() = default;
-  /// From ranges in any order, which may overlap. O(ranges log ranges). Throws Error(bad_argument) for a range
-  /// that ends before it begins.
+  /// The ranges may come in any order and overlap. Throws Error(bad_argument) for a range that ends
+  /// before it begins. O(ranges log ranges).
   UnitSet(std::initializer_list<UnitRange> ranges) : UnitSet(std::vector<UnitRange>(ranges)) {}
   explicit UnitSet(std::vector<UnitRange> ranges);
 
-  /// The range must begin after all others; it may touch the last one. Throws Error(bad_argument) otherwise.
-  /// O(1).
+  /// Adds a range that begins after all others; it may touch the last one. Throws
+  /// Error(bad_argument) otherwise. O(1).
   void add(const UnitRange& range);
 
-  /// The range in which a unit lies, null when the unit is not here. O(log ranges).
+  /// The range that contains the unit, or null. O(log ranges).
   const UnitRange* range_of(std::uint64_t unit) const {
     const auto after = std::partition_point(
         ranges_.begin(), ranges_.end(), [&](const UnitRange& each) { return each.first <= unit; });
@@ -57,13 +58,13 @@ class UnitSet {
   }
   bool contains(std::uint64_t unit) const { return range_of(unit) != nullptr; }
 
-  /// Those of its units that lie within `range`. O(ranges).
+  /// The units of this set that lie within `range`. O(ranges).
   UnitSet within(const UnitRange& range) const;
 
-  /// Which of the units 0 .. units - 1 are not here. O(ranges).
+  /// The units of 0 .. units - 1 that are not in this set. O(ranges).
   UnitSet missing_of(std::uint64_t units) const;
 
-  /// How many units.
+  /// The number of units.
   std::uint64_t size() const { return size_; }
   bool empty() const { return ranges_.empty(); }
   const std::vector<UnitRange>& ranges() const { return ranges_; }
