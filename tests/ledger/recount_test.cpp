@@ -63,20 +63,17 @@ std::vector<Exported> rows_of(const std::string& csv) {
   return rows;
 }
 
-/// The first, a middle and the last unit of a board in the ledger `file`; all of them where that takes
-/// no time, no middle one where it takes seconds. Returns the rows as CSV.
+/// In the ledger `file`: the first, a middle and the last unit of a board, a row each; no middle one
+/// where it takes seconds; the others as well where they take no time. Returns the rows as CSV.
 std::string sample(const Scratch& scratch, const std::string& file, const std::string& engine,
                    int n) {
   const Words board = {std::to_string(n), "--engine", engine};
-  if (n <= 12) {
-    on_record(scratch, file, board);
-  } else {
-    const std::uint64_t units =
-        std::stoull(digits(printed_units(on_record(scratch, file, board, "0..0"))));
-    for (const std::uint64_t unit : {units / 2, units - 1})
-      if (n < 18 || unit == units - 1)
-        on_record(scratch, file, board, std::to_string(unit) + ".." + std::to_string(unit));
-  }
+  const std::uint64_t units =
+      std::stoull(digits(printed_units(on_record(scratch, file, board, "0..0"))));
+  for (const std::uint64_t unit : {units / 2, units - 1})
+    if (n < 18 || unit == units - 1)
+      on_record(scratch, file, board, std::to_string(unit) + ".." + std::to_string(unit));
+  if (n <= 12) on_record(scratch, file, board);
   return queens(scratch, {"ledger", "export", file, "--csv"}).out;
 }
 
