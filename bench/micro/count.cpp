@@ -85,7 +85,6 @@ class Nothing final : public counting::Decomposition {
   std::string_view name() const override { return "nothing/1"; }
   std::int32_t n() const override { return 1; }
   std::uint64_t units() const override { return 4096; }
-  int weight(std::uint64_t) const override { return 1; }
   double size(std::uint64_t) const override { return 1; }
   std::unique_ptr<counting::Worker> worker(const simd::Kernel&) const override {
     struct Idle final : counting::Worker {

@@ -24,7 +24,10 @@ Answer solutions_by_rank(std::int32_t n, std::uint64_t first, std::uint64_t last
 /// Drawn so that all are equally likely. n up to kLargestRanked.
 Answer random_solutions(std::int32_t n, const RankLimits& limits, Sink& sink);
 
-/// Drawn by local search, not equally likely. n up to kLargestSample.
+/// The largest board that approximately_random_solutions() is offered for.
+inline constexpr std::int32_t kLargestSample = 1'000'000;
+
+/// Drawn by the engine local-search, not equally likely.
 Answer approximately_random_solutions(std::int32_t n, const RankLimits& limits, Sink& sink);
 
 }  // namespace queens

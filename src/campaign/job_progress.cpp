@@ -1,6 +1,6 @@
-// Silent. A process on another machine cannot be asked whether it lives. Its ledger grows with every
-//         unit, so after ten minutes and twenty times what its largest unit should take it is given
-//         up for lost. Should it live all the same, its lock refuses whoever counts the part again.
+// Unresponsive: a process on another machine cannot be asked whether it lives. Its ledger grows with every
+// unit, so after ten minutes and twenty times what its largest unit should take it is given up for lost.
+// Should it live all the same, its lock refuses whoever counts the part again.
 #include "campaign/job_progress.hpp"
 
 #include <sys/stat.h>
@@ -66,7 +66,7 @@ class Look {
     if (!token_.keep_going()) return std::move(progress_);
     progress_.whole = true;
     find_rate();
-    for (PartProgress& each : progress_.parts) give_up_the_silent(each);
+    for (PartProgress& each : progress_.parts) give_up_the_unresponsive(each);
     forecast();
     return std::move(progress_);
   }
@@ -162,7 +162,7 @@ class Look {
           longest, *progress_.core_left / (running * static_cast<double>(manifest_.threads)));
   }
 
-  void give_up_the_silent(PartProgress& each) const {
+  void give_up_the_unresponsive(PartProgress& each) const {
     if (each.state != PartState::running) return;
     const auto writer = ledger::writer(path(each.part));
     if (!writer || writer->here) return;
@@ -173,7 +173,7 @@ class Look {
     const double patience =
         kPatienceSeconds + (rate_ < 0 ? kUnknownSeconds : kTimesAUnit * rate_ * largest);
     if (std::difftime(now_, last_change(path(each.part))) > patience)
-      each.state = PartState::silent;
+      each.state = PartState::unresponsive;
   }
 
   const Manifest& manifest_;
@@ -197,7 +197,7 @@ std::string_view name(PartState state) {
   switch (state) {
     case PartState::done: return "done";
     case PartState::running: return "running";
-    case PartState::silent: return "silent";
+    case PartState::unresponsive: return "silent";
     case PartState::stopped: return "stopped";
     case PartState::missing: return "missing";
     case PartState::damaged: return "damaged";

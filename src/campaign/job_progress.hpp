@@ -20,11 +20,11 @@ std::filesystem::path place_for_copies();
 enum class PartState {
   done,     ///< all its units
   running,  ///< a process has it: one that lives here, or one elsewhere that was heard of lately
-  silent,   ///< a process elsewhere has signed for it and was not heard of for long
-  stopped,  ///< some units are done, and nobody goes on
-  missing,  ///< there is no ledger, or nothing of this count in it
-  damaged,  ///< the ledger cannot be read, or holds something else
-  unread,   ///< nobody has looked: it was stopped before
+  unresponsive,  ///< a process elsewhere has signed for it and was not heard of for long
+  stopped,       ///< some units are done, and nobody goes on
+  missing,       ///< there is no ledger, or nothing of this count in it
+  damaged,       ///< the ledger cannot be read, or holds something else
+  unread,        ///< nobody has looked: it was stopped before
 };
 std::string_view name(PartState state);
 

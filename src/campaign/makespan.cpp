@@ -10,8 +10,8 @@
 namespace queens::campaign {
 namespace {
 
-using counting::HandOut;
-using counting::Portion;
+using counting::Chunk;
+using counting::ChunkScheduler;
 
 struct Task {
   double seconds = 0;
@@ -34,8 +34,8 @@ class Simulation {
  public:
   Simulation(const UnitTimes& times, std::uint64_t cores, StopToken& token)
       : token_(token),
-        hand_out_(times.expected.size(), [&](std::uint64_t unit) { return times.expected[unit]; },
-                  {}, {.workers = static_cast<double>(cores)}),
+        scheduler_(times.expected.size(), [&](std::uint64_t unit) { return times.expected[unit]; },
+                   {}, {.workers = static_cast<double>(cores)}),
         workers_(cores) {
     result_.cores = cores;
     ends_.reserve(times.seconds.size() + 1);
@@ -66,18 +66,18 @@ class Simulation {
   }
 
  private:
-  using Event = std::pair<double, std::size_t>;  // when a worker ends its portion
+  using Event = std::pair<double, std::size_t>;  // when a worker ends its chunk
 
   Task next() {
     if (result_.portions % kPortionsPerBeat == 0) going_ = going_ && token_.keep_going();
     if (!going_) return {};
-    const auto portion = hand_out_.next();
-    if (!portion) return {};
+    const auto chunk = scheduler_.next();
+    if (!chunk) return {};
     ++result_.portions;
     double seconds = 0;
-    for (const UnitRange& range : portion->units)
+    for (const UnitRange& range : chunk->units)
       seconds += ends_[range.last + 1] - ends_[range.first];
-    return {seconds, portion->units.size()};
+    return {seconds, chunk->units.size()};
   }
 
   void start(std::size_t i, double time) {
@@ -118,7 +118,7 @@ class Simulation {
 
   StopToken& token_;
   bool going_ = true;
-  HandOut hand_out_;
+  ChunkScheduler scheduler_;
   std::vector<double> ends_;  // of the units, one behind the other
   std::vector<Worker> workers_;
   std::priority_queue<Event, std::vector<Event>, std::greater<>> events_;

@@ -1,6 +1,6 @@
 // How long a count takes on many cores: its units handed out to so many workers, on paper.
 //
-// Idea.   The schedule is the one that is run: HandOut cuts the units into portions, large ones first;
+// Idea.   The schedule is the one that is run: ChunkScheduler cuts the units into portions, large ones first;
 //         each worker holds two and asks for another when it has ended one. What is simulated is the
 //         time that a unit takes: its expected work times a factor drawn from those that were sampled
 //         (seconds / expected work, see cost.hpp). A heap holds when each worker ends.

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "count/chunk_scheduler.hpp"
 #include "count/expected_work.hpp"
-#include "count/hand_out.hpp"
 #include "count/run.hpp"
 #include "queens/queens.hpp"
 

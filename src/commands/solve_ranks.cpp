@@ -4,7 +4,6 @@
 
 #include <optional>
 
-#include "analysis/approximate_sample.hpp"
 #include "cli/seed.hpp"
 #include "problem/range.hpp"
 #include "queens/analysis.hpp"

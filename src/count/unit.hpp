@@ -54,7 +54,6 @@ class Decomposition {
   virtual std::string_view name() const = 0;
   virtual std::int32_t n() const = 0;
   virtual std::uint64_t units() const = 0;
-  virtual int weight(std::uint64_t unit) const = 0;
   /// Expected work, in any unit of measure: for the order of solving and for progress.
   virtual double size(std::uint64_t unit) const = 0;
   virtual std::unique_ptr<Worker> worker(const simd::Kernel& kernel) const = 0;

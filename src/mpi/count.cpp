@@ -34,14 +34,14 @@ struct CountOptions {
   bool json = false, stats = false;
 };
 
-int count(CountOptions& options, Post& post, Manager& manager, const Place& place) {
+int count(CountOptions& options, Mailbox& mailbox, Manager& manager, const Place& place) {
   const Problem problem = options.problem.problem();
   if (problem.toroidal)
     throw Error(ErrorCode::engine_cannot,
                 "queens-mpi counts on the ordinary board; 'queens count' counts on the torus");
   cli::catch_interrupts();
   cli::Output output(options.output);
-  const bool alone = post.ranks() == 1;
+  const bool alone = mailbox.ranks() == 1;
   if (alone && options.units.threads == 0) options.units.threads = place.threads;
   std::optional<campaign::Processor> threads;
   if (alone) threads.emplace(options.units.threads, cli::wished_kernel(options.units.kernel));
@@ -54,10 +54,10 @@ int count(CountOptions& options, Post& post, Manager& manager, const Place& plac
 
 }  // namespace
 
-void add_count(cli::Command& program, Post& post, Manager& manager, const Place& place) {
-  const auto run = [&post, &manager, &place](CountOptions& options) {
-    if (post.rank() == 0) return count(options, post, manager, place);
-    work(post, options.units, place);
+void add_count(cli::Command& program, Mailbox& mailbox, Manager& manager, const Place& place) {
+  const auto run = [&mailbox, &manager, &place](CountOptions& options) {
+    if (mailbox.rank() == 0) return count(options, mailbox, manager, place);
+    work(mailbox, options.units, place);
     return static_cast<int>(cli::kAnswered);
   };
   auto [command, options] = program.add_command<CountOptions>(

@@ -3,13 +3,13 @@
 
 #include "cli/command.hpp"
 #include "mpi/cores.hpp"
+#include "mpi/mailbox.hpp"
 #include "mpi/manager.hpp"
-#include "mpi/post.hpp"
 
 namespace queens::mpi {
 
 /// Adds the command. On rank 0 it asks the manager, unless there is no other rank; on the others it
 /// works.
-void add_count(cli::Command& program, Post& post, Manager& manager, const Place& place);
+void add_count(cli::Command& program, Mailbox& mailbox, Manager& manager, const Place& place);
 
 }  // namespace queens::mpi

@@ -82,9 +82,9 @@ void Counting::add(const UnitResult& result) {
   news_.notify_all();
 }
 
-std::vector<Report> Counting::finished(std::chrono::microseconds patience) {
+std::vector<Report> Counting::finished(std::chrono::microseconds wait) {
   std::unique_lock lock(mutex_);
-  news_.wait_for(lock, patience, [this] { return !finished_.empty() || failure_; });
+  news_.wait_for(lock, wait, [this] { return !finished_.empty() || failure_; });
   return std::exchange(finished_, {});
 }
 

@@ -31,7 +31,7 @@ class Counting {
   void give(Task task);
 
   /// The tasks that have been finished, waiting for one for some time.
-  std::vector<Report> finished(std::chrono::microseconds patience);
+  std::vector<Report> finished(std::chrono::microseconds wait);
   /// Of each task at hand what is done and has not been had, as far as it is one range.
   std::vector<Report> so_far();
 

@@ -20,11 +20,11 @@ extern "C" const char* __asan_default_options() { return "detect_leaks=0"; }
 namespace queens::mpi {
 namespace {
 
-cli::Program program(Post& post, Manager& manager, const Place& place) {
+cli::Program program(Mailbox& mailbox, Manager& manager, const Place& place) {
   return {.heading = {"queens-mpi", "Count n-queens placements with the ranks of an MPI job.",
                       "  mpirun --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
                       "  queens-mpi count --help         Slurm jobs, and all options\n"},
-          .commands = {[&](cli::Command& command) { add_count(command, post, manager, place); }},
+          .commands = {[&](cli::Command& command) { add_count(command, mailbox, manager, place); }},
           .report = cli::report,
           .show = cli::show_help,
           .note = cli::note};
@@ -43,23 +43,23 @@ int guarded(const Work& work, const Report& report) {
 }
 
 // The exit status of the whole job.
-int rank_0(int argc, char** argv, Post& post, const Place& place) {
-  Manager manager(post);
-  const int status =
-      guarded([&] { return cli::execute(program(post, manager, place), argc, argv); }, cli::report);
+int rank_0(int argc, char** argv, Mailbox& mailbox, const Place& place) {
+  Manager manager(mailbox);
+  const int status = guarded(
+      [&] { return cli::execute(program(mailbox, manager, place), argc, argv); }, cli::report);
   if (manager.dismiss()) return status;
   std::cout.flush();
   std::_Exit(status);  // a rank is gone: nothing that waits for all of them would end
 }
 
 // Its command line is as good as that of rank 0, as a rule; what is wrong with it is told there.
-int other_rank(int argc, char** argv, Post& post, const Place& place) {
-  Manager none(post);
+int other_rank(int argc, char** argv, Mailbox& mailbox, const Place& place) {
+  Manager none(mailbox);
   const auto tell_rank_0 = [&](int status, std::string_view message) {
-    refuse(post, status, message);
+    refuse(mailbox, status, message);
     return 0;
   };
-  cli::Program silent = program(post, none, place);
+  cli::Program silent = program(mailbox, none, place);
   silent.report = tell_rank_0;
   silent.show = [&](int, std::string_view) {
     return tell_rank_0(cli::kUsage, "its command line does not ask for a count");
@@ -68,14 +68,14 @@ int other_rank(int argc, char** argv, Post& post, const Place& place) {
   return guarded([&] { return cli::execute(silent, argc, argv); }, tell_rank_0);
 }
 
-int run(int argc, char** argv, int level, Post& post) {
-  const bool first = post.rank() == 0;
+int run(int argc, char** argv, int level, Mailbox& mailbox) {
+  const bool first = mailbox.rank() == 0;
   if (level < MPI_THREAD_FUNNELED) {
     if (first) cli::report(cli::kUsage, "this MPI library allows a rank no threads");
     return cli::kUsage;
   }
-  const Place place = find_place(!first || post.ranks() == 1);
-  return first ? rank_0(argc, argv, post, place) : other_rank(argc, argv, post, place);
+  const Place place = find_place(!first || mailbox.ranks() == 1);
+  return first ? rank_0(argc, argv, mailbox, place) : other_rank(argc, argv, mailbox, place);
 }
 
 }  // namespace
@@ -84,8 +84,8 @@ int run(int argc, char** argv, int level, Post& post) {
 int main(int argc, char** argv) {
   int level = MPI_THREAD_SINGLE;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &level);
-  queens::mpi::Post post;  // what a rank has sent may be taken as late as in MPI_Finalize
-  const int status = queens::mpi::run(argc, argv, level, post);
+  queens::mpi::Mailbox mailbox;  // what a rank has sent may be taken as late as in MPI_Finalize
+  const int status = queens::mpi::run(argc, argv, level, mailbox);
   MPI_Finalize();
   return status;
 }

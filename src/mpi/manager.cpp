@@ -18,7 +18,7 @@ namespace queens::mpi {
 namespace {
 
 constexpr double kProgressSeconds = 0.05;
-constexpr int kPortionsAtHand = 2;
+constexpr int kChunksAtHand = 2;
 
 double now() {
   const auto since = std::chrono::steady_clock::now().time_since_epoch();
@@ -49,18 +49,18 @@ class Manager::Hand {
   Hand(Manager& manager, const campaign::UnitWork& work)
       : manager_(manager),
         work_(work),
-        hand_out_(std::min(work.range.last + 1, work.decomposition.units()),
-                  [&](std::uint64_t unit) { return work.decomposition.size(unit); }, left_out(work),
-                  {.workers = strength()}) {
-    result_.units = hand_out_.units_left();
+        scheduler_(std::min(work.range.last + 1, work.decomposition.units()),
+                   [&](std::uint64_t unit) { return work.decomposition.size(unit); },
+                   left_out(work), {.workers = weight()}) {
+    result_.units = scheduler_.units_left();
   }
 
   void start() {
-    for (int round = 0; round < kPortionsAtHand; ++round)
-      for (int rank = 1; rank < manager_.post_.ranks(); ++rank) give(rank);
+    for (int round = 0; round < kChunksAtHand; ++round)
+      for (int rank = 1; rank < manager_.mailbox_.ranks(); ++rank) give(rank);
   }
 
-  bool finished() const { return out_.empty() && hand_out_.units_left() == 0; }
+  bool finished() const { return out_.empty() && scheduler_.units_left() == 0; }
 
   void take(int rank, const Report& report) {
     const auto task = out_.find(report.number);
@@ -73,7 +73,7 @@ class Manager::Hand {
       const std::uint64_t units = each.units.size();
       if (each.units.last < each.units.first || units > task->second.units_left)
         throw Error(ErrorCode::bad_text,
-                    fmt::format("rank {} sent more units than a portion has", rank));
+                    fmt::format("rank {} sent more units than a chunk has", rank));
       if (work_.record) work_.record(each, member.origin);
       result_.solutions += each.solutions;
       result_.weighted += each.weighted;
@@ -84,7 +84,7 @@ class Manager::Hand {
     }
     if (!report.done) return;
     if (task->second.units_left != 0)
-      throw Error(ErrorCode::bad_text, fmt::format("rank {} lost units of a portion", rank));
+      throw Error(ErrorCode::bad_text, fmt::format("rank {} lost units of a chunk", rank));
     out_.erase(task);
     give(rank);
   }
@@ -98,7 +98,7 @@ class Manager::Hand {
     if (seconds < next_progress_) return true;
     next_progress_ = seconds + kProgressSeconds;
     const double fraction =
-        hand_out_.work() > 0 ? std::min(work_done_ / hand_out_.work(), 1.0) : 1.0;
+        scheduler_.work() > 0 ? std::min(work_done_ / scheduler_.work(), 1.0) : 1.0;
     if (work_.on_progress({fraction, result_.units_done, result_.units, result_.weighted, seconds}))
       return true;
     result_.stop = Stop::asked;
@@ -114,7 +114,7 @@ class Manager::Hand {
     double work_of_a_unit = 0;
   };
 
-  double strength() const {
+  double weight() const {
     double threads = 0;
     for (const Member& each : manager_.members_) threads += static_cast<double>(each.threads);
     return std::max(threads, 1.0);
@@ -123,44 +123,45 @@ class Manager::Hand {
   void give(int rank) {
     const Member& member = manager_.members_[static_cast<std::size_t>(rank)];
     if (manager_.dismissed_ || member.left) return;
-    auto portion = hand_out_.next(static_cast<double>(member.threads));
-    if (!portion) return;
-    const std::uint64_t number = ++manager_.portions_;
-    out_[number] = {rank, portion->units.size(),
-                    portion->work / static_cast<double>(portion->units.size())};
-    manager_.post_.send(rank, Kind::portion, pack(Task{number, portion->units.ranges()}));
+    auto chunk = scheduler_.next(static_cast<double>(member.threads));
+    if (!chunk) return;
+    const std::uint64_t number = ++manager_.chunks_;
+    out_[number] = {rank, chunk->units.size(),
+                    chunk->work / static_cast<double>(chunk->units.size())};
+    manager_.mailbox_.send(rank, Kind::chunk, pack(Task{number, chunk->units.ranges()}));
   }
 
   Manager& manager_;
   const campaign::UnitWork& work_;
-  counting::HandOut hand_out_;
-  std::unordered_map<std::uint64_t, Out> out_;  // portions, by their numbers
+  counting::ChunkScheduler scheduler_;
+  std::unordered_map<std::uint64_t, Out> out_;  // chunks, by their numbers
   double work_done_ = 0, next_progress_ = 0;
   counting::RunResult result_;
 };
 
-Manager::Manager(Post& post) : post_(post), members_(static_cast<std::size_t>(post.ranks())) {}
+Manager::Manager(Mailbox& mailbox)
+    : mailbox_(mailbox), members_(static_cast<std::size_t>(mailbox.ranks())) {}
 
 std::string Manager::prepare(const Problem& problem, const counting::Decomposition& decomposition,
                              StopToken& token) {
   processor_started_ = processor_seconds();
   // Rank 0 takes in some hundred messages a second without effort, however many ranks there are.
-  const double report_seconds = std::max(5.0, post_.ranks() / 100.0);
+  const double report_seconds = std::max(5.0, mailbox_.ranks() / 100.0);
   job_ = {QUEENS_VERSION,
           problem.n,
           campaign::problem_key(problem),
           std::string(decomposition.name()),
           decomposition.units(),
           report_seconds};
-  for (int rank = 1; rank < post_.ranks(); ++rank) post_.send(rank, Kind::job, pack(job_));
+  for (int rank = 1; rank < mailbox_.ranks(); ++rank) mailbox_.send(rank, Kind::job, pack(job_));
   const auto ready = [](const Member& member) { return member.ready || member.left; };
-  for (Patience patience; !std::all_of(members_.begin() + 1, members_.end(), ready);) {
+  for (Backoff backoff; !std::all_of(members_.begin() + 1, members_.end(), ready);) {
     if (!token.keep_going()) break;  // count() will see it
-    if (const auto letter = post_.receive()) {
-      handle(*letter);
-      patience.reset();
+    if (const auto message = mailbox_.receive()) {
+      handle(*message);
+      backoff.reset();
     } else {
-      patience.sleep();
+      backoff.sleep();
     }
   }
   throw_failure();
@@ -180,12 +181,12 @@ counting::RunResult Manager::count(const campaign::UnitWork& work) {
   try {
     bool on = hand.go_on(elapsed());
     if (on) hand.start();
-    for (Patience patience; on && !hand.finished(); on = hand.go_on(elapsed())) {
-      if (const auto letter = post_.receive()) {
-        handle(*letter);
-        patience.reset();
+    for (Backoff backoff; on && !hand.finished(); on = hand.go_on(elapsed())) {
+      if (const auto message = mailbox_.receive()) {
+        handle(*message);
+        backoff.reset();
       } else {
-        patience.sleep();
+        backoff.sleep();
       }
       if (failure_.status != 0) break;
     }
@@ -207,24 +208,24 @@ counting::RunResult Manager::count(const campaign::UnitWork& work) {
 bool Manager::dismiss() {
   if (dismissed_) return all_left_;
   dismissed_ = true;
-  for (int rank = 1; rank < post_.ranks(); ++rank) post_.send(rank, Kind::stop, {});
+  for (int rank = 1; rank < mailbox_.ranks(); ++rank) mailbox_.send(rank, Kind::stop, {});
   // mpirun kills a job that it was asked to end after a second or two.
   const double patient_until = now() + (cli::interrupted() ? 0.8 : 10);
   const auto left = [](const Member& member) { return member.left; };
   const auto done = [&] {
-    return std::all_of(members_.begin() + 1, members_.end(), left) && post_.empty();
+    return std::all_of(members_.begin() + 1, members_.end(), left) && mailbox_.empty();
   };
   std::exception_ptr trouble;
-  Patience patience;
+  Backoff backoff;
   while (!done() && now() < patient_until) {
-    const auto letter = post_.receive();
-    if (!letter) {
-      patience.sleep();
+    const auto message = mailbox_.receive();
+    if (!message) {
+      backoff.sleep();
       continue;
     }
-    patience.reset();
+    backoff.reset();
     try {
-      handle(*letter);
+      handle(*message);
     } catch (...) {
       if (!trouble) trouble = std::current_exception();
     }
@@ -244,21 +245,21 @@ campaign::Team Manager::team() const {
     hosts.insert(each.origin->host);
   }
   team.hosts = static_cast<int>(hosts.size());
-  team.portions = portions_;
+  team.portions = chunks_;
   team.manager_seconds = processor_seconds_;
   return team;
 }
 
-void Manager::handle(const Letter& letter) {
-  if (letter.kind == Kind::hello) greet(letter);
-  if (letter.kind == Kind::report && hand_ != nullptr)
-    hand_->take(letter.from, unpack<Report>(letter.bytes));
-  if (letter.kind == Kind::farewell) part(letter);
+void Manager::handle(const Message& message) {
+  if (message.kind == Kind::hello) greet(message);
+  if (message.kind == Kind::report && hand_ != nullptr)
+    hand_->take(message.from, unpack<Report>(message.bytes));
+  if (message.kind == Kind::farewell) part(message);
 }
 
-void Manager::greet(const Letter& letter) {
-  const Hello hello = unpack<Hello>(letter.bytes);
-  Member& member = members_[static_cast<std::size_t>(letter.from)];
+void Manager::greet(const Message& message) {
+  const Hello hello = unpack<Hello>(message.bytes);
+  Member& member = members_[static_cast<std::size_t>(message.from)];
   member.ready = true;
   member.threads = hello.threads;
   ledger::Origin origin{hello.kernel, hello.build, hello.host};
@@ -267,18 +268,18 @@ void Manager::greet(const Letter& letter) {
     if (each.origin && *each.origin == origin) member.origin = each.origin;
   if (!member.origin) member.origin = std::make_shared<const ledger::Origin>(std::move(origin));
   if (const std::string why = disagreement(job_, hello); !why.empty() && failure_.status == 0)
-    failure_ = {cli::kUsage, fmt::format("rank {} on {} {}", letter.from, hello.host, why)};
+    failure_ = {cli::kUsage, fmt::format("rank {} on {} {}", message.from, hello.host, why)};
 }
 
-void Manager::part(const Letter& letter) {
-  members_[static_cast<std::size_t>(letter.from)].left = true;
-  const Farewell farewell = unpack<Farewell>(letter.bytes);
+void Manager::part(const Message& message) {
+  members_[static_cast<std::size_t>(message.from)].left = true;
+  const Farewell farewell = unpack<Farewell>(message.bytes);
   if (farewell.status == 0 || failure_.status != 0) return;
   if (farewell.status == cli::kInterrupted)
     std::raise(SIGTERM);  // who ends one rank ends the job: what follows is as if it was this one
   else
     failure_ = {static_cast<int>(farewell.status),
-                fmt::format("rank {}: {}", letter.from, farewell.message)};
+                fmt::format("rank {}: {}", message.from, farewell.message)};
 }
 
 void Manager::throw_failure() const {

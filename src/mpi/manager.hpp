@@ -1,6 +1,6 @@
-// Rank 0: owns the ledger, hands out portions of the units, takes in what comes back.
+// Rank 0: owns the ledger, hands out chunks of the units, takes in what comes back.
 //
-// Every counting rank has two portions at a time (see count/hand_out.hpp for their sizes), so rank 0
+// Every counting rank has two chunks at a time (see count/chunk_scheduler.hpp for their sizes), so rank 0
 // may take its time: it sleeps up to 5 ms between two looks and leaves its core to whoever counts.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "campaign/count.hpp"
-#include "mpi/post.hpp"
+#include "mpi/mailbox.hpp"
 
 namespace queens::mpi {
 
@@ -21,7 +21,7 @@ struct Failure {
 
 class Manager final : public campaign::Backend {
  public:
-  explicit Manager(Post& post);
+  explicit Manager(Mailbox& mailbox);
 
   /// Tells all ranks the job and hears from each that it can do it.
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
@@ -43,19 +43,19 @@ class Manager final : public campaign::Backend {
   };
   class Hand;  // one count: what is out and what has come back
 
-  void greet(const Letter& letter);
-  void part(const Letter& letter);
-  void handle(const Letter& letter);
+  void greet(const Message& message);
+  void part(const Message& message);
+  void handle(const Message& message);
   void throw_failure() const;
 
-  Post& post_;
+  Mailbox& mailbox_;
   Job job_;
   std::vector<Member> members_;  // by rank; that of rank 0 is not used
   Failure failure_;              // the first
   bool dismissed_ = false, all_left_ = true;
   Hand* hand_ = nullptr;  // while it counts
   double processor_started_ = 0;
-  std::uint64_t portions_ = 0;
+  std::uint64_t chunks_ = 0;
   double processor_seconds_ = 0;
   std::string kernels_;  // of all ranks
 };

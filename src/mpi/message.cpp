@@ -29,8 +29,8 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Task, number, ranges)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Report, number, done, results)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Farewell, status, message)
 
-template <typename Message>
-std::string pack(const Message& message) {
+template <typename Content>
+std::string pack(const Content& message) {
   std::string bytes;
   Json::to_cbor(Json(message), bytes);
   return bytes;
@@ -41,10 +41,10 @@ template std::string pack(const Task&);
 template std::string pack(const Report&);
 template std::string pack(const Farewell&);
 
-template <typename Message>
-Message unpack(std::string_view bytes) {
+template <typename Content>
+Content unpack(std::string_view bytes) {
   try {
-    const auto message = Json::from_cbor(bytes).template get<Message>();
+    const auto message = Json::from_cbor(bytes).template get<Content>();
     if (pack(message) == bytes) return message;
   } catch (const Json::exception&) {
   }

@@ -1,7 +1,7 @@
 // What the ranks of a job tell one another, and how it becomes bytes.
 //
 // Talk.  Rank 0 sends every other rank the job; each answers with a hello, which rank 0 compares with
-//        its own program. Then portions go out and results come back, until rank 0 says stop and
+//        its own program. Then chunks go out and results come back, until rank 0 says stop and
 //        each rank its farewell, the last that is heard of it. A rank that cannot go on says
 //        farewell by itself, with an exit status and a sentence.
 // Bytes. CBOR (RFC 8949): each message a map from the names of its fields to their values. A message is
@@ -13,12 +13,12 @@
 #include <string_view>
 #include <vector>
 
-#include "count/hand_out.hpp"
+#include "count/chunk_scheduler.hpp"
 #include "units/unit_result.hpp"
 
 namespace queens::mpi {
 
-enum class Kind : int { job = 1, portion, stop, hello, report, farewell };
+enum class Kind : int { job = 1, chunk, stop, hello, report, farewell };
 
 /// To count: the problem as a ledger knows it.
 struct Job {
@@ -26,7 +26,7 @@ struct Job {
   std::int64_t n = 0;
   std::string problem, decomposition;
   std::uint64_t units = 0;
-  double report_seconds = 0;  ///< how often to send what is done of a portion
+  double report_seconds = 0;  ///< how often to send what is done of a chunk
 };
 
 /// Who will count, and how.
@@ -56,12 +56,12 @@ struct Farewell {
 };
 
 /// Any of these messages as bytes.
-template <typename Message>
-std::string pack(const Message& message);
+template <typename Content>
+std::string pack(const Content& message);
 
 /// The other way. Throws Error for bytes that are no such message.
-template <typename Message>
-Message unpack(std::string_view bytes);
+template <typename Content>
+Content unpack(std::string_view bytes);
 
 /// Why the rank that says this hello cannot count for that job; empty when it can.
 std::string disagreement(const Job& job, const Hello& hello);

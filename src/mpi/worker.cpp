@@ -20,11 +20,11 @@ using Seconds = std::chrono::duration<double>;
 
 // Until rank 0 has taken the farewell and has said stop, which it does in any case. Who was
 // interrupted does not wait long: rank 0 may be gone.
-void leave(Post& post, const Farewell& farewell, bool stopped) {
-  post.send(0, Kind::farewell, pack(farewell));
+void leave(Mailbox& mailbox, const Farewell& farewell, bool stopped) {
+  mailbox.send(0, Kind::farewell, pack(farewell));
   const auto since = Clock::now();
-  for (Patience patience; !stopped || !post.empty(); patience.sleep()) {
-    while (const auto letter = post.receive()) stopped = stopped || letter->kind == Kind::stop;
+  for (Backoff backoff; !stopped || !mailbox.empty(); backoff.sleep()) {
+    while (const auto message = mailbox.receive()) stopped = stopped || message->kind == Kind::stop;
     if (cli::interrupted() && Seconds(Clock::now() - since).count() > 1) return;
   }
 }
@@ -62,24 +62,24 @@ Hello hello_of(const Tools& tools) {
 
 // Counts until it is stopped. Returns whether rank 0 said so, and not this rank's own user. What was
 // counted before something failed is sent all the same.
-bool count(Post& post, const Job& job, const Tools& tools) {
+bool count(Mailbox& mailbox, const Job& job, const Tools& tools) {
   Counting counting(*tools.decomposition, *tools.kernel, tools.threads);
   const auto send = [&](const std::vector<Report>& reports) {
-    for (const Report& each : reports) post.send(0, Kind::report, pack(each));
+    for (const Report& each : reports) mailbox.send(0, Kind::report, pack(each));
     return !reports.empty();
   };
   bool stopped = false;
   auto reported = Clock::now();
-  for (Patience patience; !stopped && !cli::interrupted();) {
-    if (send(counting.finished(patience.next()))) patience.reset();
+  for (Backoff backoff; !stopped && !cli::interrupted();) {
+    if (send(counting.finished(backoff.next()))) backoff.reset();
     if (counting.failed()) break;
     if (Seconds(Clock::now() - reported).count() > job.report_seconds) {
       reported = Clock::now();
       send(counting.so_far());
     }
-    while (const auto letter = post.receive()) {
-      if (letter->kind == Kind::portion) counting.give(unpack<Task>(letter->bytes));
-      stopped = stopped || letter->kind == Kind::stop;
+    while (const auto message = mailbox.receive()) {
+      if (message->kind == Kind::chunk) counting.give(unpack<Task>(message->bytes));
+      stopped = stopped || message->kind == Kind::stop;
     }
   }
   send(counting.stop());
@@ -89,23 +89,23 @@ bool count(Post& post, const Job& job, const Tools& tools) {
 
 }  // namespace
 
-void refuse(Post& post, int status, std::string_view message) {
-  leave(post, {status, std::string(message)}, false);
+void refuse(Mailbox& mailbox, int status, std::string_view message) {
+  leave(mailbox, {status, std::string(message)}, false);
 }
 
-void work(Post& post, const cli::UnitOptions& options, const Place& place) {
+void work(Mailbox& mailbox, const cli::UnitOptions& options, const Place& place) {
   cli::catch_interrupts();
-  std::optional<Letter> first;
-  for (Patience patience; !(first = post.receive());) {
-    if (cli::interrupted()) return refuse(post, cli::kInterrupted, "interrupted");
-    patience.sleep();
+  std::optional<Message> first;
+  for (Backoff backoff; !(first = mailbox.receive());) {
+    if (cli::interrupted()) return refuse(mailbox, cli::kInterrupted, "interrupted");
+    backoff.sleep();
   }
-  if (first->kind == Kind::stop) return leave(post, {}, true);
+  if (first->kind == Kind::stop) return leave(mailbox, {}, true);
   const Job job = unpack<Job>(first->bytes);
   const Tools tools = tools_for(job, options, place);
-  post.send(0, Kind::hello, pack(hello_of(tools)));
-  const bool stopped = count(post, job, tools);
-  leave(post, stopped ? Farewell{} : Farewell{cli::kInterrupted, "interrupted"}, stopped);
+  mailbox.send(0, Kind::hello, pack(hello_of(tools)));
+  const bool stopped = count(mailbox, job, tools);
+  leave(mailbox, stopped ? Farewell{} : Farewell{cli::kInterrupted, "interrupted"}, stopped);
 }
 
 }  // namespace queens::mpi

@@ -40,7 +40,6 @@ class Clocked final : public Decomposition {
   std::string_view name() const override { return units_->name(); }
   std::int32_t n() const override { return units_->n(); }
   std::uint64_t units() const override { return units_->units(); }
-  int weight(std::uint64_t unit) const override { return units_->weight(unit); }
   double size(std::uint64_t unit) const override { return units_->size(unit); }
   std::unique_ptr<Worker> worker(const simd::Kernel& kernel) const override {
     struct Timed final : Worker {
@@ -89,7 +88,6 @@ class Invented final : public Decomposition {
   std::string_view name() const override { return "invented/1"; }
   std::int32_t n() const override { return 1; }
   std::uint64_t units() const override { return units_; }
-  int weight(std::uint64_t) const override { return 1; }
   double size(std::uint64_t unit) const override { return std::pow(1.5, unit % 20); }
   double seconds(std::uint64_t unit) const { return size(unit) * error_(unit); }
   double whole() const {
@@ -274,7 +272,6 @@ class Stopped final : public Decomposition {
   std::string_view name() const override { return "stopped/1"; }
   std::int32_t n() const override { return 14; }
   std::uint64_t units() const override { return units_; }
-  int weight(std::uint64_t) const override { return 1; }
   double size(std::uint64_t) const override { return 1; }
   std::unique_ptr<Worker> worker(const simd::Kernel&) const override {
     struct Counted final : Worker {

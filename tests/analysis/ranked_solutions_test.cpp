@@ -55,3 +55,17 @@ TEST(RankedSolutions, BoardsWithoutOnesProveIt) {
   EXPECT_EQ(solutions_by_rank(2, 1, 1, {}, none).verdict, Verdict::none);
   EXPECT_TRUE(none.list.empty());
 }
+
+TEST(RankedSolutions, ApproximateDrawsAreSolutionsOfAnySize) {
+  for (const std::int32_t n : {1, 4, 5, 8, 20, 3000}) {
+    RankedList first, again;
+    EXPECT_EQ(approximately_random_solutions(n, {.solutions = 3, .seed = 9}, first).count, 3);
+    approximately_random_solutions(n, {.solutions = 3, .seed = 9}, again);
+    EXPECT_EQ(first.list, again.list) << "n = " << n;
+    for (const Placement& each : first.list) EXPECT_TRUE(is_solution(each)) << "n = " << n;
+  }
+  RankedList none;
+  EXPECT_EQ(approximately_random_solutions(3, {}, none).verdict, Verdict::none);
+  EXPECT_EQ(approximately_random_solutions(1000, {.seconds = 1e-9}, none).stop, Stop::time_limit);
+  EXPECT_TRUE(none.list.empty());
+}

@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 
-#include "analysis/approximate_sample.hpp"
 #include "analysis/lexicographic_walk.hpp"
 #include "queens/analysis.hpp"
 #include "queens/queens.hpp"
@@ -134,18 +133,4 @@ TEST(UniformIndex, ReachesAllIndicesAndNoOther) {
   EXPECT_EQ(uniform_index(1, random), 0u);
   const Count huge = (Count{1} << 127) + 12345;
   for (int i = 0; i < 20; ++i) EXPECT_LT(uniform_index(huge, random), huge);
-}
-
-TEST(ApproximateSample, FindsSolutionsOfAnySize) {
-  const auto always = [] { return true; };
-  for (const int n : {1, 4, 5, 6, 7, 8, 20, 100, 3000}) {
-    std::mt19937_64 random(9), again(9);
-    const auto columns = approximate_sample(n, random, always);
-    ASSERT_TRUE(columns) << "n = " << n;
-    EXPECT_TRUE(is_solution(*columns)) << "n = " << n;
-    EXPECT_EQ(columns, approximate_sample(n, again, always));
-  }
-  std::mt19937_64 random(1);
-  EXPECT_FALSE(approximate_sample(3, random, always));
-  EXPECT_FALSE(approximate_sample(1000, random, [] { return false; }));
 }

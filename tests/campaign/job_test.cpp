@@ -90,7 +90,7 @@ TEST(Job, AProcessElsewhereIsHeardOfOrGivenUp) {
   EXPECT_EQ(cluster.progress(job).parts[0].state, PartState::running);
   cluster.now += 86400;
   const JobProgress later = cluster.progress(job);
-  EXPECT_EQ(later.parts[0].state, PartState::silent);
+  EXPECT_EQ(later.parts[0].state, PartState::unresponsive);
   EXPECT_EQ(later.parts[1].state, PartState::done);
   EXPECT_EQ(redo(job, later).parts, (std::vector<int>{1}));
 }

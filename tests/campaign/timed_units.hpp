@@ -25,7 +25,6 @@ class TimedUnits final : public counting::Decomposition {
   std::string_view name() const override { return name_; }
   std::int32_t n() const override { return n_; }
   std::uint64_t units() const override { return units_.number; }
-  int weight(std::uint64_t) const override { return 1; }
   double size(std::uint64_t unit) const override { return units_.size(unit); }
   std::unique_ptr<counting::Worker> worker(const simd::Kernel&) const override {
     struct Spending final : counting::Worker {

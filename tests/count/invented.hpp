@@ -16,7 +16,6 @@ class Invented final : public Decomposition {
   std::string_view name() const override { return "invented/1"; }
   std::int32_t n() const override { return 20; }
   std::uint64_t units() const override { return units_; }
-  int weight(std::uint64_t) const override { return 1; }
   double size(std::uint64_t unit) const override { return size_of ? size_of(unit) : 1; }
   std::unique_ptr<Worker> worker(const simd::Kernel&) const override {
     if (on_worker) on_worker();

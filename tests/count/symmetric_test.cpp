@@ -51,19 +51,5 @@ TEST(Symmetric, CountsDoNotDependOnTheThreads) {
   EXPECT_EQ(total(*symmetric::quarter_turn(36), 3), total(*symmetric::quarter_turn(36), 1));
 }
 
-TEST(Symmetric, WeightsAreThoseOfTheResults) {
-  const auto decomposition = symmetric::half_turn(12);
-  const auto worker = decomposition->worker(simd::kernels().back());
-  const std::atomic<bool> never = false;
-  StopToken token(never);
-  for (std::uint64_t unit = 0; unit < decomposition->units(); ++unit) {
-    UnitResult result;
-    ASSERT_TRUE(worker->solve(unit, token, result));
-    EXPECT_EQ(result.units, (UnitRange{unit, unit}));
-    EXPECT_EQ(result.weighted,
-              result.solutions * static_cast<unsigned>(decomposition->weight(unit)));
-  }
-}
-
 }  // namespace
 }  // namespace queens::counting

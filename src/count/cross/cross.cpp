@@ -1,10 +1,8 @@
 #include "count/cross/cross.hpp"
 
-#include <string>
-
-#include "count/by_units.hpp"
 #include "count/cross/decomposition.hpp"
 #include "count/cross/position.hpp"
+#include "count/unit_engine.hpp"
 
 namespace queens {
 namespace {
@@ -22,25 +20,15 @@ constexpr EngineInfo kInfo{
     .counts_checks = false,
 };
 
-class CrossEngine final : public Engine {
- public:
-  const EngineInfo& info() const override { return kInfo; }
-
-  Answer solve(const Problem& problem, Question question, const Limits& limits,
-               Sink& sink) const override {
-    if (question != Question::count || problem.toroidal || problem.n > kInfo.largest_n)
-      throw Error(ErrorCode::engine_cannot, "engine cross counts on ordinary boards of up to " +
-                                                std::to_string(kInfo.largest_n) +
-                                                " rows and answers no other question");
-    const auto cut = [&](StopToken& token) { return counting::cross::decompose(problem, token); };
-    return counting::count_by_units(kInfo, cut, limits, sink);
-  }
-};
+std::unique_ptr<counting::Decomposition> cut_for_cross(const Problem& problem, Question,
+                                                       const Limits&, StopToken& token) {
+  return counting::cross::decompose(problem, token);
+}
 
 }  // namespace
 
 const Engine& cross() {
-  static const CrossEngine engine;
+  static const counting::UnitEngine engine(kInfo, cut_for_cross);
   return engine;
 }
 

@@ -70,7 +70,6 @@ class Cross final : public Decomposition {
   std::string_view name() const override { return kName; }
   std::int32_t n() const override { return start_.n(); }
   std::uint64_t units() const override { return units_.size(); }
-  int weight(std::uint64_t unit) const override { return units_[unit].weight; }
 
   double size(std::uint64_t number) const override {
     const Unit& unit = units_[number];

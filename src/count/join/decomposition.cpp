@@ -35,9 +35,6 @@ class Join final : public Decomposition {
   std::string_view name() const override { return kName; }
   std::int32_t n() const override { return n_; }
   std::uint64_t units() const override { return units_.count(); }
-  int weight(std::uint64_t unit) const override {
-    return n_ % 2 != 0 || is_mirror_image_of_itself(units_.columns(unit), n_) ? 1 : 2;
-  }
   double size(std::uint64_t unit) const override { return units_.size(unit); }
 
   std::unique_ptr<Worker> worker(const simd::Kernel& kernel) const override {

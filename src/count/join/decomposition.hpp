@@ -1,4 +1,5 @@
-// join/1: exact counting by listing half boards and counting the pairs that go together.
+// join/1: exact counting by meet in the middle: half boards are listed, and the pairs that go together
+// counted.
 //
 // A unit is a class of column sets (units.hpp). Its worker lists the top halves and the bottom
 // halves on the columns (lister.hpp, from tables.hpp) and counts the pairs (matcher.hpp).

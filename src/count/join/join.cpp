@@ -1,9 +1,7 @@
 #include "count/join/join.hpp"
 
-#include <string>
-
-#include "count/by_units.hpp"
 #include "count/join/decomposition.hpp"
+#include "count/unit_engine.hpp"
 
 namespace queens {
 namespace {
@@ -21,29 +19,16 @@ constexpr EngineInfo kInfo{
     .counts_checks = false,
 };
 
-class JoinEngine final : public Engine {
- public:
-  const EngineInfo& info() const override { return kInfo; }
-
-  Answer solve(const Problem& problem, Question question, const Limits& limits,
-               Sink& sink) const override {
-    if (question != Question::count || problem.toroidal || problem.restricted() ||
-        problem.n > kInfo.largest_n)
-      throw Error(ErrorCode::engine_cannot,
-                  "engine join counts on empty ordinary boards of up to " +
-                      std::to_string(kInfo.largest_n) + " rows and answers no other question");
-    const auto cut = [&](StopToken& token) {
-      return counting::join::decompose(problem.n,
-                                       {.memory = limits.memory, .threads = limits.threads}, token);
-    };
-    return counting::count_by_units(kInfo, cut, limits, sink);
-  }
-};
+std::unique_ptr<counting::Decomposition> cut_for_join(const Problem& problem, Question,
+                                                      const Limits& limits, StopToken& token) {
+  return counting::join::decompose(problem.n, {.memory = limits.memory, .threads = limits.threads},
+                                   token);
+}
 
 }  // namespace
 
 const Engine& join() {
-  static const JoinEngine engine;
+  static const counting::UnitEngine engine(kInfo, cut_for_join);
   return engine;
 }
 

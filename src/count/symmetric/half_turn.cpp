@@ -133,9 +133,6 @@ class HalfTurn final : public Decomposition {
   std::string_view name() const override { return "half-turn/1"; }
   std::int32_t n() const override { return n_; }
   std::uint64_t units() const override { return units_.size(); }
-  int weight(std::uint64_t unit) const override {
-    return units_[unit].column < units_[unit].row ? 2 : 1;
-  }
   double size(std::uint64_t) const override { return 1; }
   std::unique_ptr<Worker> worker(const simd::Kernel&) const override {
     return std::make_unique<HalfTurnWorker>(n_, units_);

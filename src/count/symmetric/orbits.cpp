@@ -1,10 +1,8 @@
 #include "count/symmetric/orbits.hpp"
 
-#include <string>
-
-#include "count/by_units.hpp"
 #include "count/symmetric/half_turn.hpp"
 #include "count/symmetric/quarter_turn.hpp"
+#include "count/unit_engine.hpp"
 
 namespace queens {
 namespace {
@@ -24,31 +22,17 @@ constexpr EngineInfo kInfo{
     .counts_symmetric = true,
 };
 
-class OrbitsEngine final : public Engine {
- public:
-  const EngineInfo& info() const override { return kInfo; }
-
-  Answer solve(const Problem& problem, Question question, const Limits& limits,
-               Sink& sink) const override {
-    const bool half = question == Question::half_turn;
-    if ((!half && question != Question::quarter_turn) || problem.toroidal || problem.restricted() ||
-        problem.n > kInfo.largest_n)
-      throw Error(ErrorCode::engine_cannot,
-                  "engine orbits counts the solutions of empty boards of up to " +
-                      std::to_string(kInfo.largest_n) +
-                      " rows that a half or a quarter turn leaves as they are");
-    const auto cut = [&](StopToken& /*a moment*/) {
-      return half ? counting::symmetric::half_turn(problem.n)
-                  : counting::symmetric::quarter_turn(problem.n);
-    };
-    return counting::count_by_units(kInfo, cut, limits, sink, question);
-  }
-};
+// Takes a moment: nobody needs to stop it.
+std::unique_ptr<counting::Decomposition> cut_for_orbits(const Problem& problem, Question question,
+                                                        const Limits&, StopToken&) {
+  return question == Question::half_turn ? counting::symmetric::half_turn(problem.n)
+                                         : counting::symmetric::quarter_turn(problem.n);
+}
 
 }  // namespace
 
 const Engine& orbits() {
-  static const OrbitsEngine engine;
+  static const counting::UnitEngine engine(kInfo, cut_for_orbits);
   return engine;
 }
 

@@ -80,7 +80,6 @@ class QuarterTurn final : public Decomposition {
   std::string_view name() const override { return "quarter-turn/1"; }
   std::int32_t n() const override { return n_; }
   std::uint64_t units() const override { return units_.size(); }
-  int weight(std::uint64_t) const override { return weight_; }
   double size(std::uint64_t) const override { return 1; }
   std::unique_ptr<Worker> worker(const simd::Kernel&) const override {
     return std::make_unique<QuarterTurnWorker>(matchings_, units_, weight_);

@@ -83,7 +83,6 @@ class Torus final : public Decomposition {
   std::string_view name() const override { return "torus/1"; }
   std::int32_t n() const override { return board_.n(); }
   std::uint64_t units() const override { return units_.size(); }
-  int weight(std::uint64_t unit) const override { return units_[unit].weight; }
   double size(std::uint64_t) const override { return 1; }
   std::unique_ptr<Worker> worker(const simd::Kernel& kernel) const override {
     return std::make_unique<TorusWorker>(board_, units_, kernel);
@@ -101,7 +100,6 @@ class Settled final : public Decomposition {
   std::string_view name() const override { return "torus/1"; }
   std::int32_t n() const override { return n_; }
   std::uint64_t units() const override { return n_ == 1; }
-  int weight(std::uint64_t) const override { return 1; }
   double size(std::uint64_t) const override { return 1; }
   std::unique_ptr<Worker> worker(const simd::Kernel&) const override {
     class One final : public Worker {

@@ -1,9 +1,7 @@
 #include "count/torus/torus.hpp"
 
-#include <string>
-
-#include "count/by_units.hpp"
 #include "count/torus/decomposition.hpp"
+#include "count/unit_engine.hpp"
 
 namespace queens {
 namespace {
@@ -22,26 +20,16 @@ constexpr EngineInfo kInfo{
     .takes_board = false,
 };
 
-class TorusEngine final : public Engine {
- public:
-  const EngineInfo& info() const override { return kInfo; }
-
-  Answer solve(const Problem& problem, Question question, const Limits& limits,
-               Sink& sink) const override {
-    if (question != Question::count || !problem.toroidal || problem.restricted() ||
-        problem.n > kInfo.largest_n)
-      throw Error(ErrorCode::engine_cannot, "engine torus counts on the empty torus of up to " +
-                                                std::to_string(kInfo.largest_n) +
-                                                " rows and answers no other question");
-    const auto cut = [&](StopToken& /*a moment*/) { return counting::torus::decompose(problem.n); };
-    return counting::count_by_units(kInfo, cut, limits, sink);
-  }
-};
+// Takes a moment: nobody needs to stop it.
+std::unique_ptr<counting::Decomposition> cut_for_torus(const Problem& problem, Question,
+                                                       const Limits&, StopToken&) {
+  return counting::torus::decompose(problem.n);
+}
 
 }  // namespace
 
 const Engine& torus() {
-  static const TorusEngine engine;
+  static const counting::UnitEngine engine(kInfo, cut_for_torus);
   return engine;
 }
 

@@ -16,39 +16,39 @@
 
 namespace queens::mpi {
 
-struct Letter {
+struct Message {
   int from = 0;
   Kind kind = Kind::stop;
   std::string bytes;
 };
 
 /// Among the ranks of MPI_COMM_WORLD. For one thread of a process. What it has sent and nobody has taken
-/// yet belongs to MPI: a Post lives until after MPI_Finalize.
-class Post {
+/// yet belongs to MPI: a Mailbox lives until after MPI_Finalize.
+class Mailbox {
  public:
-  Post();
+  Mailbox();
   int rank() const { return rank_; }
   int ranks() const { return ranks_; }
 
   void send(int to, Kind kind, std::string bytes);
   /// The next that has come, if one has.
-  std::optional<Letter> receive();
+  std::optional<Message> receive();
   /// Whether everything sent has been taken.
   bool empty();
 
  private:
-  struct Parcel {
+  struct PendingSend {
     std::string bytes;
     MPI_Request request = MPI_REQUEST_NULL;
   };
 
   int rank_ = 0, ranks_ = 1;
-  std::list<Parcel> sent_;  // and perhaps not yet taken
+  std::list<PendingSend> sent_;  // and perhaps not yet taken
 };
 
 /// How long to sleep before looking again: a tenth of a millisecond after something happened, then
 /// twice as long each time, up to 5 ms. At 5 ms looking takes 0.2 % of a core.
-class Patience {
+class Backoff {
  public:
   void reset() { next_ = kLeast; }
   std::chrono::microseconds next();

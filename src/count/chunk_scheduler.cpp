@@ -1,4 +1,4 @@
-#include "count/hand_out.hpp"
+#include "count/chunk_scheduler.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -7,8 +7,8 @@
 
 namespace queens::counting {
 
-HandOut::HandOut(std::uint64_t units, std::function<double(std::uint64_t)> size, UnitSet done,
-                 const HandOutOptions& options)
+ChunkScheduler::ChunkScheduler(std::uint64_t units, std::function<double(std::uint64_t)> size,
+                               UnitSet done, const ChunkOptions& options)
     : end_(units), size_(std::move(size)), done_(std::move(done)), options_(options) {
   work_ = work_left_ = expected_work(
       [this](std::uint64_t unit) { return done_.contains(unit) ? 0 : size_(unit); }, 0, end_);
@@ -17,29 +17,29 @@ HandOut::HandOut(std::uint64_t units, std::function<double(std::uint64_t)> size,
 }
 
 // Goes on to the next unit that is not done. False when there is none.
-bool HandOut::skip_done() {
+bool ChunkScheduler::skip_done() {
   const std::vector<UnitRange>& done = done_.ranges();
   while (next_done_ < done.size() && done[next_done_].first <= unit_)
     unit_ = std::max(unit_, done[next_done_++].last + 1);
   return unit_ < end_;
 }
 
-std::optional<Portion> HandOut::next(double strength) {
+std::optional<Chunk> ChunkScheduler::next(double weight) {
   if (units_left_ == 0) return {};
   const double wanted =
-      std::max(work_left_ * strength / (options_.k * options_.workers), options_.least);
-  Portion portion;
-  while ((portion.units.empty() || portion.work < wanted) && skip_done()) {
+      std::max(work_left_ * weight / (options_.k * options_.workers), options_.least);
+  Chunk chunk;
+  while ((chunk.units.empty() || chunk.work < wanted) && skip_done()) {
     const double work = size_(unit_);
     // A unit that would end further from what is wanted than leaving it out waits for the next.
-    if (!portion.units.empty() && portion.work + work - wanted > wanted - portion.work) break;
-    portion.units.add({unit_, unit_});
+    if (!chunk.units.empty() && chunk.work + work - wanted > wanted - chunk.work) break;
+    chunk.units.add({unit_, unit_});
     ++unit_;
-    portion.work += work;
+    chunk.work += work;
   }
-  units_left_ -= portion.units.size();
-  work_left_ = units_left_ == 0 ? 0 : std::max(work_left_ - portion.work, 0.0);
-  return portion;
+  units_left_ -= chunk.units.size();
+  work_left_ = units_left_ == 0 ? 0 : std::max(work_left_ - chunk.work, 0.0);
+  return chunk;
 }
 
 }  // namespace queens::counting

@@ -1,0 +1,61 @@
+#include "count/unit_engine.hpp"
+
+#include <string>
+
+#include "count/run.hpp"
+
+namespace queens::counting {
+namespace {
+
+void require_taken(const EngineInfo& info, const Problem& problem, Question question) {
+  const bool symmetric = question == Question::half_turn || question == Question::quarter_turn;
+  const bool answers =
+      question == Question::count ? info.counts : symmetric && info.counts_symmetric;
+  const bool board = problem.toroidal ? info.takes_torus : info.takes_board;
+  if (!answers || !board || problem.n > info.largest_n ||
+      (problem.restricted() && !info.takes_squares))
+    throw Error(ErrorCode::engine_cannot, "the engine " + std::string(info.name) +
+                                              " does not answer this: it " +
+                                              std::string(info.summary) + ", for up to " +
+                                              std::to_string(info.largest_n) + " rows");
+}
+
+}  // namespace
+
+Answer UnitEngine::solve(const Problem& problem, Question question, const Limits& limits,
+                         Sink& sink) const {
+  require_taken(info_, problem, question);
+  RunOptions options;
+  options.threads = limits.threads;
+  options.kernel = &kernel(limits.kernel);
+  options.on_progress = [&](const RunProgress& progress) {
+    return sink.progress(public_progress(progress));
+  };
+  ProgressTimer timer(limits.seconds, [&](double seconds) { return sink.progress({0, seconds}); });
+  const std::unique_ptr<Decomposition> decomposition = decompose_(problem, question, limits, timer);
+  RunResult result;
+  if (decomposition) {
+    options.seconds = limits.seconds;
+    options.begin = timer.begin();
+    result = run(*decomposition, options);
+  } else {
+    result.stop = timer.why();
+    result.elapsed_seconds = timer.elapsed_seconds();
+  }
+
+  Answer answer;
+  answer.question = question;
+  answer.engine = std::string(info_.name);
+  answer.count = result.weighted;
+  answer.complete = result.stop == Stop::finished;
+  answer.stop = result.stop;
+  answer.verdict = !answer.complete    ? Verdict::stopped
+                   : answer.count != 0 ? Verdict::found
+                                       : Verdict::none;
+  answer.counted = true;
+  answer.statistics.nodes = result.nodes;
+  answer.statistics.elapsed_seconds = result.elapsed_seconds;
+  return answer;
+}
+
+}  // namespace queens::counting

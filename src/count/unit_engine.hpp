@@ -1,0 +1,30 @@
+// An engine that answers by units: all of them at once, on limits.threads. Cutting the count into units is a
+// part of the answer: limits and sink are heeded from the first moment.
+#pragma once
+
+#include <memory>
+
+#include "count/unit.hpp"
+#include "queens/engine.hpp"
+
+namespace queens::counting {
+
+class UnitEngine final : public Engine {
+ public:
+  /// Cuts the answer into units; nothing when it was stopped.
+  using Decompose = std::unique_ptr<Decomposition> (*)(const Problem&, Question, const Limits&,
+                                                       StopToken&);
+
+  UnitEngine(const EngineInfo& info, Decompose decompose) : info_(info), decompose_(decompose) {}
+  const EngineInfo& info() const override { return info_; }
+
+  /// Throws Error(engine_cannot) for a problem or a question that info() does not take.
+  Answer solve(const Problem& problem, Question question, const Limits& limits,
+               Sink& sink) const override;
+
+ private:
+  const EngineInfo& info_;
+  const Decompose decompose_;
+};
+
+}  // namespace queens::counting
