@@ -46,25 +46,6 @@ struct CheckOptions {
   bool json = false;
 };
 
-struct Tally {
-  std::uint64_t checked = 0, invalid = 0;
-  std::int32_t n = 0;  // of the last one
-};
-
-std::string verdict_text(const Tally& tally, bool toroidal) {
-  const std::string where = toroidal ? " on the torus" : "";
-  const std::string verdict = bold(tally.invalid == 0 ? "valid" : "invalid");
-  if (tally.checked == 1)
-    return fmt::format("{}: {} solution for n = {}{}\n", verdict, tally.invalid == 0 ? "a" : "no",
-                       tally.n, where);
-  if (tally.invalid == 0)
-    return fmt::format("{}: all {} placements are solutions{}\n", verdict, grouped(tally.checked),
-                       where);
-  return fmt::format("{}: {} of {} {}{}\n", verdict, grouped(tally.invalid),
-                     plural(tally.checked, "placement"),
-                     plural_of(tally.invalid, "is no solution", "are no solutions"), where);
-}
-
 // Thrown out of the middle of a large board.
 struct Stopped {};
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/manners.hpp"
 #include "cli/terminal.hpp"
 #include "text/plural.hpp"
 
@@ -65,6 +66,20 @@ Json fault_json(const Reading& reading, const Faults& faults) {
                                  {"line", name(line)}});
   if (reading.streamed) object["streamed"] = true;
   return object;
+}
+
+std::string verdict_text(const Tally& tally, bool toroidal) {
+  const std::string where = toroidal ? " on the torus" : "";
+  const std::string verdict = bold(tally.invalid == 0 ? "valid" : "invalid");
+  if (tally.checked == 1)
+    return fmt::format("{}: {} solution for n = {}{}\n", verdict, tally.invalid == 0 ? "a" : "no",
+                       tally.n, where);
+  if (tally.invalid == 0)
+    return fmt::format("{}: all {} placements are solutions{}\n", verdict, grouped(tally.checked),
+                       where);
+  return fmt::format("{}: {} of {} {}{}\n", verdict, grouped(tally.invalid),
+                     plural(tally.checked, "placement"),
+                     plural_of(tally.invalid, "is no solution", "are no solutions"), where);
 }
 
 }  // namespace queens::commands

@@ -28,4 +28,13 @@ std::string fault_text(const Reading& reading, const Faults& faults);
 /// The same as an object.
 Json fault_json(const Reading& reading, const Faults& faults);
 
+/// What was checked.
+struct Tally {
+  std::uint64_t checked = 0, invalid = 0;
+  std::int32_t n = 0;  // of the last one
+};
+
+/// "valid: all 92 placements are solutions"
+std::string verdict_text(const Tally& tally, bool toroidal);
+
 }  // namespace queens::commands

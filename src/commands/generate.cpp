@@ -7,13 +7,12 @@
 #include <optional>
 
 #include "cli/exit_status.hpp"
-#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/seed.hpp"
+#include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
-#include "engine/progress_timer.hpp"
 #include "machine/directories.hpp"
 #include "queens/instances.hpp"
 #include "queens/present.hpp"
@@ -62,11 +61,10 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
   const auto name = [&](std::uint64_t i) { return fmt::format("{}-{}-{}", kind.name, seed, i); };
   ProgressLine line;
   std::uint64_t made = 0;
-  ProgressTimer timer(options.seconds, [&](double elapsed) {
+  ProgressTimer timer = watch_until(options.seconds, [&](double elapsed) {
     if (elapsed > 0.5)
       line.show(
           fmt::format("{} of {} made, {:.1f} s", grouped(made), grouped(options.count), elapsed));
-    return !interrupted();
   });
   const auto going = [&] { return timer.keep_going(); };
   // Hands over each instance in turn; the status of the command.
@@ -82,11 +80,8 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
     }
     line.clear();
     if (made == options.count) return int{kAnswered};
-    say(fmt::format("queens: stopped after {} ({}): {} of {} instances made\n",
-                    duration(timer.elapsed_seconds()),
-                    timer.why() == Stop::time_limit ? "the time limit" : "interrupted",
-                    grouped(made), grouped(options.count)));
-    return int{timer.why() == Stop::time_limit ? kStopped : kInterrupted};
+    return stopped(timer,
+                   fmt::format("{} of {} instances made", grouped(made), grouped(options.count)));
   };
 
   if (options.count == 1 || options.output.empty() || options.output == "-") {

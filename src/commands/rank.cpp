@@ -1,20 +1,12 @@
 // queens rank: the rank of a solution in the lexicographic list of all.
 #include <fmt/format.h>
 
-#include <exception>
-#include <map>
-#include <utility>
+#include <optional>
 
-#include "cli/exit_status.hpp"
-#include "cli/json_list.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/placement_argument.hpp"
-#include "cli/stopped.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
-#include "queens/analysis.hpp"
-#include "text/plural.hpp"
+#include "commands/each_placement.hpp"
 
 namespace queens::commands {
 using namespace cli;
@@ -26,81 +18,42 @@ constexpr const char* kRankExamples =
     "  queens solve 8 --rank 37 | queens rank\n"
     "  queens solve 10 --all | queens rank   1 to 724, one a line\n";
 
-struct RankingCommand {
-  PlacementArgument placement;
-  double seconds = std::numeric_limits<double>::infinity();
-  std::string output;
-  bool json = false, csv = false;
-};
-
-int rank_command(const RankingCommand& options) {
+int rank_command(const EachPlacementOptions& options) {
   catch_interrupts();
   ProgressLine line;
-  ProgressTimer watch = watch_until(options.seconds);
-  RunControl control;
-  control.on_progress = [&](const Progress& now) {
-    if (now.elapsed_seconds > 0.5)
-      line.show(fmt::format("counting sub-trees, {:.1f} s", now.elapsed_seconds));
-    return watch.keep_going();
-  };
-  std::map<std::int32_t, Ranking> rankings;  // by size: what was counted is kept
-  Output output(options.output);
-  JsonList list(output);
-  bool titled = false;
-  std::uint64_t ranked = 0;
-  const auto place = [&](const Placement& columns, const Reading& reading) {
+  EachPlacement each(options, [&](double elapsed) {
+    if (elapsed > 0.5) line.show(fmt::format("counting sub-trees, {:.1f} s", elapsed));
+  });
+  const auto tell = [&](const Placement& columns, const Reading& reading) {
     const auto n = static_cast<std::int32_t>(columns.size());
-    Ranking& ranking = rankings.try_emplace(n, n, control).first->second;
-    const std::optional<Count> before = ranking.rank(columns);
+    const std::optional<Count> before = each.ranking(n).rank(columns);
     line.clear();
     if (!before) return false;
+    const std::string rank = to_string(*before + 1);
     if (!options.json && !options.csv) {
-      ++ranked;
-      output.write(to_string(*before + 1) + "\n");
-      return !output.closed();
+      each.output.write(rank + "\n");
+      return true;
     }
-    const std::optional<Count> size = ranking.size();
+    const std::optional<Count> size = each.ranking(n).size();
     if (!size) return false;
-    ++ranked;
-    const std::string rank = to_string(*before + 1), of = to_string(*size);
-    if (options.json) {
-      list.add({{"line", reading.line}, {"n", n}, {"rank", rank}, {"of", of}});
-    } else {
-      if (!std::exchange(titled, true)) output.write("line,n,rank,of\n");
-      output.write(fmt::format("{},{},{},{}\n", reading.line, n, rank, of));
-    }
-    return !output.closed();
+    const std::string of = to_string(*size);
+    if (options.json)
+      each.list.add({{"line", reading.line}, {"n", n}, {"rank", rank}, {"of", of}});
+    else
+      each.output.write(fmt::format("{}{},{},{},{}\n", each.told == 0 ? "line,n,rank,of\n" : "",
+                                    reading.line, n, rank, of));
+    return true;
   };
-  std::exception_ptr failure;  // what was ranked before it is told all the same
-  try {
-    options.placement.for_each(place, [&] { return watch.keep_going(); });
-  } catch (const Error&) {
-    failure = std::current_exception();
-  }
-  if (options.json && !(failure && list.empty())) {
-    list.end();
-    output.write("\n");
-  }
-  line.clear();
-  if (failure) {
-    output.flush();  // a file stays as it was
-    std::rethrow_exception(failure);
-  }
-  output.commit();
-  if (watch.why() == Stop::finished) return kAnswered;
-  return stopped(watch, fmt::format("{} ranked", plural(ranked, "placement")));
+  return each.run(
+      tell, [&] { line.clear(); }, "placement", "ranked");
 }
 
 }  // namespace
 
 void add_rank(Command& program) {
-  auto [command, options] = program.add_command<RankingCommand>(
+  auto [command, options] = program.add_command<EachPlacementOptions>(
       {"rank", "Say which rank a solution has in the list of all", kRankExamples}, rank_command);
-  options.placement.add_to(command);
-  command.add("--time-limit", options.seconds);
-  command.add("--output", options.output);
-  command.add("--csv", options.csv);
-  command.add("--json", options.json);
+  options.add_to(command);
 }
 
 }  // namespace queens::commands

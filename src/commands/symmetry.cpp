@@ -1,24 +1,15 @@
 // queens symmetry: the eight images of a solution, its orbit, and Gray's cyclic shifts.
 #include <fmt/format.h>
 
-#include <exception>
-#include <limits>
-#include <map>
 #include <optional>
 #include <utility>
 
 #include "analysis/shifts.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/json_list.hpp"
-#include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/placement_argument.hpp"
-#include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
+#include "commands/each_placement.hpp"
 #include "present/captioned_sheet.hpp"
 #include "present/table.hpp"
-#include "queens/analysis.hpp"
 #include "text/plural.hpp"
 
 namespace queens::commands {
@@ -35,11 +26,8 @@ constexpr const char* kSymmetryExamples =
 constexpr std::int32_t kRanksUpTo = 16;    // a seventh of a second
 constexpr std::int32_t kShiftsUpTo = 200;  // n^2 numbers
 
-struct SymmetryOptions {
-  PlacementArgument placement;
-  std::string svg, output;
-  double seconds = std::numeric_limits<double>::infinity();
-  bool json = false, csv = false;
+struct SymmetryOptions : EachPlacementOptions {
+  std::string svg;
 };
 
 struct Image {
@@ -162,58 +150,49 @@ std::string sheet(const Orbit& orbit) {
 // Reads solutions, and writes of each what is asked for.
 class Orbits {
  public:
-  explicit Orbits(const SymmetryOptions& options) : options_(options), output_(options.output) {}
+  explicit Orbits(const SymmetryOptions& options) : options_(options), each_(options) {}
 
   int go() {
-    std::exception_ptr failure;  // what was read before it is told all the same
-    try {
-      options_.placement.for_each(
-          [this](const Placement& columns, const Reading& reading) {
-            return one({columns, reading.base, reading.line});
-          },
-          [this] { return watch_.keep_going(); });
-    } catch (const Error&) {
-      failure = std::current_exception();
-    }
-    end(failure != nullptr);
-    if (failure) std::rethrow_exception(failure);
-    return watch_.why() == Stop::finished
-               ? static_cast<int>(kAnswered)
-               : stopped(watch_, fmt::format("{} shown", plural(orbits_, "solution")));
+    return each_.run(
+        [this](const Placement& columns, const Reading& reading) {
+          return tell({columns, reading.base, reading.line});
+        },
+        [this] {
+          if (first_) each_.output.write(first_->second);
+        },
+        "solution", "shown");
   }
 
  private:
-  bool one(Orbit orbit) {
-    if (!options_.svg.empty() && orbits_ > 0)
+  bool tell(Orbit orbit) {
+    if (!options_.svg.empty() && each_.told > 0)
       throw Error(
           ErrorCode::bad_text,
           fmt::format("line {}: a second placement; --svg draws the images of one", orbit.line));
     if (!find_images(orbit)) return false;
     if (!options_.svg.empty()) write_file(options_.svg, sheet(orbit));
     if (options_.json)
-      write_json(orbit, list_.add_object(), watch_);
+      write_json(orbit, each_.list.add_object(), each_.watch);
     else if (options_.csv)
-      output_.write((orbits_ == 0 ? "line,n,class,orbit_size,image,rank,columns\n" : "") +
-                    orbit_csv(orbit));
+      each_.output.write((each_.told == 0 ? "line,n,class,orbit_size,image,rank,columns\n" : "") +
+                         orbit_csv(orbit));
     else if (options_.svg.empty())
       write_text(orbit);
-    ++orbits_;
-    return !output_.closed();
+    return true;
   }
 
   // False when it was stopped.
   bool find_images(Orbit& orbit) {
     const auto n = static_cast<std::int32_t>(orbit.columns.size());
     for (const Symmetry symmetry : kSymmetries) {
-      if (!watch_.keep_going()) return false;
-      Image each{symmetry, image(orbit.columns, symmetry), std::nullopt};
+      if (!each_.going()) return false;
+      Image found{symmetry, image(orbit.columns, symmetry), std::nullopt};
       if (n <= kRanksUpTo) {
-        Ranking& ranking = rankings_.try_emplace(n, n, control_).first->second;
-        const std::optional<Count> before = ranking.rank(each.columns);
+        const std::optional<Count> before = each_.ranking(n).rank(found.columns);
         if (!before) return false;
-        each.rank = *before + 1;
+        found.rank = *before + 1;
       }
-      orbit.images.push_back(std::move(each));
+      orbit.images.push_back(std::move(found));
     }
     return true;
   }
@@ -221,35 +200,18 @@ class Orbits {
   // Where there are several their lines are named; so the first waits for the second, or for the end.
   void write_text(const Orbit& orbit) {
     std::string text = orbit_text(orbit);
-    if (orbits_ == 0) {
+    if (each_.told == 0) {
       first_ = {orbit.line, std::move(text)};
       return;
     }
-    if (first_) output_.write(fmt::format("line {}:\n{}", first_->first, first_->second));
+    if (first_) each_.output.write(fmt::format("line {}:\n{}", first_->first, first_->second));
     first_.reset();
-    output_.write(fmt::format("\nline {}:\n{}", orbit.line, text));
-  }
-
-  void end(bool failed) {
-    if (first_) output_.write(first_->second);
-    if (options_.json && !(failed && list_.empty())) {
-      list_.end();
-      output_.write("\n");
-    }
-    if (failed)
-      output_.flush();  // a file stays as it was
-    else
-      output_.commit();
+    each_.output.write(fmt::format("\nline {}:\n{}", orbit.line, text));
   }
 
   const SymmetryOptions& options_;
-  Output output_;
-  JsonList list_{output_};
-  ProgressTimer watch_ = watch_until(options_.seconds);
-  const RunControl control_{.on_progress = [this](const Progress&) { return watch_.keep_going(); }};
-  std::map<std::int32_t, Ranking> rankings_;                    // by size: what was counted is kept
+  EachPlacement each_;
   std::optional<std::pair<std::uint64_t, std::string>> first_;  // its line, and what is said of it
-  std::uint64_t orbits_ = 0;
 };
 
 }  // namespace
@@ -258,12 +220,8 @@ void add_symmetry(Command& program) {
   auto [command, options] = program.add_command<SymmetryOptions>(
       {"symmetry", "Show the images, the orbit and the shifts of solutions", kSymmetryExamples},
       [](const SymmetryOptions& asked) { return Orbits(asked).go(); });
-  options.placement.add_to(command);
-  command.add("--time-limit", options.seconds);
+  options.add_to(command);
   command.add("--svg", options.svg);
-  command.add("--output", options.output);
-  command.add("--csv", options.csv);
-  command.add("--json", options.json);
 }
 
 }  // namespace queens::commands
