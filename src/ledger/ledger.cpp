@@ -8,12 +8,11 @@
 #include <limits>
 #include <system_error>
 
-#include "ledger/checksum.hpp"
 #include "ledger/database.hpp"
-#include "ledger/decode.hpp"
 #include "ledger/file_system.hpp"
 #include "ledger/lock.hpp"
 #include "ledger/schema.hpp"
+#include "ledger/statements.hpp"
 #include "ledger/verify.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -23,34 +22,6 @@ namespace {
 
 constexpr std::size_t kAllRows = std::numeric_limits<std::int64_t>::max();
 constexpr int kBusyMilliseconds = 5000;  // how long to wait for a reader to get out of the way
-
-void add_run(SQLite::Database& database, std::int64_t id, const Run& run) {
-  SQLite::Statement insert(database, "INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?)");
-  insert.bind(1, id);
-  insert.bind(2, run.decomposition);
-  insert.bind(3, run.n);
-  insert.bind(4, run.problem);
-  insert.bind(5, static_cast<std::int64_t>(run.units));
-  insert.bind(6, checksum(id, run));
-  insert.exec();
-}
-
-void add_result(SQLite::Statement& insert, std::int64_t run, const Row& result) {
-  insert.reset();
-  insert.bind(1, run);
-  insert.bind(2, static_cast<std::int64_t>(result.units.first));
-  insert.bind(3, static_cast<std::int64_t>(result.units.last));
-  insert.bind(4, to_string(result.solutions));
-  insert.bind(5, to_string(result.weighted));
-  insert.bind(6, static_cast<std::int64_t>(result.nodes));
-  insert.bind(7, result.origin.kernel);
-  insert.bind(8, result.origin.build);
-  insert.bind(9, result.origin.host);
-  insert.bind(10, result.seconds);
-  insert.bind(11, result.finished);
-  insert.bind(12, checksum(run, result));
-  insert.exec();
-}
 
 }  // namespace
 
@@ -272,8 +243,7 @@ void Ledger::append(const Run& run, const std::vector<Row>& results) {
   write([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     const std::int64_t id = entered(run);
-    SQLite::Statement insert(*database_,
-                             "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    SQLite::Statement insert(*database_, kInsertResult);
     // Ranges do not overlap, so of those that begin at or before `last` the nearest decides.
     SQLite::Statement nearest(*database_, std::string(kSelectNearest));
     for (const Row& result : results) {

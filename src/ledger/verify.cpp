@@ -10,9 +10,9 @@
 
 #include "ledger/checksum.hpp"
 #include "ledger/database.hpp"
-#include "ledger/decode.hpp"
 #include "ledger/error.hpp"
 #include "ledger/schema.hpp"
+#include "ledger/statements.hpp"
 #include "text/quote.hpp"
 
 namespace queens::ledger {

@@ -1,5 +1,6 @@
-#include "ledger/decode.hpp"
+#include "ledger/statements.hpp"
 
+#include "ledger/checksum.hpp"
 #include "ledger/error.hpp"
 
 namespace queens::ledger {
@@ -47,6 +48,34 @@ Row decode_result(SQLite::Statement& row) {
   result.seconds = row.getColumn(8).getDouble();
   result.finished = row.getColumn(9).getString();
   return result;
+}
+
+void add_run(SQLite::Database& database, std::int64_t id, const Run& run) {
+  SQLite::Statement insert(database, "INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?)");
+  insert.bind(1, id);
+  insert.bind(2, run.decomposition);
+  insert.bind(3, run.n);
+  insert.bind(4, run.problem);
+  insert.bind(5, static_cast<std::int64_t>(run.units));
+  insert.bind(6, checksum(id, run));
+  insert.exec();
+}
+
+void add_result(SQLite::Statement& insert, std::int64_t run, const Row& result) {
+  insert.reset();
+  insert.bind(1, run);
+  insert.bind(2, static_cast<std::int64_t>(result.units.first));
+  insert.bind(3, static_cast<std::int64_t>(result.units.last));
+  insert.bind(4, to_string(result.solutions));
+  insert.bind(5, to_string(result.weighted));
+  insert.bind(6, static_cast<std::int64_t>(result.nodes));
+  insert.bind(7, result.origin.kernel);
+  insert.bind(8, result.origin.build);
+  insert.bind(9, result.origin.host);
+  insert.bind(10, result.seconds);
+  insert.bind(11, result.finished);
+  insert.bind(12, checksum(run, result));
+  insert.exec();
 }
 
 bool agree(const UnitResult& a, const UnitResult& b) {

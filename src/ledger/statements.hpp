@@ -1,8 +1,9 @@
-// Rows of the tables as values. A column of a shape that cannot have been written throws
+// Rows of the tables as values, read and written. A column of a shape that cannot have been written throws
 // LedgerError damaged, without the file's name: verify() adds where it stood.
 #pragma once
 
 #include <SQLiteCpp/Column.h>
+#include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 
 #include "ledger/row.hpp"
@@ -26,9 +27,15 @@ inline constexpr const char* kSelectNearest =
 inline constexpr const char* kSelectEverything =
     "SELECT " QUEENS_LEDGER_COLUMNS " FROM results ORDER BY run, first";
 #undef QUEENS_LEDGER_COLUMNS
+inline constexpr const char* kInsertResult =
+    "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 Run decode_run(SQLite::Statement& row);
 Row decode_result(SQLite::Statement& row);
+
+void add_run(SQLite::Database& database, std::int64_t id, const Run& run);
+/// By a statement of kInsertResult.
+void add_result(SQLite::Statement& insert, std::int64_t run, const Row& result);
 
 bool agree(const UnitResult& a, const UnitResult& b);
 
