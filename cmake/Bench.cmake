@@ -1,6 +1,6 @@
 # Benchmarks, for script/bench.
 #
-#   queens-report  from raw measurements to a summary and a chart; its tests are in tests/bench/
+#   queens-bench-report  from raw measurements to a summary and a chart; its tests are in tests/bench/
 #   queens-bench   whole programs: bench/compare/
 #   queens-micro   parts, by Google Benchmark: all of bench/micro/*.cpp
 #   queens-ledger-scale  a ledger of 2 * 10^7 results: bench/ledger/
@@ -9,14 +9,14 @@
 
 find_package(fmt REQUIRED)
 
-add_library(queens-report STATIC "${PROJECT_SOURCE_DIR}/bench/compare/measurement.cpp"
+add_library(queens-bench-report STATIC "${PROJECT_SOURCE_DIR}/bench/compare/measurement.cpp"
                                  "${PROJECT_SOURCE_DIR}/bench/compare/report.cpp"
                                  "${PROJECT_SOURCE_DIR}/bench/compare/report_join.cpp")
-queens_compile_options(queens-report)
-queens_compile_quickly(queens-report)
-target_include_directories(queens-report PUBLIC "${PROJECT_SOURCE_DIR}/src"
+queens_compile_options(queens-bench-report)
+queens_compile_quickly(queens-bench-report)
+target_include_directories(queens-bench-report PUBLIC "${PROJECT_SOURCE_DIR}/src"
                                                 "${PROJECT_SOURCE_DIR}/bench")
-target_link_libraries(queens-report PUBLIC queens PRIVATE fmt::fmt)
+target_link_libraries(queens-bench-report PUBLIC queens PRIVATE fmt::fmt)
 
 add_executable(queens-instances "${PROJECT_SOURCE_DIR}/bench/instances/main.cpp")
 queens_compile_options(queens-instances)
@@ -33,7 +33,7 @@ if(QUEENS_BUILD_BENCH)
                               "${PROJECT_SOURCE_DIR}/bench/compare/process.cpp")
   queens_compile_options(queens-bench)
   queens_compile_quickly(queens-bench)
-  target_link_libraries(queens-bench PRIVATE queens-report fmt::fmt)
+  target_link_libraries(queens-bench PRIVATE queens-bench-report fmt::fmt)
 
   add_executable(queens-ledger-scale "${PROJECT_SOURCE_DIR}/bench/ledger/main.cpp"
                                      "${PROJECT_SOURCE_DIR}/bench/compare/process.cpp")
@@ -57,7 +57,7 @@ if(QUEENS_BUILD_BENCH)
                                     "${PROJECT_SOURCE_DIR}/bench/compare/process.cpp")
     queens_compile_options(queens-mpi-bench)
     queens_compile_quickly(queens-mpi-bench)
-    target_link_libraries(queens-mpi-bench PRIVATE queens-report fmt::fmt
+    target_link_libraries(queens-mpi-bench PRIVATE queens-bench-report fmt::fmt
                                                    nlohmann_json::nlohmann_json)
     add_dependencies(queens-mpi-bench queens-cli queens-mpi)
   endif()

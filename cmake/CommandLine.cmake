@@ -1,7 +1,7 @@
 # The command line: target queens-cli, program `queens`; and what it says about itself: the man
 # page and the completions are printed by the program, so they cannot differ from it. What every
-# command needs is a library, of which `queens-mpi` is made as well: queens-command-line; the commands of
-# `queens` are another: queens-commands.
+# command needs is a library, of which `queens-mpi` is made as well: queens-command-line; what it says of results
+# is queens-report, and the commands of `queens` are queens-commands.
 
 if(NOT EXISTS "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
   message(STATUS "src/commands/main.cpp is not there: no command line")
@@ -11,19 +11,25 @@ endif()
 find_package(CLI11 REQUIRED)
 find_package(fmt REQUIRED)  # compiled: header-only, it is optimised again in every file
 
+file(GLOB queens_report_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/report/*.cpp")
+add_library(queens-report STATIC ${queens_report_sources})
+target_include_directories(queens-report PUBLIC "${PROJECT_SOURCE_DIR}/src")
+target_link_libraries(queens-report
+  PUBLIC queens queens-ledger queens-campaign fmt::fmt nlohmann_json::nlohmann_json)
+
 file(GLOB queens_cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/cli/*.cpp")
 add_library(queens-command-line STATIC ${queens_cli_sources})
 target_compile_definitions(queens-command-line PUBLIC QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-command-line PUBLIC "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-command-line
-  PUBLIC queens queens-ledger queens-campaign CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json)
+  PUBLIC queens-report CLI11::CLI11)
 
 file(GLOB queens_command_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/commands/*.cpp")
 list(REMOVE_ITEM queens_command_sources "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
 add_library(queens-commands STATIC ${queens_command_sources})
 target_link_libraries(queens-commands PUBLIC queens-command-line)
 
-foreach(library queens-command-line queens-commands)
+foreach(library queens-report queens-command-line queens-commands)
   queens_compile_options(${library})
   queens_compile_quickly(${library})
   queens_compile_together(${library})

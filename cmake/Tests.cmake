@@ -46,7 +46,7 @@ foreach(room IN LISTS queens_test_rooms)
   endif()
   target_include_directories(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                              "${PROJECT_SOURCE_DIR}/tests")
-  target_link_libraries(${test} PRIVATE queens queens-ledger queens-campaign queens-report
+  target_link_libraries(${test} PRIVATE queens queens-ledger queens-campaign queens-bench-report
                                         fmt::fmt nlohmann_json::nlohmann_json
                                         rapidcheck rapidcheck_gtest GTest::gtest_main
                                         Threads::Threads)
@@ -54,6 +54,9 @@ foreach(room IN LISTS queens_test_rooms)
                                              QUEENS_VERSION="${PROJECT_VERSION}")
   if(NOT QUEENS_SAT)
     target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_SAT)
+  endif()
+  if(room STREQUAL "report")
+    target_link_libraries(${test} PRIVATE queens-report)
   endif()
   if(room STREQUAL "cli")  # the programs are tested from outside, these are not
     target_sources(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src/cli/fit.cpp"

@@ -1,13 +1,10 @@
 #include "cli/options.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cctype>
 
 #include "cli/input.hpp"
-#include "cli/terminal.hpp"
-#include "present/json.hpp"
+#include "report/words.hpp"
 #include "text/quote.hpp"
 
 namespace queens::cli {
@@ -106,51 +103,11 @@ Problem ProblemOptions::problem() const {
   return problem;
 }
 
-std::string ProblemOptions::words() const { return words_of(problem()); }
-
-std::string words_of(const Problem& problem, int base) {
-  std::string text = std::to_string(problem.n);
-  const auto add = [&](const char* option, const std::vector<Square>& squares) {
-    for (const Square& s : squares)
-      text += fmt::format(" {} {},{}", option, s.row + base, s.column + base);
-  };
-  add("--queen", problem.queens);
-  add("--block", problem.blocked);
-  for (const std::int64_t line : problem.blocked_diagonals)
-    text += fmt::format(" --block-diagonal {}", line);
-  for (const std::int64_t line : problem.blocked_antidiagonals)
-    text += fmt::format(" --block-antidiagonal {}", line + 2 * base);
-  if (problem.toroidal) text += " --toroidal";
-  return base == 0 ? text + " --zero-based" : text;
-}
+std::string ProblemOptions::words() const { return typed(problem()); }
 
 void SearchOptions::add_to(Command& command) {
   command.add("--engine", engine);
   command.add("--time-limit", seconds);
-}
-
-std::string statistics_text(const Answer& answer) {
-  const Statistics& s = answer.statistics;
-  std::string text =
-      fmt::format("engine      {}\ntime        {}\n", answer.engine, duration(s.elapsed_seconds));
-  if (s.tries != 0)
-    return text +
-           fmt::format("tries       {}\nswaps       {}\n", grouped(s.tries), grouped(s.swaps));
-  if (answer.counted) text += fmt::format("nodes       {}\n", grouped(s.nodes));
-  const auto [checks, looks] = counted(s);
-  if (!answer.counted || !checks) return text;
-  text += fmt::format("checks      {}\n", grouped(s.checks));
-  if (looks) text += fmt::format("looks       {}\n", grouped(s.looks));
-  text += fmt::format("backtracks  {}\n", grouped(s.backtracks));
-  return text;
-}
-
-std::string stop_text(const Answer& answer, const std::string& found) {
-  if (answer.verdict != Verdict::stopped) return "";
-  const std::string why = answer.stop == Stop::time_limit ? "the time limit" : "interrupted";
-  const std::string engine = answer.engine.empty() ? "" : ", engine " + answer.engine;
-  return fmt::format("queens: stopped after {} ({}){}: {}\n",
-                     duration(answer.statistics.elapsed_seconds), why, engine, found);
 }
 
 }  // namespace queens::cli

@@ -28,9 +28,6 @@ struct ProblemOptions {
   mutable std::optional<Problem> problem_;  // standard input can be read once only
 };
 
-/// A problem for people to type, with rows and columns counted from `base`.
-std::string words_of(const Problem& problem, int base = 1);
-
 /// --engine, --time-limit
 struct SearchOptions {
   std::string engine;
@@ -41,11 +38,5 @@ struct SearchOptions {
 
 /// Of --display: numeric without the numbers of the solutions, whatever their number.
 inline constexpr const char* kPlain = "plain";
-
-/// The statistics of an answer, a few lines for standard error.
-std::string statistics_text(const Answer& answer);
-
-/// One line for standard error that says why a search ended early; empty when it did not.
-std::string stop_text(const Answer& answer, const std::string& found);
 
 }  // namespace queens::cli

@@ -9,6 +9,7 @@
 #include "cli/manners.hpp"
 #include "cli/terminal.hpp"
 #include "ledger/error.hpp"
+#include "report/words.hpp"
 
 namespace queens::cli {
 
@@ -25,8 +26,8 @@ int stopped(const ProgressTimer& watch, std::string_view known) {
 
 int stopped(Stop why, double seconds, std::string_view known) {
   const bool limit = why == Stop::time_limit;
-  say(fmt::format("queens: stopped after {} ({}): {}\n", duration(seconds),
-                  limit ? "the time limit" : "interrupted", known));
+  say(fmt::format("queens: stopped after {} ({}): {}\n", duration(seconds), stop_words(why),
+                  known));
   return limit ? kStopped : kInterrupted;
 }
 

@@ -9,7 +9,7 @@
 
 #include "cli/fit.hpp"
 #include "cli/manners.hpp"
-#include "text/plural.hpp"
+#include "report/words.hpp"
 
 namespace queens::cli {
 namespace {
@@ -70,22 +70,6 @@ std::string progress_text(const Progress& progress) {
 
 bool WatchingSink::progress(const Progress& now) {
   return show_progress(line_, now, [&] { return status(now); });
-}
-
-std::string grouped(Count count) { return queens::grouped(to_string(count)); }
-
-std::string solutions_text(Count count) {
-  return grouped(count) + (count == 1 ? " solution" : " solutions");
-}
-
-std::string duration(double seconds) {
-  if (seconds < 1e-6) return fmt::format("{:.0f} ns", seconds * 1e9);
-  if (seconds < 0.001) return fmt::format("{:.1f} us", seconds * 1e6);
-  if (seconds < 1) return fmt::format("{:.2f} ms", seconds * 1e3);
-  if (seconds < 100) return fmt::format("{:.2f} s", seconds);
-  const auto whole = static_cast<long>(seconds + 0.5);
-  if (seconds < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
-  return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
 }
 
 }  // namespace queens::cli

@@ -49,13 +49,4 @@ class WatchingSink : public Sink {
   ProgressLine line_;
 };
 
-/// "1,234,567"
-std::string grouped(Count count);
-
-/// "1 solution", "92 solutions"
-std::string solutions_text(Count count);
-
-/// "12.3 us", "4.56 ms", "7.89 s", "1 h 02 min": a time with about three digits.
-std::string duration(double seconds);
-
 }  // namespace queens::cli

@@ -1,6 +1,7 @@
 // Time left is time spent over the part of the expected work that is done; below a hundredth it
 // would be a guess and is not shown.
 #include "cli/unit_progress.hpp"
+#include "report/words.hpp"
 #include "text/plural.hpp"
 
 #include <fmt/format.h>

@@ -23,6 +23,7 @@
 #include "commands/read_manifest.hpp"
 #include "machine/directories.hpp"
 #include "machine/memory.hpp"
+#include "report/words.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 
@@ -89,16 +90,6 @@ void write_script(const fs::path& file, const std::string& text) {
   output.make_executable();
   output.write(text);
   output.commit();
-}
-
-std::vector<std::string> words(const std::string& text) {
-  std::vector<std::string> list;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    if (end > at) list.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return list;
 }
 
 std::string batch_report(const campaign::Manifest& manifest, const campaign::SlurmJob& job,
@@ -189,7 +180,7 @@ int slurm(const SlurmOptions& options) {
   job.what = fmt::format("n = {}{}, {} of {}", problem.n,
                          manifest.run.problem.empty() ? "" : ", " + manifest.run.problem,
                          plural(manifest.run.units, "unit"), manifest.run.decomposition);
-  job.problem = words(words_of(problem));
+  job.problem = words_of(problem);
   job.problem.insert(job.problem.end(), {"--engine", manifest.engine});
   job.options = {"--threads", std::to_string(threads), "--memory",
                  fmt::format("{}M", std::max<std::uint64_t>(needs.memory >> 20, 1))};

@@ -16,10 +16,12 @@
 #include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
-#include "commands/faults.hpp"
 #include "commands/long_placement.hpp"
 #include "commands/sources.hpp"
+#include "present/json.hpp"
 #include "queens/queens.hpp"
+#include "report/faults.hpp"
+#include "report/words.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 
@@ -121,7 +123,7 @@ class Check {
     work_.line.clear();
     complete_ = !work_.is_stopped();
     if (complete_ && !work_.options.json && !quiet())
-      work_.output.write(label_ + verdict_text(tally_, toroidal));
+      work_.output.write(label_ + verdict_text(tally_, toroidal, bold(tally_.verdict())));
   }
 
   /// Ends its JSON object. `trouble`: why it was not read to its end; empty when it was.
@@ -243,7 +245,7 @@ int check_several(Work& work, const std::vector<Source>& sources) {
     work.output.write("\n");
   } else if (!quiet() && complete && work.all.checked > 1) {
     work.output.write(fmt::format("{} files: ", sources.size()) +
-                      verdict_text(work.all, options.toroidal));
+                      verdict_text(work.all, options.toroidal, bold(work.all.verdict())));
   }
   const int status = work.finish();
   return unread > 0 && status <= kNone ? static_cast<int>(kInputOutput) : status;

@@ -12,11 +12,11 @@
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
-#include "commands/compare_report.hpp"
 #include "present/chart.hpp"
 #include "present/json.hpp"
 #include "present/table.hpp"
 #include "problem/range.hpp"
+#include "report/compare.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 

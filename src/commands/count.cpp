@@ -16,6 +16,8 @@
 #include "commands/all.hpp"
 #include "commands/count_sizes.hpp"
 #include "present/json.hpp"
+#include "report/answer.hpp"
+#include "report/words.hpp"
 #include "text/quote.hpp"
 
 namespace queens::commands {
@@ -137,11 +139,12 @@ void check(const CountOptions& options, const Problem& problem) {
 }
 
 CountedSize count_size(const CountOptions& options, const Problem& problem, double seconds) {
+  const std::string about = fmt::format("n = {}: ", problem.n);
   if (!by_units(options, problem)) {
     const Answer answer = run_count(options, problem, seconds);
     return {.answer = answer,
             .json = result_json(problem, answer, options.problem.base()),
-            .remarks = stop_text(answer, "at least " + solutions_text(answer.count)),
+            .remarks = stop_text(answer, "at least " + solutions_text(answer.count), about),
             .statistics = options.stats ? statistics_text(answer) : ""};
   }
   campaign::Processor threads(options.units.threads, wished_kernel(options.units.kernel));
@@ -150,7 +153,7 @@ CountedSize count_size(const CountOptions& options, const Problem& problem, doub
   return {.answer = count.answer,
           .known = count.has_sum,
           .json = units_json(problem, count, options.problem.base()),
-          .remarks = units_remarks(count, options.units.ledger),
+          .remarks = units_remarks(count, options.units.ledger, about),
           .statistics = options.stats ? units_statistics(count) : ""};
 }
 

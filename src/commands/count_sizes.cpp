@@ -6,13 +6,15 @@
 #include <chrono>
 #include <cmath>
 #include <iostream>
-#include <sstream>
 
 #include "cli/exit_status.hpp"
+#include "cli/json_list.hpp"
 #include "cli/manners.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "present/table.hpp"
 #include "queens/analysis.hpp"
+#include "report/words.hpp"
 
 namespace queens::commands {
 using namespace cli;
@@ -33,11 +35,9 @@ class Rows {
     const std::int32_t largest = request.sizes.largest();
     n_width_ = grouped(static_cast<Count>(largest)).size();
     width_ = std::max(solutions_width(largest), sizeof "solutions" - 1);
-    if (request.json)
-      output_.write("[");
-    else if (request.csv)
+    if (request.csv)
       output_.write("n,question,count,complete,engine,seconds\n");
-    else
+    else if (!request.json)
       output_.write(fmt::format("{:>{}}  {:>{}}  {:>8}  engine\n", "n", n_width_, "solutions",
                                 width_, "time"));
     output_.flush();
@@ -47,28 +47,25 @@ class Rows {
   void add(std::int32_t n, const CountedSize& counted) {
     const Answer& answer = counted.answer;
     if (request_.json) {
-      std::string object = counted.json.dump(2);
-      for (std::size_t at = 0; (at = object.find('\n', at)) != std::string::npos; at += 3)
-        object.insert(at + 1, "  ");
-      output_.write((any_ ? ",\n  " : "\n  ") + object);
+      list_.add(counted.json);
     } else if (request_.csv) {
-      const bool two = answer.engine.find(',') != std::string::npos;  // "bitmask, orbits"
-      const std::string engine = two ? '"' + answer.engine + '"' : answer.engine;
-      output_.write(fmt::format("{},{},{},{},{},{:.9f}\n", n, name(answer.question),
-                                counted.known ? to_string(answer.count) : "",
-                                answer.stop == Stop::finished ? "true" : "false", engine,
-                                answer.statistics.elapsed_seconds));
+      output_.write(csv_line({std::to_string(n), std::string(name(answer.question)),
+                              counted.known ? to_string(answer.count) : "",
+                              answer.stop == Stop::finished ? "true" : "false", answer.engine,
+                              fmt::format("{:.9f}", answer.statistics.elapsed_seconds)}));
     } else if (answer.stop == Stop::finished) {
       output_.write(fmt::format("{:>{}}  {:>{}}  {:>8}  {}\n", n, n_width_,
                                 counted.known ? grouped(answer.count) : "-", width_,
                                 duration(answer.statistics.elapsed_seconds), answer.engine));
     }
-    any_ = true;
     output_.flush();
   }
 
   void end() {
-    if (request_.json) output_.write(any_ ? "\n]\n" : "]\n");
+    if (request_.json) {
+      list_.end();
+      output_.write("\n");
+    }
     output_.commit();
   }
 
@@ -77,21 +74,9 @@ class Rows {
  private:
   const SizesRequest& request_;
   Output output_;
+  JsonList list_{output_};
   std::size_t n_width_ = 0, width_ = 0;
-  bool any_ = false;
 };
-
-// The remarks, each of whose messages says which size it speaks of.
-std::string about(std::int32_t n, const std::string& remarks) {
-  constexpr std::string_view kPrefix = "queens: ";
-  std::string text;
-  std::istringstream lines(remarks);
-  for (std::string line; std::getline(lines, line);)
-    text += line.starts_with(kPrefix)
-                ? fmt::format("{}n = {}: {}\n", kPrefix, n, line.substr(kPrefix.size()))
-                : line + '\n';
-  return text;
-}
 
 }  // namespace
 
@@ -116,7 +101,7 @@ int count_sizes(const SizesRequest& request) {
     const CountedSize counted = request.count(n, left);
     rows.add(n, counted);
     if (!counted.statistics.empty()) std::cerr << fmt::format("n = {}:\n", n) << counted.statistics;
-    if (!counted.remarks.empty()) say(about(n, counted.remarks));
+    if (!counted.remarks.empty()) say(counted.remarks);
     if (counted.answer.stop != Stop::finished) status = interrupted() ? kInterrupted : kStopped;
     return status == kAnswered && !rows.closed();
   });

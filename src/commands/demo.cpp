@@ -14,6 +14,7 @@
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
 #include "queens/queens.hpp"
+#include "report/words.hpp"
 
 namespace queens::commands {
 using namespace cli;

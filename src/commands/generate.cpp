@@ -16,7 +16,7 @@
 #include "machine/directories.hpp"
 #include "queens/instances.hpp"
 #include "queens/present.hpp"
-#include "text/quote.hpp"
+#include "report/words.hpp"
 
 namespace queens::commands {
 using namespace cli;

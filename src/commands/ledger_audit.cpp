@@ -1,6 +1,5 @@
 // queens ledger audit: some of the recorded units, counted again.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <iostream>
 
@@ -14,9 +13,9 @@
 #include "cli/terminal.hpp"
 #include "cli/unit_options.hpp"
 #include "cli/unit_progress.hpp"
-#include "commands/audit_report.hpp"
 #include "commands/ledger.hpp"
 #include "present/json.hpp"
+#include "report/audit.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 
@@ -62,13 +61,6 @@ campaign::Audit audited(const AuditOptions& options, std::uint64_t seed, Output&
   return audit;
 }
 
-std::string summary_text(const campaign::Audit& audit) {
-  return fmt::format(
-      "{} in {} counted again by {}: {}\n", plural(audit.units, "unit"),
-      plural(audit.audited, "result"), fmt::join(audit.kernels, ", "),
-      audit.differing == 0 ? "all agree" : fmt::format("{} DIFFER", audit.differing));
-}
-
 int audit(const AuditOptions& options) {
   const std::uint64_t seed = seed_or_fresh(options.seed);
   Output output(options.output);
@@ -88,7 +80,7 @@ int audit(const AuditOptions& options) {
     output.write(csv(findings_json(audit.hosts, options.shares)));
   else
     output.write(findings_text(audit.hosts, options.shares) +
-                 needed_text(audit.hosts, options.shares) + summary_text(audit));
+                 needed_text(audit.hosts, options.shares) + audit_text(audit));
   output.commit();
   for (const auto& [host, found] : audit.hosts)
     if (found.differing > 0)

@@ -8,6 +8,7 @@
 #include "commands/ledger.hpp"
 #include "ledger/reader.hpp"
 #include "present/table.hpp"
+#include "report/ledger.hpp"
 #include "text/plural.hpp"
 
 namespace queens::commands {
@@ -18,38 +19,6 @@ namespace {
 constexpr const char* kLedgerExportExamples =
     "  queens ledger export q18 > q18.csv\n"
     "  queens ledger export q18 --json\n";
-
-Json row_json(const ledger::Run& run, const ledger::Row& each) {
-  return {{"n", run.n},
-          {"problem", run.problem},
-          {"decomposition", run.decomposition},
-          {"first", each.units.first},
-          {"last", each.units.last},
-          {"count", count_value(each.solutions)},
-          {"weighted", count_value(each.weighted)},
-          {"nodes", count_value(each.nodes)},
-          {"kernel", each.origin.kernel},
-          {"build", each.origin.build},
-          {"host", each.origin.host},
-          {"seconds", each.seconds},
-          {"finished", each.finished}};
-}
-
-std::vector<std::string> row_cells(const ledger::Run& run, const ledger::Row& each) {
-  return {std::to_string(run.n),
-          run.problem,
-          run.decomposition,
-          std::to_string(each.units.first),
-          std::to_string(each.units.last),
-          to_string(each.solutions),
-          to_string(each.weighted),
-          std::to_string(each.nodes),
-          each.origin.kernel,
-          each.origin.build,
-          each.origin.host,
-          fmt::format("{:.6f}", each.seconds),
-          each.finished};
-}
 
 int export_rows(const ReadOptions& options) {
   ProgressTimer watch = watch_until(options.seconds);
@@ -67,9 +36,9 @@ int export_rows(const ReadOptions& options) {
       for (ledger::Reader reader(ledger, run); reader.result() != nullptr && !output.closed();
            reader.advance(), ++rows) {
         if (options.json)
-          list.add(row_json(run, *reader.result()));
+          list.add(record_json(run, *reader.result()));
         else
-          output.write(csv_line(row_cells(run, *reader.result())));
+          output.write(csv_line(record_cells(run, *reader.result())));
       }
   });
   if (options.json) {

@@ -11,9 +11,9 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/stopped.hpp"
-#include "cli/terminal.hpp"
 #include "commands/ledger.hpp"
 #include "machine/directories.hpp"
+#include "report/words.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 

@@ -12,9 +12,9 @@
 #include "cli/stopped.hpp"
 #include "commands/ledger.hpp"
 #include "commands/read_manifest.hpp"
-#include "commands/status_report.hpp"
 #include "machine/directories.hpp"
 #include "present/json.hpp"
+#include "report/status.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "report/words.hpp"
 #include "text/plural.hpp"
 
 namespace queens::commands {

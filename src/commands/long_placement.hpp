@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "cli/input.hpp"
-#include "commands/faults.hpp"
 #include "queens/board.hpp"
 #include "queens/read.hpp"
+#include "report/faults.hpp"
 
 namespace queens::commands {
 

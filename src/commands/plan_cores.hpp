@@ -17,10 +17,6 @@ struct CoresOptions {
   void add_to(cli::Command& command, std::vector<std::uint64_t>& cores);
 };
 
-/// A table of the plan's schedules; nothing where there are none.
-std::string schedules_text(const campaign::Plan& plan);
-Json schedules_json(const campaign::Plan& plan);
-
 /// The charts that were asked for.
 void write_charts(const campaign::Plan& plan, const CoresOptions& options);
 

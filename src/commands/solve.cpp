@@ -17,6 +17,8 @@
 #include "commands/listing.hpp"
 #include "commands/solve_proof.hpp"
 #include "commands/solve_ranks.hpp"
+#include "report/answer.hpp"
+#include "report/words.hpp"
 
 namespace queens::commands {
 using namespace cli;

@@ -13,7 +13,9 @@
 #include "machine/directories.hpp"
 #include "present/json.hpp"
 #include "queens/encode.hpp"
-#include "text/plural.hpp"
+#include "report/answer.hpp"
+#include "report/conflict.hpp"
+#include "report/words.hpp"
 #include "text/quote.hpp"
 
 namespace queens::commands {
@@ -27,49 +29,6 @@ std::string cnf_name(const ProofOptions& options) {
 }
 
 [[noreturn]] void refuse(const std::string& message) { throw Error(ErrorCode::bad_limit, message); }
-
-std::size_t parts(const Problem& problem) {
-  return problem.queens.size() + problem.blocked.size() + problem.blocked_diagonals.size() +
-         problem.blocked_antidiagonals.size();
-}
-
-// What is left of "there is no solution" when the parts that are not to blame are left out.
-std::string conflict_text(const Problem& problem, const Conflict& conflict) {
-  const std::size_t all = parts(problem), core = parts(conflict.core);
-  if (core == 0)
-    return fmt::format("the empty {} of {} has no solution: no queen and no block is to blame",
-                       problem.toroidal ? "torus" : "board",
-                       plural(static_cast<std::uint64_t>(problem.n), "row"));
-  if (all == 1) return "no solution exists with the queen or block given";
-  if (core == all)
-    return fmt::format("no solution exists with the {} queens and blocks given", all);
-  return fmt::format("no solution exists with {} of the {} queens and blocks given", core, all);
-}
-
-std::string remark(const Problem& problem, const Conflict& conflict) {
-  if (conflict.answer.verdict == Verdict::found)
-    return "queens: a solution exists, so there is no conflict\n";
-  if (!conflict.exists)
-    return stop_text(conflict.answer, "it is not known whether there is a solution");
-  std::string text = conflict_text(problem, conflict);
-  if (!conflict.minimal)
-    return fmt::format("queens: stopped after {} ({}): {}; not known to be minimal\n",
-                       duration(conflict.answer.statistics.elapsed_seconds),
-                       interrupted() ? "interrupted" : "the time limit", text);
-  if (parts(conflict.core) > 1) text += ", and none of these can be left out";
-  return "queens: " + text + "\n";
-}
-
-Json json_of(const Conflict& conflict, const Problem& problem, int base) {
-  Json object = result_json(problem, conflict.answer, base);
-  object["question"] = "conflict";
-  object.erase("complete");
-  object.erase("count");
-  object["core"] = conflict.exists ? problem_json(conflict.core, base) : Json();
-  object["minimal"] = conflict.minimal;
-  object["trials"] = conflict.trials;
-  return object;
-}
 
 }  // namespace
 
@@ -161,12 +120,12 @@ int show_conflict(const Problem& problem, const Limits& limits, ConflictStyle st
   if (conflict.answer.verdict == Verdict::found) {
     listing.end(conflict.answer);
   } else if (style.json || conflict.exists) {
-    output.write(style.json ? json_document(json_of(conflict, problem, style.base))
-                            : "queens solve " + words_of(conflict.core, style.base) + "\n");
+    output.write(style.json ? json_document(conflict_json(conflict, problem, style.base))
+                            : "queens solve " + typed(conflict.core, style.base) + "\n");
     output.commit();
   }
   if (output.closed()) return kAnswered;
-  say(remark(problem, conflict));
+  say(conflict_remark(problem, conflict));
   if (style.stats) std::cerr << statistics_text(conflict.answer);
   if (conflict.answer.verdict == Verdict::found) return kAnswered;
   if (conflict.exists && conflict.minimal) return kNone;

@@ -5,11 +5,10 @@
 #include <utility>
 
 #include "analysis/shifts.hpp"
-#include "cli/terminal.hpp"
 #include "commands/all.hpp"
 #include "commands/each_placement.hpp"
-#include "present/captioned_sheet.hpp"
 #include "present/table.hpp"
+#include "report/orbit.hpp"
 #include "text/plural.hpp"
 
 namespace queens::commands {
@@ -23,75 +22,11 @@ constexpr const char* kSymmetryExamples =
     "  queens solve 8 --rank 12 | queens symmetry --svg orbit.svg\n"
     "  queens symmetry --json 5 2 4 6 8 3 1 7\n";
 
-constexpr std::int32_t kRanksUpTo = 16;    // a seventh of a second
-constexpr std::int32_t kShiftsUpTo = 200;  // n^2 numbers
+constexpr std::int32_t kRanksUpTo = 16;  // a seventh of a second
 
 struct SymmetryOptions : EachPlacementOptions {
   std::string svg;
 };
-
-struct Image {
-  Symmetry symmetry = Symmetry::identity;
-  Placement columns;
-  std::optional<Count> rank;  // from 1
-};
-
-// A solution that was read, and its images.
-struct Orbit {
-  Placement columns;
-  int base = 1;
-  std::uint64_t line = 0;
-  std::vector<Image> images = {};
-};
-
-std::string pair_text(const Attack& attack, int base) {
-  return fmt::format("{} and {} share {}", to_string(attack.first, base),
-                     to_string(attack.second, base), with_article(attack.line));
-}
-
-std::string images_text(const std::vector<Image>& list, int base) {
-  const bool ranks = list.front().rank.has_value();
-  Table table{{{"image"}, {"rank", Align::right}, {"columns"}}};
-  for (const Image& each : list)
-    table.rows.push_back({std::string(name(each.symmetry)),
-                          each.rank ? grouped(*each.rank) : std::string(ranks ? "" : "-"),
-                          format(each.columns, base)});
-  return text(table);
-}
-
-std::string shifts_text(const Shifts& shifts, int base) {
-  Table table{{{"shift", Align::right}, {"columns"}, {""}}};
-  for (const Shift& each : shifts.shifts)
-    table.rows.push_back({std::to_string(each.by), format(each.columns, base),
-                          each.solution ? std::string("solution") : pair_text(*each.attack, base)});
-  const std::size_t n = shifts.shifts.size();
-  std::string why =
-      shifts.toroidal
-          ? "toroidal: no two queens share a diagonal round the edges, so every shift is a "
-            "solution"
-          : fmt::format("not toroidal: {} round the edges; {} of {} {}",
-                        pair_text(*shifts.round_the_edge, base), shifts.solutions(),
-                        plural(n, "shift"),
-                        plural_of(static_cast<std::uint64_t>(shifts.solutions()), "is a solution",
-                                  "are solutions"));
-  return text(table) + "\n" + why + "\n";
-}
-
-std::string orbit_text(const Orbit& orbit) {
-  const auto& [columns, base, line, images] = orbit;
-  std::string result =
-      fmt::format("class      {}\norbit      {}\ncanonical  {}\n\n", name(symmetry_class(columns)),
-                  solutions_text(static_cast<Count>(orbit_size(columns))),
-                  format(canonical(columns), base)) +
-      images_text(images, base);
-  if (static_cast<std::int32_t>(columns.size()) <= kShiftsUpTo)
-    result += "\n" + shifts_text(cyclic_shifts(columns), base);
-  return result;
-}
-
-Json attack_or_null(const std::optional<Attack>& attack, int base) {
-  return attack ? attack_json(*attack, base) : Json();
-}
 
 // Part by part: a large board has nine long lists. Stopped, it is ended all the same.
 void write_json(const Orbit& orbit, JsonObject object, ProgressTimer& watch) {
@@ -111,40 +46,10 @@ void write_json(const Orbit& orbit, JsonObject object, ProgressTimer& watch) {
   if (static_cast<std::int32_t>(columns.size()) <= kShiftsUpTo) {
     const Shifts shifts = cyclic_shifts(columns);
     object.add("toroidal", shifts.toroidal);
-    object.add("attack_round_the_edges", attack_or_null(shifts.round_the_edge, base));
-    JsonList rows = object.add_list("shifts");
-    for (const Shift& each : shifts.shifts)
-      rows.add({{"by", each.by},
-                {"solution", each.solution},
-                {"attack", attack_or_null(each.attack, base)},
-                {"columns", columns_json(each.columns, base)}});
-    rows.end();
+    object.add("attack_round_the_edges", attack_json(shifts.round_the_edge, base));
+    object.add("shifts", shifts_json(shifts, base));
   }
   object.end();
-}
-
-// A row for each image.
-std::string orbit_csv(const Orbit& orbit) {
-  const auto& [columns, base, line, images] = orbit;
-  std::string rows;
-  for (const Image& each : images)
-    rows += csv_line({std::to_string(line), std::to_string(columns.size()),
-                      std::string(name(symmetry_class(columns))),
-                      std::to_string(orbit_size(columns)), std::string(name(each.symmetry)),
-                      each.rank ? to_string(*each.rank) : "", format(each.columns, base)});
-  return rows;
-}
-
-std::string sheet(const Orbit& orbit) {
-  std::vector<CaptionedBoard> boards;
-  for (const Image& each : orbit.images)
-    boards.push_back({each.columns, std::string(name(each.symmetry)) +
-                                        (each.rank ? ": " + grouped(*each.rank) : "")});
-  return captioned_sheet(
-      boards, 4,
-      fmt::format("The eight images of a solution of {}; class: {}",
-                  plural(orbit.columns.size(), "queen"), name(symmetry_class(orbit.columns))),
-      {.base = orbit.base});
 }
 
 // Reads solutions, and writes of each what is asked for.
@@ -170,7 +75,7 @@ class Orbits {
           ErrorCode::bad_text,
           fmt::format("line {}: a second placement; --svg draws the images of one", orbit.line));
     if (!find_images(orbit)) return false;
-    if (!options_.svg.empty()) write_file(options_.svg, sheet(orbit));
+    if (!options_.svg.empty()) write_file(options_.svg, orbit_sheet(orbit));
     if (options_.json)
       write_json(orbit, each_.list.add_object(), each_.watch);
     else if (options_.csv)

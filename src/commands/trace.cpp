@@ -11,6 +11,8 @@
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
 #include "present/json.hpp"
+#include "report/answer.hpp"
+#include "report/words.hpp"
 #include "text/quote.hpp"
 
 namespace queens::commands {

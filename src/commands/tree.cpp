@@ -1,6 +1,6 @@
 // queens tree: the tree that a search walks, as numbers or as a picture.
-#include <fmt/format.h>
 
+#include "report/tree.hpp"
 #include "analysis/pruned_tree.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
@@ -9,7 +9,6 @@
 #include "commands/all.hpp"
 #include "commands/tree_profiles.hpp"
 #include "present/tree_drawing.hpp"
-#include "text/plural.hpp"
 
 namespace queens::commands {
 using namespace cli;
@@ -35,38 +34,6 @@ struct TreeCommandOptions {
   ProfileOptions profile;
 };
 
-DrawnTree drawn(const PrunedTree& tree, int base) {
-  const auto listed = [base](const std::vector<std::int32_t>& columns) {
-    std::string list;
-    for (const std::int32_t column : columns) list += ' ' + std::to_string(column + base);
-    return list;
-  };
-  std::vector<std::int32_t> first_row;
-  for (const PrunedTree::Node& node : tree.nodes)
-    if (node.parent < 0) first_row.push_back(node.column);
-  DrawnTree result;
-  result.push_back({-1, "n=" + std::to_string(tree.n), "free:" + listed(first_row)});
-  for (const PrunedTree::Node& node : tree.nodes) {
-    const std::string note = node.solution       ? "solution"
-                             : node.free.empty() ? "no square free"
-                                                 : "free:" + listed(node.free);
-    result.push_back({node.parent + 1, std::to_string(node.column + base), note, node.solution,
-                      !node.solution && node.free.empty()});
-  }
-  return result;
-}
-
-std::string title_of(const PrunedTree& tree, const Problem& problem) {
-  const auto many = [](std::size_t count, const std::string& what) { return plural(count, what); };
-  std::string given;
-  if (problem.toroidal) given += " on the torus";
-  if (!problem.queens.empty()) given += fmt::format(", {} given", problem.queens.size());
-  if (problem.blocks())
-    given += ", " + many(blocked_squares(problem).size(), "square") + " blocked";
-  return fmt::format("The pruned tree of {}{}: {}", many(static_cast<std::size_t>(tree.n), "queen"),
-                     given, many(tree.nodes.size(), "node"));
-}
-
 int tree_command(const TreeCommandOptions& options) {
   const Problem problem = options.problem.problem();
   catch_interrupts();
@@ -83,8 +50,8 @@ int tree_command(const TreeCommandOptions& options) {
   if (!pictures) return profiles();
 
   const PrunedTree tree = pruned_tree(problem);
-  const DrawnTree drawing = drawn(tree, options.problem.base());
-  const std::string title = title_of(tree, problem);
+  const DrawnTree drawing = drawn_tree(tree, options.problem.base());
+  const std::string title = tree_title(tree, problem);
   if (!options.dot.empty()) write_file(options.dot, tree_dot(drawing, title));
   if (!options.svg.empty()) write_file(options.svg, tree_svg(drawing, title));
   if (options.json || options.csv) return profiles();

@@ -76,6 +76,10 @@ Json attack_json(const Attack& attack, int base) {
           {"line", name(attack.line)}};
 }
 
+Json attack_json(const std::optional<Attack>& attack, int base) {
+  return attack ? attack_json(*attack, base) : Json();
+}
+
 Json inspection_json(const Inspection& inspection, int base) {
   Json attacks = Json::array();
   for (const Attack& attack : inspection.attacks) attacks.push_back(attack_json(attack, base));

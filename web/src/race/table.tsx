@@ -53,10 +53,10 @@ export function Figures({ entries, course, show, catalogue, onLit }: Properties)
                 <Swatch look={lookOf(catalogue.indexOf(engine))} /> {engine}
               </th>
               {sizes.map((n) => {
-                const text = cellOf(at.get(`${engine} ${n}`), show, course.limit);
+                const entry = at.get(`${engine} ${n}`);
                 return (
-                  <td key={n} class={/^(no|over|not)/.test(text) ? 'quiet' : undefined}>
-                    {text}
+                  <td key={n} class={entry && figure(entry, show) === undefined ? 'quiet' : undefined}>
+                    {cellOf(entry, show, course.limit)}
                   </td>
                 );
               })}

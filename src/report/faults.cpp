@@ -1,14 +1,11 @@
-#include "commands/faults.hpp"
+#include "report/faults.hpp"
 
 #include <fmt/format.h>
 
-#include "cli/manners.hpp"
-#include "cli/terminal.hpp"
+#include "report/words.hpp"
 #include "text/plural.hpp"
 
-namespace queens::commands {
-using namespace cli;
-
+namespace queens {
 namespace {
 
 std::string square_text(Square square, int base) {
@@ -68,9 +65,8 @@ Json fault_json(const Reading& reading, const Faults& faults) {
   return object;
 }
 
-std::string verdict_text(const Tally& tally, bool toroidal) {
+std::string verdict_text(const Tally& tally, bool toroidal, const std::string& verdict) {
   const std::string where = toroidal ? " on the torus" : "";
-  const std::string verdict = bold(tally.invalid == 0 ? "valid" : "invalid");
   if (tally.checked == 1)
     return fmt::format("{}: {} solution for n = {}{}\n", verdict, tally.invalid == 0 ? "a" : "no",
                        tally.n, where);
@@ -82,4 +78,4 @@ std::string verdict_text(const Tally& tally, bool toroidal) {
                      plural_of(tally.invalid, "is no solution", "are no solutions"), where);
 }
 
-}  // namespace queens::commands
+}  // namespace queens

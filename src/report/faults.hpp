@@ -9,7 +9,7 @@
 #include "queens/board.hpp"
 #include "queens/read.hpp"
 
-namespace queens::commands {
+namespace queens {
 
 /// A queen on a line that an earlier one holds, 0-based; none where the line is one round the edge.
 struct HalfNamed {
@@ -28,13 +28,15 @@ std::string fault_text(const Reading& reading, const Faults& faults);
 /// The same as an object.
 Json fault_json(const Reading& reading, const Faults& faults);
 
-/// What was checked.
+/// How many placements were checked.
 struct Tally {
   std::uint64_t checked = 0, invalid = 0;
-  std::int32_t n = 0;  // of the last one
+  std::int32_t n = 0;  ///< of the last one
+
+  std::string verdict() const { return invalid == 0 ? "valid" : "invalid"; }
 };
 
-/// "valid: all 92 placements are solutions"
-std::string verdict_text(const Tally& tally, bool toroidal);
+/// A line that begins with `verdict`, which a terminal may show in bold.
+std::string verdict_text(const Tally& tally, bool toroidal, const std::string& verdict);
 
-}  // namespace queens::commands
+}  // namespace queens

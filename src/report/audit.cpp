@@ -1,13 +1,15 @@
-#include "commands/audit_report.hpp"
+#include "report/audit.hpp"
+#include "report/words.hpp"
+#include "text/plural.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include "cli/terminal.hpp"
 #include "present/table.hpp"
+#include "report/words.hpp"
+#include "text/plural.hpp"
 
-namespace queens::commands {
-using namespace cli;
-
+namespace queens {
 namespace {
 
 std::string percent_text(double share) { return fmt::format("{:.4g} %", 100 * share); }
@@ -66,4 +68,11 @@ Json findings_json(const Findings& findings, const std::vector<double>& shares) 
   return rows;
 }
 
-}  // namespace queens::commands
+std::string audit_text(const campaign::Audit& audit) {
+  return fmt::format(
+      "{} in {} counted again by {}: {}\n", plural(audit.units, "unit"),
+      plural(audit.audited, "result"), fmt::join(audit.kernels, ", "),
+      audit.differing == 0 ? "all agree" : fmt::format("{} DIFFER", audit.differing));
+}
+
+}  // namespace queens

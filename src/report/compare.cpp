@@ -1,4 +1,5 @@
-#include "commands/compare_report.hpp"
+#include "report/compare.hpp"
+#include "report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -6,13 +7,10 @@
 #include <cmath>
 #include <limits>
 
-#include "cli/options.hpp"
-#include "cli/terminal.hpp"
 #include "queens/queens.hpp"
+#include "report/words.hpp"
 
-namespace queens::commands {
-using namespace cli;
-
+namespace queens {
 namespace {
 
 double fastest(const std::vector<Comparison>& results, std::int32_t n) {
@@ -105,4 +103,4 @@ Chart comparison_chart(const std::vector<Comparison>& results, Question question
   return chart;
 }
 
-}  // namespace queens::commands
+}  // namespace queens

@@ -8,7 +8,7 @@
 #include "campaign/audit.hpp"
 #include "present/json.hpp"
 
-namespace queens::commands {
+namespace queens {
 
 using Findings = std::map<std::string, campaign::Finding>;
 
@@ -18,7 +18,10 @@ std::string findings_text(const Findings& findings, const std::vector<double>& s
 /// The same as objects.
 Json findings_json(const Findings& findings, const std::vector<double>& shares);
 
+/// A line: how much was counted again, and whether it agrees.
+std::string audit_text(const campaign::Audit& audit);
+
 /// How many units must be drawn of each host.
 std::string needed_text(const Findings& findings, const std::vector<double>& shares);
 
-}  // namespace queens::commands
+}  // namespace queens

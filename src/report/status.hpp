@@ -6,7 +6,7 @@
 #include "campaign/job.hpp"
 #include "present/json.hpp"
 
-namespace queens::commands {
+namespace queens {
 
 std::string report_text(const campaign::Job& job, const campaign::JobProgress& progress);
 Json report_json(const campaign::Job& job, const campaign::JobProgress& progress);
@@ -14,4 +14,4 @@ Json report_json(const campaign::Job& job, const campaign::JobProgress& progress
 /// An object for each part.
 Json parts_json(const campaign::JobProgress& progress);
 
-}  // namespace queens::commands
+}  // namespace queens

@@ -1,4 +1,4 @@
-#include "commands/status_report.hpp"
+#include "report/status.hpp"
 
 #include <fmt/format.h>
 
@@ -8,19 +8,16 @@
 #include "campaign/problem_key.hpp"
 #include "campaign/shell.hpp"
 #include "campaign/slurm_script.hpp"
-#include "cli/options.hpp"
-#include "cli/terminal.hpp"
 #include "present/table.hpp"
+#include "report/words.hpp"
 #include "text/plural.hpp"
 
-namespace queens::commands {
-using namespace cli;
-
+namespace queens {
 namespace {
 
 std::string words(const campaign::Manifest& manifest) {
-  return words_of(campaign::parse_problem_key(static_cast<std::int32_t>(manifest.run.n),
-                                              manifest.run.problem)) +
+  return typed(campaign::parse_problem_key(static_cast<std::int32_t>(manifest.run.n),
+                                           manifest.run.problem)) +
          " --engine " + manifest.engine;
 }
 
@@ -192,4 +189,4 @@ Json report_json(const campaign::Job& job, const campaign::JobProgress& progress
           {"redo", redo_commands(job, progress)}};
 }
 
-}  // namespace queens::commands
+}  // namespace queens

@@ -9,7 +9,7 @@
 #include "present/json.hpp"
 #include "present/table.hpp"
 
-namespace queens::commands {
+namespace queens {
 
 /// For people: a table, and a line for each size on which an engine finished.
 std::string comparison_text(const std::vector<Comparison>& results,
@@ -21,4 +21,4 @@ Json comparison_json(const std::vector<Comparison>& results);
 /// Seconds by size, a line for each engine.
 Chart comparison_chart(const std::vector<Comparison>& results, Question question);
 
-}  // namespace queens::commands
+}  // namespace queens

@@ -1,0 +1,57 @@
+#include "report/conflict.hpp"
+
+#include <fmt/format.h>
+
+#include "report/answer.hpp"
+#include "report/words.hpp"
+#include "text/plural.hpp"
+
+namespace queens {
+namespace {
+
+std::size_t parts_of(const Problem& problem) {
+  return problem.queens.size() + problem.blocked.size() + problem.blocked_diagonals.size() +
+         problem.blocked_antidiagonals.size();
+}
+
+// What is left of "there is no solution" when the parts that are not to blame are left out.
+std::string conflict_words(const Problem& problem, const Conflict& conflict) {
+  const std::size_t all = parts_of(problem), core = parts_of(conflict.core);
+  if (core == 0)
+    return fmt::format("the empty {} of {} has no solution: no queen and no block is to blame",
+                       problem.toroidal ? "torus" : "board",
+                       plural(static_cast<std::uint64_t>(problem.n), "row"));
+  if (all == 1) return "no solution exists with the queen or block given";
+  if (core == all)
+    return fmt::format("no solution exists with the {} queens and blocks given", all);
+  return fmt::format("no solution exists with {} of the {} queens and blocks given", core, all);
+}
+
+}  // namespace
+
+std::string conflict_remark(const Problem& problem, const Conflict& conflict) {
+  if (conflict.answer.verdict == Verdict::found)
+    return "queens: a solution exists, so there is no conflict\n";
+  if (!conflict.exists)
+    return stop_text(conflict.answer, "it is not known whether there is a solution");
+  std::string text = conflict_words(problem, conflict);
+  if (!conflict.minimal)
+    return fmt::format("queens: stopped after {} ({}): {}; not known to be minimal\n",
+                       duration(conflict.answer.statistics.elapsed_seconds),
+                       stop_words(conflict.answer.stop), text);
+  if (parts_of(conflict.core) > 1) text += ", and none of these can be left out";
+  return "queens: " + text + "\n";
+}
+
+Json conflict_json(const Conflict& conflict, const Problem& problem, int base) {
+  Json object = result_json(problem, conflict.answer, base);
+  object["question"] = "conflict";
+  object.erase("complete");
+  object.erase("count");
+  object["core"] = conflict.exists ? problem_json(conflict.core, base) : Json();
+  object["minimal"] = conflict.minimal;
+  object["trials"] = conflict.trials;
+  return object;
+}
+
+}  // namespace queens

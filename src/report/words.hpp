@@ -1,0 +1,35 @@
+// Numbers and problems as people read them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "queens/engine.hpp"
+
+namespace queens {
+
+/// "1,234,567"
+std::string grouped(Count count);
+
+/// "1 solution", "92 solutions"
+std::string solutions_text(Count count);
+
+/// "12.3 us", "4.56 ms", "7.89 s", "1 h 02 min": a time with about three digits.
+std::string duration(double seconds);
+
+/// Why a search ended early: "the time limit", "interrupted".
+std::string_view stop_words(Stop stop);
+
+/// e^log with so many digits: "2.0008", "92.232", "2.4624e117"; 0 for minus infinity.
+std::string power_text(double log, int digits);
+
+/// A part of the whole: "1.2 %", "170 %".
+std::string percent(double part);
+
+/// A problem as words of a command line, with rows and columns counted from `base`.
+std::vector<std::string> words_of(const Problem& problem, int base = 1);
+/// The same for people to type: "12 --queen 1,3".
+std::string typed(const Problem& problem, int base = 1);
+
+}  // namespace queens
