@@ -105,6 +105,12 @@ Problem ProblemOptions::problem() const {
 
 std::string ProblemOptions::words() const { return typed(problem()); }
 
+void DocumentOptions::add_to(Command& command) {
+  command.add("--output", output);
+  command.add("--csv", csv);
+  command.add("--json", json);
+}
+
 void SearchOptions::add_to(Command& command) {
   command.add("--engine", engine);
   command.add("--time-limit", seconds);

@@ -36,6 +36,14 @@ struct SearchOptions {
   void add_to(Command& command);
 };
 
+/// --output, --csv, --json: what a command prints, and where.
+struct DocumentOptions {
+  std::string output;
+  bool json = false, csv = false;
+
+  void add_to(Command& command);
+};
+
 /// Of --display: numeric without the numbers of the solutions, whatever their number.
 inline constexpr const char* kPlain = "plain";
 

@@ -13,9 +13,7 @@ using namespace cli;
 void EachPlacementOptions::add_to(Command& command) {
   placement.add_to(command);
   command.add("--time-limit", seconds);
-  command.add("--output", output);
-  command.add("--csv", csv);
-  command.add("--json", json);
+  DocumentOptions::add_to(command);
 }
 
 EachPlacement::EachPlacement(const EachPlacementOptions& options, std::function<void(double)> show)

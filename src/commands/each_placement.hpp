@@ -11,6 +11,7 @@
 
 #include "cli/command.hpp"
 #include "cli/json_list.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/placement_argument.hpp"
 #include "cli/stopped.hpp"
@@ -18,11 +19,9 @@
 
 namespace queens::commands {
 
-struct EachPlacementOptions {
+struct EachPlacementOptions : cli::DocumentOptions {
   cli::PlacementArgument placement;
   double seconds = std::numeric_limits<double>::infinity();
-  std::string output;
-  bool json = false, csv = false;
 
   void add_to(cli::Command& command);
 };

@@ -21,10 +21,7 @@ constexpr const char* kEnginesExamples =
     "  queens engines --json                   the same for programs\n"
     "  queens solve 12 --engine dancing-links  use one of them\n";
 
-struct EnginesOptions {
-  std::string output;
-  bool json = false, csv = false;
-};
+using EnginesOptions = DocumentOptions;
 
 int engines_command(const EnginesOptions& options) {
   write_file(options.output, options.json  ? json_document(engines_json())
@@ -38,9 +35,7 @@ int engines_command(const EnginesOptions& options) {
 void add_engines(Command& program) {
   auto [command, options] = program.add_command<EnginesOptions>(
       {"engines", "List the algorithms and their sources", kEnginesExamples}, engines_command);
-  command.add("--output", options.output);
-  command.add("--csv", options.csv);
-  command.add("--json", options.json);
+  options.add_to(command);
 }
 
 }  // namespace queens::commands

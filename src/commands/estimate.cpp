@@ -30,14 +30,12 @@ constexpr const char* kEstimateExamples =
     "An estimate is no count and no bound: it is a random number whose mean is the number of\n"
     "solutions. The standard error tells how far off it usually is, and is itself estimated.\n";
 
-struct EstimateOptions {
+struct EstimateOptions : DocumentOptions {
   ProblemOptions problem;
   std::string seed;
   std::string particles, runs;
   int threads = 0;
   double seconds = std::numeric_limits<double>::infinity();
-  std::string output;
-  bool json = false, csv = false;
 };
 
 int estimate_command(const EstimateOptions& options) {
@@ -91,9 +89,7 @@ void add_estimate(Command& program) {
   command.add("--seed", options.seed);
   command.add("--threads", options.threads);
   command.add("--time-limit", options.seconds);
-  command.add("--output", options.output);
-  command.add("--csv", options.csv);
-  command.add("--json", options.json);
+  options.add_to(command);
 }
 
 }  // namespace queens::commands

@@ -23,9 +23,7 @@ constexpr const char* kLedgerExamples =
 void ReadOptions::add_to(Command& command) {
   command.add({"FILE", 0, "A ledger", value::File{}}, file).required = true;
   command.add("--time-limit", seconds);
-  command.add("--output", output);
-  command.add("--csv", csv);
-  command.add("--json", json);
+  DocumentOptions::add_to(command);
 }
 
 void add_ledger(Command& program) {

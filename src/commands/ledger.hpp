@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/command.hpp"
+#include "cli/options.hpp"
 
 namespace queens::commands {
 
@@ -15,10 +16,9 @@ void add_status(cli::Command& group);         ///< how far a count is that is sp
 void add_audit(cli::Command& group);          ///< some of the units, counted again
 
 /// Of a command that reads one ledger.
-struct ReadOptions {
-  std::string file, output;
+struct ReadOptions : cli::DocumentOptions {
+  std::string file;
   double seconds = std::numeric_limits<double>::infinity();
-  bool json = false, csv = false;
 
   void add_to(cli::Command& command);
 };

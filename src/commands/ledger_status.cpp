@@ -49,11 +49,9 @@ std::vector<campaign::Job> jobs(const std::vector<std::string>& names, const led
   return {{read_manifest(*directory), *directory}};
 }
 
-struct StatusOptions {
+struct StatusOptions : DocumentOptions {
   std::vector<std::string> names;
-  std::string output;
   double seconds = std::numeric_limits<double>::infinity();
-  bool json = false, csv = false;
 };
 
 // A row for each part, with the count that it is of.
@@ -108,9 +106,7 @@ void add_status(Command& group) {
                .required = true},
               options.names);
   command.add("--time-limit", options.seconds);
-  command.add("--output", options.output);
-  command.add("--csv", options.csv);
-  command.add("--json", options.json);
+  options.add_to(command);
 }
 
 }  // namespace queens::commands
