@@ -1,4 +1,4 @@
-// The second look at a placement that is no solution: the queens on the shared lines by name.
+// The second pass over a placement that is not a solution: it finds the queens on the shared lines.
 #include <algorithm>
 
 #include "queens/board.hpp"

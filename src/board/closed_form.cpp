@@ -1,4 +1,4 @@
-// A placement as a list of progressions: looked up row by row, or written out run by run.
+// A placement as a list of progressions. A row is looked up; many rows are written run by run.
 #include <algorithm>
 #include <utility>
 

@@ -1,8 +1,8 @@
-// A set of line numbers as bits, in pages that are made when a number in them comes: nobody has to
-// say beforehand how large the board is, and numbers far apart cost a page each.
+// A set of line numbers as bits, in pages that are made when they are needed. So the size of the
+// board need not be known beforehand, and numbers far apart cost a page each.
 //
-// A number inserted costs one look at the directory, which stays in the first-level cache, and one at
-// the bits; touch() fetches these beforehand, as placements that are no pattern hit them at random.
+// An insertion reads the directory, which stays in the first-level cache, and the bits. touch()
+// prefetches the bits, because placements without a pattern hit them at random.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ class LineSet {
   /// Numbers from 0 to 2^33 - 1.
   static constexpr int kBits = 33;
 
-  /// Whether the number was there already.
+  /// Adds the number. Returns whether it was there already.
   bool insert(std::uint64_t number) {
     std::uint64_t& word = word_of(number);
     const std::uint64_t bit = std::uint64_t{1} << (number & 63), before = word;

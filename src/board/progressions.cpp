@@ -1,17 +1,18 @@
-// The referee of progressions: a solution judged run by run, not queen by queen.
+// The referee of progressions: it judges a placement run by run, not queen by queen.
 //
-// Along a run the numbers of the lines its queens stand on (row, column, row - column, row + column)
-// are arithmetic progressions too: a + b i for i = 0 .. m - 1. So two runs share a line exactly when
+// Along a run, the numbers of the lines on which its queens stand (row, column, row - column, row +
+// column) are arithmetic progressions too: a + b i for i = 0 .. m - 1. Two runs share a line
+// exactly when
 //
 //     a + b i = a' + b' j      has a solution with 0 <= i < m and 0 <= j < m',
 //
-// a linear equation: it has integer solutions when gcd(b, b') divides a' - a, then those i form one
-// residue class modulo b' / gcd(b, b') (extended Euclid, the Chinese remainder theorem), and what is
-// left is whether the class has a member in an interval. On the torus the two sides may differ by a
-// multiple of n, and each multiple within reach is one such equation.
+// This linear equation has integer solutions if gcd(b, b') divides a' - a. Then the values of i
+// form one residue class modulo b' / gcd(b, b') (extended Euclid, the Chinese remainder theorem),
+// and it remains to see whether the class has a member in an interval. On the torus the two sides
+// may differ by a multiple of n, and each multiple within reach gives one such equation.
 //
-// Rows are covered exactly when the queens number n, all stand on the board, and no two runs share a
-// row. Numbers are below 2^33 and their products below 2^66: 128 bits hold them.
+// Rows are covered exactly when the queens number n, all stand on the board, and no two runs share
+// a row. Numbers are below 2^33 and their products below 2^66: 128 bits hold them.
 #include <algorithm>
 #include <utility>
 

@@ -1,4 +1,4 @@
-// One bit for each column, diagonal and antidiagonal seen, and whether one came twice.
+// One bit for each column, diagonal and antidiagonal; a bit that is already set is an attack.
 #include "board/stepwise_referee.hpp"
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 namespace queens {
 namespace {
 
-// Bits, all 0. Those of a large board are pages that the system makes when they are touched: no moment
-// that fills hundreds of megabytes.
+// Bits, all 0. Those of a large board are pages that the system makes when they are touched: no
+// moment that fills hundreds of megabytes.
 class Bits {
  public:
   explicit Bits(std::int64_t count)
@@ -59,8 +59,8 @@ class StepwiseReferee::Seen {
   std::uint64_t twice_ = 0;
 };
 
-// The queens of many rows, from left to right as far as the cache can tell: what is marked for one is
-// near what is marked for the next. In the order of rows each queen of a large board waits three
+// The queens of many rows, from left to right as far as the cache can tell: what is marked for one
+// is near what is marked for the next. In the order of rows each queen of a large board waits three
 // times for the memory.
 class StepwiseReferee::Neighbours {
  public:

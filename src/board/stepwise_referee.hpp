@@ -1,5 +1,5 @@
-// The referee of a placement, which can be left and come back to: a large one takes seconds, and
-// nobody who asked for it to end waits that long.
+// The referee of a placement, in steps: a large placement takes seconds, and between the steps the
+// caller can look at limits and signals.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ class StepwiseReferee {
   StepwiseReferee(PlacementView columns, bool toroidal);
   ~StepwiseReferee();
 
-  /// Looks at the next kRows rows. Whether more are to be looked at.
+  /// Looks at the next kRows rows. Returns whether more are left.
   bool step();
 
   /// After the last step: whether the placement is a solution.

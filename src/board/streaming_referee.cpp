@@ -1,10 +1,10 @@
-// The referee that holds no placement: one bit for each column, diagonal and antidiagonal seen.
+// The referee that does not hold the placement: one bit for each column, diagonal and antidiagonal.
 //
-// The diagonals row - column lie on both sides of 0, and how far shows at the end only: they are
-// folded as 0, -1, 1, -2, 2, ... into one set. The base of the columns shows at the end too, and
-// shifts all numbers of a kind alike, so it does not matter before. On the torus a diagonal d > 0
-// goes on as d - n, and an antidiagonal s as s + n: whether both were seen is looked up when n is
-// known.
+// The diagonals row - column lie on both sides of 0, and their range is known at the end only. So
+// they are folded as 0, -1, 1, -2, 2, ... into one set. The base of the columns is known at the end
+// too; it shifts all numbers of a kind alike, so it does not matter before. On the torus a diagonal
+// d > 0 continues as d - n, and an antidiagonal s as s + n. Whether both were seen is looked up
+// when n is known.
 #include <algorithm>
 
 #include "board/line_set.hpp"
@@ -82,8 +82,8 @@ Inspection StreamingReferee::finish(int base, bool toroidal) {
   return result;
 }
 
-// The lines that were seen on both sides of an edge. A diagonal's number is row - column - base here,
-// an antidiagonal's row + column + base.
+// The lines that were seen on both sides of an edge. A diagonal's number is row - column - base
+// here, an antidiagonal's row + column + base.
 void StreamingReferee::join_round(int base) {
   const auto add = [&](Line line, std::int64_t number, std::int64_t round) {
     ++attacks_;

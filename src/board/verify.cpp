@@ -1,10 +1,9 @@
-// The referee. It decides what a solution is, and shares no code with the engines that look for
-// one.
+// The referee. It decides what a solution is, and shares no code with the engines.
 //
 // Queens attack each other when they stand on one row, column, diagonal (row - column constant) or
-// antidiagonal (row + column constant); on the torus the two sums are taken modulo n. inspect()
-// sorts the queens line by line, so every pair on a line is a pair in one group; is_solution() only
-// has to know whether some line is used twice (stepwise_referee.cpp).
+// antidiagonal (row + column constant); on the torus both are taken modulo n. inspect() sorts the
+// queens line by line, so every pair on a line is a pair in one group. is_solution() only needs to
+// know whether some line is used twice (stepwise_referee.cpp).
 #include <algorithm>
 #include <tuple>
 

@@ -8,8 +8,8 @@
 #include "local/local_search.hpp"
 #include "queens/queens.hpp"
 #include "text/join.hpp"
-#include "text/nearest.hpp"
 #include "text/quote.hpp"
+#include "text/suggestion.hpp"
 #include "textbook/textbook.hpp"
 
 namespace queens {

@@ -7,8 +7,8 @@
 
 #include "cli/values.hpp"
 #include "text/join.hpp"
-#include "text/nearest.hpp"
 #include "text/quote.hpp"
+#include "text/suggestion.hpp"
 
 namespace queens::cli {
 namespace {

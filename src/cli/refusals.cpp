@@ -4,8 +4,8 @@
 
 #include "queens/queens.hpp"
 #include "text/join.hpp"
-#include "text/nearest.hpp"
 #include "text/quote.hpp"
+#include "text/suggestion.hpp"
 
 namespace queens::cli {
 namespace {

@@ -9,8 +9,8 @@
 #include <optional>
 
 #include "text/join.hpp"
-#include "text/nearest.hpp"
 #include "text/quote.hpp"
+#include "text/suggestion.hpp"
 
 namespace queens::cli {
 namespace {

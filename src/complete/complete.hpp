@@ -1,4 +1,4 @@
-// Completion: queens and blocks are given, and a solution is to be found or shown not to exist.
+// Completion: with queens and blocks given, find a solution or prove that there is none.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@ namespace queens {
 
 const Engine& smallest_line();
 const Engine& sat();
-bool have_sat();  ///< whether this build has the solver that `sat` needs
+bool have_sat();  ///< whether this build has the SAT solver that `sat` needs
 
 namespace complete {
 
-/// The work of prove() and of minimal_conflict() for a problem that was validated.
+/// prove() and minimal_conflict() for a validated problem.
 Answer prove(const Problem& problem, const std::string& proof_file, const Limits& limits,
              Sink& sink);
 Conflict conflict(const Problem& problem, const Limits& limits, Sink& sink);

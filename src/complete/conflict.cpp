@@ -1,12 +1,13 @@
-// Which queens and blocks make a problem impossible: an unsatisfiable core, shrunk.
+// The queens and blocks that make a problem impossible: an unsatisfiable core, shrunk until
+// minimal.
 //
-// Idea: the clauses of the EMPTY board, and every queen and block as an assumption, a literal that
-// holds for one run of the solver. A refutation names the assumptions it used; the others are not
-// to blame. Then each of those is left out in turn: if the rest is impossible still, it is left out
-// for good, together with everything that the new refutation did not use; if not, it is needed,
-// and stays needed however the rest shrinks. The solver keeps what it learned from run to run.
-// A blocked diagonal is one assumption: a variable that forbids all of its squares.
-// Cost: as many runs as the first core has parts, at most.
+// Idea: the solver gets the clauses of the EMPTY board, and every queen and block as an assumption:
+// a literal that holds for one run. A refutation names the assumptions it used; the others are
+// dropped. Then each of those left is left out in turn. If the rest is still impossible, it is
+// dropped, together with everything that the new refutation did not use. If not, it is needed, and
+// stays needed however much the rest shrinks. The solver keeps what it learned from run to run. A
+// blocked diagonal is one assumption: a variable that forbids all of its squares.
+// Cost: at most as many runs as the first core has parts.
 // Source: deletion-based extraction of minimal unsatisfiable subsets: J. Marques-Silva, "Minimal
 // unsatisfiability: models, algorithms and applications", ISMVL 2010.
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What the solver takes of the machine's memory, asked before it takes any.
+// How much memory the solver will need, checked before it takes any.
 #pragma once
 
 #include <cstdint>
@@ -8,17 +8,17 @@
 
 namespace queens::complete {
 
-/// The clauses that the solver is told.
+/// The clauses that the solver gets.
 enum class Formula {
-  open_squares,  ///< variables for the open squares only
-  every_square,  ///< a variable for every square, clauses for the open ones: what a proof is about
+  open_squares,  ///< variables for the free squares only
+  every_square,  ///< a variable for every square, clauses for the free ones: what a proof refutes
   empty_board    ///< clauses for every square; queens and blocks come as assumptions
 };
 
-/// About how many bytes; measured, and rounded up.
+/// The bytes it needs, by measurements, rounded up.
 double sat_bytes(const Problem& problem, Formula formula);
 
-/// Throws Error(too_large) when that is more than there is.
+/// Throws Error(too_large) if it needs more than `there`.
 void require_memory(const Problem& problem, Formula formula,
                     std::uint64_t there = machine::most_memory());
 

@@ -1,16 +1,16 @@
-// Completion by SAT: the problem as clauses, a solver for them, and a proof when there is no
-// solution.
+// Completion by SAT: the problem becomes clauses, a solver answers them, and proves it if there is
+// no solution.
 //
-// Idea: a variable for each open square, "at least one" and "at most one" for every row and column,
-// "at most one" for every diagonal and antidiagonal (include/queens/encode.hpp); a solver that
-// learns from its conflicts does the rest. Where a search over rows and columns is lost, on large
-// boards with half of their queens given, this takes a second; on hard boards of 20 rows the
+// Idea: a variable for each free square; "at least one" and "at most one" for every row and column,
+// "at most one" for every diagonal and antidiagonal (include/queens/encode.hpp). A solver that
+// learns from its conflicts does the rest. On large boards with half of their queens given, where a
+// search over rows and columns is hopeless, this takes a second; on hard boards of 20 rows the
 // search (smallest-line) is two hundred times faster.
-// Proof: CaDiCaL writes down each clause it learns, which any checker of DRAT proofs can follow
-// without trusting the solver, this program, or the machine it ran on. The clauses that the proof
-// is about are those of export_problem() in DIMACS.
-// Cost: memory about 2 KB an open square at first (memory.cpp); time unknowable beforehand, as for
-// any search.
+// Proof: CaDiCaL writes down each clause it learns. Any checker of DRAT proofs can follow them
+// without trusting the solver, this program or the machine it ran on. The proof refutes the clauses
+// that export_problem() writes in DIMACS.
+// Cost: about 2 KB of memory for each free square at first (memory.cpp); the time cannot be known
+// beforehand, as for any search.
 // Source: I. P. Gent, C. Jefferson, P. Nightingale, "Complexity of n-Queens Completion", Journal of
 // Artificial Intelligence Research 59 (2017) 815-848; N. Wetzler, M. J. H. Heule, W. A. Hunt,
 // "DRAT-trim: Efficient checking and trimming using expressive clausal proofs", SAT 2014.
@@ -101,8 +101,7 @@ class Sat final : public Engine {
   const EngineInfo& info() const override {
     static const EngineInfo info{
         .name = kName,
-        .summary =
-            "the problem as clauses for CaDiCaL: large boards, and proofs that there is none",
+        .summary = "clauses for CaDiCaL, a SAT solver: large boards, and proofs of impossibility",
         .source = "Gent, Jefferson and Nightingale 2017; Biere et al. 2020, CaDiCaL",
         .order = "one solution only",
         .largest_n = kLargestSat,

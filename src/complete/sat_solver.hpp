@@ -1,7 +1,7 @@
-// CaDiCaL, as this room needs it: clauses in, a verdict out, asked to stop by a Control.
+// CaDiCaL as this room needs it: clauses in, a verdict out, stopped by a Control.
 //
-// Source: A. Biere, K. Fazekas, M. Fleury, M. Heisinger, "CaDiCaL, Kissat, Paracooba, Plingeling and
-// Treengeling entering the SAT Competition 2020".
+// Source: A. Biere, K. Fazekas, M. Fleury, M. Heisinger, "CaDiCaL, Kissat, Paracooba, Plingeling
+// and Treengeling entering the SAT Competition 2020".
 #pragma once
 
 #include <cstdint>
@@ -13,32 +13,32 @@
 
 namespace queens::complete {
 
-/// Whether this build has a solver; without one nothing below may be called.
+/// Whether this build has a solver. Without one call nothing below.
 bool have_sat_solver();
 
 enum class Outcome { satisfiable, unsatisfiable, stopped };
 
 class SatSolver {
  public:
-  /// With a file, every step of the reasoning is written to it (DRAT, as text). Throws
-  /// std::system_error when it cannot be opened.
+  /// If a file is named, the solver writes its proof there (DRAT, as text). Throws
+  /// std::system_error if the file cannot be opened.
   explicit SatSolver(const std::string& proof_file = {});
   ~SatSolver();
 
-  /// One clause, of literals that are not 0.
+  /// Adds a clause; no literal is 0.
   void add(std::span<const std::int32_t> clause);
   void add(std::initializer_list<std::int32_t> clause) {
     add(std::span<const std::int32_t>(clause.begin(), clause.size()));
   }
-  /// Holds in the next solve() only.
+  /// The literal holds in the next solve() only.
   void assume(std::int32_t literal);
 
   /// Looks at the clock of `control` while it works.
   Outcome solve(Control& control);
 
   bool value(std::int32_t variable);     ///< after `satisfiable`
-  bool failed(std::int32_t assumption);  ///< after `unsatisfiable`: was it needed?
-  /// Ends the file. Throws std::system_error when it could not be written in full.
+  bool failed(std::int32_t assumption);  ///< after `unsatisfiable`: whether the refutation used it
+  /// Ends the proof. Throws std::system_error if it could not be written in full.
   void close_proof();
 
  private:

@@ -1,14 +1,15 @@
-// Exact search on the row or column with the fewest open squares, all lines kept as words in vectors.
+// Exact search by minimum remaining values: it branches on the row or column with the fewest free
+// squares, and keeps all lines as words in vectors.
 //
-// Idea: that of textbook/fewest_choices.cpp, and the same tree: a line without an open square ends
-// the branch, one with a single square leaves no choice, so branch where the choice is smallest; of
-// lines alike, the one nearest the centre, and its outermost squares first. What differs is the
-// bookkeeping: each level keeps the open squares of all lines as words, a queen is placed on all
-// of them at once, and the counts of what is left come with it (simd/open_lines.hpp).
-// For: boards with queens and blocks given. Worse on 12 boards of 20 rows with a quarter of the
-// diagonals excluded, 4 ms each with the start of the program: row order 90 ms, SAT 830 ms.
+// Idea: that of textbook/fewest_choices.cpp, with the same tree. A line without a free square ends
+// the branch, and a line with one free square leaves no choice; so branch where the choice is
+// smallest. Ties go to the line nearest the centre, and its outermost squares come first. Only the
+// bookkeeping differs: each level keeps the free squares of all lines as words, a queen is placed
+// on all of them at once, and the counts of free squares come with it (simd/open_lines.hpp).
+// For: boards with queens and blocks given. Tried on 12 boards of 20 rows with a quarter of the
+// diagonals excluded: 4 ms each, start of the program included; row order took 90 ms, SAT 830 ms.
 // Order: that of the search.
-// Cost: 25 ns a node with AVX-512 at n = 18, a fifth of what fewest-choices takes
+// Cost: 25 ns for each node with AVX-512 at n = 18, a fifth of what fewest-choices takes
 // (bench/micro/complete.cpp). Up to 63 rows.
 // Sources: J. R. Bitner and E. M. Reingold, "Backtrack programming techniques", CACM 18 (1975)
 // 651-656; I. P. Gent, C. Jefferson, P. Nightingale, "Complexity of n-Queens Completion", Journal
@@ -142,7 +143,7 @@ class SmallestLine {
 const Engine& smallest_line() {
   static const ProbedEngine<SmallestLine> engine(
       {.name = "smallest-line",
-       .summary = "the row or column with the fewest open squares first, all lines in vectors",
+       .summary = "the row or column with the fewest free squares first, all lines in vectors",
        .source = "Bitner and Reingold 1975; boards of Gent, Jefferson and Nightingale 2017",
        .order = "of the search",
        .largest_n = kLargestWide,

@@ -1,4 +1,4 @@
-// Placements by formula: a solution for every board that has one, without any search.
+// Placements by formula: a solution for every board that has one, without search.
 #pragma once
 
 #include <vector>
@@ -8,18 +8,18 @@
 
 namespace queens {
 
-// One file each, for the sizes that the table in forms.cpp says. All O(1).
+// Each form has its own file; the table in forms.cpp lists the sizes it serves. All are O(1).
 ClosedForm pauls(std::int32_t n);
 ClosedForm hoffman_loessi_moore_a(std::int32_t n);
 ClosedForm hoffman_loessi_moore_b(std::int32_t n);
 ClosedForm evens_then_odds(std::int32_t n);
 ClosedForm knight_walk(std::int32_t n);
 
-/// The names of the forms that serve n; on the torus of those that serve that.
+/// The names of the forms that serve n, on the board or on the torus.
 std::vector<std::string> forms_for(std::int32_t n, bool toroidal, std::string_view prefix = {});
 
-/// The engine that takes Pauls' form on the board and the knight's walk on the torus, and one for
-/// each form: "construct:pauls", ...
+/// The engine that uses Pauls' form on the board and the knight's walk on the torus, and one engine
+/// for each form: "construct:pauls", ...
 const Engine& construct();
 const std::vector<const Engine*>& construct_variants();
 

@@ -1,4 +1,4 @@
-// The even numbers, then the odd ones: the columns of the rows, as they are often told.
+// The even numbers, then the odd ones: the columns of the rows, as many texts give them.
 //
 //   n mod 6    columns
 //   2          2 4 6 ... n      3 1 7 9 ... n-1 5       1 and 3 change places, 5 goes to the end
@@ -6,7 +6,7 @@
 //                                                       end of the odd ones
 //   else       2 4 6 ...        1 3 5 ...
 //
-// Folklore: it is Pauls' pattern mirrored and, for n mod 6 = 2 and 3, mended in another way.
+// Folklore: Pauls' pattern mirrored and, for n mod 6 = 2 and 3, repaired in another way.
 #include "construct/construct.hpp"
 #include "construct/runs.hpp"
 

@@ -1,4 +1,4 @@
-// The table of closed forms: names, sources, and the sizes that each serves.
+// The table of closed forms: their names, their sources, and the sizes that they serve.
 #include <algorithm>
 #include <numeric>
 #include <string>

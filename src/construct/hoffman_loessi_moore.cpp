@@ -1,12 +1,12 @@
-// Two of the constructions of Hoffman, Loessi and Moore, for an even board of e rows; the odd board
-// of e + 1 rows has a queen in the corner besides, as both leave the main diagonal free.
+// Two of the constructions of Hoffman, Loessi and Moore, for an even board of e rows. Both leave
+// the main diagonal free, so the odd board of e + 1 rows has one more queen in the corner.
 //
 //   A   (i, 2i), (e/2 + i, 2i - 1)                                for i = 1 .. e/2, e mod 6 != 2
 //   B   (i, 1 + r), (e + 1 - i, e - r), r = 2i + e/2 - 3 mod e    for i = 1 .. e/2, e mod 6 != 0
 //
-// Between them they serve every n but 2 and 3. In B the columns 1 + r go up in twos until they pass
-// the right edge, and go on from the left one: two runs; the second half of the queens is the first
-// turned by half a turn.
+// Together they serve every n but 2 and 3. In B the columns 1 + r rise in twos until they pass the
+// right edge and go on from the left edge: two runs. The second half of the queens is the first
+// after a half turn.
 // Source: E. J. Hoffman, J. C. Loessi, R. C. Moore, "Constructions for the solution of the m queens
 // problem", Mathematics Magazine 42 (1969) 66-72.
 #include "construct/construct.hpp"

@@ -1,4 +1,4 @@
-// Writing a closed form as its source does: squares and runs of squares, counted from 1.
+// To write a closed form as its source does: squares and runs of squares, counted from 1.
 #pragma once
 
 #include <utility>
@@ -15,7 +15,7 @@ class Runs {
   /// One queen.
   Runs& queen(std::int64_t row, std::int64_t column) { return run(1, row, column, 1, 1); }
 
-  /// `count` queens from (row, column) on; none when the count is 0 or below.
+  /// `count` queens from (row, column) on; none if the count is 0 or less.
   Runs& run(std::int64_t count, std::int64_t row, std::int64_t column, std::int32_t row_step,
             std::int32_t column_step) {
     if (count > 0)
@@ -26,7 +26,7 @@ class Runs {
     return *this;
   }
 
-  /// The runs so far, and their images under a half turn of a board of e rows.
+  /// Adds the images of the runs so far under a half turn of a board of e rows.
   Runs& turned(std::int32_t e) {
     const std::vector<Progression> before = runs_;
     for (const auto& [first, row_step, column_step, count] : before)

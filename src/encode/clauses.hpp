@@ -1,16 +1,16 @@
-// The clauses of a problem, one after the other, to whoever takes them: a counter, a vector, a file.
+// The clauses of a problem, one after another, handed to a counter, a vector or a file.
 //
-// Literal v stands for "a queen on square v - 1 of the lines", -v for the contrary. In this order:
-// every row, then every column: at least one of its squares, at most one; then every diagonal and
-// every antidiagonal: at most one. At most one of k is said in one of two ways:
+// Literal v means that a queen stands on square v - 1 of the lines, -v that none does. The order:
+// for every row, then every column, at least one of its squares and at most one; then for every
+// diagonal and every antidiagonal at most one. There are two encodings of at most one of k:
 //
-//   pairwise   for each two, not both: k(k - 1) / 2 clauses
+//   pairwise   one clause for each pair: k(k - 1) / 2 clauses
 //   product    J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: write the k
 //              variables into a grid of p rows and q columns, p about sqrt(k). A variable implies
-//              that of its row and that of its column; at most one of the rows and at most one of
-//              the columns are true, which is said in the same way. 2k + 4 sqrt(k) + O(k^(1/4))
-//              clauses, 2 sqrt(k) + O(k^(1/4)) further variables. Up to six variables the pairs are
-//              no more clauses (15 against 16), and they are taken.
+//              that of its row and that of its column; at most one row and at most one column is
+//              true, encoded in the same way. 2k + 4 sqrt(k) + O(k^(1/4)) clauses and 2 sqrt(k) +
+//              O(k^(1/4)) auxiliary variables. Up to six variables the pairs need no more clauses
+//              (15 against 16) and are used instead.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ namespace queens::encode {
 
 inline constexpr std::size_t kFewVariables = 6;
 
-/// `take` is called with each clause, a span of literals without the 0.
+/// Calls `take` with each clause, a span of literals without the 0.
 template <class Take>
 class Clauses {
  public:
@@ -33,7 +33,7 @@ class Clauses {
         take_(take),
         variables_(static_cast<std::int64_t>(lines.squares.size())) {}
 
-  /// Hands over all clauses. Returns how many variables they have.
+  /// Hands over all clauses. Returns the number of variables.
   std::int64_t run() {
     for (const LineSet* each : {&lines_.rows, &lines_.columns})
       for (std::size_t i = 0; i < each->size(); ++i) {
@@ -75,7 +75,7 @@ class Clauses {
     at_most_one(columns);
   }
 
-  // Auxiliary variables that nobody has used.
+  // New auxiliary variables.
   std::vector<std::int32_t> further(std::size_t how_many) {
     std::vector<std::int32_t> variables(how_many);
     for (std::int32_t& each : variables) each = static_cast<std::int32_t>(++variables_);
@@ -88,7 +88,7 @@ class Clauses {
   std::int64_t variables_;
 };
 
-/// Hands every clause to `take`; returns how many variables they have.
+/// Hands every clause to `take`; returns the number of variables.
 template <class Take>
 std::int64_t for_each_clause(const Lines& lines, AtMostOne encoding, Take take) {
   return Clauses<Take>(lines, encoding, take).run();

@@ -1,4 +1,5 @@
-// The clauses as a value: counted first, so that the memory is asked for once and is what is needed.
+// The clauses as a value. They are counted first, so that memory is allocated once, in the right
+// size.
 #include <algorithm>
 
 #include "encode/clauses.hpp"

@@ -5,13 +5,13 @@
 //   p cnf 16 84
 //   1 2 3 4 0
 //
-// Every square has its variable, whether it is open or not, so that nobody needs a table to read a
-// model; the variables of squares that are not open are forbidden by a unit clause each. The clauses
-// are made twice, to be counted for the heading and to be written; none is kept.
+// Every square has a variable, free or not, so that a model can be read without a table; a unit
+// clause forbids each square that is not free. The clauses are made twice, to count them for the
+// heading and to write them; none is kept.
 //
-// A model names all variables, and who reads it would like to know n. So the number of variables is
-// a square, n * n, where there are no auxiliary ones, and otherwise none: if need be one is declared
-// that no clause has.
+// A model names all variables, and its reader wants to know n. So the number of variables is the
+// square n * n if there are no auxiliary ones, and otherwise not a square: if necessary one
+// variable is declared that no clause uses.
 #include "encode/dimacs.hpp"
 #include "encode/text.hpp"
 

@@ -1,9 +1,9 @@
-// The clauses of a DIMACS file and the numbers of its variables, for those who write the file and
-// for those who reason about what it says: a proof names variables by these numbers.
+// The clauses of a DIMACS file and the numbers of its variables, for the writer of the file and for
+// the solver: a proof names variables by these numbers.
 //
-// Every square has its variable, row * n + column + 1, whether it is open or not; auxiliary ones
-// come behind. First a unit clause against each square that is not open, then the clauses of
-// for_each_clause(), in its order.
+// Every square has the variable row * n + column + 1, free or not; auxiliary variables follow.
+// First come unit clauses against the squares that are not free, then the clauses of
+// for_each_clause() in its order.
 #pragma once
 
 #include <cstdlib>
@@ -21,8 +21,8 @@ class DimacsClauses {
   std::int64_t variable(Square square) const { return square.row * n_ + square.column + 1; }
   const std::vector<Square>& squares() const { return lines_.squares; }
 
-  /// `take` is called with each clause, a span of literals without the 0. Returns how many
-  /// variables there are, auxiliary ones among them.
+  /// Calls `take` with each clause, a span of literals without the 0. Returns the number of
+  /// variables, auxiliary ones included.
   template <class Take>
   std::int64_t for_each(Take take) const {
     std::int64_t next = 1;  // the square looked at

@@ -5,10 +5,10 @@
 //   r1 c1 d0
 //   r1 c2 d-1 a3
 //
-// A line that begins with | is a comment. The first other line names the items: the primary ones,
-// rows and columns, to be covered exactly once, and behind | the secondary ones, diagonals (row -
+// A line that begins with | is a comment. The first other line names the items: first the primary
+// ones, rows and columns, to be covered exactly once; after | the secondary ones, diagonals (row -
 // column) and antidiagonals (row + column), to be covered at most once. Every other line is an
-// option: an open square and the lines it lies on. A diagonal with a single open square constrains
+// option: a free square and the lines it lies on. A diagonal with a single free square constrains
 // nothing and is left out. On the torus diagonals are numbered modulo n, from 0 to n - 1.
 #include "encode/lines.hpp"
 #include "encode/text.hpp"

@@ -1,4 +1,4 @@
-// The table of export formats, and the way from a name to the file that writes it.
+// The table of export formats.
 #include "encode/text.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"

@@ -1,8 +1,8 @@
-// Lines: the open squares of a problem, numbered in reading order from 0, and for each row, column,
-// diagonal and antidiagonal the numbers of those that lie on it.
+// Lines: the free squares of a problem, numbered from 0 in reading order, and for each row, column,
+// diagonal and antidiagonal the numbers of the squares on it.
 //
-// What every encoding begins with. Memory: five numbers a square. On the torus there are n
-// diagonals, numbered modulo n, on the board 2n - 1; the main diagonal is the n-th of them.
+// Every encoding begins with them. Memory: five numbers for each square. On the torus there are n
+// diagonals, numbered modulo n; on the board 2n - 1, and the main diagonal is the n-th.
 #pragma once
 
 #include <span>
@@ -31,7 +31,7 @@ class LineSet {
 struct Lines {
   explicit Lines(const Problem& problem);  ///< a problem that validate() accepts; n <= 46340
 
-  std::vector<Square> squares;  ///< the open ones, in reading order
+  std::vector<Square> squares;  ///< the free ones, in reading order
   LineSet rows, columns, diagonals, antidiagonals;
 };
 

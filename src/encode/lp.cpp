@@ -1,8 +1,8 @@
-// CPLEX's LP format, which integer programming solvers read: a 0/1 variable xR_C for each open
-// square of row R and column C, rows and columns that sum to 1, diagonals that sum to at most 1.
+// CPLEX's LP format, which integer programming solvers read: a 0/1 variable xR_C for the free
+// square in row R and column C; rows and columns sum to 1, diagonals to at most 1.
 //
-// There is nothing to minimise, but the format wants an objective, and a row without an open square
-// wants a variable: `none` is both. It is 0, so such a row cannot sum to 1.
+// There is nothing to minimise, but the format requires an objective, and a row without a free
+// square needs a variable: `none` serves as both. It is 0, so such a row cannot sum to 1.
 #include "encode/lines.hpp"
 #include "encode/text.hpp"
 

@@ -1,7 +1,8 @@
-// A MiniZinc model: the column of the queen in each row, three times all different.
+// A MiniZinc model: the columns of the queens, row by row, under three all-different constraints.
 //
-// It is as long as the problem's own description, whatever n, and made to be read: what was placed
-// and blocked beforehand stands in arrays at the top. A solution is printed as a line of columns.
+// The model is as long as the description of the problem, whatever n is, and made to be read:
+// arrays at the top hold what was placed and blocked beforehand. It prints a solution as a line of
+// columns.
 #include "encode/text.hpp"
 
 namespace queens::encode {

@@ -1,4 +1,5 @@
-// Text on its way out: small pieces are collected and handed over some thousands at a time.
+// Text on its way out: small pieces are collected and handed over some thousands of bytes at a
+// time.
 #pragma once
 
 #include <charconv>
@@ -40,7 +41,7 @@ class Text {
 /// "8 queens on the torus, with queens placed and squares blocked beforehand"
 std::string title(const Problem& problem);
 
-// One file each: a format.
+// The formats, each in a file of its own.
 void write_dimacs(const Problem& problem, AtMostOne encoding, Text& text);
 void write_minizinc(const Problem& problem, Text& text);
 void write_lp(const Problem& problem, Text& text);

@@ -5,8 +5,8 @@
 
 #include "queens/problem.hpp"
 #include "text/join.hpp"
-#include "text/nearest.hpp"
 #include "text/quote.hpp"
+#include "text/suggestion.hpp"
 
 namespace queens {
 

@@ -1,8 +1,8 @@
-// The board of the local search: which diagonals are taken, where queens stand, what was given.
+// The board of the local search: the diagonals taken, the queens, and what was given.
 //
-// A set of bits for each family of diagonals and no counters: a queen is only ever placed where both
-// of hers are free. Queens given beforehand take theirs before the search begins, blocked diagonals
-// are taken by nobody; blocked squares, which are rare, are looked up one by one.
+// Each family of diagonals is a set of bits, without counters, because a queen is only placed where
+// both her diagonals are free. Pre-placed queens take theirs before the search begins, and blocked
+// diagonals count as taken. Blocked squares are rare and looked up one by one.
 #pragma once
 
 #include <cstdint>
@@ -19,22 +19,22 @@ inline constexpr std::int32_t kNoQueen = -1;
 
 class Board {
  public:
-  /// `control` stops it, as all that takes long; then the board is of no use.
+  /// `control` can stop it, like everything here that takes long; then the board is useless.
   Board(const Problem& problem, Control& control);
 
   std::uint32_t n() const { return n_; }
   std::uint32_t fixed() const { return static_cast<std::uint32_t>(fixed_rows_.size()); }
-  std::uint32_t open_rows() const { return n_ - fixed(); }  ///< and columns, to be filled
+  std::uint32_t open_rows() const { return n_ - fixed(); }  ///< rows, and columns, still to fill
 
-  /// Takes all queens off but those given. What columns() held is lost.
+  /// Removes all queens but the pre-placed ones. What columns() held is lost.
   void clear(Control& control);
 
-  /// Rows without a queen given beforehand are `next(row)`, `next(row + 1)`...
+  /// The rows of the pre-placed queens, ascending.
   const std::vector<std::uint32_t>& fixed_rows() const { return fixed_rows_; }
   const std::vector<std::uint32_t>& fixed_columns() const { return fixed_columns_; }
   bool is_fixed(std::uint32_t row) const;
 
-  /// Whether a queen may stand there as far as diagonals and blocked squares know.
+  /// Whether diagonals and blocked squares allow a queen there.
   bool open(std::uint32_t row, std::uint32_t column) const {
     return !bit(diagonals_, diagonal(row, column)) &&
            !bit(antidiagonals_, antidiagonal(row, column)) && !blocked(row, column);
@@ -44,7 +44,7 @@ class Board {
     flip(antidiagonals_, antidiagonal(row, column));
     columns_[row] = static_cast<std::int32_t>(column);
   }
-  /// The row's column stays written down.
+  /// columns() keeps the column of the row.
   void remove(std::uint32_t row) {
     const auto column = static_cast<std::uint32_t>(columns_[row]);
     flip(diagonals_, diagonal(row, column));
@@ -68,7 +68,7 @@ class Board {
     return {diagonals_.data(), antidiagonals_.data(), columns_.data(), n_};
   }
 
-  /// The placement, once every row has its queen. The sets of lines are given back to the system.
+  /// The placement, when every row has its queen. Frees the memory of the sets of diagonals.
   Placement take();
 
  private:

@@ -1,7 +1,7 @@
-// Boards with a handful of rows to fill: every way is tried, in a random order.
+// Boards with a handful of rows to fill: every way is tried, in random order.
 //
-// On such boards swaps find few partners, and here the answer "none" can be proven. Row by row in a
-// random order, columns in another: a search of at most twelve rows.
+// On such boards swaps find few partners, and "none" can be proven here. The search goes row by
+// row, over at most twelve rows, with rows and columns each in a random order.
 #pragma once
 
 #include "engine/control.hpp"
@@ -11,10 +11,10 @@
 
 namespace queens::local {
 
-inline constexpr std::uint32_t kFewRows = 12;  ///< open rows for which all ways are tried
+inline constexpr std::uint32_t kFewRows = 12;  ///< up to so many rows to fill all ways are tried
 
-/// Whether there is a solution; it then stands on the board. False as well when `control` no longer
-/// goes on. The board must be cleared.
+/// Whether there is a solution; it is then on the board. Also false if `control` stops the search.
+/// The board must be cleared before.
 bool place_by_exhaustion(Board& board, random::SplitMix64& random, Control& control,
                          Statistics& statistics);
 

@@ -1,13 +1,13 @@
-// The greedy part of the local search: nearly all queens, each tried on a few squares.
+// The greedy part of the local search: it places nearly all queens, with a few tries for each.
 //
-// Idea.   Rows in random order beside columns: each pair is a square to try. Where both diagonals
-//         are free the queen stays; the rows and columns left over are put together anew, by turning
-//         one list against the other by a random number of places, and tried again. A queen takes
-//         about three tries.
-// Cache.  All this happens in a small pool that always tends the same part of the board: rows of one
-//         block, and columns from left to right. So the diagonals in use are two stretches of bits
-//         that fit the second cache and move slowly over the sets. What the pool cannot
-//         place it takes along to the next columns.
+// Idea.   Rows in random order are paired with columns: each pair is a square to try. Where both
+//         diagonals are free the queen stays. The rows and columns left over are paired anew, by
+//         rotating one list against the other by a random number of places, and tried again. A
+//         queen takes about three tries.
+// Cache.  All this happens in a small pool that works on one part of the board at a time: the rows
+//         of one block, the columns from left to right. So the diagonals in use are two stretches
+//         of bits that fit the second-level cache and move slowly over the sets. What the pool
+//         cannot place it takes along to the next columns.
 #pragma once
 
 #include <vector>
@@ -19,12 +19,12 @@
 
 namespace queens::local {
 
-/// Rows without a queen, and as many columns.
+/// Rows without a queen, and equally many columns.
 struct Leftover {
   std::vector<std::uint32_t> rows, columns;
 };
 
-/// Places queens on the cleared board until about a hundred are left, or fewer.
+/// Places queens on the cleared board until about a hundred or fewer are left.
 Leftover place_greedily(Board& board, simd::PlacePairs place_pairs, random::SplitMix64& random,
                         Control& control, Statistics& statistics);
 

@@ -1,4 +1,4 @@
-// Directories and what is in them, with errors in words.
+// Directories and their entries, with error messages for users.
 #pragma once
 
 #include <filesystem>
@@ -11,14 +11,14 @@ namespace queens::machine {
 
 bool is_a_directory(const std::filesystem::path& path);
 bool is_there(const std::filesystem::path& path);
-/// A pipe, a terminal, /dev/null: there, and neither file nor directory.
+/// Whether the name exists and is neither a file nor a directory: a pipe, a terminal, /dev/null.
 bool is_device(const std::string& file);
-/// Whether two names, by whatever links, are one file. It need not be there.
+/// Whether two names lead to one file, by whatever links. The file need not exist.
 bool same_file(const std::string& a, const std::string& b);
 /// Those above it too.
 void make_directory(const std::filesystem::path& path);
 
-/// A directory for what is still to be tried: it goes again, with those made above it, unless it is kept.
+/// A directory for work that may fail: it is removed, with those made above it, unless it is kept.
 class TentativeDirectory {
  public:
   explicit TentativeDirectory(const std::filesystem::path& path);
@@ -31,7 +31,7 @@ class TentativeDirectory {
   std::vector<std::filesystem::path> made_;  // the innermost first
 };
 
-/// What is in it, by name.
+/// Its entries, sorted by name.
 std::vector<std::filesystem::path> entries(const std::filesystem::path& directory);
 
 }  // namespace queens::machine

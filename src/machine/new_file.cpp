@@ -133,7 +133,7 @@ void NewFile::fail(int error) const { fail(std::strerror(error), error); }
 // Whether it is new, replaces a file, or is no file to be replaced.
 void NewFile::look_at_target(bool streams) {
   if (open_already(target_) >= 0) {
-    if (!streams) fail("it is no regular file", 0);
+    if (!streams) fail("it is not a regular file", 0);
     stream_ = true;
     return;
   }
@@ -182,8 +182,9 @@ void NewFile::open_beside() {
   // Said now, and not when the work is done: there rename(2) will refuse.
   if (replaces_ && fstat(directory_descriptor_, &about) == 0 && (about.st_mode & S_ISVTX) != 0 &&
       me != 0 && me != user_ && me != about.st_uid)
-    fail("it is somebody else's, in a directory where only the owner of a file may replace it",
-         EPERM);
+    fail(
+        "it belongs to another user, and in this directory only the owner of a file may replace it",
+        EPERM);
   if (!open_unnamed()) open_named();
 }
 

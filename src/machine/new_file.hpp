@@ -1,14 +1,18 @@
-// A file that appears under its name only when it is whole: every file that Queens makes is made here.
+// A file that appears under its name only when it is whole. Every file that Queens makes is made
+// here.
 //
-// Idea.   What is written goes to a file without a name in the directory of the target (O_TMPFILE). commit()
-//         writes it through to the disk, gives it its mode and its name, and writes the directory through.
-//         Whatever ends the process before that, the kernel removes the nameless file with it.
-// Names.  Symbolic links are followed to what they stand for, there or not, and stay links. Only a regular
-//         file is ever replaced, and only one that may be written: with its mode, and its owner where the
-//         system lets us. A new file has the mode that the umask leaves of 0666. Meanwhile it is 0600.
-// Else.   Some file systems know no nameless files (NFS, FUSE, FAT): there the name is random and new
-//         (O_EXCL), and a process that is killed leaves it behind. To replace a file takes such a name for a
-//         moment on every file system: Linux has no call that gives a nameless file a name that is taken.
+// Idea.   The text goes to a file without a name in the directory of the target (O_TMPFILE). commit()
+//         flushes it to the disk, sets its mode, gives it its name and flushes the directory. If
+//         the process ends before that, for whatever reason, the kernel removes the nameless file.
+// Names.  Symbolic links are followed, even to files that do not exist yet, and stay links. Only a
+// regular
+//         file is ever replaced, and only if it may be written; the new file takes its mode, and
+//         its owner if the system allows. A file that did not exist gets mode 0666 less the umask;
+//         until then it is 0600.
+// Else.   Some file systems have no nameless files (NFS, FUSE, FAT). There the name is random and new
+//         (O_EXCL), and a process that is killed leaves the file behind. Replacing a file needs
+//         such a name for a moment on every file system: no Linux call gives a nameless file a name
+//         that is taken.
 // Source. The manual pages open(2), O_TMPFILE, and linkat(2); rename(2) for what is atomic.
 #pragma once
 
@@ -31,36 +35,36 @@ class FileError : public std::runtime_error {
   int error_;
 };
 
-/// FileError "cannot write WHAT: ", with the words for errno.
+/// Throws FileError: "cannot write WHAT: " and the words for errno.
 [[noreturn]] void fail_to_write(const std::string& what);
 
-/// What stands behind a name when symbolic links are followed, there or not. Throws FileError for a loop.
+/// The file that a name leads to by symbolic links; it need not exist. Throws FileError for a loop.
 std::string behind_links(const std::string& name);
 
-/// What a file is, with its article, when it is no regular one: "a directory", "a pipe".
+/// What a file is if it is not regular, with an article: "a directory", "a pipe".
 std::string kind_of_file(mode_t mode);
 
 class NewFile {
  public:
   enum class Streams {
     refused,
-    written,  ///< a pipe, a terminal or a character device is opened and written as it is
+    written,  ///< a pipe, a terminal or a character device is opened and written to
   };
 
-  /// Nothing can be seen of it yet. Throws FileError when there is no writing there.
+  /// The file cannot be seen yet. Throws FileError if it cannot be written there.
   explicit NewFile(const std::string& name, Streams streams = Streams::refused);
-  /// Without commit() nothing is left.
+  /// Without commit() nothing remains.
   ~NewFile();
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
-  bool is_stream() const { return stream_; }  ///< written where it stands, without commit()
+  bool is_stream() const { return stream_; }  ///< written directly, without commit()
   int descriptor() const { return descriptor_; }
-  /// By which the file can be opened once more while it has no name.
+  /// A path by which the file can be opened again while it has no name.
   std::string path() const;
   /// Writes all of it. Throws FileError.
   void write(std::string_view bytes);
-  /// From commit() on whoever may read it may also run it.
+  /// From commit() on everyone who may read it may also run it.
   void make_executable() { executable_ = true; }
   void commit();
 

@@ -1,4 +1,4 @@
-// Blocked diagonals, as a set that is asked square by square.
+// Blocked diagonals, as a set that can be queried square by square.
 #pragma once
 
 #include <unordered_set>

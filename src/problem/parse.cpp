@@ -1,4 +1,4 @@
-// Sizes, squares and lines, as numbers or out of what a person types.
+// Sizes, squares and lines, from numbers or from text.
 #include <charconv>
 #include <limits>
 #include <optional>

@@ -1,4 +1,4 @@
-// "A..B": how a range of sizes, units or ranks is written.
+// "A..B": the text of a range of sizes, units or ranks.
 #pragma once
 
 #include <cstdint>
@@ -13,19 +13,19 @@ struct Range {
   std::uint64_t first = 0, last = 0;
 };
 
-/// "A..B", or "A" for A..A. Nothing where an end is no whole number, or A > B.
+/// "A..B", or "A" for A..A. Empty if an end is not a whole number, or if A > B.
 std::optional<Range> parse_range(std::string_view text);
 
-/// Sizes of boards in the order in which they were typed, ranges of any length among them.
+/// Sizes of boards in the order in which they were typed; ranges may be of any length.
 class Sizes {
  public:
   /// "8", "4..12", "6,8,10..12". Throws Error(size_out_of_range).
   explicit Sizes(const std::string& text);
 
-  /// Whether the text is more than a size: a range or a list, and be it of one size.
+  /// Whether the text is a range or a list, even of one size only.
   static bool are_several(std::string_view text);
 
-  /// Calls visit(n) for each size, until it returns false. Returns whether it never did.
+  /// Calls visit(n) for each size until it returns false. Returns true if it never did.
   template <class Visit>
   bool each(Visit visit) const {
     for (const auto& [first, last] : ranges_)

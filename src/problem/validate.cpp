@@ -1,6 +1,6 @@
-// What makes a problem well formed: a size in range, every square and line on the board, and
-// pre-placed queens that neither attack each other nor stand on a blocked square. Checked once, at the front
-// door.
+// A problem is well formed if its size is in range, every square and line lies on the board, and
+// its pre-placed queens neither attack each other nor stand on blocked squares. run() checks this
+// once.
 #include <algorithm>
 
 #include "problem/blocked.hpp"

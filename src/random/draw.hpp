@@ -1,5 +1,5 @@
-// What is made of 64 random bits. The library's own, for std::uniform_int_distribution and std::shuffle
-// draw otherwise with every standard library: a seed means the same everywhere.
+// Draws made from 64 random bits. std::uniform_int_distribution and std::shuffle differ between
+// standard libraries; with these a seed means the same everywhere.
 #pragma once
 
 #include <concepts>
@@ -9,21 +9,22 @@
 
 namespace queens::random {
 
-/// 0 .. bound - 1 out of one number, each equally likely but for bound / 2^64.
+/// 0 .. bound - 1 from one number, equally likely up to an error of bound / 2^64.
 template <std::unsigned_integral Bound>
 Bound below(std::uint64_t number, Bound bound) {
   __extension__ typedef unsigned __int128 Wide;
   return static_cast<Bound>(Wide{number} * bound >> 64);
 }
 
-/// From 0, below 1: the 53 bits that a double holds exactly.
+/// A number from 0 to below 1, with the 53 bits that a double holds exactly.
 inline double unit(std::uint64_t number) { return static_cast<double>(number >> 11) * 0x1p-53; }
 
-/// 0 .. bound - 1, each equally likely, where `Number` has 64 bits or 128. `bound` is not 0.
+/// 0 .. bound - 1, all equally likely; `Number` has 64 or 128 bits. `bound` is not 0.
 template <class Number, class Random>
 Number uniform(Random& random, Number bound) {
   constexpr bool kTwoWords = sizeof(Number) > sizeof(std::uint64_t);
-  // The first 2^64 mod `bound` numbers (2^128) are drawn again: the rest is whole runs of `bound`.
+  // The first 2^64 (or 2^128) mod `bound` numbers are drawn again: the others are whole runs of
+  // `bound`.
   const Number least = (Number{0} - bound) % bound;
   for (;;) {
     Number number = random();
@@ -32,7 +33,7 @@ Number uniform(Random& random, Number bound) {
   }
 }
 
-/// Every order as likely as below() is even.
+/// Shuffles; the orders are as equally likely as the numbers of below().
 template <class Value, class Random>
 void shuffle(Value* list, std::size_t count, Random& random) {
   for (std::size_t i = count; i > 1; --i) std::swap(list[i - 1], list[below(random(), i)]);

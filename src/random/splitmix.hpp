@@ -1,8 +1,9 @@
 // SplitMix64: numbers of 64 random bits, the same on every machine.
 //
-// Idea.   The k-th number is a mix of seed + k times a constant. So a stream that goes on has one word of
-//         memory, and what was drawn can be drawn once more, from any place on, without being kept.
-// Source. G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+// Idea.   The k-th number is a mix of seed + k times a constant. So a stream needs one word of memory, and
+//         can be repeated from any place on without being stored.
+// Source. G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", OOPSLA
+// 2014.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,7 @@ namespace queens::random {
 
 inline constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15;
 
-/// The number at `seed` + kStep: parts neighbouring seeds.
+/// The number at `seed` + kStep; it tells neighbouring seeds apart.
 inline std::uint64_t mixed(std::uint64_t seed) {
   std::uint64_t z = seed + kStep;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
@@ -29,7 +30,7 @@ class SplitMix64 {
  public:
   explicit SplitMix64(std::uint64_t seed = 0) : state_(seed) {}
 
-  /// The k-th of streams that have nothing to do with each other.
+  /// The k-th of a family of independent streams.
   SplitMix64(std::uint64_t seed, std::uint64_t k) : state_(mixed(seed) ^ k * 0xd1342543de82ef95) {}
 
   using result_type = std::uint64_t;

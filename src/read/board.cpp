@@ -1,5 +1,5 @@
-// Drawn boards: as many rows as the first has squares. Blank lines, comments and frames between rows
-// do not matter.
+// Drawn boards: the first row has n squares, and n rows make the board. Blank lines, comments and
+// frames between rows do not matter.
 #include <string>
 
 #include "read/formats.hpp"
@@ -11,8 +11,8 @@ namespace {
 
 // The board in hand.
 struct Board {
-  std::int32_t width = 0, height = 0;    // height rows are read
-  std::uint64_t line = 0, row_line = 0;  // where it begins, and its last row
+  std::int32_t width = 0, height = 0;    // columns, and rows read so far
+  std::uint64_t line = 0, row_line = 0;  // of its beginning and of its last row
   bool binary = true, ascii = true;
   bool has_dash = false, has_sign = false;  // some square is - or #
 
@@ -26,7 +26,7 @@ struct Board {
     ++height;
   }
 
-  // Lines of only - or only # are rows where the board has such squares, and else decoration.
+  // A line of only - or only # is a row if the board has such squares, otherwise decoration.
   bool takes_uniform(const DrawnRow& row) const {
     return row.width == width && (row.has_dash ? has_dash : has_sign);
   }
@@ -45,7 +45,7 @@ struct Board {
        "empty squares as '.'");
 }
 
-// The next line with something in it; false where none comes.
+// The next line that is neither blank nor a comment; false if there is none.
 bool next_row(Text& text, Line& line) {
   do
     if (text.next(line) != Ahead::line) return false;
@@ -87,7 +87,7 @@ void fail_row(std::string_view text, std::uint64_t line, std::int32_t rows, std:
                    " is neither a queen nor an empty square" + kRight);
   if (rows != 0)
     fail(line, "found " + quote(text) + " where row " + std::to_string(rows + 1) +
-                   " of a board of " + std::to_string(width) + " columns should stand");
+                   " of a board of " + std::to_string(width) + " columns was expected");
   fail(line, "found " + quote(text) + kRight);
 }
 

@@ -1,4 +1,4 @@
-// What a character is: the one answer for every reader, for bytes and for characters alike.
+// The classes of characters, the same for every reader, for bytes and for decoded characters.
 #pragma once
 
 #include <string_view>
@@ -26,7 +26,7 @@ inline bool is_quote(int c) { return c == '"' || c == '\''; }
 inline bool opens_list(int c) { return c == '[' || c == '(' || c == '{'; }
 inline char closing(int open) { return open == '[' ? ']' : open == '(' ? ')' : '}'; }
 
-/// The text without the blanks round it.
+/// The text without blanks at its ends.
 template <class C>
 constexpr std::basic_string_view<C> trim(std::basic_string_view<C> text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);

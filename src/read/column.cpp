@@ -1,9 +1,9 @@
-// Numbers one a line, under one another, and single numbers of several digits: 15863724.
+// Columns of numbers, one number on each line, and compact lists, one digit for each row: 15863724.
 //
-// A blank line ends a column when the numbers above it, two or more with no blank line between them,
-// are all columns of a board of that many rows. No column of a solution is cut so, except one whose
-// first rows are a board by themselves. The first number is the size and no column, when as many
-// numbers follow and it is one of them.
+// A blank line ends a column if the numbers above it, two or more without a blank line between
+// them, can all be columns of a board with that many rows. This cuts a solution only if its first
+// rows are a board by themselves. The first number is the size, not a column, if as many numbers
+// follow and it is one of them.
 #include <algorithm>
 #include <string>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kLongestNumber = 20;  // in bytes
 
-// "0100" is a row of a matrix or a list, "01" may be a number of a column.
+// "0100" is a row of a matrix or a compact list; "01" may be a number of a column.
 bool is_padded(std::string_view text) { return text.size() > 2 && text[0] == '0'; }
 
 bool is_board_of_its_own(const std::vector<Square>& queens) {
@@ -26,8 +26,8 @@ bool is_board_of_its_own(const std::vector<Square>& queens) {
          (least->column != 0 || greatest->column != length);
 }
 
-// Takes the line if it is one number that goes on the column, and not the board of a size just above
-// it, "4" and then "2413".
+// Takes the line if it is one number that continues the column. A compact list below its size, "4"
+// and then "2413", does not.
 bool take(const Line& line, std::vector<Square>& queens) {
   const std::string_view text = line.text;
   const std::size_t rows = queens.size();
@@ -95,7 +95,8 @@ bool read_column(Text& text, Look& look, Reading& reading) {
     reading.format = "compact";
     read_digits(first, reading);
   } else if (queens.size() == 1 && text.base == 0 && queens[0].column == 1) {
-    reading.format = "matrix";  // counted from 0 it is no column, so it is the queen of one square
+    reading.format =
+        "matrix";  // 1 is no column here, so it is the queen on the board of one square
     queens[0].column = 0;
   }
   take_size_off(queens);

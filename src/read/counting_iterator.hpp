@@ -1,4 +1,5 @@
-// The characters of a text on their way to a JSON library, which tells events and not places.
+// Counts lines while a JSON library reads a text, because the library reports events without
+// places.
 #pragma once
 
 #include <cstddef>
@@ -7,11 +8,11 @@
 
 namespace queens::read {
 
-/// Where the library is, and in which line.
+/// The place up to which the library has read.
 struct Place {
   const char* at;
   std::uint64_t line = 1;
-  bool ended = false;  // the library wanted more than there is
+  bool ended = false;  // the library asked for more text than there is
 };
 
 class CountingIterator {

@@ -1,5 +1,5 @@
-// Comma-separated values: titles, "solution,row1,row2" or "row1,row2", then a record a line. The
-// first row is row0 or row1.
+// Comma-separated values: a line of titles, "solution,row1,row2" or "row1,row2", then one record on
+// each line. The first row is called row0 or row1.
 #include <algorithm>
 #include <string>
 
@@ -18,7 +18,7 @@ std::string lower(std::string_view text) {
 
 bool is_indexed(std::string_view titles) { return lower(titles.substr(0, 12)) == "solution,row"; }
 
-// The rows are named in order, from row0 or row1 on. Titles that are no numbered rows say nothing.
+// Titles must name the rows in order, from row0 or row1 on. Titles of other forms are not checked.
 void check_order(std::string_view rows, std::uint64_t line) {
   const auto numbered = [](std::string_view title) {
     return title.size() > 3 && title.size() < 13 && lower(title.substr(0, 3)) == "row" &&
@@ -32,7 +32,7 @@ void check_order(std::string_view rows, std::uint64_t line) {
     if (std::stoll(std::string(title.substr(3))) != expected)
       fail(line, "found the title " + quote(title) + " where " +
                      quote("row" + std::to_string(expected)) +
-                     " should stand: the titles name the rows in order");
+                     " was expected: the titles name the rows in order");
     begin = end + 1;
   }
 }
@@ -44,8 +44,8 @@ class Records : public Stretch {
         fields_(static_cast<std::size_t>(std::count(titles.begin(), titles.end(), ',')) + 1),
         indexed_(is_indexed(titles)) {}
 
-  // A line that begins with a digit is a record; comments may stand between, and anything else ends
-  // the table.
+  // A line that begins with a digit is a record. Comments may stand between records; any other line
+  // ends the table.
   bool next(Reading& reading) override {
     for (Line line; text_.next(line, true) == Ahead::line;) {
       if (line.says_nothing() || (!line.headed && line.text[0] == '#')) continue;
@@ -67,7 +67,7 @@ class Records : public Stretch {
     if (scan.stopped_at != line.text.size() || scan.count != fields_)
       fail(line.number, "found " + quote(line.text) + " where a record of " +
                             std::to_string(fields_) +
-                            " whole numbers should stand, as many as the header names");
+                            " whole numbers was expected, as many as the header names");
     if (indexed_) {
       queens.erase(queens.begin());
       for (Square& square : queens) --square.row;
@@ -79,7 +79,7 @@ class Records : public Stretch {
 
   Text& text_;
   std::size_t fields_;
-  bool indexed_;  // the first is the number of the solution
+  bool indexed_;  // the first field is the number of the solution
 };
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace queens::read {
 namespace {
 
-// ---- What a line is. ----
+// ---- What a line looks like. ----
 
 bool says_nothing(const Look& look) {
   const std::string_view text = look.line.text;
@@ -18,8 +18,9 @@ bool says_nothing(const Look& look) {
           (text[0] == '#' && look.row.kind == RowKind::nothing));  // # may be a square
 }
 
-// Frames, the letters of the files, lines of only - or only #. These may be a row of a board that
-// draws its empty squares so, but none that holds a queen: above a board they are decoration.
+// Frames, the letters of the files, and lines of only - or only #. The latter may also be empty
+// rows of a board that draws its empty squares so, but not above its first queen: there they are
+// decoration.
 bool is_decoration(const Look& look) {
   const RowKind kind = look.row.kind;
   return kind == RowKind::rule || kind == RowKind::files || kind == RowKind::uniform;
@@ -30,8 +31,8 @@ bool are_digits_0_and_1(const Look& look) {
   return text.size() > 2 && text.find_first_not_of("01") == text.npos;
 }
 
-// A row of a matrix, or a list: what follows decides. Two numbers are a list, for no placement of two
-// queens is a solution.
+// A row of a matrix, or a list: the next line decides. Two numbers are always a list, because no
+// matrix of two rows is a solution.
 bool is_zeros_and_ones(const Look& look) {
   return are_digits_0_and_1(look) || (look.whole && look.numbers.count > 2 && look.numbers.binary);
 }
@@ -40,8 +41,8 @@ bool is_numbers(const Look& look) {
   return look.whole && look.numbers.count > 1 && !is_zeros_and_ones(look);
 }
 
-// "15863724": a number of four to nine digits may begin a column of thousands as well, but a list
-// of columns rarely has one twice.
+// "15863724". A number of four to nine digits may also begin a column of thousands of numbers. It
+// is a compact list if no digit comes twice, as in nearly every list of columns.
 bool is_one_number_of_digits(const Look& look) {
   return look.whole && look.numbers.count == 1 && is_compact(look.line.text, false);
 }
@@ -51,12 +52,12 @@ bool is_column(const Look& look) {
          !is_one_number_of_digits(look);
 }
 
-// Of 0s and 1s alone it is a list of numbers first.
+// A line of 0s and 1s alone is claimed by "zeros and ones".
 bool is_board(const Look& look) {
   return look.row.kind == RowKind::row && !look.whole && !is_zeros_and_ones(look);
 }
 
-// "x1 q1" are squares of a row: x, q and 1 are queens.
+// "x1 q1" is a row, not two names of squares: x, q and 1 are queens.
 bool is_line_of_squares(const Look& look) {
   return look.ahead == Ahead::line && look.row.kind == RowKind::nothing &&
          is_squares(look.line.text);
@@ -97,10 +98,10 @@ bool read_one_number_of_digits(Text& text, Look& look, Reading& reading) {
 
 bool refuse_none(Text&, Look& look, Reading&) {
   fail(look.line.number,
-       "the solver says that there is no solution: here is no placement to check");
+       "the solver says that there is no solution: there is no placement to check");
 }
 
-// A number that is too large, or a separator behind which one is missing: no list, nor a row.
+// A number is too large, or missing after a separator: neither a list nor a row.
 bool is_broken_list(const Look& look) {
   const Scan& numbers = look.numbers;
   return numbers.too_large ||

@@ -1,9 +1,10 @@
-// Placements in brackets: JSON documents and lists as judges, Python and C++ programs print them.
+// Placements in brackets: JSON documents, and lists as online judges, Python and C++ programs print
+// them.
 //
-// JSON with latitude: ( and { open lists as [ does, strings may have single quotes, a comma may end
-// a list. Of an object the members n, base and solutions count (also solution, placement,
-// placements); the rest is passed over. Only the innermost array is held in memory, and nesting is
-// bounded, so a document of any length or depth is safe to read.
+// The syntax is JSON with extensions: ( and { open lists like [, strings may have single quotes,
+// and a comma may end a list. Of an object the members n, base and solutions (also solution,
+// placement, placements) are read and the others skipped. Only the innermost array is held in
+// memory, and the depth of nesting is bounded, so a document of any length is safe to read.
 //
 //   array of numbers   columns, [2,4,1,3]; inside another array also a square, when it is a pair,
 //                      or a row of a matrix, when it is three or more 0s and 1s
@@ -86,7 +87,7 @@ class List : public Stretch {
   std::int32_t width_ = 0, height_ = 0;
 };
 
-// Goes into the bracket that comes next. True when that completed a placement.
+// Enters the next bracket. Returns whether that completed a placement.
 bool List::enter(Reading& reading) {
   line_ = source_.line_number();
   const int open = tokens_.skip_space();
@@ -128,7 +129,7 @@ bool List::read_member(Reading& reading) {
     if (base != 0 && base != 1) fail(line, "the base must be 0 or 1");
     said_.base = static_cast<int>(base);
     if (!text_.base && said_.base_taken && *said_.base_taken != base)
-      fail(line, "\"base\" must stand before the solutions that it is for");
+      fail(line, "\"base\" must come before the solutions that it is for");
   } else if (key == "n") {
     const std::int64_t n = tokens_.read_integer();
     if (n < 1) fail(line, "\"n\" must be a whole number from 1 to " + std::to_string(kLargestSize));
@@ -183,7 +184,7 @@ void List::read_strings(char close, std::vector<Square>& queens) {
     const std::string text = tokens_.read_string();
     DrawnRow row;
     if (!append_squares(decode(text), row))
-      fail(line, "found " + quote(text) + " where a row of a board should stand" + kRight);
+      fail(line, "found " + quote(text) + " where a row of a board was expected" + kRight);
     if (width_ != 0 && row.width != width_)
       fail(line, "found " + quote(text) + ", a row of " + std::to_string(row.width) +
                      " squares in a board of " + std::to_string(width_) + " columns");
@@ -193,7 +194,7 @@ void List::read_strings(char close, std::vector<Square>& queens) {
   } while (tokens_.next_sibling(close));
 }
 
-// The squares of one row, [".","Q"]: each is a string, and they come as a row of 0s and 1s does.
+// The squares of one row, each a string: [".","Q"]. They are returned like a row of 0s and 1s.
 void List::read_single_squares(char close, std::vector<Square>& queens) {
   const std::size_t begin = queens.size();
   read_strings(close, queens);
@@ -248,7 +249,7 @@ void List::read_pairs(Reading& reading) {
   finish_coordinates(reading, text_.base ? text_.base : said_.base);
 }
 
-// The first row is read; the others follow in the same list. Of each the ones stay.
+// The first row is read; the others follow in the same list. Keeps the ones of each row.
 void List::read_matrix(Reading& reading, ReadRow read_row, std::string_view format) {
   auto& queens = reading.arrangement.queens;
   const std::int32_t n = width_;

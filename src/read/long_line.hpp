@@ -5,8 +5,8 @@
 
 namespace queens::read {
 
-/// Whether the line in hand has more than 16 MiB and begins as a list of numbers, after the number
-/// of the solution perhaps ("001 : ").
+/// Whether the next line is longer than 16 MiB and begins like a list of numbers or with the number
+/// of a solution ("001 : ").
 bool begins_long_line(Source& source);
 
 }  // namespace queens::read

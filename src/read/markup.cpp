@@ -1,5 +1,5 @@
-// Placements in drawings: the data-queens attributes of SVG, alone or inside a page of HTML. Every tag
-// is looked at by itself; the text between tags and comments are passed over.
+// Placements in drawings: the data-queens attributes of SVG, alone or inside an HTML page. Each tag
+// is read by itself; comments and the text between tags are skipped.
 #include <optional>
 #include <string>
 
@@ -54,7 +54,7 @@ bool Markup::next(Reading& reading) {
   return false;
 }
 
-// The next tag into tag_, a > inside quotes being part of it; comments are not tags.
+// Reads the next tag into tag_. A > inside quotes belongs to it; comments are not tags.
 bool Markup::take_tag() {
   constexpr std::string_view kComment = "!--";
   for (;;) {

@@ -1,4 +1,5 @@
-// The answer of a SAT solver to `queens export --format dimacs`, in the form of the SAT competitions:
+// The answer of a SAT solver to `queens export --format dimacs`, in the form of the SAT
+// competitions:
 //
 //   c whatever the solver has to say
 //   s SATISFIABLE
@@ -10,12 +11,13 @@
 //   SAT
 //   -1 2 -3 -4 ... -16 0
 //
-// Variable (row - 1) * n + column is true where a queen stands. How large n is does not stand there.
-// Where the number of variables is a square, n is its root: the export sees to it that with auxiliary
-// variables it is none. Otherwise n is the largest that puts one true variable into each of n rows,
-// and for a solution that is the only one: with rows longer by one the k-th would begin k - 1
-// variables later, so that the last two queens had to stand in the last column and the last but one
-// or the last, where they attack each other; with rows shorter by one likewise in the first columns.
+// Variable (row - 1) * n + column is true where a queen stands. The model does not state n. If the
+// number of variables is a square, n is its root: the export makes sure that it is not a square
+// when there are auxiliary variables. Otherwise n is the largest number that puts one true variable
+// into each of n rows. For a solution no other n does: if rows were longer by one, the k-th would
+// begin k - 1 variables later, and the last two queens would have to stand in the last column and
+// in the last or the one before it, where they attack each other; if rows were shorter by one, the
+// same would hold for the first columns.
 #include <charconv>
 #include <cmath>
 #include <vector>
@@ -28,24 +30,24 @@ namespace {
 
 constexpr std::int64_t kLargestVariable = 2147483647;
 
-// The variables that are true, rising, and the last variable there is.
+// The variables that are true, ascending, and the last variable.
 struct Model {
   std::vector<std::int64_t> held;
   std::int64_t variables = 0;
 };
 
-// Takes the literals of one line. True when a 0 ended the model.
+// Takes the literals of one line. Returns whether a 0 ended the model.
 bool take_literals(std::string_view text, std::uint64_t line, Model& model) {
   for (text = trim(text); !text.empty(); text = trim(text)) {
     std::int64_t literal = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), literal);
     const auto length = static_cast<std::size_t>(end - text.data());
     if (error != std::errc() || (length < text.size() && !is_blank(text[length])))
-      fail(line, "found " + quote(text) + " in a model, where a literal should stand");
+      fail(line, "found " + quote(text) + " in a model, where a literal was expected");
     text.remove_prefix(length);
     if (literal == 0) {
       if (trim(text).empty()) return true;
-      fail(line, "found " + quote(text) + " behind the 0 that ends a model");
+      fail(line, "found " + quote(text) + " after the 0 that ends the model");
     }
     const std::int64_t variable = std::abs(literal);
     if (variable <= model.variables || variable > kLargestVariable)
@@ -57,8 +59,8 @@ bool take_literals(std::string_view text, std::uint64_t line, Model& model) {
   return false;
 }
 
-// Takes lines up to the 0 that ends the model; `is_part` says which may be of it, without blanks, and
-// `prefix` how many characters stand before the literals.
+// Takes lines up to the 0 that ends the model. `is_part` says whether a trimmed line may belong to
+// it; `prefix` characters stand before the literals.
 template <class IsPart>
 void take_lines(Source& source, std::uint64_t line, IsPart is_part, std::size_t prefix,
                 Model& model) {
@@ -72,7 +74,7 @@ void take_lines(Source& source, std::uint64_t line, IsPart is_part, std::size_t 
   }
 }
 
-// Whether the true variables up to n * n are one in each n of them.
+// Whether each of the n rows of n variables has exactly one that is true.
 bool one_in_each_row(const Model& model, std::int64_t n) {
   std::int64_t rows = 0;
   for (const std::int64_t variable : model.held) {
@@ -82,8 +84,8 @@ bool one_in_each_row(const Model& model, std::int64_t n) {
   return rows == n;
 }
 
-// More variables than the clauses for n rows ever have: 6n lines of at most n squares, and for each
-// 2 sqrt(n) auxiliary ones and what is needed to say at most one of these.
+// More variables than the clauses for n rows ever have: n * n, and for each of 6n lines of at most
+// n squares 2 sqrt(n) auxiliary ones and those that say at most one of these.
 bool too_many(const Model& model, std::int64_t n) {
   const auto k = static_cast<double>(n);
   return static_cast<double>(model.variables) >

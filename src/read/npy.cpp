@@ -1,8 +1,8 @@
-// Reading .npy: the head is a Python literal, the data follow it as they lie in memory.
+// NumPy arrays, .npy: the head is a Python literal; the data follow as they lie in memory.
 //
-// Taken are the types that whole numbers have on everyday machines, '<i4' and '<i8', in rows ("C
-// order"). An array of one dimension is a placement, one of two a placement in each row. Source:
-// numpy.lib.format, versions 1.0 to 3.0; from 2.0 on the length of the head has four bytes.
+// Read are the usual types of whole numbers, '<i4' and '<i8', stored by rows ("C order"). An array
+// of one dimension is a placement; of two dimensions, each row is a placement.
+// Source: numpy.lib.format, versions 1.0 to 3.0; from 2.0 on the length of the head has four bytes.
 #include <algorithm>
 #include <string>
 #include <type_traits>
@@ -24,7 +24,7 @@ constexpr std::int64_t kLongestBytes = std::int64_t{256} << 20;  // of a row tha
   throw Error(ErrorCode::bad_text, "this .npy array " + what);
 }
 
-// What stands behind "'key': " in the head, up to `end`.
+// The value after "'key': " in the head, between `begin` and `end`.
 std::string_view value(std::string_view head, const std::string& key, char begin, char end) {
   const std::size_t at = head.find("'" + key + "'");
   const std::size_t first = at == head.npos ? at : head.find(begin, at + key.size() + 2);
@@ -127,7 +127,7 @@ void Array::read_head() {
   if (n_ == 0) rows_ = 0;
   text_.if_none = std::string("the array holds no placement") + kRight;
   if (text_.sink == nullptr && n_ * static_cast<std::int64_t>(item_bytes_) > kLongestBytes)
-    fail_array("has placements of more than 256 MiB, which is as long as one may be");
+    fail_array("has placements of more than 256 MiB; they may not be longer");
 }
 
 // The next `count` numbers into columns_.

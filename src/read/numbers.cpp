@@ -1,4 +1,4 @@
-// Scanning a text, and settling what its numbers count from.
+// Scans a list of numbers and decides from which base they count.
 #include "read/numbers.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Lists of whole numbers, and what their numbers count from.
+// Lists of whole numbers, and the base from which they count.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@ namespace queens::read {
 /// A number may be out of range for the board, but must fit a square.
 inline constexpr std::int64_t kLargestNumber = 2147483647;
 
-/// Scans a list in pieces, which may end within a number. Spaces, tabs, commas and semicolons part
-/// the numbers, with at most one comma or semicolon between two and one behind the last.
+/// Scans a list in pieces, which may end within a number. Spaces, tabs, commas and semicolons
+/// separate the numbers, with at most one comma or semicolon between two and one after the last.
 class NumberScanner {
  public:
-  /// Hands the numbers to push(std::int32_t). Returns the offset of the first character that is no
+  /// Hands the numbers to push(std::int32_t). Returns the offset of the first character that is not
   /// part of the list, or the size of the piece.
   template <class Push>
   std::size_t scan(std::string_view piece, Push push) {
@@ -48,7 +48,7 @@ class NumberScanner {
     return static_cast<std::size_t>(at - piece.data());
   }
 
-  /// The list has ended: hands over the number in hand, if there is one.
+  /// Ends the list: hands over the number in hand, if there is one.
   template <class Push>
   void finish(Push push) {
     if (!digits_) return;
@@ -72,18 +72,18 @@ class NumberScanner {
 struct Scan {
   std::size_t count = 0;       ///< of numbers
   bool binary = true;          ///< all of them are 0 or 1
-  std::size_t stopped_at = 0;  ///< an offset; the size of the text when all of it was numbers
+  std::size_t stopped_at = 0;  ///< an offset; the size of the text if all of it is numbers
   bool too_large = false;
 };
 
 /// Appends the numbers of `text` to `queens`, as the columns of rows 0, 1, 2...
 Scan scan_numbers(std::string_view text, std::vector<Square>& queens);
 
-/// Makes a reading of columns as they were written: decides the base and takes it off. A 0 among
-/// them means base 0, otherwise 1, unless `base` says.
+/// Completes a reading of columns: decides the base and takes it off. Without `base`, a 0 among the
+/// columns means base 0, and otherwise the base is 1.
 void finish_columns(Reading& reading, std::optional<int> base);
 
-/// The same for squares whose rows were written too.
+/// The same for squares, whose rows count from the base too.
 void finish_coordinates(Reading& reading, std::optional<int> base);
 
 }  // namespace queens::read

@@ -1,10 +1,9 @@
-// Problem files: one JSON object, read by events so that every complaint can name its line.
+// Problem files: one JSON object, read event by event so that every error can name its line.
 //
-// A problem file is written by hand as often as by a program. So nothing is guessed: a field that
-// does not exist is an error that names those there are, a value of another kind says what is
-// wanted, and a contradiction names the line of the first entry that contradicts what stands
-// before it. The JSON library tells events and not places; the characters it takes are counted on
-// their way in.
+// People write problem files by hand as often as programs do, so nothing is guessed. For an unknown
+// field the error names all fields; for a value of the wrong kind it says which kind is right; for
+// a contradiction it names the line of the first entry that contradicts the entries before it. The
+// JSON library reports events without places, so the lines are counted as it reads.
 // Cost: O(length), and O(k log^2 k) for k entries when they contradict each other.
 #include <algorithm>
 #include <array>
@@ -18,8 +17,8 @@
 #include "read/counting_iterator.hpp"
 #include "read/source.hpp"
 #include "text/join.hpp"
-#include "text/nearest.hpp"
 #include "text/quote.hpp"
+#include "text/suggestion.hpp"
 
 namespace queens {
 namespace {
@@ -68,7 +67,7 @@ std::string as_it_stands(std::string token) {
   return token;
 }
 
-// An entry of a list, not yet understood: numbers count from a base that may stand below it.
+// An entry of a list as it was read. Its numbers count from a base that may follow later.
 struct Entry {
   const Field* field;
   std::uint64_t line;
@@ -81,7 +80,7 @@ struct Entry {
   throw Error(code, "line " + std::to_string(line) + ": " + what);
 }
 
-// What the function returns; what it throws is given the line.
+// Returns what the function returns; adds the line to an error that it throws.
 template <class Function>
 auto at_line(std::uint64_t line, Function function) {
   try {
@@ -112,7 +111,7 @@ class Events : public nlohmann::json_sax<json> {
     return value <= kGreatest ? number(static_cast<std::int64_t>(value))
                               : too_large(std::to_string(value));
   }
-  // A whole number may come here too, if it is too large for the library.
+  // A whole number comes here too if it is too large for the library.
   bool number_float(number_float_t, const string_t& text) override {
     return text.find_first_not_of("-0123456789") == std::string::npos ? too_large(text)
                                                                       : refuse(quote(text));
@@ -138,7 +137,7 @@ class Events : public nlohmann::json_sax<json> {
       fail(place_.line, "there is no field " + quote(text) + did_you_mean(text, field_names()) +
                             "; the fields are " + joined(field_names()));
     if (!seen_.insert(found->name).second)
-      fail(place_.line, "the field " + quote(text) + " stands there a second time");
+      fail(place_.line, "the field " + quote(text) + " appears a second time");
     field_ = &*found;
     return true;
   }
@@ -164,7 +163,7 @@ class Events : public nlohmann::json_sax<json> {
     return true;
   }
 
-  // The library's own message names its ideas of JSON; from where it stands we know more.
+  // The library's own messages speak of its parser; the place in the text allows clearer ones.
   bool parse_error(std::size_t, const std::string& token, const json::exception& error) override {
     constexpr int kNumberTooLarge = 406;
     if (error.id == kNumberTooLarge)
@@ -207,7 +206,7 @@ class Events : public nlohmann::json_sax<json> {
     return true;
   }
 
-  // Of a number with more digits than any board has rows.
+  // A number with more digits than any size of a board.
   bool too_large(const std::string& text) {
     if (is_n()) at_line(line_of_number(), [&] { return parse_size(text); });
     if (depth_ == 0) return refuse(quote(text));
@@ -216,7 +215,7 @@ class Events : public nlohmann::json_sax<json> {
          ErrorCode::square_off_board);
   }
 
-  // `what`: in quotes as it stands there, or a description without.
+  // `what` is the value in quotes, or a description of it.
   [[noreturn]] bool refuse(const std::string& what) const {
     if (field_ == nullptr)
       fail(place_.line,
@@ -238,7 +237,7 @@ Square square_of(const Entry& entry, std::int32_t n, int base) {
                          : square_at(numbers[0], numbers[1], n, base);
 }
 
-// The problem with the first so many entries. Throws what is wrong with them.
+// The problem with the first `entries` entries. Throws Error if they do not go together.
 Problem problem_of(const Events& events, std::size_t entries) {
   const auto n = static_cast<std::int32_t>(*events.n);
   const int base = events.base;
@@ -284,7 +283,7 @@ Problem read_problem(std::string_view text) {
 
   at_line(events.line_of_n, [&] { return board_size(*events.n); });
 
-  // Entries that go together do so in any part: look for the shortest that does not.
+  // If entries go together, so do the first of them: find the shortest beginning that does not.
   const std::size_t all = events.entries.size();
   if (go_together(events, all)) return problem_of(events, all);
   std::size_t good = 0, bad = all;

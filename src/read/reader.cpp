@@ -1,5 +1,5 @@
-// The reader: what comes next is recognised by the table of formats, and read by the one it has; a
-// stretch of several placements is read to its end first.
+// The reader: it recognises the format of what comes next by the table and reads it with the reader
+// of that format. A stretch of several placements is read to its end first.
 #include <sstream>
 #include <utility>
 
@@ -34,7 +34,7 @@ class PlacementReader::Impl {
 
  private:
   bool take(Reading& reading) {
-    if (std::exchange(ended_, true)) return false;  // where an error leaves it
+    if (std::exchange(ended_, true)) return false;  // an error leaves it so
     if (!any_) begin();
     reading.streamed = false;
     if (!find(reading)) {
@@ -69,7 +69,7 @@ class PlacementReader::Impl {
   std::istream& input_;
   read::Text text_;
   read::Look look_;
-  std::optional<Reading> held_;  // what followed a number that was no size
+  std::optional<Reading> held_;  // the placement after a number that was not its size
   bool any_ = false, ended_ = false;
 };
 

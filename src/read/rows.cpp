@@ -1,8 +1,8 @@
 // Rows of drawn boards: plain ". Q . .", framed "| Q |   | # |", and shaded "4 │ ♛ ░░░   ░░░│".
 //
-// The frame decides how blanks are read. Without a frame they only part squares; between two bars
-// of a row of many bars each stretch is a square; inside a row of two bars every three characters
-// are a square if they look like it, which is how the unicode format draws.
+// The frame decides how blanks are read. Without a frame blanks only separate squares. In a row
+// with many bars there is one square between two of them. In a row with two bars each character is
+// a square, or every three characters if they look like the squares of the unicode format.
 #include "read/rows.hpp"
 
 #include <algorithm>
@@ -68,7 +68,7 @@ bool is_shaded(std::u32string_view text) {
   return true;
 }
 
-// Queens and blanks: each character is a square, for the frame says where the row ends.
+// Queens and blanks in a frame, which shows where the row ends: each character is a square.
 bool is_blank_drawn(std::u32string_view text) {
   return !text.empty() &&
          std::all_of(text.begin(), text.end(), [](char32_t c) { return c == ' ' || is_queen(c); });
@@ -101,8 +101,9 @@ bool append_barred(std::u32string_view text, DrawnRow& row) {
     if (i != text.size()) pieces.emplace_back();
   }
 
-  // 1. What stands outside the outer bars is nothing, or the number of the row. A row without outer
-  // bars has such numbers if they are the same, and something else stands between them.
+  // 1. Outside the outer bars there is nothing or the number of the row. In a row without outer
+  // bars the outer pieces are such numbers if they are equal and not all pieces between them are
+  // numbers.
   const std::u32string_view left = trim(pieces.front()), right = trim(pieces.back());
   const bool barred = left.empty() || right.empty();
   const bool numbered = is_number(left) && left == right && pieces.size() > 2 &&
@@ -124,8 +125,8 @@ bool append_barred(std::u32string_view text, DrawnRow& row) {
   return true;
 }
 
-// Whether the row begins with its number, which is no part of it beside a drawn queen; 0s and 1s may
-// be squares beside others.
+// Whether the row begins with its number. 0s and 1s may be squares; they are a number only if
+// another sign than 1 draws a queen in the row.
 bool is_label(std::u32string_view label, std::u32string_view rest) {
   DrawnRow squares;
   if (!is_number(label) || !append_squares(rest, squares) || squares.binary) return false;

@@ -1,4 +1,4 @@
-// Filling the buffer, cutting lines, wording messages.
+// Fills the buffer, cuts lines, words messages.
 #include "read/source.hpp"
 
 #include <algorithm>
@@ -23,8 +23,9 @@ bool holds(const char* first, std::size_t size, int byte) {
 
 Source::Source(std::istream& input) : input_(&input), buffer_(kBuffer) {}
 
-// Up to `size` bytes, of what is there already: a line is judged when it has come, and is not kept waiting for
-// the next one. A stream that does not say what is there (std::cin, tied to stdio) is read until it is enough.
+// Reads up to `size` bytes that are there already, so that a line is judged when it comes and does
+// not wait for the next one. A stream that does not say what is there (std::cin, tied to stdio) is
+// read to `size`.
 std::size_t Source::read_at_hand(char* first, std::size_t size) {
   const std::size_t least = empty() ? kByteOrderMark.size() : 1;
   std::size_t count = 0;
@@ -37,8 +38,9 @@ std::size_t Source::read_at_hand(char* first, std::size_t size) {
   return count;
 }
 
-// Reads up to `size` bytes and makes line ends line feeds and blanks spaces: what is left of them.
-// A carriage return before a line feed stays. kSlack more bytes than that must have room.
+// Reads up to `size` bytes and turns line ends into line feeds and wide blanks into spaces; returns
+// how many bytes are left. A carriage return before a line feed stays. Needs room for kSlack more
+// bytes.
 std::size_t Source::read_plain(char* first, std::size_t size) {
   std::size_t count = read_at_hand(first, size);
   if (!holds(first, count, '\r') && !holds(first, count, 0xc2) && !holds(first, count, 0xe2))
@@ -71,7 +73,7 @@ std::size_t Source::read_plain(char* first, std::size_t size) {
   return static_cast<std::size_t>(to - first);
 }
 
-// Keeps what is not yet taken and reads more behind it; false at the end of the text.
+// Keeps the bytes not yet taken and reads more behind them; false at the end of the text.
 bool Source::refill() {
   if (begin_ == end_) {
     offset_ += begin_;
@@ -88,7 +90,7 @@ bool Source::refill() {
   }
   if (!*input_) return false;
   if (offset_ + end_ - ended_at_ >= kLongestPlacement)
-    fail(line_, "256 MiB of text without the end of a placement, which is as long as one may be" +
+    fail(line_, "256 MiB of text without the end of a placement; none may be longer" +
                     std::string(kRight));
 
   const std::size_t count =

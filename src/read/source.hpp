@@ -1,8 +1,8 @@
-// The text under the readers: bytes and lines out of one buffer, with the line number at hand.
+// The text under the readers: bytes and lines from one buffer, with line numbers.
 //
-// Every reader takes what it needs and leaves the rest. The buffer holds a line at most, and a
-// bound keeps hostile or mistaken input (a device, a file of one endless line) from filling the
-// memory: it counts from one placement to the next.
+// Each reader takes what it needs and leaves the rest. The buffer holds a line at most. A bound on
+// the bytes from one placement to the next keeps hostile or mistaken input (a device, a file of one
+// endless line) from filling the memory.
 #pragma once
 
 #include <cstdint>
@@ -32,29 +32,29 @@ class Source {
     return byte;
   }
 
-  /// The next whole line without its end (LF or CR LF). It lives until the next call of anything.
+  /// The next whole line without its end (LF or CR LF). Valid until the next call of any function.
   bool line(std::string_view& text);
 
-  /// Whether the line in hand has more bytes than that; reads so far ahead.
+  /// Whether the next line has more than `bytes` bytes; reads that far ahead.
   bool longer_than(std::size_t bytes);
 
-  /// What is at hand of a long line, in pieces as they come; empty at the end of the text. It lives
-  /// until the next call of anything.
+  /// The next piece of a long line, as much as is there; empty at the end of the text. Valid until
+  /// the next call of any function.
   std::string_view piece();
 
-  /// Takes so many bytes off the piece; they hold no end of a line.
+  /// Takes `bytes` bytes off the piece; they contain no end of a line.
   void take_piece(std::size_t bytes);
 
-  /// Goes back into the line just taken, to where `rest`, a part of it, begins.
+  /// Goes back to the beginning of `rest`, a part of the line just taken.
   void put_back(std::string_view rest);
 
-  /// The number of the line that the next byte stands on, from 1.
+  /// The line of the next byte, from 1.
   std::uint64_t line_number() const { return line_; }
 
-  /// Whether the text has not a single byte.
+  /// Whether no byte has been read.
   bool empty() const { return offset_ + end_ == 0; }
 
-  /// A placement ended here, or a part of a long one: the bound counts anew.
+  /// Call at the end of a placement, or of a part of a long one: the bound starts again.
   void placement_ended() { ended_at_ = offset_ + begin_; }
 
  private:
@@ -78,7 +78,7 @@ void refuse_utf16(std::string_view text);
 /// Throws Error(bad_text): "line 3: ...".
 [[noreturn]] void fail(std::uint64_t line, const std::string& message);
 
-/// The end of a message: what would have been right.
+/// The end of a message: what would be right.
 inline constexpr const char* kRight =
     "; a placement is written like 2 4 1 3, like [2,4,1,3], or drawn row by row like .Q..";
 

@@ -1,4 +1,4 @@
-// What the recognisers of formats look at: the text, one line at a time, its headings taken off.
+// The text as the recognisers see it: one line at a time, with its headings taken off.
 #pragma once
 
 #include <cstdint>
@@ -21,11 +21,11 @@ struct Line {
   bool headed = false;    ///< headings stand before the text
   bool comment = false;
 
-  /// Whether boards go on across it.
+  /// A blank line or a comment: a board continues after it.
   bool says_nothing() const { return comment || (text.empty() && !headed); }
 };
 
-/// What comes next. Brackets and tags are not taken by lines: theirs may have no end.
+/// What comes next. What begins with a bracket or a tag is not read by lines, which may be endless.
 enum class Ahead { line, bracket, tag, long_line, end };
 
 /// A stretch of text with several placements: a document, a table, an array.
@@ -42,19 +42,19 @@ class Text {
   Text(std::istream& input, std::optional<int> forced_base, LongPlacementSink* long_placements)
       : source(input), base(forced_base), sink(long_placements) {}
 
-  /// Takes the next line, if a line comes next; otherwise the source stands at what does come. A
-  /// bracket or a tag may stand behind a heading. A line of numbers too long to hold is not taken
-  /// where there is a sink for it, unless `of_any_length`.
+  /// Takes the next line. If something else comes next, perhaps after a heading, it is not taken.
+  /// With a sink, a line of numbers too long to hold is not taken either, unless `of_any_length`.
   Ahead next(Line& line, bool of_any_length = false);
 
-  /// The line just taken comes again. What was taken from it does not live on.
+  /// Puts the line just taken back; it comes again.
   void put_back(const Line& line) { source.put_back(line.whole); }
 
   Source source;
-  const std::optional<int> base;     ///< what the user says that numbers count from
+  const std::optional<int> base;     ///< the base that the user has named
   LongPlacementSink* const sink;     ///< for placements too long to hold; or null
-  std::unique_ptr<Stretch> stretch;  ///< that goes on here
-  std::string if_none = std::string("the text holds no placement") + kRight;  ///< if there is none
+  std::unique_ptr<Stretch> stretch;  ///< the stretch in hand, or null
+  /// The message if the text holds no placement.
+  std::string if_none = std::string("the text holds no placement") + kRight;
 };
 
 }  // namespace queens::read

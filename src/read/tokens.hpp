@@ -1,4 +1,4 @@
-// The tokens of lists: numbers, strings, separators, and values to be passed over.
+// The tokens of lists: numbers, strings, separators, and values to be skipped.
 #pragma once
 
 #include <cstdint>
@@ -9,36 +9,36 @@
 
 namespace queens::read {
 
-/// Takes tokens from the text; what is not as it should be throws Error(bad_text).
+/// Takes tokens from the text. Throws Error(bad_text) for anything unexpected.
 class Tokens {
  public:
   explicit Tokens(Source& source) : source_(source) {}
 
-  /// The next byte that is no white space; it is not taken.
+  /// Skips white space and returns the next byte, which is not taken.
   int skip_space();
 
-  /// Goes to the next element of an array or object, or past its closing bracket: then false.
-  /// A comma must stand between elements and may stand behind the last; numbers and lists may be
-  /// parted by white space instead, unless the bracket is a brace.
+  /// Goes to the next element of an array or object. Returns false after the last and goes past the
+  /// closing bracket. A comma must stand between elements and may follow the last; white space
+  /// alone may separate numbers and lists, unless the bracket is a brace.
   bool next_sibling(char close, bool first = false);
 
-  /// The same for squares without brackets round them: they go on after a comma, on the same line, and
-  /// on the next line when they stand one to a line. `on_this_line` counts them.
+  /// The same for squares without brackets round them. They continue after a comma, on the same
+  /// line, and on the next line if there is one on each line. `on_this_line` counts them.
   bool next_loose(int& on_this_line);
 
   std::int64_t read_integer();
   std::string read_string();
 
-  /// Passes over any value, whatever it holds.
+  /// Skips a value of any kind.
   void skip_value();
 
-  /// Goes on behind the closing bracket of a value. On its line a comma or semicolon, a comment or
-  /// another value may follow.
+  /// Finishes the line of a closing bracket, on which a comma or semicolon, a comment or another
+  /// value may follow.
   void finish_value();
 
   void expect(char wanted, const char* where);
 
-  /// Throws: what comes next is not what is `wanted`.
+  /// Throws Error: what comes next is not `wanted`.
   [[noreturn]] void fail_here(const std::string& wanted);
 
  private:

@@ -7,7 +7,7 @@
 
 namespace queens {
 
-/// Two digits at least, in decimal units from B to PB.
+/// At least two digits, in decimal units from B to PB.
 inline std::string bytes_text(double bytes) {
   constexpr const char* kUnits[] = {" B", " KB", " MB", " GB", " TB", " PB"};
   std::size_t unit = 0;

@@ -1,4 +1,4 @@
-// A list as a message has it.
+// Lists in messages.
 #pragma once
 
 #include <string>

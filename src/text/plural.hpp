@@ -1,4 +1,5 @@
-// Numbers with the things they count: "1 unit", "1,234 units". One place, so that no message says "1 units".
+// Numbers with the nouns they count: "1 unit", "1,234 units". All messages use it, so that none
+// says "1 units".
 #pragma once
 
 #include <cstdint>
@@ -14,14 +15,15 @@ inline std::string grouped(std::string digits) {
   return digits;
 }
 
-/// The word alone, by its number: "unit" or "units".
+/// The noun alone: "unit" or "units".
 inline std::string plural_of(std::uint64_t count, std::string_view one,
                              std::string_view many = {}) {
   if (count == 1) return std::string(one);
   return many.empty() ? std::string(one) + "s" : std::string(many);
 }
 
-/// The number and the word: "1 unit", "1,234 units"; `many` where it is not `one` and an s.
+/// The number and the noun: "1 unit", "1,234 units". `many` is the plural if it is not `one` with
+/// an s.
 inline std::string plural(std::uint64_t count, std::string_view one, std::string_view many = {}) {
   return grouped(std::to_string(count)) + ' ' + plural_of(count, one, many);
 }

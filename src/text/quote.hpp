@@ -1,10 +1,10 @@
-// Text that somebody else wrote, quoted for a message.
+// Text from outside, quoted in a message.
 //
-// A message is one line, and what it quotes may be anything: a file name with a line feed or an escape sequence
-// for the terminal, bytes that are no UTF-8, a line of a megabyte. quote() shows all of it as something that can
-// be read and does nothing: characters that do not print become escapes, and what is too long loses its middle,
-// because a file name is told by its end as much as by its beginning. Every message quotes by this function;
-// a test looks for those that do not.
+// A message is one line, but the text may be anything: a file name with a line feed or an escape
+// sequence for the terminal, bytes that are not UTF-8, a line of a megabyte. quote() makes it
+// readable and harmless: characters that do not print become escapes, and long text loses its
+// middle, because the end of a file name matters as much as its beginning. Every message quotes
+// with this function; a test finds those that do not.
 // Cost: O(kLongestQuote), whatever the length of the text.
 #pragma once
 
@@ -16,11 +16,11 @@
 
 namespace queens {
 
-inline constexpr std::size_t kLongestQuote = 80;  ///< characters shown, the quotes not counted
+inline constexpr std::size_t kLongestQuote = 80;  ///< characters shown, without the quotes
 
 namespace quoting {
 
-// Characters that take no room, turn the direction of the text or end the line.
+// Characters that take no room, change the direction of the text or end the line.
 inline bool is_invisible(char32_t c) {
   return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || (c >= 0x200b && c <= 0x200f) ||
          (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff ||
@@ -61,7 +61,7 @@ inline std::string take_shown(std::string_view& text) {
                           : "\\u{" + hexadecimal(character, 4) + '}';
 }
 
-// The characters of `text` as they are shown, until they take more than `most` places.
+// The characters of `text` as they are shown, up to a width of `most`.
 inline std::vector<std::string> shown_characters(std::string_view text, std::size_t most) {
   std::vector<std::string> list;
   for (std::size_t width = 0; !text.empty() && width <= most;) {
@@ -79,14 +79,14 @@ inline std::size_t width_of(const std::vector<std::string>& characters) {
 
 }  // namespace quoting
 
-/// All of the text in one line of characters that print.
+/// The whole text as one line of characters that print.
 inline std::string escaped(std::string_view text) {
   std::string shown;
   while (!text.empty()) shown += quoting::take_shown(text);
   return shown;
 }
 
-/// The same, shortened in its middle: for a file name at the head of a message.
+/// The same with its middle left out: for a file name at the head of a message.
 inline std::string printable(std::string_view text) {
   constexpr std::size_t kHead = kLongestQuote * 5 / 8, kTail = kLongestQuote - kHead - 3;
   std::vector<std::string> head = quoting::shown_characters(text, kLongestQuote);
@@ -107,7 +107,7 @@ inline std::string printable(std::string_view text) {
   return shown;
 }
 
-/// The latter in quotes: 'boards.txt', 'two\nlines'.
+/// The same in quotes: 'boards.txt', 'two\nlines'.
 inline std::string quote(std::string_view text) {
   std::string quoted = "'";
   quoted += printable(text);

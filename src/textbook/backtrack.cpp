@@ -3,8 +3,8 @@
 // Idea: a square is safe when no queen stands above it in its column or on its two diagonals; the
 // rows below are still empty, and the row itself gets one queen only.
 // Order: lexicographic.
-// Cost: the nodes of the row-order tree, up to 3 * row squares looked at for each candidate, and a
-// matrix of n * n bytes.
+// Cost: the nodes of the row-order tree; up to 3 * row squares read for each candidate; a matrix of
+// n * n bytes.
 // Source: Nawaz, Aryan, Taksande, Mishra, "Chessboard Eight Queens Problem", first program.
 #include "engine/openings.hpp"
 #include "textbook/textbook.hpp"

@@ -2,8 +2,8 @@
 //
 // Idea: `columns`, `down` and `up` hold the columns that earlier queens take in the current row
 // along columns and both kinds of diagonals; from one row to the next the diagonals shift by one.
-// The free squares of a row are one expression, and the lowest set bit is the next candidate:
-// attacked squares are never even looked at.
+// One expression gives the free squares of a row, and the lowest set bit is the next candidate:
+// attacked squares are never looked at.
 //
 //   count(columns, down, up):
 //     if columns == all: return 1
@@ -11,12 +11,11 @@
 //       sum += count(columns | queen, (down | queen) << 1, (up | queen) >> 1)
 //
 // is the whole algorithm. The rest of this file lists solutions, wraps the torus, keeps pre-placed
-// queens and looks at the clock, each switched off at compile time where it is not wanted.
+// queens and looks at the clock; each part is switched off at compile time when it is not needed.
 // Order: lexicographic.
-// Cost: the nodes of the row-order tree at about 3 ns each; n <= 64. Solutions that nobody wants to
-// see are counted without writing them down, and the last rows do not look at the clock; what the
-// compiler then makes of it is as fast as the bare recursion (bench/micro/bitmask.cpp compares the
-// two).
+// Cost: the nodes of the row-order tree at about 3 ns each; n <= 64. When solutions are only
+// counted they are not written down, and the last rows do not look at the clock. The result is as
+// fast as the bare recursion (bench/micro/bitmask.cpp compares the two).
 // Source: "Eight Queens Problem: Classical Puzzles", second program; M. Richards, "Backtracking
 // algorithms in MCPL using bit patterns and recursion", 1997.
 #include <bit>

@@ -1,7 +1,7 @@
-// Branch and bound with look-up tables: which diagonals a square lies on is looked up, not scanned.
+// Branch and bound with look-up tables: the diagonals of a square are looked up, not scanned.
 //
-// Idea: two n x n tables give the number of each square's two diagonals; three rows of flags say
-// which columns and diagonals are taken. A candidate costs three look-ups whatever n is.
+// Idea: two n x n tables hold the numbers of each square's two diagonals; three arrays of flags say
+// which columns and diagonals are taken. A candidate costs three look-ups for any n.
 // Order: lexicographic.
 // Cost: the nodes of the row-order tree, constant work for each candidate, 8 * n * n bytes of
 // tables (hence n <= 2000). On the torus the tables wrap round; nothing else changes.

@@ -1,17 +1,18 @@
-// Always fill the row or column with the fewest free squares; bit masks say which those are.
+// Minimum remaining values: always fill the row or column with the fewest free squares, found by
+// bit masks.
 //
-// Idea: a line with no free square left means failure at once, one with a single free square leaves
-// no choice; so branch where the choice is smallest. Rows and columns compete; ties go to the line
-// nearest the centre, and there the outermost squares are tried first: they attack least.
+// Idea: a line without a free square means failure at once, and a line with one free square leaves
+// no choice; so branch where the choice is smallest. Rows and columns compete. Ties go to the line
+// nearest the centre; its outermost squares, which attack least, are tried first.
 // Invariant: `falling_` and `rising_` hold the taken diagonals as 128-bit words, so that the taken
 // squares of a row, and of a column, are one shift of each; falling diagonals are kept in both
 // directions, because a row reads them backwards to a column. On the torus a queen takes the
 // diagonals k and k +- n, and the same shifts serve.
 // Order: that of the search.
-// Cost: O(n) a node, 5 times fewer nodes than row order at n=15 and better still beyond. One
-// solution takes 88 nodes on average over n = 4..64; tried and worse: squares in natural order (15
+// Cost: O(n) for each node; 5 times fewer nodes than row order at n=15, and still fewer beyond. One
+// solution takes 88 nodes on average over n = 4..64. Tried and worse: squares in natural order (15
 // of the 61 boards took over 200,000 nodes), centre first (16), lines from the edge inwards (up to
-// 16); squares ranked by how many they leave free did no better (67) at n times the cost.
+// 16). Squares ranked by how many they leave free did no better (67) at n times the cost.
 // Sources: J. R. Bitner and E. M. Reingold, "Backtrack programming techniques", CACM 18 (1975)
 // 651-656; D. E. Knuth, "Dancing links", 2000.
 #include <bit>

@@ -1,8 +1,8 @@
-// Fike's swaps with rejection of a prefix at once.
+// Fike's swaps; a prefix that breaks the constraint is rejected at once.
 //
 // Idea: swapping position s with each later position finds the next element without a search, and
-// an element that breaks the constraint is never swapped in. Once an element stands at position s,
-// the swaps further on leave a[0..s] alone: that is what makes it safe to skip them all.
+// an element that breaks the constraint is never swapped in. Later swaps leave a[0..s] alone, so it
+// is safe to skip them all.
 // Order: that of the swaps, not lexicographic.
 // Cost: the same nodes as `permute` (2,056 at n=8).
 // Sources: C. T. Fike, "A permutation generation method", The Computer Journal 18 (1975) 21-22; N.

@@ -1,10 +1,10 @@
-// Fike's swaps generate every permutation; test each when complete.
+// Fike's swaps generate every permutation; each is tested when it is complete.
 //
 // Idea: the unplaced elements are kept in a[s..n-1] itself. Swapping a[s] with each of them in turn
 // puts each at position s without any search; swapping back restores the array.
 // Order: that of the swaps, not lexicographic.
-// Cost: n! leaves, but no search for the unplaced. A node is an element placed, a check one row of
-// a finished permutation tested.
+// Cost: n! leaves, but no search for unplaced elements. A node is an element placed; a check is the
+// test of one row of a finished permutation.
 // Sources: C. T. Fike, "A permutation generation method", The Computer Journal 18 (1975) 21-22; N.
 // Verma, "Solving 8-Queens Problem by Generating Permutations", 2021, third procedure.
 #include <numeric>

@@ -1,7 +1,7 @@
-// no_conflict() of Gray's two programs: looks back over the rows placed before.
+// no_conflict() of Gray's two programs: it checks a queen against the rows placed before.
 //
-// Gray fills the board column by column; here, as everywhere in this project, it is filled row by
-// row. The two are the same search on the transposed board, and print the same lines.
+// Gray fills the board column by column. Here, as everywhere in this project, it is filled row by
+// row: the same search on the transposed board, which prints the same lines.
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace queens {
 
-/// Whether the queen in `row` stands on no column or diagonal of the rows before it.
+/// Whether the queen in `row` shares no column or diagonal with the queens of the rows before it.
 template <class Probe>
 bool no_conflict(PlacementView solution, std::int32_t row, Probe& probe) {
   const std::int32_t column = solution[row];

@@ -1,9 +1,9 @@
 // Gray's program without recursion: the solution vector is the stack.
 //
-// Idea: nothing has to be remembered on the way back but the column of each queen, and that stands
-// in the solution vector. So backtracking is stepping to the row before and trying its next column.
+// Idea: the way back needs nothing but the column of each queen, which the solution vector holds.
+// So backtracking means going to the row before and trying its next column.
 // Order: lexicographic.
-// Cost: nodes and comparisons of gray-recursive, without the calls.
+// Cost: the nodes and comparisons of gray-recursive, without the calls.
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
 #include "engine/openings.hpp"
 #include "textbook/gray_conflict.hpp"

@@ -1,10 +1,10 @@
 // Generate every permutation, then test it.
 //
-// Idea: one queen in each row and column is a permutation; so make all n! of them, by searching at
+// Idea: one queen in each row and column is a permutation. So make all n! of them, by searching at
 // each position for an element not placed yet, and test the diagonals of each.
 // Order: lexicographic.
-// Cost: n! leaves whatever the board looks like: 8! = 40,320, 12! = 479 million. A node is an
-// element placed, a check one row of a finished permutation tested.
+// Cost: always n! leaves: 8! = 40,320, 12! = 479 million. A node is an element placed; a check is
+// the test of one row of a finished permutation.
 // Source: N. Verma, "Solving 8-Queens Problem by Generating Permutations", 2021, first procedure.
 #include "textbook/permutation.hpp"
 #include "textbook/textbook.hpp"

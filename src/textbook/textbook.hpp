@@ -1,10 +1,10 @@
 // The classics, one file each. An algorithm is a template over its probe with a constructor
 // Algorithm(problem, probe) and one function search(); Textbook makes an Engine of it.
 //
-// In every file, `probe_` is who watches (engine/probe.hpp). enter, attempt, reject, place and
-// remove only tell it what happens: leave them out and the algorithm is the same. tick looks at the
-// clock now and then, going is false when the search is to end, solution hands one over.
-// `openings_` knows which squares pre-placed queens and blocks leave open; on an empty board, all.
+// In every file `probe_` watches the search (engine/probe.hpp). enter, attempt, reject, place and
+// remove report what happens; the algorithm is the same without them. tick looks at the clock now
+// and then, going is false when the search must end, solution hands a solution over. `openings_`
+// knows the free squares: those that pre-placed queens and blocks leave; on an empty board, all.
 #pragma once
 
 #include "engine/probed_engine.hpp"
@@ -14,8 +14,8 @@ namespace queens {
 template <template <class Probe> class Algorithm>
 using Textbook = ProbedEngine<Algorithm>;
 
-/// The largest board of the forms that have no limit of their own. The recursive ones use one small
-/// stack frame a row: 10,000 rows fit a stack of 4 MB.
+/// The largest board of the algorithms that have no limit of their own. The recursive ones use one
+/// small stack frame for each row: 10,000 rows fit a stack of 4 MB.
 inline constexpr std::int32_t kLargestTextbook = 10000;
 
 const Engine& permute_test();

@@ -244,7 +244,7 @@ TEST_F(NewFileTest, SomebodyElsesFileInAStickyDirectoryIsRefusedAtOnce) {
   ASSERT_EQ(seteuid(kNobody), 0);
   const std::string said = refusal("a");
   ASSERT_EQ(seteuid(0), 0);
-  EXPECT_NE(said.find("somebody else's"), std::string::npos) << said;
+  EXPECT_NE(said.find("belongs to another user"), std::string::npos) << said;
   EXPECT_EQ(get("a"), "old");
 }
 

@@ -56,8 +56,7 @@ TEST(ProblemFile, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(complaint("{\"n\": 8,\n\"queen\": [[1, 1]]}"),
             "line 2: there is no field 'queen' (did you mean 'queens'?); the fields are n, base, "
             "toroidal, name, comment, queens, blocked, blocked_diagonals, blocked_antidiagonals");
-  EXPECT_EQ(complaint("{\"n\": 8,\n\n\"n\": 9}"),
-            "line 3: the field 'n' stands there a second time");
+  EXPECT_EQ(complaint("{\"n\": 8,\n\n\"n\": 9}"), "line 3: the field 'n' appears a second time");
   EXPECT_EQ(complaint("{}\n"),
             "line 2: the size of the board is missing: a field such as \"n\": 8");
   EXPECT_EQ(complaint("{\"n\":\n 0\n}"),

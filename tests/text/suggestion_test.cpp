@@ -1,5 +1,5 @@
 // What was probably meant.
-#include "text/nearest.hpp"
+#include "text/suggestion.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
-// What was probably meant: the name that the word begins, or the one the fewest slips of the finger away.
+// Suggestions for mistyped names: the name that the word begins, or the one that fewest slips turn
+// into it.
 #pragma once
 
 #include <algorithm>
@@ -10,10 +11,10 @@
 
 namespace queens {
 
-namespace nearest {
+namespace suggestion {
 
-// How many letters have to be put in, left out, replaced or swapped with their neighbour to turn one
-// word into the other (the restricted distance of Damerau and Levenshtein). O(|a| |b|).
+// How many letters to insert, delete, replace or swap with a neighbour to turn one word into the
+// other (the restricted Damerau-Levenshtein distance). O(|a| |b|).
 inline std::size_t slips(std::string_view a, std::string_view b) {
   // before, last, now: rows i - 2, i - 1 and i of the table of prefixes.
   std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), now(b.size() + 1);
@@ -38,7 +39,7 @@ inline std::string lower(std::string_view word) {
   return result;
 }
 
-// The only name that begins with the word; at least two letters of it, dashes not counted.
+// The only name that begins with the word, which has at least two letters besides its dashes.
 inline const std::string* completed(std::string_view word, const std::vector<std::string>& names) {
   const std::size_t dashes = std::min(word.find_first_not_of('-'), word.size());
   const std::string* found = nullptr;
@@ -51,20 +52,21 @@ inline const std::string* completed(std::string_view word, const std::vector<std
   return found;
 }
 
-}  // namespace nearest
+}  // namespace suggestion
 
-/// " (did you mean 'solve'?)" or nothing: the only name that begins with the word, else the nearest one, at
-/// most two slips away and a third of its letters, or fewer than half
-/// when the first letter is right. Capitals do not matter.
+/// " (did you mean 'solve'?)", or "" without a suggestion. It suggests the only name that begins
+/// with the word; otherwise the closest name, if that is at most two slips away and the slips are
+/// at most a third of its letters, or fewer than half if the first letter is right. Capitals do not
+/// matter.
 inline std::string did_you_mean(std::string_view word, const std::vector<std::string>& names) {
   constexpr std::size_t kLongestWord = 64;
   if (word.size() > kLongestWord) return "";
-  const std::string typed = nearest::lower(word);
-  const std::string* found = nearest::completed(typed, names);
+  const std::string typed = suggestion::lower(word);
+  const std::string* found = suggestion::completed(typed, names);
   std::size_t fewest = 3;
   if (found == nullptr)
     for (const std::string& name : names)
-      if (const std::size_t count = nearest::slips(typed, name);
+      if (const std::size_t count = suggestion::slips(typed, name);
           count < fewest &&
           (3 * count <= name.size() || (2 * count < name.size() && typed[0] == name[0]))) {
         fewest = count;
