@@ -16,8 +16,8 @@
 #include <stdexcept>
 #include <tuple>
 
-#include "queens/instances.hpp"
 #include "present/chart.hpp"
+#include "queens/instances.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::bench {

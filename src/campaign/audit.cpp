@@ -10,6 +10,7 @@
 #include "ledger/acceptance.hpp"
 #include "machine/memory.hpp"
 #include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::campaign {
 namespace {
@@ -136,9 +137,9 @@ std::string describe(const Difference& found) {
   const ledger::Row& recorded = found.recorded;
   return fmt::format("{}, {}: {} on {} counted {} ({} weighted), {} counts {} ({} weighted)",
                      ledger::describe(found.run), ledger::describe(recorded),
-                     recorded.origin.kernel, recorded.origin.host, to_string(recorded.solutions),
-                     to_string(recorded.weighted), found.kernel, to_string(found.solutions),
-                     to_string(found.weighted));
+                     printable(recorded.origin.kernel), printable(recorded.origin.host),
+                     to_string(recorded.solutions), to_string(recorded.weighted), found.kernel,
+                     to_string(found.solutions), to_string(found.weighted));
 }
 
 double Finding::passes(double share) const {

@@ -3,6 +3,7 @@
 #include "campaign/count.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -11,6 +12,7 @@
 #include "ledger/reader.hpp"
 #include "ledger/recorder.hpp"
 #include "machine/memory.hpp"
+#include "text/plural.hpp"
 #include "text/quote.hpp"
 
 namespace queens::campaign {
@@ -167,8 +169,14 @@ class RecordedCounting {
       if (recorder) recorder->check();
       return tell(now);
     };
-    const counting::RunResult counted = backend_.count(work);
-    if (recorder) recorder->finish();
+    counting::RunResult counted;
+    try {
+      counted = backend_.count(work);
+      if (recorder) recorder->finish();
+    } catch (const ledger::LedgerError& error) {
+      if (!recorder || error.trouble() != ledger::Trouble::lost) throw;
+      throw ledger::LedgerError(error.trouble(), error.what() + rescue(*recorder));
+    }
 
     result.phases = counted.phases;
     result.units_before = before.units;
@@ -177,7 +185,24 @@ class RecordedCounting {
     result.all_done = counted.units_done == counted.units;
     result.has_sum = before.whole_results;
     result.answer = answer_of(result, before, counted);
+    if (ledger_) result.conflicts = conflicts(*ledger_, run, range);
+    if (result.conflicts.any()) result.answer.complete = false;
     return result;
+  }
+
+  // The ledger is gone: what this run has counted goes beside it. What came of that, in words.
+  std::string rescue(ledger::Recorder& recorder) const {
+    try {
+      std::string file = options_.ledger + ".rescued";
+      for (int i = 2; std::filesystem::exists(file); ++i)
+        file = options_.ledger + ".rescued-" + std::to_string(i);
+      ledger::Ledger rescued(file, ledger::Ledger::Access::write);
+      const std::uint64_t units = recorder.save_to(rescued);
+      return fmt::format("; what this run counted, {}, is in {}", plural(units, "unit"),
+                         quote(file));
+    } catch (const std::exception& error) {
+      return fmt::format("; what this run counted is in no file: {}", error.what());
+    }
   }
 
   // What there is to say when even the units, or what the ledger holds of them, were not known in time.

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "campaign/conflicts.hpp"
 #include "catalogue/counting.hpp"
 #include "ledger/row.hpp"
 #include "ledger/totals.hpp"
@@ -60,6 +61,7 @@ struct UnitCount {
   counting::Step step = counting::Step::counting;  ///< how far this run came
   bool has_sum = true;                             ///< answer.count is the sum over those done
   counting::Phases phases;                         ///< of this run
+  Conflicts conflicts;                             ///< among the units asked for, in the ledger
   std::optional<Team> team;                        ///< who counted, if not this process alone
 };
 

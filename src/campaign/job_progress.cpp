@@ -3,6 +3,8 @@
 // Should it live all the same, its lock refuses whoever counts the part again.
 #include "campaign/job_progress.hpp"
 
+#include "campaign/conflicts.hpp"
+
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -61,7 +63,9 @@ class Look {
     }
     progress_.done = UnitSet(std::move(done));
     progress_.units_done = progress_.done.size();
-    progress_.complete = progress_.units_done == manifest_.run.units;
+    progress_.complete = progress_.units_done == manifest_.run.units &&
+                         std::none_of(progress_.parts.begin(), progress_.parts.end(),
+                                      [](const PartProgress& part) { return part.disputed; });
     if (decomposition_ != nullptr) add_work();
     if (!token_.keep_going()) return std::move(progress_);
     progress_.whole = true;
@@ -99,6 +103,11 @@ class Look {
       const ledger::Snapshot snapshot(file, place_for_copies(),
                                       [this] { return token_.keep_going(); });
       add_results(*snapshot, manifest_.run, progress);
+      if (const Conflicts found = conflicts(*snapshot, manifest_.run, part.units); found.any()) {
+        progress.disputed = true;
+        progress.trouble = "CONFLICT: " + describe(found.list.front()) +
+                           "; 'queens ledger settle' counts these units again";
+      }
     } catch (const LedgerError& error) {
       if (error.trouble() == Trouble::stopped) return {.part = part, .state = PartState::unread};
       if (error.trouble() == Trouble::missing) {

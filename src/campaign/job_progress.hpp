@@ -35,14 +35,15 @@ struct PartProgress {
   double work = 0, work_done = 0;  ///< expected work, as the decomposition sees it
   ledger::Totals totals = {};      ///< of the results that touch its units
   UnitSet done = {};
-  std::string trouble = {};  ///< why it cannot be read
+  std::string trouble = {};  ///< why it cannot be read, or what in it is contradicted
+  bool disputed = false;     ///< there are several numbers for some of its units
 };
 
 struct JobProgress {
   std::vector<PartProgress> parts;
   UnitSet done;  ///< units in any ledger
   std::uint64_t units_done = 0;
-  bool complete = false;  ///< all units of the count
+  bool complete = false;  ///< all units of the count, and none of them disputed
   double work = 0, work_done = 0;
   double seconds = 0;               ///< of one thread, so far
   std::optional<double> core_left;  ///< the same, to come; none when nothing tells

@@ -1,10 +1,16 @@
 #include "campaign/merge.hpp"
 
+#include <map>
 #include <memory>
+#include <optional>
+#include <tuple>
 #include <utility>
 
 #include "campaign/job_progress.hpp"
+#include "campaign/problem_key.hpp"
 #include "ledger/snapshot.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens::campaign {
 namespace {
@@ -44,6 +50,7 @@ class Merging {
 
   void check(const MergeSource& source) try {
     Source opened = open(source.file);
+    for (const ledger::Run& run : (*opened)->runs()) check_size(source.file, run);
     checked_.emplace_back(source.file, checked_.size() < kKeptOpen ? std::move(opened) : nullptr);
   } catch (const ledger::LedgerError& error) {
     if (!source.may_be_left_out || error.trouble() == ledger::Trouble::stopped) throw;
@@ -51,8 +58,27 @@ class Merging {
     ++result_.left_out;
   }
 
+  // A run of another number of units than its board is cut into would make all others look wrong.
+  void check_size(const std::string& file, const ledger::Run& run) {
+    const auto known =
+        sizes_.try_emplace({run.decomposition, run.n, run.problem}, std::optional<std::uint64_t>());
+    std::optional<std::uint64_t>& units = known.first->second;
+    if (known.second) try {
+        const Problem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
+        units = counting::decompose(problem, run.decomposition, {.threads = 1})->units();
+      } catch (const Error&) {
+        // Of a later version, perhaps: then it is for others to say.
+      }
+    if (units && *units != run.units)
+      throw ledger::LedgerError(ledger::Trouble::mismatch,
+                                quote(file) + " holds " + ledger::describe(run) + " cut into " +
+                                    plural(run.units, "unit") + "; that board is cut into " +
+                                    std::to_string(*units) + ", so nothing of it can be right");
+  }
+
   const std::string& into_;
   const MergeOptions& options_;
+  std::map<std::tuple<std::string, std::int64_t, std::string>, std::optional<std::uint64_t>> sizes_;
   MergeResult result_;
   std::vector<std::pair<std::string, Source>> checked_;  // null: not kept open
 };

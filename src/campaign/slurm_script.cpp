@@ -68,6 +68,7 @@ if ((part < 1 || part >= ${#cuts[@]})); then
   echo "there is no part $part; the parts are 1 to $((${#cuts[@]} - 1))" >&2
   exit 2
 fi
+rm -f "$directory/count.txt"  # until all is merged again
 printf -v ledger '%s/part-%04d.ledger' "$directory" "$part"
 units=${cuts[part - 1]}..$((cuts[part] - 1))
 content() { { cksum <"$ledger"; } 2>/dev/null; }
@@ -206,14 +207,15 @@ std::string merge_script(const SlurmJob& job) {
          directives(job, "-merge", "merge-%j", 1, job.merge_megabytes, job.merge_minutes) + "\n" +
          places(job) +
          "\n# Made anew: what was counted once more may be cut into other rows.\n"
-         "rm -f \"$directory\"/merged.ledger*\n"
+         "rm -f \"$directory\"/merged.ledger* \"$directory/count.txt\"\n"
          "\"$program\" ledger merge \"$directory/merged.ledger\" \"$directory\"\n"
          "merged=$?\n"
          "\"$program\" ledger status \"$directory\" || exit\n"
          "((merged == 0)) || exit \"$merged\"\n" +
          fmt::format(
              "\"$program\" count{} --ledger \"$directory/merged.ledger\" "
-             ">\"$directory/count.txt\" || exit\n"
+             ">\"$directory/count.txt.new\" || exit\n"
+             "mv \"$directory/count.txt.new\" \"$directory/count.txt\"\n"
              "cat \"$directory/count.txt\"\n",
              words(job.problem));
 }

@@ -16,7 +16,7 @@ void UnitOptions::add_to(Command& command) {
   command.add("--kernel", kernel);
   command.add("--memory", memory);
   command.add(
-      {"--units", 0, "Count only these units of the whole, numbered from 0", value::Text{}, "A..B"},
+      {"--units", 0, "Only these units of the whole, numbered from 0", value::Text{}, "A..B"},
       units);
   command.add({"--ledger", 0, "Keep what is counted in this file, and go on from what is there",
                value::File{}, "FILE"},

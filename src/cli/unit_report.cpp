@@ -15,12 +15,12 @@ int report(const Problem& problem, const campaign::UnitCount& count, const UnitR
            Output& output) {
   if (report.json)
     output.write(json_document(units_json(problem, count, report.base)));
-  else if (count.all_done && count.has_sum)
+  else if (count.all_done && count.has_sum && !count.conflicts.any())
     output.write(to_string(count.answer.count) + "\n");
   output.commit();
   say(units_remarks(count, report.ledger));
   if (report.stats) std::cerr << units_statistics(count);
-  if (count.all_done) return kAnswered;
+  if (count.all_done) return count.conflicts.any() || !count.has_sum ? kNone : kAnswered;
   return interrupted() ? kInterrupted : kStopped;
 }
 

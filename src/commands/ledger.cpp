@@ -16,7 +16,9 @@ constexpr const char* kLedgerExamples =
     "  queens ledger merge all q18 from-there    two machines' work in one file\n"
     "  queens ledger export all --csv            every result, a row each\n"
     "  queens ledger status q20                  how far a cluster is\n"
-    "  queens ledger audit all --sample 20       count some again by another kernel\n";
+    "  queens ledger audit all --sample 20       count some again by another kernel\n"
+    "  queens ledger settle all                  count again what ledgers disagree about\n"
+    "  queens ledger drop all --host otto        take out what a host has counted\n";
 
 }  // namespace
 
@@ -34,6 +36,8 @@ void add_ledger(Command& program) {
   add_ledger_export(group);
   add_status(group);
   add_audit(group);
+  add_settle(group);
+  add_drop(group);
 }
 
 }  // namespace queens::commands

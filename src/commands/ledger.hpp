@@ -13,7 +13,9 @@ void add_show(cli::Command& group);           ///< what is counted and what is n
 void add_merge(cli::Command& group);          ///< several ledgers in one
 void add_ledger_export(cli::Command& group);  ///< every result
 void add_status(cli::Command& group);         ///< how far a count is that is spread over many
-void add_audit(cli::Command& group);          ///< some of the units, counted again
+void add_settle(cli::Command& group);         ///< disputed units, counted again
+void add_drop(cli::Command& group);   ///< results of a host, of a ledger or of some units out
+void add_audit(cli::Command& group);  ///< some of the units, counted again
 
 /// Of a command that reads one ledger.
 struct ReadOptions : cli::DocumentOptions {

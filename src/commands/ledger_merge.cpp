@@ -12,6 +12,7 @@
 #include "cli/output.hpp"
 #include "cli/stopped.hpp"
 #include "commands/ledger.hpp"
+#include "commands/read_manifest.hpp"
 #include "machine/directories.hpp"
 #include "report/words.hpp"
 #include "text/plural.hpp"
@@ -34,11 +35,21 @@ struct MergeOptions {
   double seconds = std::numeric_limits<double>::infinity();
 };
 
-// The ledgers of a directory, by name, but for the one that is to be written.
+// The ledgers of a directory, by name, but for the one that is to be written. Of a divided count the parts: an
+// earlier merge may hold what was dropped or counted again since.
 void add_ledgers_in(const fs::path& directory, const std::string& out,
                     std::vector<campaign::MergeSource>& sources) {
   const std::size_t before = sources.size();
   std::error_code none;
+  if (machine::is_there(directory / campaign::kManifestName)) {
+    for (const campaign::BatchPart& part : read_manifest(directory.string()).parts)
+      if (machine::is_there(directory / part.file))
+        sources.push_back({.file = (directory / part.file).string(), .may_be_left_out = true});
+    if (sources.size() == before)
+      throw FileError(fmt::format("none of the parts that {} names is in {} yet",
+                                  campaign::kManifestName, quote(directory.string())));
+    return;
+  }
   for (const fs::path& each : machine::entries(directory))
     if (each.extension() == ".ledger" && !fs::equivalent(each, out, none))
       sources.push_back({.file = each.string(), .may_be_left_out = true});
@@ -54,6 +65,10 @@ void tell(const std::string& file, const ledger::MergeReport& report) {
     std::cerr << fmt::format("queens: left out: {} more\n", grouped(report.more_overlaps));
   for (const std::string& line : report.conflicts)
     std::cerr << "queens: CONFLICT: " << line << '\n';
+  if (report.dropped_before > 0)
+    std::cerr << fmt::format("queens: left out: {} of {} that {} taken out of the ledger before\n",
+                             plural(report.dropped_before, "result"), quote(file),
+                             plural_of(report.dropped_before, "was", "were"));
   if (report.more_conflicts > 0)
     std::cerr << fmt::format("queens: CONFLICT: {} more\n", grouped(report.more_conflicts));
 }

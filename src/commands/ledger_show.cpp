@@ -1,6 +1,8 @@
 // queens ledger show: what is counted and what is not.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
 #include "cli/stopped.hpp"
@@ -36,20 +38,27 @@ int show(const ReadOptions& options) {
         count.totals.add(result);
         count.done.add(result.units);
       });
+      if (run.units > 0) count.conflicts = campaign::conflicts(ledger, run, {0, run.units - 1});
+      count.dropped = ledger.dropped(run);
       counts.push_back(std::move(count));
     }
   });
   if (options.json || options.csv) {
     Json list = Json::array();
     for (const RecordedCount& each : counts) list.push_back(recorded_json(each));
+    if (options.csv)  // a row each: lists of objects have no place there
+      for (Json& each : list) each.erase("conflicts"), each.erase("dropped");
     output.write(options.json ? json_document(list) : csv(list));
   } else if (!counts.empty()) {
     output.write(recorded_text(counts));
+    for (const RecordedCount& each : counts) output.write(recorded_notes(each, options.file));
   } else if (finished) {
     output.write("nothing is recorded yet\n");
   }
   output.commit();
-  if (finished) return kAnswered;
+  const bool disputed = std::any_of(counts.begin(), counts.end(),
+                                    [](const RecordedCount& each) { return each.conflicts.any(); });
+  if (finished) return disputed ? kNone : kAnswered;
   return stopped(watch, all == 0
                             ? "the ledger was still being checked"
                             : fmt::format("{} of {} shown", counts.size(), plural(all, "count")));

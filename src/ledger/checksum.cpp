@@ -29,6 +29,21 @@ class Fnv {
   std::uint64_t hash_ = 0xcbf29ce484222325u;
 };
 
+Fnv row_sum(std::int64_t run_id, const Row& result) {
+  return Fnv()
+      .add(static_cast<std::uint64_t>(run_id))
+      .add(result.units.first)
+      .add(result.units.last)
+      .add(to_string(result.solutions))
+      .add(to_string(result.weighted))
+      .add(result.nodes)
+      .add(result.origin.kernel)
+      .add(result.origin.build)
+      .add(result.origin.host)
+      .add(result.seconds)
+      .add(result.finished);
+}
+
 }  // namespace
 
 std::int64_t checksum(std::int64_t id, const Run& run) {
@@ -42,18 +57,27 @@ std::int64_t checksum(std::int64_t id, const Run& run) {
 }
 
 std::int64_t checksum(std::int64_t run_id, const Row& result) {
+  return row_sum(run_id, result).value();
+}
+
+std::int64_t checksum(std::int64_t run_id, const Claim& claim) {
+  return row_sum(run_id, claim.row).add(claim.source).value();
+}
+
+std::int64_t checksum(std::int64_t run_id, const Dropped& dropped) {
+  return row_sum(run_id, dropped.claim.row)
+      .add(dropped.claim.source)
+      .add(dropped.why)
+      .add(dropped.at)
+      .value();
+}
+
+std::int64_t checksum(std::int64_t run_id, const UnitRange& units, const std::string& source) {
   return Fnv()
       .add(static_cast<std::uint64_t>(run_id))
-      .add(result.units.first)
-      .add(result.units.last)
-      .add(to_string(result.solutions))
-      .add(to_string(result.weighted))
-      .add(result.nodes)
-      .add(result.origin.kernel)
-      .add(result.origin.build)
-      .add(result.origin.host)
-      .add(result.seconds)
-      .add(result.finished)
+      .add(units.first)
+      .add(units.last)
+      .add(source)
       .value();
 }
 

@@ -12,5 +12,8 @@ namespace queens::ledger {
 
 std::int64_t checksum(std::int64_t id, const Run& run);
 std::int64_t checksum(std::int64_t run_id, const Row& result);
+std::int64_t checksum(std::int64_t run_id, const Claim& claim);
+std::int64_t checksum(std::int64_t run_id, const Dropped& dropped);
+std::int64_t checksum(std::int64_t run_id, const UnitRange& units, const std::string& source);
 
 }  // namespace queens::ledger

@@ -21,7 +21,8 @@ enum class Trouble {
   unreadable,    ///< any other error of the system
   conflict,      ///< a result contradicts one that is there
   mismatch,      ///< the run is cut into units otherwise than the ledger says
-  stopped,       ///< whoever was asked said that it is enough
+  lost,  ///< results that were written are gone: the file, or its log, was removed, replaced or cut
+  stopped,  ///< whoever was asked said that it is enough
 };
 
 class LedgerError : public Error {

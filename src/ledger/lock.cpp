@@ -5,12 +5,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <sstream>
 
 #include "ledger/database.hpp"
 #include "ledger/error.hpp"
+#include "text/plural.hpp"
 #include "text/quote.hpp"
 
 namespace queens::ledger {
@@ -31,21 +33,27 @@ std::string beginning(const std::string& file) {
   return text;
 }
 
+// "process 12 on anna", a line; "345 results", another.
+std::optional<Writer> parse(const std::string& signature) {
+  std::istringstream text(signature);
+  std::string process, on;
+  Writer writer;
+  if (!(text >> process >> writer.process >> on >> writer.host) || process != "process" ||
+      on != "on" || writer.process <= 0)
+    return {};
+  if (!(text >> writer.results)) writer.results = 0;
+  return writer;
+}
+
 std::string holder(int descriptor) {
   const std::string text = beginning(descriptor);
-  return text.empty() ? "another process" : text;
+  return text.empty() ? "another process" : printable(text.substr(0, text.find('\n')));
 }
 
 std::string this_host() {
   char host[64] = {};
   gethostname(host, sizeof host - 1);
   return host;
-}
-
-void sign(int descriptor) {
-  const std::string text = "process " + std::to_string(getpid()) + " on " + this_host();
-  // The signature is for people: the lock holds without it.
-  if (ftruncate(descriptor, 0) != 0 || pwrite(descriptor, text.data(), text.size(), 0) < 0) return;
 }
 
 // Whether the name still leads to the file that was locked: its last holder may have removed it.
@@ -81,12 +89,28 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
     if (still_there(path_, descriptor_)) break;
     close(descriptor_);
   }
-  sign(descriptor_);
+  if (const auto before = parse(beginning(descriptor_))) before_ = before->results;
+  sign(before_);
 }
 
 WriterLock::~WriterLock() {
-  unlink(path_.c_str());
+  if (noted_ || before_ == 0) unlink(path_.c_str());
   close(descriptor_);
+}
+
+// For people, and for those who come after a crash; the lock holds without it. In one write, so that a reader
+// sees the one number or the other.
+void WriterLock::sign(std::uint64_t results) {
+  std::string text = "process " + std::to_string(getpid()) + " on " + this_host() + "\n" +
+                     std::to_string(results) + " results\n";
+  constexpr std::size_t kLength = 160;  // more than any: nothing of the last text stays behind it
+  text.resize(std::max(text.size(), kLength), '\n');
+  if (pwrite(descriptor_, text.data(), text.size(), 0) < 0) return;
+}
+
+void WriterLock::note_results(std::uint64_t results) {
+  sign(results);
+  noted_ = true;
 }
 
 namespace {
@@ -103,15 +127,24 @@ bool process_lives(long process) {
 }  // namespace
 
 std::optional<Writer> writer(const std::string& file) {
-  std::istringstream text(beginning(file + "-lock"));
-  std::string process, on;
-  Writer writer;
-  if (!(text >> process >> writer.process >> on >> writer.host) || process != "process" ||
-      on != "on" || writer.process <= 0)
-    return {};
-  writer.here = writer.host == this_host();
-  writer.lives = !writer.here || process_lives(writer.process);
+  std::optional<Writer> writer = parse(beginning(file + "-lock"));
+  if (!writer) return {};
+  writer->here = writer->host == this_host();
+  writer->lives = !writer->here || process_lives(writer->process);
   return writer;
+}
+
+void refuse_if_lost(const Place& place, const std::optional<Writer>& before,
+                    std::uint64_t results) {
+  if (!before || results >= before->results) return;
+  throw LedgerError(Trouble::lost,
+                    "the ledger " + quote(place.name) + " has lost results: process " +
+                        std::to_string(before->process) + " on " + printable(before->host) +
+                        " had written " + plural(before->results, "row") + ", and " +
+                        std::to_string(results) + " are left, because its log " +
+                        quote(place.name + "-wal") +
+                        " is missing or damaged; put the log back, or remove " +
+                        quote(place.name + "-lock") + " to go on with what is left");
 }
 
 }  // namespace queens::ledger

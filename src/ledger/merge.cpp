@@ -1,6 +1,7 @@
 #include "ledger/merge.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "ledger/reader.hpp"
@@ -28,9 +29,9 @@ struct Stretch {
 
 std::string origins(const Totals& totals) {
   std::string list = to_string(totals.weighted) + " by";
-  for (const std::string& kernel : totals.kernels) list += " " + kernel;
+  for (const std::string& kernel : totals.kernels) list += " " + printable(kernel);
   list += " on";
-  for (const std::string& host : totals.hosts) list += " " + host;
+  for (const std::string& host : totals.hosts) list += " " + printable(host);
   return list;
 }
 
@@ -47,8 +48,11 @@ class Merge {
   void one(const Run& run) {
     // What is taken over lies behind the place where `known` reads: it is not met again.
     Reader known(into_, run), other(from_, run);
+    dropped_.clear();
+    for (const Dropped& each : into_.dropped(run)) dropped_.insert(key(each.claim.row));
     Stretch stretch;
     for (;;) {
+      while (other.result() != nullptr && was_dropped(*other.result())) other.advance();
       if (stretch.empty()) {
         if (other.result() == nullptr) break;
         known.leap(other.result()->units.first);
@@ -62,6 +66,26 @@ class Merge {
       }
     }
     write(run);
+    for (Claim& claim : from_.claims(run))
+      if (!was_dropped(claim.row) && !into_.confirms(run, claim.row))
+        contest(run, {std::move(claim.row), from_.file()});
+    write_claims(run);
+  }
+
+  bool was_dropped(const Row& row) {
+    const bool was = dropped_.count(key(row)) != 0;
+    report_.dropped_before += was ? 1 : 0;
+    return was;
+  }
+
+  void contest(const Run& run, Claim claim) {
+    claims_.push_back(std::move(claim));
+    if (claims_.size() >= kBatch) write_claims(run);
+  }
+
+  void write_claims(const Run& run) {
+    into_.contest(run, claims_);
+    claims_.clear();
   }
 
   // The one that stands at the lower unit; null when both are at their ends.
@@ -72,7 +96,7 @@ class Merge {
   }
 
   void write(const Run& run) {
-    into_.append(run, taken_);
+    into_.append(run, taken_, from_.file());
     taken_.clear();
   }
 
@@ -108,11 +132,13 @@ class Merge {
       note(report_.conflicts, report_.more_conflicts,
            describe(run) + ", units " + to_string(here) + ": " + origins(known) + " in " +
                quote(into_.file()) + ", " + origins(other) + " in " + quote(from_.file()));
+      for (const Row& row : stretch.other) contest(run, {row, from_.file()});
     } else {
       note(report_.overlaps, report_.more_overlaps,
            describe(run) + ": units " + to_string(there) + " of " + quote(from_.file()) +
                " overlap units " + to_string(here) + " of " + quote(into_.file()) +
                " and cannot be compared with them");
+      for (const Row& row : stretch.other) contest(run, {row, from_.file()});
     }
   }
 
@@ -120,6 +146,8 @@ class Merge {
   const Ledger& from_;
   MergeReport report_;
   Results taken_;
+  std::vector<Claim> claims_;
+  std::set<RowKey> dropped_;  // of the run
 };
 
 }  // namespace

@@ -1,9 +1,9 @@
 // The results of one ledger into another.
 //
-// Ranges may be cut differently in the two. Results that touch no other are taken over; where both
-// ledgers hold the same stretch of units, the sums over it are compared; what overlaps without
-// covering the same stretch cannot be compared, is left out, and is named if units are missed by
-// it.
+// Ranges may be cut differently in the two. Results that touch no other are taken over. Where both ledgers hold the
+// same stretch of units, the sums over it are compared: if they differ, what the other ledger says is kept
+// beside it as a claim. What overlaps without covering the same stretch cannot be compared yet: it is named, and
+// becomes a claim, too.
 //
 // Cost. The size of the ledger that is read, whatever that of the one that grows: where they have
 //       nothing in common the latter is leapt over. A page of each is in memory.
@@ -17,12 +17,14 @@
 namespace queens::ledger {
 
 struct MergeReport {
-  std::uint64_t added = 0;             ///< units
-  std::uint64_t known = 0;             ///< units that were there already and agree
-  std::vector<std::string> conflicts;  ///< a line each of the first; nothing of them was taken over
-  std::vector<std::string> overlaps;   ///< likewise; not known to be wrong
-  std::uint64_t more_conflicts = 0;    ///< beyond those that have a line
+  std::uint64_t added = 0;  ///< units
+  std::uint64_t known = 0;  ///< units that were there already and agree
+  /// A line each of the first. Both sides are kept: that of `into` as results, the other as claims.
+  std::vector<std::string> conflicts;
+  std::vector<std::string> overlaps;  ///< likewise; not known to be wrong
+  std::uint64_t more_conflicts = 0;   ///< beyond those that have a line
   std::uint64_t more_overlaps = 0;
+  std::uint64_t dropped_before = 0;  ///< results that somebody took out of `into`: they stay out
 };
 
 /// So many lines of each kind are kept, whatever the ledgers hold.

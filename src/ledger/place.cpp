@@ -43,6 +43,13 @@ Place place_of(const std::string& name, bool must_be_there) {
     if (errno != ENOENT)
       throw LedgerError(Trouble::unreadable,
                         "cannot read the ledger " + quote(name) + ": " + std::strerror(errno));
+    // SQLite would take it for the log of a new ledger.
+    if (stat((target + "-wal").c_str(), &about) == 0 && about.st_size > 0)
+      throw LedgerError(Trouble::lost,
+                        "there is no ledger " + quote(name) + ", but its log " +
+                            quote(name + "-wal") +
+                            " is there and may hold results; put the ledger back, or move the log "
+                            "away to begin a new one");
     if (must_be_there) throw LedgerError(Trouble::missing, "there is no ledger " + quote(name));
     if (target.back() == '/')
       throw LedgerError(Trouble::bad_name,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <system_error>
 #include <utility>
 
@@ -12,15 +11,6 @@ namespace {
 using Seconds = std::chrono::duration<double>;
 constexpr Seconds kInterval{0.2};
 constexpr std::size_t kMostRows = 100;  // in a batch, before neighbours are joined
-
-std::string utc_now() {
-  const std::time_t now = std::time(nullptr);
-  std::tm utc{};
-  gmtime_r(&now, &utc);
-  char text[32];
-  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
-  return text;
-}
 
 }  // namespace
 
@@ -74,7 +64,7 @@ void Recorder::stop() {
 
 void Recorder::write_in_passing() {
   if (failure_ || queue_.empty()) return;
-  attempt([this] { units_written_ += commit(std::exchange(queue_, {})); });
+  attempt([this] { units_written_ += commit(ledger_, std::exchange(queue_, {})); });
   written_ = std::chrono::steady_clock::now();
 }
 
@@ -88,7 +78,7 @@ void Recorder::write() {
     Batch batch = std::exchange(queue_, {});
     std::uint64_t units = 0;
     lock.unlock();
-    if (!attempt([&] { units = commit(std::move(batch)); })) return;
+    if (!attempt([&] { units = commit(ledger_, std::move(batch)); })) return;
     lock.lock();
     units_written_ += units;
   }
@@ -105,7 +95,8 @@ bool Recorder::attempt(const std::function<void()>& work) {
   }
 }
 
-std::uint64_t Recorder::commit(Batch batch) {
+std::uint64_t Recorder::commit(Ledger& ledger, Batch batch) {
+  keep(batch);
   std::size_t rows = 0;
   for (const auto& [origin, results] : batch) rows += results.size();
   const std::string now = utc_now();
@@ -118,8 +109,32 @@ std::uint64_t Recorder::commit(Batch batch) {
       units += each.units.size();
     }
   }
-  ledger_.append(run_, all);
+  ledger.append(run_, all);
   return units;
+}
+
+void Recorder::keep(const Batch& batch) {
+  std::size_t size = 0;
+  for (const auto& [origin, results] : batch) {
+    std::vector<UnitResult>& kept = kept_[origin];
+    kept.insert(kept.end(), results.begin(), results.end());
+    size += kept.size();
+  }
+  if (size <= kept_at_most_) return;
+  size = 0;
+  for (auto& [origin, results] : kept_) size += (results = joined(std::move(results))).size();
+  kept_at_most_ = std::max(kept_at_most_, 2 * size);
+}
+
+std::uint64_t Recorder::save_to(Ledger& other) {
+  stop();
+  Batch all = std::move(kept_);
+  kept_.clear();
+  for (auto& [origin, results] : queue_) {
+    std::vector<UnitResult>& list = all[origin];
+    list.insert(list.end(), results.begin(), results.end());
+  }
+  return commit(other, std::move(all));
 }
 
 }  // namespace queens::ledger

@@ -43,12 +43,17 @@ class Recorder {
 
   std::uint64_t units_written() const;
 
+  /// When the ledger is lost: all that was given to it goes into another one. Returns how many units. Call it
+  /// when nobody adds any longer.
+  std::uint64_t save_to(Ledger& other);
+
  private:
   using Batch = std::map<std::shared_ptr<const Origin>, std::vector<UnitResult>>;
 
   void write();
   void write_in_passing();
-  std::uint64_t commit(Batch batch);                // how many units
+  std::uint64_t commit(Ledger& ledger, Batch batch);  // how many units
+  void keep(const Batch& batch);
   bool attempt(const std::function<void()>& work);  // false, and failure_, when it throws
   void stop();
 
@@ -58,6 +63,9 @@ class Recorder {
   mutable std::mutex mutex_;  // guards what follows
   std::condition_variable wake_;
   Batch queue_;
+  Batch
+      kept_;  // all that was committed, in as few ranges as possible; only the thread that commits has it
+  std::size_t kept_at_most_ = 10'000;
   std::exception_ptr failure_;
   std::uint64_t units_written_ = 0;
   bool stopping_ = false;

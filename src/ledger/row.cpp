@@ -1,10 +1,34 @@
 #include "ledger/row.hpp"
 
+#include <ctime>
+
+#include "text/quote.hpp"
+
 namespace queens::ledger {
 
 std::string describe(const Run& run) {
   return "n = " + std::to_string(run.n) + ", " + run.decomposition +
          (run.problem.empty() ? "" : ", " + run.problem);
+}
+
+RowKey key(const Row& row) {
+  return {row.units.first, row.units.last,    row.solutions,
+          row.weighted,    row.origin.kernel, row.origin.host};
+}
+
+std::string utc_now() {
+  const std::time_t now = std::time(nullptr);
+  std::tm utc{};
+  gmtime_r(&now, &utc);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
+  return text;
+}
+
+std::string describe_claim(const Claim& claim) {
+  return to_string(claim.row.weighted) + " by " + printable(claim.row.origin.kernel) + " on " +
+         printable(claim.row.origin.host) +
+         (claim.source.empty() ? "" : " (from " + quote(claim.source) + ")");
 }
 
 std::string describe(const UnitResult& result) {

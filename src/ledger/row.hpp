@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "units/unit_result.hpp"
@@ -34,6 +35,28 @@ struct Row : UnitResult {
   Origin origin;
   std::string finished;  ///< and on disk, UTC, "2025-01-31T12:00:00Z"
 };
+
+/// What makes two results the same claim: the time does not.
+using RowKey = std::tuple<std::uint64_t, std::uint64_t, Count, Count, std::string, std::string>;
+RowKey key(const Row& row);
+
+/// A result that contradicts what the ledger has for the same units, and the ledger it came from.
+struct Claim {
+  Row row;
+  std::string source;
+};
+
+/// A result or claim that was taken out of the ledger.
+struct Dropped {
+  Claim claim;
+  std::string why, at;  ///< `at`: UTC, as in Row
+};
+
+/// "18,232 by avx2 on anna" or "... (from 'there')": what somebody says the units come to.
+std::string describe_claim(const Claim& claim);
+
+/// The time of this moment, as in Row.
+std::string utc_now();
 
 /// "units 3..17" or "unit 3".
 std::string describe(const UnitResult& result);

@@ -49,7 +49,11 @@ bool check_header(const Place& place, bool may_be_missing) {
   if (got < 0)
     throw LedgerError(Trouble::unreadable,
                       "cannot read the ledger " + quote(place.name) + ": " + std::strerror(why));
-  if (got == 0 && may_be_missing) return false;
+  if (got == 0)
+    throw LedgerError(Trouble::not_a_ledger,
+                      quote(place.name) +
+                          " is an empty file, not a ledger; it may have been truncated: remove it "
+                          "to begin a new one");
   if (static_cast<std::size_t>(got) < kHeaderBytes ||
       std::memcmp(header, kMagic.data(), kMagic.size()) != 0)
     throw LedgerError(Trouble::not_a_ledger, quote(place.name) + " is not a ledger");
@@ -66,6 +70,12 @@ bool check_header(const Place& place, bool may_be_missing) {
     throw_damaged(place.name, "its page format is wrong");
   if (version == 0) throw_damaged(place.name, "its schema version is 0");
   return true;
+}
+
+void upgrade(SQLite::Database& database) {
+  for (std::size_t i = kTablesOfVersion1; i < kTables.size(); ++i)
+    database.exec(std::string(kTables[i].sql));
+  database.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
 }
 
 void create(const Place& place) {
@@ -88,8 +98,7 @@ void create(const Place& place) {
   try {
     machine::NewFile fresh(place.path);
     fresh.write(image);
-    // The log of a ledger that somebody removed would be taken for that of this one.
-    for (const char* left_over : {"-wal", "-shm"}) unlink((place.path + left_over).c_str());
+    unlink((place.path + "-shm").c_str());  // an index, made anew from the log
     fresh.commit();
   } catch (const machine::FileError& error) {
     if (error.error() != 0) throw_system_error(place.name, error.error());

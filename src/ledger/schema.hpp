@@ -8,10 +8,16 @@
 
 #include "ledger/place.hpp"
 
+namespace SQLite {
+class Database;
+}
+
 namespace queens::ledger {
 
 inline constexpr std::uint32_t kApplicationId = 0x51756e73;  // "Quns"
-inline constexpr std::uint32_t kSchemaVersion = 1;
+/// Version 1 had the first two tables only; it is read as it is, and upgraded when another one is needed.
+inline constexpr std::uint32_t kSchemaVersion = 2;
+inline constexpr std::size_t kTablesOfVersion1 = 2;
 
 struct Table {
   std::string_view name;
@@ -20,7 +26,10 @@ struct Table {
 
 // Numbers that pass 64 bits are decimal text. No index beside the primary keys: nothing that could
 // disagree with the rows. One row of `runs` for each (decomposition, n, problem).
-inline constexpr std::array<Table, 2> kTables = {{
+//   claims   results that contradict those of `results` for the same units, until one side is settled or dropped
+//   sources  the ledgers from which stretches of `results` were merged
+//   dropped  results and claims that were taken out, why, and when
+inline constexpr std::array<Table, 5> kTables = {{
     {"runs",
      R"(CREATE TABLE runs (
   id INTEGER PRIMARY KEY,
@@ -46,11 +55,59 @@ inline constexpr std::array<Table, 2> kTables = {{
   checksum INTEGER NOT NULL,
   PRIMARY KEY (run, first)
 ) STRICT, WITHOUT ROWID)"},
+    {"claims",
+     R"(CREATE TABLE claims (
+  id INTEGER PRIMARY KEY,
+  run INTEGER NOT NULL REFERENCES runs,
+  first INTEGER NOT NULL,
+  last INTEGER NOT NULL,
+  count TEXT NOT NULL,
+  weighted TEXT NOT NULL,
+  nodes INTEGER NOT NULL,
+  kernel TEXT NOT NULL,
+  build TEXT NOT NULL,
+  host TEXT NOT NULL,
+  seconds REAL NOT NULL,
+  finished TEXT NOT NULL,
+  source TEXT NOT NULL,
+  checksum INTEGER NOT NULL
+) STRICT)"},
+    {"sources",
+     R"(CREATE TABLE sources (
+  run INTEGER NOT NULL REFERENCES runs,
+  first INTEGER NOT NULL,
+  last INTEGER NOT NULL,
+  source TEXT NOT NULL,
+  checksum INTEGER NOT NULL,
+  PRIMARY KEY (run, first)
+) STRICT, WITHOUT ROWID)"},
+    {"dropped",
+     R"(CREATE TABLE dropped (
+  id INTEGER PRIMARY KEY,
+  run INTEGER NOT NULL REFERENCES runs,
+  first INTEGER NOT NULL,
+  last INTEGER NOT NULL,
+  count TEXT NOT NULL,
+  weighted TEXT NOT NULL,
+  nodes INTEGER NOT NULL,
+  kernel TEXT NOT NULL,
+  build TEXT NOT NULL,
+  host TEXT NOT NULL,
+  seconds REAL NOT NULL,
+  finished TEXT NOT NULL,
+  source TEXT NOT NULL,
+  why TEXT NOT NULL,
+  at TEXT NOT NULL,
+  checksum INTEGER NOT NULL
+) STRICT)"},
 }};
 
 /// Reads the first page as bytes. Throws LedgerError missing, not_a_ledger, newer or unreadable;
 /// returns false when there is no file yet, or an empty one, and `may_be_missing`.
 bool check_header(const Place& place, bool may_be_missing);
+
+/// Adds the tables that version 1 does not have. Within a transaction.
+void upgrade(SQLite::Database& database);
 
 /// An empty ledger appears there, whole. The caller holds the writer's lock.
 void create(const Place& place);

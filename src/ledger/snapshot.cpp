@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "ledger/error.hpp"
+#include "ledger/lock.hpp"
 #include "text/quote.hpp"
 
 namespace queens::ledger {
@@ -43,7 +44,8 @@ State state(const std::string& file) {
 
 // A second look makes these no better.
 bool is_final(Trouble trouble) {
-  return trouble != Trouble::damaged && trouble != Trouble::not_a_ledger;
+  return trouble != Trouble::damaged && trouble != Trouble::not_a_ledger &&
+         trouble != Trouble::lost;
 }
 
 }  // namespace
@@ -68,11 +70,13 @@ Snapshot::Copies::~Copies() {
 // when it did not change, and was so in the attempt before.
 bool Snapshot::attempt() {
   const State before = state(place_.path), log = state(place_.path + "-wal");
+  const std::optional<Writer> noted = writer(place_.path);
   try {
     if (log.bytes == 0)
       ledger_.emplace(place_, Ledger::Access::read_still, go_on_);
     else
       open_copy();
+    refuse_if_lost(place_, noted, ledger_->rows());
   } catch (const LedgerError& error) {
     if (error.trouble() == Trouble::stopped) throw;
     const bool changed = !(before == state(place_.path) && log == state(place_.path + "-wal"));

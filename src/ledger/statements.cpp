@@ -26,6 +26,21 @@ std::string origin_text(const Row& result) {
 
 }  // namespace
 
+void bind_row(SQLite::Statement& insert, std::int64_t run, const Row& row) {
+  insert.reset();
+  insert.bind(1, run);
+  insert.bind(2, static_cast<std::int64_t>(row.units.first));
+  insert.bind(3, static_cast<std::int64_t>(row.units.last));
+  insert.bind(4, to_string(row.solutions));
+  insert.bind(5, to_string(row.weighted));
+  insert.bind(6, static_cast<std::int64_t>(row.nodes));
+  insert.bind(7, row.origin.kernel);
+  insert.bind(8, row.origin.build);
+  insert.bind(9, row.origin.host);
+  insert.bind(10, row.seconds);
+  insert.bind(11, row.finished);
+}
+
 Run decode_run(SQLite::Statement& row) {
   Run run;
   run.decomposition = row.getColumn(1).getString();
@@ -50,6 +65,17 @@ Row decode_result(SQLite::Statement& row) {
   return result;
 }
 
+UnitRange decode_units(SQLite::Statement& row) { return {whole(row, 0), whole(row, 1)}; }
+
+Claim decode_claim(SQLite::Statement& row) {
+  return {decode_result(row), row.getColumn(kSourceColumn).getString()};
+}
+
+Dropped decode_dropped(SQLite::Statement& row) {
+  return {decode_claim(row), row.getColumn(kSourceColumn + 2).getString(),
+          row.getColumn(kSourceColumn + 3).getString()};
+}
+
 void add_run(SQLite::Database& database, std::int64_t id, const Run& run) {
   SQLite::Statement insert(database, "INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?)");
   insert.bind(1, id);
@@ -62,19 +88,8 @@ void add_run(SQLite::Database& database, std::int64_t id, const Run& run) {
 }
 
 void add_result(SQLite::Statement& insert, std::int64_t run, const Row& result) {
-  insert.reset();
-  insert.bind(1, run);
-  insert.bind(2, static_cast<std::int64_t>(result.units.first));
-  insert.bind(3, static_cast<std::int64_t>(result.units.last));
-  insert.bind(4, to_string(result.solutions));
-  insert.bind(5, to_string(result.weighted));
-  insert.bind(6, static_cast<std::int64_t>(result.nodes));
-  insert.bind(7, result.origin.kernel);
-  insert.bind(8, result.origin.build);
-  insert.bind(9, result.origin.host);
-  insert.bind(10, result.seconds);
-  insert.bind(11, result.finished);
-  insert.bind(12, checksum(run, result));
+  bind_row(insert, run, result);
+  insert.bind(kRowParameters + 1, checksum(run, result));
   insert.exec();
 }
 

@@ -1,4 +1,4 @@
-// Rows of the tables as values, read and written. A column of a shape that cannot have been written throws
+// Rows of the tables as values, and back. A column of a shape that cannot have been written throws
 // LedgerError damaged, without the file's name: verify() adds where it stood.
 #pragma once
 
@@ -26,12 +26,27 @@ inline constexpr const char* kSelectNearest =
     " FROM results WHERE run = ? AND first <= ? ORDER BY first DESC LIMIT 1";
 inline constexpr const char* kSelectEverything =
     "SELECT " QUEENS_LEDGER_COLUMNS " FROM results ORDER BY run, first";
+// The same and what else a claim and a dropped result have: columns 12 and on.
+inline constexpr const char* kSelectClaims =
+    "SELECT " QUEENS_LEDGER_COLUMNS ", source, id FROM claims ORDER BY run, first, last, id";
+inline constexpr const char* kSelectDropped =
+    "SELECT " QUEENS_LEDGER_COLUMNS ", source, id, why, at FROM dropped ORDER BY id";
+inline constexpr const char* kSelectSources =
+    "SELECT first, last, source, checksum, run FROM sources ORDER BY run, first";
+inline constexpr int kChecksumColumn = 10, kRunColumn = 11, kSourceColumn = 12;
 #undef QUEENS_LEDGER_COLUMNS
 inline constexpr const char* kInsertResult =
     "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
+/// Binds run, first, ..., finished to the parameters from 1 to kRowParameters.
+void bind_row(SQLite::Statement& insert, std::int64_t run, const Row& row);
+inline constexpr int kRowParameters = 11;
+
 Run decode_run(SQLite::Statement& row);
 Row decode_result(SQLite::Statement& row);
+Claim decode_claim(SQLite::Statement& row);
+Dropped decode_dropped(SQLite::Statement& row);
+UnitRange decode_units(SQLite::Statement& row);
 
 void add_run(SQLite::Database& database, std::int64_t id, const Run& run);
 /// By a statement of kInsertResult.

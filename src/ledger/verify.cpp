@@ -11,6 +11,7 @@
 #include "ledger/checksum.hpp"
 #include "ledger/database.hpp"
 #include "ledger/error.hpp"
+#include "ledger/plausible.hpp"
 #include "ledger/schema.hpp"
 #include "ledger/statements.hpp"
 #include "text/quote.hpp"
@@ -25,11 +26,13 @@ class Verification {
   Verification(const std::string& file, SQLite::Database& database)
       : file_(file), database_(database) {}
 
-  void all() {
+  std::uint64_t all() {
     tables();
     if (number("PRAGMA page_count") * number("PRAGMA page_size") <= kLargestForPages) pages();
     runs();
     results();
+    if (has_claims_) claims();
+    return rows_;
   }
 
  private:
@@ -49,7 +52,9 @@ class Verification {
   }
 
   void tables() {
-    for (const Table& table : kTables) {
+    has_claims_ = number("PRAGMA user_version") > 1;
+    for (std::size_t i = 0; i < (has_claims_ ? kTables.size() : kTablesOfVersion1); ++i) {
+      const Table& table = kTables[i];
       SQLite::Statement select(database_, "SELECT sql FROM sqlite_schema WHERE name = ?");
       select.bind(1, std::string(table.name));
       if (!select.executeStep() || select.getColumn(0).getString() != table.sql)
@@ -101,6 +106,8 @@ class Verification {
     SQLite::Statement select(database_, kSelectEverything);
     std::int64_t previous_run = 0;
     Row previous;
+    Count sum = 0;  // of the run
+    rows_ = 0;
     while (select.executeStep()) {
       const std::int64_t id = select.getColumn(11).getInt64();
       const std::string row = "row (" + std::to_string(id) + ", " +
@@ -117,20 +124,69 @@ class Verification {
         fail(name + " is none of a unit of that count", row);
       if (id == previous_run && previous.units.overlaps(result.units))
         fail(name + " overlaps that of " + describe(previous), row);
+      if (const std::string why = implausible(run->second, result); !why.empty())
+        fail(name + " cannot be right: " + why, row);
+      if (id != previous_run) sum = 0;
+      if (!add_plausibly(run->second, sum, result.weighted))
+        fail(
+            "the results of " + describe(run->second) + " come to more solutions than there can be",
+            row);
+      ++rows_;
       previous_run = id;
       previous = result;
     }
   }
 
+  // Those of the tables that hold what is not counted.
+  void claims() {
+    rows("claims", kSelectClaims, decode_claim,
+         [](const Claim& claim) -> const Row& { return claim.row; });
+    rows("dropped", kSelectDropped, decode_dropped,
+         [](const Dropped& dropped) -> const Row& { return dropped.claim.row; });
+    SQLite::Statement select(database_, kSelectSources);
+    while (select.executeStep()) {
+      const std::int64_t id = select.getColumn(4).getInt64();
+      const std::string row = "row (" + std::to_string(id) + ", " +
+                              std::to_string(select.getColumn(0).getInt64()) + ") of 'sources'";
+      const UnitRange units =
+          decoded("a source cannot be read", row, [&] { return decode_units(select); });
+      if (select.getColumn(3).getInt64() != checksum(id, units, select.getColumn(2).getString()))
+        fail("where units " + to_string(units) + " came from does not match its checksum", row);
+      if (runs_.find(id) == runs_.end()) fail("a source belongs to no count", row);
+    }
+  }
+
+  template <class Decode, class RowOf>
+  void rows(const std::string& table, const char* query, const Decode& decode,
+            const RowOf& row_of) {
+    SQLite::Statement select(database_, query);
+    while (select.executeStep()) {
+      const std::int64_t id = select.getColumn(kRunColumn).getInt64();
+      const std::string row = "row " +
+                              std::to_string(select.getColumn(kSourceColumn + 1).getInt64()) +
+                              " of " + quote(table);
+      const auto value = decoded("it cannot be read", row, [&] { return decode(select); });
+      const Row& result = row_of(value);
+      if (select.getColumn(kChecksumColumn).getInt64() != checksum(id, value))
+        fail("what it says of " + describe(result) + " does not match its checksum", row);
+      const auto run = runs_.find(id);
+      if (run == runs_.end() || result.units.last < result.units.first ||
+          result.units.last >= run->second.units)
+        fail("it belongs to no unit of a count", row);
+    }
+  }
+
   const std::string& file_;
   SQLite::Database& database_;
+  bool has_claims_ = false;
+  std::uint64_t rows_ = 0;  // of results
   std::map<std::int64_t, Run> runs_;
 };
 
 }  // namespace
 
-void verify(const std::string& file, SQLite::Database& database) {
-  Verification(file, database).all();
+std::uint64_t verify(const std::string& file, SQLite::Database& database) {
+  return Verification(file, database).all();
 }
 
 }  // namespace queens::ledger

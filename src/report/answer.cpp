@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "campaign/shell.hpp"
+
+#include "report/ledger.hpp"
 #include "report/words.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -49,6 +52,15 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
     text = fmt::format("queens: {}units {}..{} are {} of the {} of {}{}\n", about, count.first,
                        count.last, grouped(asked), plural(count.units, "unit"), count.decomposition,
                        count.has_sum ? "" : "; their sum alone is not in the ledger");
+  for (const campaign::Conflict& each : count.conflicts.list)
+    text += fmt::format("queens: {}CONFLICT: {}\n", about, campaign::describe(each));
+  if (count.conflicts.more > 0)
+    text += fmt::format("queens: {}CONFLICT: {} more\n", about, grouped(count.conflicts.more));
+  if (count.conflicts.any())
+    text += fmt::format(
+        "queens: there is no total before that is settled: 'queens ledger settle {0}' counts these "
+        "units again here, 'queens ledger drop {0} --host H' takes out what the host H says\n",
+        campaign::shell_word(ledger));
   if (count.units == 0 && !count.all_done) return text;  // it is not known how many there are
   if (!count.all_done && !ledger.empty())
     text += fmt::format("queens: {}{} of {} {} in {}; the same command goes on from there\n", about,
@@ -70,6 +82,10 @@ Json units_json(const Problem& problem, const campaign::UnitCount& count, int ba
                      {"of", count.units},
                      {"done_before", count.units_before},
                      {"done_now", count.units_done}};
+  if (count.conflicts.any()) {
+    object["count"] = nullptr;
+    object["conflicts"] = conflicts_json(count.conflicts);
+  }
   if (const auto& team = count.team)
     object["team"] = {{"ranks", team->ranks},
                       {"threads", team->threads},

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "campaign/shell.hpp"
 #include "present/table.hpp"
 #include "report/words.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens {
 namespace {
@@ -15,10 +18,66 @@ Json missing_json(const UnitSet& done, std::uint64_t units) {
   return missing;
 }
 
+Json dropped_json(const std::vector<ledger::Dropped>& dropped) {
+  Json list = Json::array();
+  for (const ledger::Dropped& each : dropped) {
+    const ledger::Row& row = each.claim.row;
+    list.push_back({{"first", row.units.first},
+                    {"last", row.units.last},
+                    {"weighted", count_value(row.weighted)},
+                    {"kernel", row.origin.kernel},
+                    {"host", row.origin.host},
+                    {"source", each.claim.source},
+                    {"why", each.why},
+                    {"at", each.at}});
+  }
+  return list;
+}
+
 }  // namespace
 
+Json conflicts_json(const campaign::Conflicts& conflicts) {
+  Json list = Json::array();
+  for (const campaign::Conflict& conflict : conflicts.list) {
+    Json sides = Json::array();
+    for (const ledger::Claim& side : conflict.sides)
+      sides.push_back({{"count", count_value(side.row.solutions)},
+                       {"weighted", count_value(side.row.weighted)},
+                       {"kernel", side.row.origin.kernel},
+                       {"host", side.row.origin.host},
+                       {"source", side.source}});
+    list.push_back(
+        {{"first", conflict.units.first}, {"last", conflict.units.last}, {"sides", sides}});
+  }
+  return list;
+}
+
+std::string recorded_notes(const RecordedCount& count, const std::string& file) {
+  std::string text;
+  for (const campaign::Conflict& each : count.conflicts.list)
+    text += fmt::format("CONFLICT: {}, {}\n", describe(count.run), campaign::describe(each));
+  if (count.conflicts.any())
+    text += fmt::format("'queens ledger settle {}' counts these units again\n",
+                        campaign::shell_word(file));
+  if (count.conflicts.not_compared > 0)
+    text +=
+        fmt::format("not compared: {}, {} cut into other units; 'queens ledger settle' does it\n",
+                    describe(count.run),
+                    plural(count.conflicts.not_compared, "result of another ledger",
+                           "results of other ledgers"));
+  constexpr std::size_t kListed = 10;
+  for (std::size_t i = 0; i < count.dropped.size() && i < kListed; ++i) {
+    const ledger::Dropped& each = count.dropped[i];
+    text += fmt::format("taken out {}: {}, {}: {} ({})\n", each.at, describe(count.run),
+                        describe(each.claim.row), describe_claim(each.claim), printable(each.why));
+  }
+  if (count.dropped.size() > kListed)
+    text += fmt::format("taken out: {} more\n", grouped(count.dropped.size() - kListed));
+  return text;
+}
+
 Json recorded_json(const RecordedCount& count) {
-  const auto& [run, totals, done] = count;
+  const auto& [run, totals, done, conflicts, dropped] = count;
   return {{"n", run.n},
           {"problem", run.problem},
           {"decomposition", run.decomposition},
@@ -32,6 +91,8 @@ Json recorded_json(const RecordedCount& count) {
           {"hosts", totals.hosts},
           {"builds", totals.builds},
           {"last", totals.finished},
+          {"conflicts", conflicts_json(conflicts)},
+          {"dropped", dropped_json(dropped)},
           {"missing", missing_json(done, run.units)}};
 }
 
@@ -47,18 +108,20 @@ std::string recorded_text(const std::vector<RecordedCount>& counts) {
                {"by"},
                {"problem"}}};
   for (const RecordedCount& each : counts) {
-    const auto& [run, totals, done] = each;
+    const auto& [run, totals, done, conflicts, dropped] = each;
     // Rounded down: 100 % is reached by the last unit only.
     const auto permille =
         each.complete() ? 1000
                         : static_cast<std::uint64_t>(Count{1000} * totals.units_done / run.units);
-    table.rows.push_back(
-        {std::to_string(run.n), grouped(totals.units_done), grouped(run.units),
-         fmt::format("{}.{}", permille / 10, permille % 10),
-         each.complete() ? grouped(totals.weighted) : "> " + grouped(totals.weighted),
-         duration(totals.seconds), fmt::format("{}", fmt::join(totals.kernels, ", ")),
-         fmt::format("{}", fmt::join(totals.hosts, ", ")), run.decomposition,
-         run.problem.empty() ? "empty board" : run.problem});
+    table.rows.push_back({std::to_string(run.n), grouped(totals.units_done), grouped(run.units),
+                          fmt::format("{}.{}", permille / 10, permille % 10),
+                          conflicts.any()   ? "disputed"
+                          : each.complete() ? grouped(totals.weighted)
+                                            : "> " + grouped(totals.weighted),
+                          duration(totals.seconds),
+                          fmt::format("{}", fmt::join(totals.kernels, ", ")),
+                          fmt::format("{}", fmt::join(totals.hosts, ", ")), run.decomposition,
+                          run.problem.empty() ? "empty board" : run.problem});
   }
   return text(table);
 }

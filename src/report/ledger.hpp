@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "campaign/conflicts.hpp"
 #include "ledger/reader.hpp"
 #include "ledger/totals.hpp"
 #include "present/json.hpp"
@@ -15,10 +16,17 @@ struct RecordedCount {
   ledger::Run run;
   ledger::Totals totals = {};
   UnitSet done = {};
+  campaign::Conflicts conflicts = {};
+  std::vector<ledger::Dropped> dropped = {};
 
-  bool complete() const { return totals.units_done == run.units; }
+  bool complete() const { return totals.units_done == run.units && !conflicts.any(); }
 };
 
+/// A list: the units, and what each side says.
+Json conflicts_json(const campaign::Conflicts& conflicts);
+
+/// What is disputed in the ledger `file`, and what was taken out; a line each.
+std::string recorded_notes(const RecordedCount& count, const std::string& file);
 std::string recorded_text(const std::vector<RecordedCount>& counts);
 Json recorded_json(const RecordedCount& count);
 

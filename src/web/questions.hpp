@@ -28,9 +28,7 @@ inline constexpr int kBase = 0;  ///< rows and columns count from here
 class Reporting : public Sink {
  public:
   explicit Reporting(Page& page) : page_(page) {}
-  bool progress(const Progress& progress) override {
-    return page_.progress(progress);
-  }
+  bool progress(const Progress& progress) override { return page_.progress(progress); }
 
  protected:
   Page& page_;

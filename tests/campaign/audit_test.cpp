@@ -30,7 +30,10 @@ class ForgedLedger {
                       {"scalar", "a build", "anna"},
                       "2025-01-31T12:00:00Z"};
       if (unit.units.first >= kForged) row.origin.host = "forger";
-      if (unit.units.first >= kForged && unit.units.first % 10 == 0) row.weighted += 8;
+      if (unit.units.first >= kForged && unit.units.first % 10 == 0) {
+        row.solutions += 1;
+        row.weighted += 8;
+      }
       rows.push_back(row);
     };
     counting::run(*board, options);
@@ -72,7 +75,7 @@ TEST(Audit, FindsEveryForgedRow) {
     EXPECT_EQ(each.recorded.units.first % 10, 0u);
     EXPECT_EQ(each.recorded.origin.host, "forger");
     EXPECT_EQ(each.recorded.weighted, each.weighted + 8);
-    EXPECT_EQ(each.recorded.solutions, each.solutions);
+    EXPECT_EQ(each.recorded.solutions, each.solutions + 1);
     EXPECT_EQ(audit.kernels.count(each.kernel), 1u);
   }
 }

@@ -14,7 +14,7 @@ int main() {
 
   queens::for_each_solution({.n = 6}, [](queens::PlacementView columns) {
     std::cout << queens::format(columns) << '\n';               // 2 4 6 1 3 5 ...
-    return true;                                                // false: that was enough
+    return true;                                                // false stops
   });
 }
 // end

@@ -1,0 +1,101 @@
+// queens ledger drop: what somebody has counted is taken out of a ledger, and the ledger remembers it.
+#include <fmt/format.h>
+
+#include <optional>
+#include <set>
+
+#include "cli/exit_status.hpp"
+#include "cli/manners.hpp"
+#include "cli/terminal.hpp"
+#include "commands/ledger.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/reader.hpp"
+#include "problem/range.hpp"
+#include "queens/problem.hpp"
+#include "text/join.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+constexpr const char* kDropExamples =
+    "  queens ledger drop all --host otto --why 'its memory is broken'\n"
+    "  queens ledger drop all --source there     what was merged from the ledger 'there'\n"
+    "  queens ledger drop all --units 0..99      then count them again\n";
+
+struct DropOptions {
+  std::string file, host, source, units, why = "no reason given";
+  std::int64_t n = 0;
+};
+
+ledger::Selection selection(const DropOptions& options) {
+  const int criteria = (options.host.empty() ? 0 : 1) + (options.source.empty() ? 0 : 1) +
+                       (options.units.empty() ? 0 : 1);
+  if (criteria == 0)
+    throw Error(ErrorCode::bad_limit,
+                "say what to take out: --host H, --source FILE or --units A..B");
+  ledger::Selection which{.host = options.host, .source = options.source};
+  if (options.units.empty()) return which;
+  const std::optional<Range> range = parse_range(options.units);
+  if (!range)
+    throw Error(ErrorCode::bad_limit,
+                "units are given as A..B, with 0 <= A <= B, not " + quote(options.units));
+  which.units = UnitRange{range->first, range->last};
+  return which;
+}
+
+int drop(const DropOptions& options) {
+  const ledger::Selection which = selection(options);
+  ledger::Ledger ledger(options.file, ledger::Ledger::Access::write);
+  std::size_t taken_out = 0;
+  std::uint64_t counts = 0;
+  std::set<std::string> hosts, sources;
+  for (const ledger::Run& run : ledger.runs()) {
+    if (options.n != 0 && run.n != options.n) continue;
+    if (++counts > 1 && which.units)
+      throw Error(ErrorCode::bad_limit,
+                  "there are several counts in " + quote(options.file) +
+                      ", and --units are those of one: say which by --rows N");
+  }
+  for (const ledger::Run& run : ledger.runs()) {
+    if (options.n != 0 && run.n != options.n) continue;
+    taken_out += ledger.drop(run, which, options.why);
+    for (const auto& [host, units] : ledger.units_by_host()) hosts.insert(printable(host));
+    for (const auto& [source, units] : ledger.sources(run)) sources.insert(printable(source));
+  }
+  if (taken_out == 0)
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("nothing in {} fits; its hosts are {}{}", quote(options.file),
+                            hosts.empty() ? "none" : joined(hosts),
+                            sources.empty() ? "" : ", its sources " + joined(sources)));
+  say(fmt::format("queens: {} taken out; the ledger keeps a record of what, when and why\n",
+                  plural(taken_out, "result was", "results were")));
+  return kAnswered;
+}
+
+}  // namespace
+
+void add_drop(Command& group) {
+  auto [command, options] = group.add_command<DropOptions>(
+      {"drop", "Take out what a host has counted, or what came from another ledger", kDropExamples},
+      drop);
+  command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;
+  command.add({"--host", 0, "What this host has counted", value::Text{}, "HOST"}, options.host);
+  command.add(
+      {"--source", 0, "What was merged from the ledger of this name, as 'merge' was given it",
+       value::File{}, "FILE"},
+      options.source);
+  command.add(
+      {"--units", 0, "Only these units of the whole, numbered from 0", value::Text{}, "A..B"},
+      options.units);
+  command.add(
+      {"--rows", 0, "Of the counts of boards of N rows only", value::Whole{1, 1u << 30}, "N"},
+      options.n);
+  command.add({"--why", 0, "The reason, for the ledger's record", value::Text{}, "REASON"},
+              options.why);
+}
+
+}  // namespace queens::commands

@@ -1,0 +1,67 @@
+// queens ledger settle: units for which there are several numbers, counted again.
+#include <fmt/format.h>
+
+#include "campaign/conflicts.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/kernel_wish.hpp"
+#include "cli/manners.hpp"
+#include "cli/stopped.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unit_progress.hpp"
+#include "commands/ledger.hpp"
+#include "text/plural.hpp"
+
+namespace queens::commands {
+using namespace cli;
+
+namespace {
+
+constexpr const char* kSettleExamples =
+    "  queens ledger settle all                  count again what ledgers disagree about\n"
+    "  queens ledger settle all --kernel scalar  by a kernel that none of them used\n";
+
+struct SettleCommand {
+  std::string file, kernel;
+  campaign::SettleOptions settle;
+  bool progress = false;
+};
+
+int settle(const SettleCommand& options) {
+  catch_interrupts();
+  campaign::SettleOptions wanted = options.settle;
+  wanted.kernel = &wished_kernel(options.kernel);
+  UnitProgress progress(0, options.progress);
+  wanted.on_progress = [&](const counting::RunProgress& now) {
+    progress.show({.run = now});
+    return !interrupted();
+  };
+  const campaign::Settled settled = campaign::settle(options.file, wanted);
+  progress.clear();
+  if (settled.units == 0 && settled.stop == Stop::finished) {
+    say("queens: nothing is disputed\n");
+    return kAnswered;
+  }
+  say(fmt::format(
+      "queens: {} counted again; {} taken out, and kept in the ledger's record\n",
+      plural(settled.units, "unit"),
+      plural(settled.taken_out, "result that differs was", "results that differ were")));
+  if (settled.stop == Stop::finished) return kAnswered;
+  return stopped(settled.stop, settled.elapsed_seconds, "the rest is disputed still");
+}
+
+}  // namespace
+
+void add_settle(Command& group) {
+  auto [command, options] = group.add_command<SettleCommand>(
+      {"settle", "Count again what ledgers disagree about, and take out what is wrong",
+       kSettleExamples},
+      settle);
+  command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;
+  command.add("--memory", options.settle.memory);
+  command.add("--kernel", options.kernel);
+  command.add("--threads", options.settle.threads);
+  command.add("--time-limit", options.settle.seconds);
+  command.add("--progress", options.progress);
+}
+
+}  // namespace queens::commands

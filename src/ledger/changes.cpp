@@ -1,0 +1,96 @@
+#include "ledger/changes.hpp"
+
+#include <utility>
+
+#include "ledger/checksum.hpp"
+
+namespace queens::ledger {
+
+UnitSet without(const UnitSet& units, const UnitSet& taken, std::uint64_t end) {
+  UnitSet rest;
+  for (const UnitRange& hole : taken.missing_of(end))
+    for (const UnitRange& piece : units.within(hole)) rest.add(piece);
+  return rest;
+}
+
+std::vector<Claim> Changes::claims() const {
+  std::vector<Claim> list;
+  each_of(kSelectClaims, [&](SQLite::Statement& row) {
+    list.push_back(decode_claim(row));
+    return true;
+  });
+  return list;
+}
+
+std::map<std::string, UnitSet> Changes::sources() const {
+  std::map<std::string, UnitSet> sources;
+  SQLite::Statement select(database_, kSelectSources);
+  while (select.executeStep())
+    if (select.getColumn(4).getInt64() == id_)
+      sources[select.getColumn(2).getString()].add(decode_units(select));
+  return sources;
+}
+
+void Changes::add(const Row& result) {
+  SQLite::Statement insert(database_, kInsertResult);
+  add_result(insert, id_, result);
+}
+
+void Changes::add(const Claim& claim) {
+  SQLite::Statement insert(
+      database_, "INSERT INTO claims VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+  bind_row(insert, id_, claim.row);
+  insert.bind(kRowParameters + 1, claim.source);
+  insert.bind(kRowParameters + 2, checksum(id_, claim));
+  insert.exec();
+}
+
+void Changes::add_source(const UnitRange& units, const std::string& source) {
+  SQLite::Statement insert(database_, "INSERT INTO sources VALUES (?, ?, ?, ?, ?)");
+  insert.bind(1, id_);
+  insert.bind(2, static_cast<std::int64_t>(units.first));
+  insert.bind(3, static_cast<std::int64_t>(units.last));
+  insert.bind(4, source);
+  insert.bind(5, checksum(id_, units, source));
+  insert.exec();
+}
+
+void Changes::remove_result(const Row& result) {
+  SQLite::Statement remove(database_, "DELETE FROM results WHERE run = ? AND first = ?");
+  remove.bind(1, id_);
+  remove.bind(2, static_cast<std::int64_t>(result.units.first));
+  remove.exec();
+}
+
+void Changes::record(Claim claim, const std::string& why) {
+  const Dropped dropped{std::move(claim), why, utc_now()};
+  SQLite::Statement insert(
+      database_, "INSERT INTO dropped VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+  bind_row(insert, id_, dropped.claim.row);
+  insert.bind(kRowParameters + 1, dropped.claim.source);
+  insert.bind(kRowParameters + 2, dropped.why);
+  insert.bind(kRowParameters + 3, dropped.at);
+  insert.bind(kRowParameters + 4, checksum(id_, dropped));
+  insert.exec();
+  ++taken_out_;
+}
+
+void Changes::remove_all(const char* query) {
+  SQLite::Statement remove(database_, query);
+  remove.bind(1, id_);
+  remove.exec();
+}
+
+void Changes::set_claims(const std::vector<Claim>& claims) {
+  remove_all("DELETE FROM claims WHERE run = ?");
+  for (const Claim& claim : claims) add(claim);
+}
+
+void Changes::forget_sources(const UnitSet& units) {
+  const std::map<std::string, UnitSet> known = sources();
+  remove_all("DELETE FROM sources WHERE run = ?");
+  for (const auto& [source, all] : known)
+    for (const UnitRange& range : without(all, units, run_.units)) add_source(range, source);
+}
+
+}  // namespace queens::ledger

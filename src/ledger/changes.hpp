@@ -1,0 +1,54 @@
+// The tables beside the results of a run, within a transaction: claims, sources, and what was taken out.
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "ledger/row.hpp"
+#include "ledger/statements.hpp"
+
+namespace queens::ledger {
+
+/// The units that are not among `taken`; all lie below `end`.
+UnitSet without(const UnitSet& units, const UnitSet& taken, std::uint64_t end);
+
+class Changes {
+ public:
+  Changes(SQLite::Database& database, std::int64_t id, const Run& run)
+      : database_(database), id_(id), run_(run) {}
+
+  /// Calls `take` with each row of the run that the query finds, until it returns false.
+  template <class Take>
+  void each_of(const char* query, const Take& take) const {
+    SQLite::Statement select(database_, query);
+    while (select.executeStep())
+      if (select.getColumn(kRunColumn).getInt64() == id_ && !take(select)) break;
+  }
+
+  std::vector<Claim> claims() const;
+  std::map<std::string, UnitSet> sources() const;
+
+  void add(const Row& result);
+  void add(const Claim& claim);
+  void add_source(const UnitRange& units, const std::string& source);
+
+  void remove_result(const Row& result);
+  void record(Claim claim, const std::string& why);  ///< as taken out
+  void set_claims(const std::vector<Claim>& claims);
+  void forget_sources(const UnitSet& units);
+
+  std::size_t taken_out() const { return taken_out_; }
+
+ private:
+  void remove_all(const char* query);
+
+  SQLite::Database& database_;
+  std::int64_t id_;
+  const Run& run_;
+  std::size_t taken_out_ = 0;
+};
+
+}  // namespace queens::ledger

@@ -1,0 +1,193 @@
+// How a ledger is opened, by whom, and how its writer knows that it is still there.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "ledger/database.hpp"
+#include "ledger/file_system.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/lock.hpp"
+#include "ledger/schema.hpp"
+#include "ledger/verify.hpp"
+#include "text/quote.hpp"
+
+namespace queens::ledger {
+namespace {
+
+constexpr int kBusyMilliseconds = 5000;  // how long to wait for a reader to get out of the way
+
+// One that was truncated and written on begins with zeros. (The ledger itself is not opened for that: closing a file
+// drops all locks of the process on it, those of SQLite among them.)
+bool begins_as_log(const std::string& file) {
+  constexpr std::string_view kMagic{"\x37\x7f\x06", 3};
+  char bytes[kMagic.size()] = {};
+  const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (descriptor < 0) return true;
+  const ssize_t got = ::read(descriptor, bytes, sizeof bytes);
+  ::close(descriptor);
+  return got <= 0 || std::string_view(bytes, static_cast<std::size_t>(got)) == kMagic;
+}
+
+}  // namespace
+
+Ledger::Ledger(const std::string& file, Access access, GoOn go_on)
+    : Ledger(place_of(file, access == Access::read || access == Access::read_still), access,
+             std::move(go_on)) {}
+
+Ledger::Ledger(Place place, Access access, GoOn go_on)
+    : place_(std::move(place)),
+      go_on_(std::move(go_on)),
+      alone_(access == Access::write_alone || on_shared_file_system(place_.path)) {
+  if (access == Access::read || access == Access::read_still)
+    open_to_read(access == Access::read_still);
+  else
+    open_to_write();
+}
+
+Ledger::~Ledger() = default;
+
+void Ledger::open(const std::string& name, int flags) {
+  database_ =
+      std::make_unique<SQLite::Database>(name, SQLite::OPEN_NOMUTEX | flags, kBusyMilliseconds);
+  if (!go_on_) return;
+  constexpr int kSteps = 10'000;  // of SQLite's machine: a millisecond
+  const auto enough = [](void* self) { return static_cast<Ledger*>(self)->go_on_() ? 0 : 1; };
+  sqlite3_progress_handler(database_->getHandle(), kSteps, enough, this);
+}
+
+// Work with the database, its errors in our words.
+void Ledger::use(const std::function<void()>& work) const {
+  if (go_on_ && !go_on_())
+    throw LedgerError(Trouble::stopped, "stopped at the ledger " + quote(place_.name));
+  translated(place_.name, database_, work);
+}
+
+// Where everything is in the file itself, SQLite may open it to write and so tidy up behind itself,
+// without a reason to touch it. Where there is a log of changes, the next writer is to take it in,
+// and only after the check.
+void Ledger::open_to_read(bool still) {
+  const std::optional<Writer> before = writer(place_.path);
+  check_header(place_, false);
+  std::error_code none;
+  const auto log_bytes = std::filesystem::file_size(place_.path + "-wal", none);
+  const bool log = !none && log_bytes > 0;
+  // Who may write neither here nor beside it cannot tidy up: no file of SQLite's must appear.
+  const std::string directory = std::filesystem::absolute(place_.path).parent_path();
+  const bool mine = access(place_.path.c_str(), W_OK) == 0 && access(directory.c_str(), W_OK) == 0;
+  use([&] {
+    if (still || (!log && !mine)) {
+      open(immutable_uri(place_.path), SQLite::OPEN_READONLY | SQLite::OPEN_URI);
+    } else {
+      open(place_.path, log ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE);
+    }
+    rows_ = verify(place_.name, *database_);
+  });
+  ledger::refuse_if_lost(place_, before, rows_);
+}
+
+void Ledger::open_to_write() {
+  lock_ = std::make_unique<WriterLock>(place_);
+  if (!check_header(place_, true)) return note(0);
+  if (!alone_) {
+    open_to_read(false);
+    database_.reset();
+  }
+  open_made();
+  note(rows_);
+}
+
+// What there is from now on, whatever happens to the process.
+void Ledger::note(std::uint64_t rows) {
+  rows_ = rows;
+  lock_->note_results(rows);
+  std::error_code none;
+  const auto bytes = [&](const std::string& file) -> std::uint64_t {
+    const auto size = std::filesystem::file_size(file, none);
+    return none ? 0 : size;
+  };
+  least_bytes_ = bytes(place_.path);
+  least_log_bytes_ = bytes(place_.path + "-wal");
+}
+
+void Ledger::make() {
+  if (database_ != nullptr) return;
+  create(place_);
+  made_ = true;
+  note(0);
+  open_made();
+}
+
+void Ledger::open_made() {
+  use([&] {
+    if (alone_)
+      open_alone();
+    else
+      open(place_.path, SQLite::OPEN_READWRITE);
+    if (sqlite3_db_readonly(database_->getHandle(), "main") == 1)
+      throw_system_error(place_.name, EACCES);
+    database_->exec("PRAGMA synchronous = FULL");
+  });
+}
+
+// The check and the writing by one connection, which alone knows the index of the log. Should the
+// check fail, nothing of the log is taken into the file when the connection is closed.
+void Ledger::open_alone() {
+  open(place_.path, SQLite::OPEN_READWRITE);
+  const auto leave_log = [&](int yes) {
+    sqlite3_db_config(database_->getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, yes, nullptr);
+  };
+  database_->exec("PRAGMA locking_mode = EXCLUSIVE");
+  leave_log(1);
+  const std::optional<Writer> before = writer(place_.path);
+  rows_ = verify(place_.name, *database_);
+  ledger::refuse_if_lost(place_, before, rows_);
+  leave_log(0);
+}
+
+// Whether the name still leads to the file that is open, or was made a moment ago.
+bool Ledger::has_its_name() const {
+  int moved = 0;
+  if (database_ == nullptr) return access(place_.path.c_str(), F_OK) == 0;
+  sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+  return moved == 0;
+}
+
+// What is written to a file that has lost its name, or a part of itself, is lost with the process, and nobody
+// would notice.
+void Ledger::refuse_if_lost() const {
+  if (!made_ && database_ == nullptr) return;
+  const auto refuse = [this](const std::string& what) {
+    throw LedgerError(Trouble::lost, "the ledger " + quote(place_.name) + " was " + what +
+                                         " while it was being written");
+  };
+  if (!has_its_name()) refuse("removed or replaced");
+  const std::string log = place_.path + "-wal";
+  for (const auto& [file, least] :
+       {std::pair(place_.path, least_bytes_), std::pair(log, least_log_bytes_)}) {
+    std::error_code none;
+    const auto size = std::filesystem::file_size(file, none);
+    if (none ? least > 0 : size < least) refuse("truncated");
+  }
+  if (!begins_as_log(log)) refuse("truncated");
+}
+
+void Ledger::write(const std::function<void()>& work) {
+  refuse_if_lost();
+  try {
+    make();
+    use(work);
+    refuse_if_lost();
+  } catch (const LedgerError& error) {
+    if (error.trouble() == Trouble::unreadable || error.trouble() == Trouble::damaged)
+      refuse_if_lost();
+    throw;
+  }
+}
+
+}  // namespace queens::ledger

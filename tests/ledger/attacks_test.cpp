@@ -1,0 +1,319 @@
+// What a host that lies, a disk that forgets or a hand that slips may do to a count with a record. Each case ends with
+// the exact count, or with a refusal that names the culprit: docs/trust.md.
+#ifdef QUEENS_BINARY
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+
+#include "catalogue/counting.hpp"
+#include "ledger/program.hpp"
+#include "ledger/reader.hpp"
+#include "ledger/results.hpp"
+#include "ledger/scratch.hpp"
+
+namespace queens::ledger {
+namespace {
+
+namespace fs = std::filesystem;
+using Access = Ledger::Access;
+
+constexpr std::uint64_t kUnits = 849;  // of n = 14 by cross/1
+const ledger::Run kBoard{"cross/1", 14, "", kUnits};
+constexpr const char* kTrue = "365596\n";
+
+// Ledgers of the halves of n = 14, honestly counted: "low" and "high".
+class Attacks : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    write_forged("low", {0, 399}, "anna", [](Row&) {});
+    write_forged("high", {400, 848}, "maria", [](Row&) {});
+  }
+
+  Outcome run(const std::vector<std::string>& words) const {
+    return queens(scratch_, words, in_scratch());
+  }
+  std::function<bool()> in_scratch() const {
+    return [this] { return chdir(scratch_.path().c_str()) == 0; };
+  }
+  std::string file(const std::string& name) const { return scratch_.file(name); }
+
+  // A ledger in the name of `host` with the true results of these units, changed by `forge`.
+  void write_forged(const std::string& name, UnitRange units, const std::string& host,
+                    const std::function<void(Row&)>& forge, ledger::Run of = kBoard) const {
+    const auto board = counting::decompose({.n = 14}, "cross");
+    std::vector<Row> rows;
+    counting::RunOptions options;
+    options.threads = 1;
+    options.first_unit = units.first;
+    options.end_unit = units.last + 1;
+    options.on_unit = [&](const UnitResult& unit) {
+      rows.push_back({unit, {"scalar", "a build", host}, "2025-01-31T12:00:00Z"});
+      forge(rows.back());
+    };
+    counting::run(*board, options);
+    Ledger(file(name), Access::write).append(of, rows);
+  }
+
+  static void add_one(Row& row) {
+    row.solutions += 1;
+    row.weighted += 8;
+  }
+
+  // Names the culprit, and gives no number.
+  static void expect_refused(const Outcome& outcome, int status, const std::string& culprit) {
+    EXPECT_EQ(outcome.status, status) << outcome.err;
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_NE(outcome.err.find(culprit), std::string::npos) << outcome.err;
+  }
+  void expect_true_count(const std::string& name) const {
+    const Outcome counted = run({"count", "14", "--ledger", name});
+    EXPECT_EQ(counted.status, 0) << counted.err;
+    EXPECT_EQ(counted.out, kTrue);
+  }
+
+  const Scratch scratch_;
+};
+
+// ---- Other numbers for the same units.
+
+TEST_F(Attacks, AConflictStaysUntilItIsSettled) {
+  write_forged("lie", {100, 120}, "otto", add_one);
+  EXPECT_EQ(run({"ledger", "merge", "all", "low", "high", "lie"}).status, 1);
+  expect_refused(run({"count", "14", "--ledger", "all"}), 1, "on otto (from 'lie')");
+  const Outcome shown = run({"ledger", "show", "all"});
+  EXPECT_EQ(shown.status, 1);
+  EXPECT_NE(shown.out.find("disputed"), std::string::npos) << shown.out;
+  EXPECT_EQ(run({"ledger", "status", "all"}).status, 1);
+  // A merge of the merge remembers it too.
+  EXPECT_EQ(run({"ledger", "merge", "next", "all"}).status, 0);
+  expect_refused(run({"count", "14", "--ledger", "next"}), 1, "CONFLICT");
+  EXPECT_EQ(run({"ledger", "settle", "all"}).status, 0);
+  expect_true_count("all");
+  EXPECT_NE(run({"ledger", "show", "all"}).out.find("it differs"), std::string::npos);
+}
+
+TEST_F(Attacks, TheLiarThatCameFirstIsFoundToo) {
+  write_forged("lie", {100, 120}, "otto", add_one);
+  EXPECT_EQ(run({"ledger", "merge", "all", "lie", "low", "high"}).status, 1);
+  expect_refused(run({"count", "14", "--ledger", "all"}), 1, "on otto");
+  EXPECT_EQ(run({"ledger", "settle", "all", "--kernel", "scalar"}).status, 0);
+  expect_true_count("all");
+}
+
+TEST_F(Attacks, AHostIsDroppedAndStaysOut) {
+  write_forged("lie", {100, 120}, "otto", add_one);
+  run({"ledger", "merge", "all", "lie", "low", "high"});
+  EXPECT_EQ(run({"ledger", "drop", "all", "--host", "otto", "--why", "it lies"}).status, 0);
+  expect_true_count("all");
+  const Outcome again = run({"ledger", "merge", "all", "lie"});
+  EXPECT_NE(again.err.find("taken out of the ledger before"), std::string::npos) << again.err;
+  expect_true_count("all");
+  EXPECT_NE(run({"ledger", "show", "all"}).out.find("it lies"), std::string::npos);
+  expect_refused(run({"ledger", "drop", "all", "--host", "nobody"}), 2, "its hosts are");
+}
+
+TEST_F(Attacks, APartIsDroppedByItsName) {
+  write_forged("lie", {0, 399}, "otto", [](Row& row) {
+    if (row.units.first % 50 == 0) add_one(row);
+  });
+  EXPECT_EQ(run({"ledger", "merge", "all", "lie", "high"}).status, 0);  // nobody contradicts
+  EXPECT_EQ(run({"ledger", "audit", "all", "--per-host", "400"}).status, 1);
+  EXPECT_EQ(run({"ledger", "drop", "all", "--source", "lie"}).status, 0);
+  expect_true_count("all");
+}
+
+TEST_F(Attacks, UnitsAreDropped) {
+  write_forged("lie", {0, 399}, "otto", add_one);
+  run({"ledger", "merge", "all", "lie", "high"});
+  EXPECT_EQ(run({"ledger", "drop", "all", "--units", "0..399"}).status, 0);
+  expect_true_count("all");
+}
+
+// The honest result is one row of 400 units, the liar's are single units: they cannot be compared before the
+// rest is counted.
+TEST_F(Attacks, ALieInsideALargerRowComesOutInTheEnd) {
+  ASSERT_EQ(run({"count", "14", "--units", "0..399", "--ledger", "coarse"}).status, 0);
+  write_forged("lie", {100, 120}, "otto", add_one);
+  EXPECT_EQ(run({"ledger", "merge", "all", "lie", "coarse", "high"}).status, 1);
+  expect_refused(run({"count", "14", "--ledger", "all"}), 1, "otto");
+  EXPECT_EQ(run({"ledger", "settle", "all"}).status, 0);
+  expect_true_count("all");
+
+  EXPECT_EQ(run({"ledger", "merge", "other", "coarse", "lie", "high"}).status, 1);
+  EXPECT_NE(run({"ledger", "show", "other"}).out.find("not compared"), std::string::npos);
+  expect_true_count("other");
+  EXPECT_EQ(run({"ledger", "settle", "other"}).status, 0);
+  EXPECT_EQ(run({"ledger", "show", "other"}).out.find("not compared"), std::string::npos);
+}
+
+TEST_F(Attacks, TwoLiarsAgainstEachOther) {
+  write_forged("lie", {7, 9}, "otto", add_one);
+  write_forged("other", {7, 9}, "hugo",
+               [](Row& row) { row.weighted -= row.solutions > 0 ? 1 : 0; });
+  run({"ledger", "merge", "all", "lie", "other", "low", "high"});
+  const Outcome counted = run({"count", "14", "--ledger", "all"});
+  expect_refused(counted, 1, "otto");
+  EXPECT_NE(counted.err.find("hugo"), std::string::npos) << counted.err;
+  EXPECT_EQ(run({"ledger", "settle", "all"}).status, 0);
+  expect_true_count("all");
+}
+
+// ---- Rows that cannot be right, with checksums that fit.
+
+TEST_F(Attacks, RowsThatCannotBeRightAreNamed) {
+  const std::pair<const char*, std::function<void(Row&)>> forgeries[] = {
+      {"0 solutions stand for 8", [](Row& row) { row.solutions = 0, row.weighted = 8; }},
+      {"each stands for 1 to 8",
+       [](Row& row) {
+         row.weighted = 9 * row.solutions + 9;
+         row.solutions += 1;
+       }},
+      {"each stands for 1 to 8",
+       [](Row& row) {
+         row.solutions += 1, row.weighted = 1;
+         row.solutions += 1;
+       }},
+      {"does not have", [](Row& row) { row.solutions = row.weighted = ~Count{0} / 8; }},
+      {"without a single node", [](Row& row) { row.solutions = row.weighted = 1, row.nodes = 0; }},
+      {"take longer than it says", [](Row& row) { row.nodes = std::uint64_t{1} << 62; }},
+      {"no time that there is", [](Row& row) { row.seconds = -1; }},
+  };
+  int number = 0;
+  for (const auto& [words, forge] : forgeries) {
+    const std::string name = "forged" + std::to_string(++number);
+    write_forged(name, {500, 500}, "otto", forge);
+    const Outcome merged = run({"ledger", "merge", "all", "low", name});
+    expect_refused(merged, 3, words);
+    EXPECT_NE(merged.err.find(name), std::string::npos) << merged.err;
+    EXPECT_FALSE(fs::exists(file("all"))) << "all are checked before anything is written";
+  }
+}
+
+TEST_F(Attacks, ASumThatWrapsIsNamed) {
+  // Each row is possible for a board of 34 rows; all together are more than there are numbers.
+  ledger::Run run34 = kBoard;
+  run34.n = 34;
+  write_forged(
+      "wraps", {0, 9}, "otto",
+      [](Row& row) {
+        row.solutions = row.weighted = ~Count{0} / 2;
+        row.nodes = 1;
+      },
+      run34);
+  expect_refused(run({"ledger", "show", "wraps"}), 3, "more solutions than there can be");
+}
+
+TEST_F(Attacks, ARunOfAnotherSizeDoesNotMakeOthersLookGuilty) {
+  ledger::Run larger = kBoard;
+  larger.units = kUnits + 1;
+  write_forged(
+      "larger", {0, 99}, "otto", [](Row&) {}, larger);
+  expect_refused(run({"ledger", "merge", "all", "larger", "low", "high"}), 3, "'larger' holds");
+  EXPECT_EQ(run({"ledger", "merge", "all", "low", "high"}).status, 0);
+  expect_true_count("all");
+  expect_refused(run({"count", "14", "--ledger", "larger"}), 3, "850");
+}
+
+TEST_F(Attacks, AHostNameDoesNothingToTheTerminal) {
+  write_forged("lie", {100, 100}, "evil\x1b[2J\nqueens: all is well", add_one);
+  run({"ledger", "merge", "all", "low", "high", "lie"});
+  for (const auto& words :
+       std::vector<std::vector<std::string>>{{"count", "14", "--ledger", "all"},
+                                             {"ledger", "show", "all"},
+                                             {"ledger", "merge", "next", "low", "lie"},
+                                             {"ledger", "status", "all"},
+                                             {"ledger", "audit", "lie"}}) {
+    const Outcome outcome = run(words);
+    EXPECT_EQ((outcome.out + outcome.err).find('\x1b'), std::string::npos) << words[1];
+    EXPECT_EQ((outcome.out + outcome.err).find("\nqueens: all is well"), std::string::npos);
+  }
+}
+
+// ---- Files that vanish.
+
+TEST_F(Attacks, AnEmptyFileGetsOneAnswer) {
+  write_bytes(file("empty"), "");
+  expect_refused(run({"count", "14", "--ledger", "empty"}), 3, "'empty' is an empty file");
+  expect_refused(run({"ledger", "show", "empty"}), 3, "'empty' is an empty file");
+  expect_refused(run({"ledger", "merge", "all", "empty"}), 3, "'empty' is an empty file");
+  expect_refused(run({"ledger", "merge", "empty", "low"}), 3, "'empty' is an empty file");
+  expect_refused(run({"ledger", "audit", "empty"}), 3, "'empty' is an empty file");
+  EXPECT_EQ(fs::file_size(file("empty")), 0u);
+}
+
+// A process that was killed leaves its log; somebody copies or cleans up without it.
+class Killed : public Attacks {
+ protected:
+  void SetUp() override {
+    Program program(scratch_.path(),
+                    {"count", "20", "--engine", "cross", "--kernel", "scalar", "--threads", "1",
+                     "--ledger", "q"},
+                    in_scratch());
+    for (int tries = 0; tries < 600; ++tries) {
+      const auto lock = fs::exists(file("q-lock")) ? bytes(file("q-lock")) : "";
+      if (lock.find("\n0 results") == std::string::npos &&
+          lock.find(" results") != std::string::npos)
+        break;
+      ASSERT_FALSE(program.ends_within(0.05));
+    }
+    program.send(SIGKILL);
+    program.wait();
+  }
+};
+
+TEST_F(Killed, GoesOnFromItsLog) {
+  ASSERT_GT(fs::file_size(file("q-wal")), 0u);
+  EXPECT_EQ(run({"ledger", "show", "q"}).status, 0);
+}
+
+TEST_F(Killed, AMissingLogIsNamed) {
+  fs::remove(file("q-wal"));
+  for (const auto& words : std::vector<std::vector<std::string>>{{"ledger", "show", "q"},
+                                                                 {"count", "20", "--ledger", "q"},
+                                                                 {"ledger", "merge", "all", "q"}}) {
+    const Outcome outcome = run(words);
+    expect_refused(outcome, 3, "'q-wal' is missing or damaged");
+    EXPECT_NE(outcome.err.find("had written"), std::string::npos) << outcome.err;
+  }
+  fs::remove(file("q-lock"));  // as the message says, to go on without it
+  EXPECT_EQ(run({"ledger", "show", "q"}).status, 0);
+}
+
+TEST_F(Killed, ADamagedLogIsNamed) {
+  std::string log = bytes(file("q-wal"));
+  ASSERT_GT(log.size(), 64u);
+  for (std::size_t at = 40; at < log.size(); at += 100) log[at] ^= 0x55;
+  write_bytes(file("q-wal"), log);
+  expect_refused(run({"ledger", "show", "q"}), 3, "'q-wal' is missing or damaged");
+}
+
+TEST_F(Killed, ALogWithoutItsLedgerIsNotTaken) {
+  const std::string log = bytes(file("q-wal"));
+  fs::remove(file("q"));
+  expect_refused(run({"count", "14", "--engine", "cross", "--ledger", "q"}), 3,
+                 "but its log 'q-wal'");
+  expect_refused(run({"ledger", "show", "q"}), 3, "but its log 'q-wal'");
+  EXPECT_EQ(bytes(file("q-wal")), log);
+}
+
+// ---- What is stale.
+
+TEST_F(Attacks, AnOldMergeIsNoPart) {
+  ASSERT_EQ(run({"batch", "slurm", "14", "--parts", "2", "--dir", "job", "--time", "10", "--memory",
+                 "100M", "--engine", "cross"})
+                .status,
+            0);
+  write_forged("job/merged.ledger", {0, 848}, "otto", add_one);
+  fs::copy_file(file("low"), file("job/part-0001.ledger"));
+  const Outcome merged = run({"ledger", "merge", "all", "job"});
+  EXPECT_EQ(merged.err.find("merged.ledger"), std::string::npos) << merged.err;
+  EXPECT_EQ(run({"ledger", "show", "all", "--json"}).out.find("otto"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace queens::ledger
+
+#endif  // QUEENS_BINARY
