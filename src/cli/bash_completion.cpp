@@ -1,4 +1,4 @@
-// Completion for bash: the words before the cursor name the command, the one before it names the option.
+// Completion for bash. The words before the cursor name the command, the last of them the option.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -7,7 +7,7 @@
 namespace queens::cli {
 namespace {
 
-// What comes after an option: files, directories, the words it knows; nothing: what nobody can guess.
+// What to complete after an option: files, directories or the words it knows; nothing if it could be anything.
 std::string bash_values(const Option& option) {
   if (option.is<value::File>()) return "files=-f";
   if (option.is<value::Directory>()) return "files=-d";
@@ -16,7 +16,7 @@ std::string bash_values(const Option& option) {
                      fmt::join(option.word_names(), " "));
 }
 
-// What may follow a command: its options, the commands of a group, files.
+// What may follow a command: its options, the commands of a group, or files.
 std::string command_case(const Command& command) {
   std::string words, cases, files, others;
   for (const Option& each : command.options()) {
@@ -42,7 +42,7 @@ std::string command_case(const Command& command) {
 }  // namespace
 
 std::string bash_completion(const Command& program) {
-  // The longer name comes first: the first pattern that fits is taken.
+  // Longer names first: the shell takes the first pattern that matches.
   std::string cases;
   for (const Command* command : program.all()) cases.insert(0, command_case(*command));
   return fmt::format(R"(# bash completion for queens

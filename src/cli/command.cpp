@@ -19,7 +19,7 @@ bool names(const std::vector<std::string>& list, const std::string& name) {
 
 Command& Command::add_group(Heading heading) {
   Command& command = commands_.emplace_back(std::move(heading), this);
-  command.add_taken(shared_option("--help"), {});  // whether it is given is all there is to know
+  command.add_taken(shared_option("--help"), {});  // nothing to store
   return command;
 }
 

@@ -1,4 +1,4 @@
-// A command as data: its words, its options and their variables, the commands of a group, and what it does.
+// A command as data: its words, its options and their variables, the commands of a group, and what it runs.
 #pragma once
 
 #include <charconv>
@@ -16,7 +16,7 @@
 
 namespace queens::cli {
 
-/// Puts what was given into a variable. Values that option.hpp knows are checked by then.
+/// Puts the values given into a variable. Those that option.hpp can check have been checked by then.
 using Take = std::function<void(const std::vector<std::string>& given)>;
 
 inline void read_value(const std::string& text, std::string& variable) { variable = text; }
@@ -41,13 +41,13 @@ inline Take into(bool& variable) {
   return [&](const auto&) { variable = true; };
 }
 
-/// An option of a command, and what the command line says of it.
+/// An option of a command, with the values that the command line gives it.
 struct CommandOption : Option {
   Take take;
-  std::vector<std::string> given = {};  ///< its values; of a flag something for each time
+  std::vector<std::string> given = {};  ///< values; a flag: one for each time
 };
 
-/// The words of a command: its name, one line, and its examples, which its help shows first.
+/// The words of a command: its name, its one-line summary, and the examples that its help shows first.
 struct Heading {
   std::string name, summary, examples;
 };
@@ -59,11 +59,11 @@ class Command : public Heading {
   Command(const Command&) = delete;
   Command& operator=(const Command&) = delete;
 
-  std::function<int()> run;  ///< nothing: a group of commands, or a program
+  std::function<int()> run;  ///< empty for a group of commands and for a program
 
   Command& add_group(Heading heading);
 
-  /// A command that runs with its options, and these, to be bound by add(). They live as long as it.
+  /// Adds a command that runs with these options; its add() binds them. They live as long as the command does.
   template <class Options, class Run>
   std::pair<Command&, Options&> add_command(Heading heading, Run work) {
     Command& command = add_group(std::move(heading));
@@ -72,12 +72,13 @@ class Command : public Heading {
     return {command, *options};
   }
 
-  /// A row of its own, and the variable that it fills. The row may be changed until the next is added.
+  /// Adds an option described by its own row, and the variable it fills. The row may be changed until the next is
+  /// added.
   template <class Type>
   Option& add(Option option, Type& variable) {
     return add_taken(std::move(option), into(variable));
   }
-  /// A row of the table of shared options.
+  /// Adds an option from the table of shared options.
   template <class Type>
   Option& add(std::string_view shared, Type& variable) {
     return add_taken(shared_option(shared), into(variable));
@@ -90,20 +91,20 @@ class Command : public Heading {
   std::list<Command>& commands() { return commands_; }
   const Command* group() const { return group_; }
 
-  /// By "--output", "-o" or "N"; null when there is none.
+  /// By "--output", "-o" or "N"; null if there is no such option.
   const CommandOption* find(std::string_view called) const;
   bool is_given(std::string_view called) const;
-  /// One that it has.
+  /// An option that the command has.
   Option& option(std::string_view called);
-  /// Those that do not go with this one, whichever of the two says so.
+  /// The options that exclude this one, whichever of the two says so.
   std::vector<const CommandOption*> not_with(const Option& option) const;
 
-  /// "queens ledger show": as it is typed; the same without the program's name.
+  /// The command as typed, "queens ledger show"; and without the name of the program.
   std::string full_name() const;
   std::string name_in_program() const;
-  const Command* command(std::string_view called) const;  ///< of the group; null: none
+  const Command* command(std::string_view called) const;  ///< in the group, or null
   std::vector<std::string> command_names() const;
-  /// It and all below, groups and what is in them, in the order of the help.
+  /// This command and all below it, groups and their members, in the order of the help.
   std::vector<const Command*> all() const;
 
  private:

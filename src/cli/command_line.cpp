@@ -31,7 +31,7 @@ namespace {
 
 constexpr const char* kInternal = "internal error, please report it: ";
 
-// "ledger show": the command that the first words name.
+// "ledger show": the command named by the first words.
 std::string command_typed(const Command& program, const Words& words) {
   const Command* command = &program;
   for (const std::string& word : words) {
@@ -57,19 +57,19 @@ int status_of(ledger::Trouble trouble) {
   return trouble == ledger::Trouble::conflict ? kNone : kInputOutput;
 }
 
-// An error becomes one line and a status, whatever it is.
+// Turns any error into one line and a status.
 int run_translated(const Program& program, const std::function<int()>& command) {
   try {
     return command();
   } catch (const ledger::LedgerError& error) {
     return program.report(status_of(error.trouble()), error.what());
   } catch (const Error& error) {
-    // An interrupt ends the text that is read: whatever error that looks like is none.
+    // An interrupt cuts off the text being read, and whatever looks like an error there is not one.
     if (error.code() == ErrorCode::bad_text && interrupted())
       return program.report(kInterrupted, "interrupted");
     return program.report(status_of(error.code()), error.what());
   } catch (const FileError& error) {
-    // So ends the wait for somebody to open the other end of a pipe.
+    // This is how waiting for the other end of a pipe to be opened stops.
     if (error.error() == EINTR && interrupted()) return program.report(kInterrupted, "interrupted");
     return program.report(kInputOutput, error.what());
   } catch (const std::bad_alloc&) {
@@ -86,7 +86,7 @@ int run_translated(const Program& program, const std::function<int()>& command) 
   }
 }
 
-// What says that there is no memory needs none.
+// Reporting that memory has run out must not need memory.
 int run_guarded(const Program& program, const std::function<int()>& command) {
   try {
     return run_translated(program, command);
@@ -127,7 +127,7 @@ void note(std::string_view message) { say(fmt::format("queens: note: {}\n", mess
 
 namespace {
 
-// What is wrong with a parsed command line; else what was given is in the variables of the options.
+// What is wrong with a parsed command line. If nothing is, the variables of the options hold what was given.
 std::string refusal(const Command& program, const Parsed& parsed) {
   std::string wrong = wrong_values(parsed);
   if (wrong.empty()) {
@@ -194,7 +194,7 @@ int parse_and_run(const Program& program, int argc, char** argv) {
 }  // namespace
 
 int execute(const Program& program, int argc, char** argv) {
-  // A pipe that was closed, and a limit on the size of files, show as errors of writing.
+  // A closed pipe, or a limit on the size of files, then shows up as a write error.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
   return run_guarded(program, [&] { return parse_and_run(program, argc, argv); });

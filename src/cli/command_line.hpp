@@ -1,4 +1,4 @@
-// The command line as a whole, whichever commands it has: how errors become messages and statuses.
+// The command line as a whole, whatever its commands: how errors become messages and statuses.
 #pragma once
 
 #include <functional>
@@ -10,26 +10,26 @@
 
 namespace queens::cli {
 
-/// A program: its words, its commands, and where what it says goes.
+/// A program: its words, its commands, and where its messages go.
 struct Program {
   Heading heading;
-  std::vector<std::function<void(Command& program)>> commands;  ///< what adds each of them
+  std::vector<std::function<void(Command& program)>> commands;  ///< each adds one command
   bool describes_itself = false;                                ///< has --generate
-  /// Says what is wrong, one line; returns the status.
+  /// Reports an error in one line; returns the status.
   std::function<int(int status, std::string_view message)> report;
   /// Shows help or the version; returns the status.
   std::function<int(int status, std::string_view text)> show;
-  /// Says what the caller may want to know, one line.
+  /// Tells the caller something worth knowing, in one line.
   std::function<void(std::string_view message)> note;
 };
 
-/// Prints "queens: MESSAGE" on standard error and returns the status: where errors go.
+/// Where errors go: prints "queens: MESSAGE" on standard error and returns the status.
 int report(int status, std::string_view message);
 
 /// Prints "queens: note: MESSAGE" on standard error, unless --quiet is given.
 void note(std::string_view message);
 
-/// Help goes to standard output when it is the answer, else to standard error.
+/// Prints help, on standard output if help was asked for, else on standard error.
 int show_help(int status, std::string_view text);
 
 /// Parses, runs one command, and returns the exit status.

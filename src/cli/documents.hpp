@@ -1,4 +1,4 @@
-// The documents that a command line asks for, each in a place of its own.
+// The documents that a command line asks for; each needs a destination of its own.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace queens::cli {
 
-/// Two that would run into one another, on standard output or in one file; empty when none do.
+/// Names two documents that would run into each other, on standard output or in one file; empty if none do.
 std::string mixed_documents(const Command& command);
 
 }  // namespace queens::cli

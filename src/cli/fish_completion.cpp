@@ -1,4 +1,4 @@
-// Completion for fish: a line an option, for the command that was typed.
+// Completion for fish: one line for each option of each command.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -14,7 +14,7 @@ std::string fish_quoted(const std::string& text) {
   return quoted + "'";
 }
 
-// When the words before the cursor name the command, and none of its group yet.
+// True when the words before the cursor name the command, but not yet a member of its group.
 std::string condition(const Command& command) {
   if (command.group() == nullptr) return "__fish_use_subcommand";
   const std::string when = "__queens_command " + command.name_in_program();

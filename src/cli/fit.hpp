@@ -1,4 +1,4 @@
-// Text for one line of a terminal.
+// Text that fits on one line of a terminal.
 #pragma once
 
 #include <string>
@@ -6,9 +6,8 @@
 
 namespace queens::cli {
 
-/// The beginning of `text` that takes at most that many columns: wide characters take two, marks that
-/// combine with the letter before them none. Bytes that are no text, and what would move the
-/// cursor, become question marks.
+/// The beginning of `text` that takes up at most `columns` columns. Wide characters take two, combining marks
+/// none. Bytes that are not UTF-8, and characters that would move the cursor, become question marks.
 std::string fit(std::string_view text, int columns);
 
 }  // namespace queens::cli

@@ -18,7 +18,7 @@ std::string exit_statuses(const std::string& program) {
   return text + fmt::format("\n'{} COMMAND --help' shows more.\n", program);
 }
 
-// Lines of a table, which begin with a blank, stay as they are.
+// Lines of a table, which begin with a blank, are left alone.
 std::string wrapped(const std::string& line, std::size_t length) {
   if (line.size() <= length || line.front() == ' ') return line;
   const std::size_t blank = line.rfind(' ', length);
@@ -26,7 +26,7 @@ std::string wrapped(const std::string& line, std::size_t length) {
   return line.substr(0, blank) + "\n" + wrapped(line.substr(blank + 1), length);
 }
 
-// A name and what it stands for, beside it or, where the name is long, below it.
+// A name and its meaning beside it, or below it if the name is long.
 std::string row(const std::string& name, const std::string& meaning) {
   const std::string margin(kNameColumn, ' ');
   std::string text = fmt::format("  {:<{}}", name, kNameColumn - 2);
@@ -65,7 +65,7 @@ std::string option_description(const Command& command, const Option& option) {
   std::string others;
   for (const CommandOption* other : command.not_with(option))
     others += (others.empty() ? "; not with " : ", ") + other->name;
-  // Before the rows of a table, if there is one, and its colon.
+  // Goes before the colon that introduces a table of values, if there is one.
   return text.insert(option.meaning.size(), more + others);
 }
 

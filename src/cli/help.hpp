@@ -1,5 +1,5 @@
-// What --help shows, in the words of the field: first what a command is for and how it is used, then
-// its arguments and options.
+// What --help shows, in the field's own terms: what a command is for and how to use it, then its arguments and
+// options.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace queens::cli {
 
-/// What the option is for, what it takes by itself and what it does not go with.
+/// What the option is for, its default, and which options exclude it.
 std::string option_description(const Command& command, const Option& option);
 
-/// Its first line.
+/// The first line of that.
 std::string option_summary(const Command& command, const Option& option);
 
 std::string help(const Command& command);

@@ -29,10 +29,10 @@ namespace {
 
 Input::Input(const std::string& file) : file_(file) {
   if (file_ != "-") {
-    // A named pipe that nobody writes to yet is opened at once, and waited for where a stop is heeded.
+    // A named pipe without a writer is opened at once; the waiting happens where a stop is noticed.
     descriptor_ = open(file_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor_ < 0) fail(file_);
-    // A directory can be opened, but not read; say so before anything else is said.
+    // A directory can be opened but not read: report that before anything else.
     if (::read(descriptor_, buffer_.data(), 0) < 0) {
       const int error = errno;
       close(descriptor_);
@@ -69,7 +69,7 @@ std::unique_ptr<Input> Input::again() const {
 
 Input::int_type Input::underflow() {
   if (descriptor_ < 0) return traits_type::eof();
-  // A signal may come between the last look at the flag and read(): wait in short steps.
+  // A signal may arrive between the check of the flag and read(), so wait in short steps.
   constexpr int kStepMilliseconds = 100;
   pollfd readable{descriptor_, POLLIN, 0};
   ssize_t bytes = -1;
@@ -90,7 +90,7 @@ Input::int_type Input::underflow() {
 std::string read_file(const std::string& file) {
   Input input(file);
   std::istream stream(&input);
-  stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
+  stream.exceptions(std::ios::badbit);  // so that a failure to read is reported as such
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 

@@ -1,7 +1,7 @@
-// Where data comes from: a file or standard input, read so that an interrupt ends the text.
+// Where data comes from: a file or standard input. An interrupt ends the text.
 //
-// The standard library's own buffers go on reading after a signal; a person who presses Ctrl-C
-// while the program waits for input wants it to stop.
+// The standard library's own buffers go on reading after a signal, but a person who presses Ctrl-C while the
+// program waits for input wants it to stop.
 #pragma once
 
 #include <array>
@@ -18,19 +18,19 @@ namespace queens::cli {
 
 class Input : public std::streambuf {
  public:
-  /// "-": standard input. Throws FileError when the file cannot be read, a directory for instance.
+  /// "-" is standard input. Throws FileError if the file cannot be read, for instance because it is a directory.
   explicit Input(const std::string& file);
   ~Input() override;
 
-  /// The input ends where `going` says no; it is asked at least ten times a second. Without it: until the
-  /// program is interrupted.
+  /// The input ends when `going` returns false; it is asked at least ten times a second. By default the input ends
+  /// when the program is interrupted.
   void read_while(std::function<bool()> going) { going_ = std::move(going); }
 
-  /// A text that is there already, to be read like a file.
+  /// Reads text already in memory as if it were a file.
   static std::unique_ptr<Input> of_text(std::string text);
 
-  /// The same bytes once more from the first one, while this Input lives and wherever it is; empty
-  /// when they were no regular file.
+  /// The same bytes again from the start, wherever this Input has got to; it must stay alive. Empty if the input
+  /// is not a regular file.
   std::unique_ptr<Input> again() const;
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;
@@ -43,15 +43,15 @@ class Input : public std::streambuf {
 
   std::string file_;
   std::function<bool()> going_ = [] { return !interrupted(); };
-  int descriptor_ = 0;  // -1: there is text_, and no more
+  int descriptor_ = 0;  // -1: all the text is in text_
   std::string text_;
   bool owned_ = false;
-  std::int64_t begin_ = -1;  // where the file stood at the beginning; -1: no regular file
-  std::int64_t at_ = -1;     // where to read by pread(); -1: by read()
+  std::int64_t begin_ = -1;  // the file's position at the beginning; -1: not a regular file
+  std::int64_t at_ = -1;     // where pread() reads next; -1: use read()
   std::array<char, std::size_t{1} << 16> buffer_;
 };
 
-/// All of a file, or of standard input for "-". Throws FileError.
+/// The whole of a file, or of standard input for "-". Throws FileError.
 std::string read_file(const std::string& file);
 
 }  // namespace queens::cli

@@ -15,7 +15,7 @@
 namespace queens::cli {
 namespace {
 
-// What a signal handler touches: atomic numbers without a lock, and nothing else.
+// All that a signal handler touches: lock-free atomic numbers.
 std::atomic<std::int64_t> asked_at = 0;  // nanoseconds; 0: nobody has asked
 std::atomic<bool> heeded = false, impatient = false, line_shown = false;
 static_assert(std::atomic<std::int64_t>::is_always_lock_free &&
@@ -35,8 +35,8 @@ void wipe_line() {
   if (line_shown) put("\r\033[K");
 }
 
-// The first signal asks. What comes within a fifth of a second is the same wish, as when timeout(1)
-// tells the process and then its group; a later one means it.
+// The first signal asks the program to stop. Another within a fifth of a second is the same request (timeout(1)
+// signals the process and then its group); a later one insists.
 extern "C" void request_stop(int signal) {
   constexpr std::int64_t kSameWish = 200'000'000;
   const int error = errno;
@@ -75,7 +75,7 @@ bool is_ignored(int signal) {
 }  // namespace
 
 void catch_interrupts() {
-  // Without SA_RESTART: a read that waits for the user ends too.
+  // Without SA_RESTART, so that a read waiting for the user ends too.
   for (const int signal : {SIGINT, SIGTERM, SIGQUIT}) handle(signal, request_stop, 0);
   if (!is_ignored(SIGHUP)) handle(SIGHUP, request_stop, 0);
 }

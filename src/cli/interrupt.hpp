@@ -1,27 +1,26 @@
-// Signals: the first one asks the program to stop, the second one ends it.
+// Signals: the first asks the program to stop, the second ends it.
 //
-// SIGINT, SIGTERM, SIGHUP and SIGQUIT ask alike. Work looks at interrupted() several times a second,
-// says what it knows and ends with status 130. Where nobody looks, as in the middle of a large
-// allocation or while a long document is put together, the program is ended from outside: nobody
-// waits longer than kPatience for it.
-// However it ends, no half-written file is left: machine/new_file.hpp says why.
+// SIGINT, SIGTERM, SIGHUP and SIGQUIT all ask. Work checks interrupted() several times a second, reports what it
+// knows and ends with status 130. Code that does not check, for instance during a large allocation or while a long
+// document is put together, is ended from outside after kPatience, so nobody waits longer than that. However the
+// program ends, it leaves no half-written file; machine/new_file.hpp says why.
 #pragma once
 
 namespace queens::cli {
 
-/// From now on these signals ask the program to stop, SIGHUP unless it is ignored (nohup); a second
-/// one ends it at once.
+/// From now on these signals ask the program to stop, except SIGHUP where it is ignored (nohup). A second signal
+/// ends it at once.
 void catch_interrupts();
 
-/// Whether the program was asked to stop.
+/// Whether the program has been asked to stop.
 bool interrupted();
 
-/// From now on a request to stop that nobody heeds (interrupted() was not called since) ends the
-/// program with status 130 after kPatience.
+/// From now on, if interrupted() is not called within kPatience of a request to stop, the program ends with status
+/// 130.
 void end_unless_heeded();
 inline constexpr int kPatienceMilliseconds = 400;
 
-/// Whether a status line stands on standard error, to be wiped out if the program is ended.
+/// Whether a status line is on standard error, which must be wiped if the program is ended.
 void status_line_shown(bool shown);
 
 }  // namespace queens::cli

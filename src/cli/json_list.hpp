@@ -1,4 +1,4 @@
-// JSON arrays and objects written as their parts come, for documents longer than the memory should hold.
+// JSON arrays and objects written piece by piece, for documents too long to hold in memory.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace queens::cli {
 
-/// What arrays and objects have in common. `depth`: how many levels it stands below the top of the
-/// document, two spaces each.
+/// What arrays and objects share. `depth` is the number of levels below the top of the document, indented by two
+/// spaces each.
 class JsonParts {
  public:
   bool empty() const { return empty_; }
@@ -54,7 +54,7 @@ class JsonList : public JsonParts {
     begin_part('[');
     write(element);
   }
-  JsonObject add_object();  ///< to be ended before the next is added
+  JsonObject add_object();  ///< end it before adding the next
   void end() { JsonParts::end("[]"); }
 };
 
@@ -66,7 +66,7 @@ class JsonObject : public JsonParts {
     add_key(key);
     write(value);
   }
-  /// To be ended before the next is added.
+  /// End it before adding the next.
   JsonList add_list(const std::string& key) {
     add_key(key);
     return JsonList(output_, depth_ + 1);

@@ -1,5 +1,5 @@
-// Which vector kernel a command takes: that of --kernel, else that of the environment's QUEENS_KERNEL,
-// else the fastest. The one place that reads the variable.
+// Which vector kernel a command uses: the one in --kernel, else the one in the environment variable QUEENS_KERNEL,
+// else the fastest. Nothing else reads the variable.
 #pragma once
 
 #include <string>
@@ -8,11 +8,12 @@
 
 namespace queens::cli {
 
-/// The name wished for; empty: the fastest. Throws Error when no kernel of that name runs here, and says
-/// whether the option or the environment is to blame. `option` is what --kernel says, if it was given.
+/// The name of the kernel asked for; empty means the fastest. Throws Error if no kernel of that name runs here,
+/// and says whether the name came from the option or the environment. `option` is the value of --kernel, empty if
+/// not given.
 std::string kernel_wish(const std::string& option = {});
 
-/// The kernel wished for, or the fastest.
+/// The kernel asked for, or the fastest.
 const counting::Kernel& wished_kernel(const std::string& option);
 
 }  // namespace queens::cli

@@ -1,4 +1,4 @@
-// The man page, for roff.
+// The man page, in roff.
 #include <fmt/format.h>
 
 #include "cli/exit_status.hpp"
@@ -8,7 +8,7 @@
 namespace queens::cli {
 namespace {
 
-// A leading dot or quote, and every backslash and hyphen, means something to roff.
+// Escapes what has a meaning in roff: a leading dot or quote, and every backslash and hyphen.
 std::string roff(const std::string& text) {
   std::string escaped;
   bool line_start = true;

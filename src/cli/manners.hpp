@@ -1,8 +1,8 @@
-// How the program talks beside its data: --quiet and --color, options of every command. They may stand
-// before the command as well.
+// How the program talks beside its data: --quiet and --color, options of every command. They may also stand before
+// the command.
 //
-// Talk is what helps a person: notes, progress, why a search ended early. Errors are no talk, nor is what
-// --stats and --progress ask for by name.
+// Talk helps a person: notes, progress, why a search ended early. Errors are not talk, nor is anything that was
+// asked for with --stats or --progress.
 #pragma once
 
 #include <string>
@@ -13,30 +13,30 @@
 
 namespace queens::cli {
 
-/// Gives --quiet and --color to `command` and every one below it, but those that have one of their own.
+/// Adds --quiet and --color to `command` and to every command below it that has no such option of its own.
 void add_manners(Command& command);
 
-/// Puts these options behind the first word of the command, where they are parsed.
+/// Moves these options behind the first word of the command, where the parser expects them.
 void move_manners_behind_command(std::vector<std::string>& words);
 
-/// From now on say() says nothing.
+/// From now on say() is silent.
 void be_quiet();
 bool quiet();
 
-/// Talk, for standard error.
+/// Writes talk to standard error.
 void say(std::string_view text);
 
-/// Writes to standard error. After a request to stop nobody is waited for who does not read it.
+/// Writes to standard error. After a request to stop it does not wait for a reader that is not reading.
 void write_to_user(std::string_view text);
 
-/// Whether the descriptor wants colour: as --color says; else NO_COLOR says no, CLICOLOR_FORCE yes, and
-/// a terminal that is not dumb wants it.
+/// Whether to use colour on the descriptor. --color decides; without it NO_COLOR means no, CLICOLOR_FORCE means
+/// yes, and otherwise it takes a terminal that is not dumb.
 bool wants_colour(int descriptor);
 
-/// `text` in bold when standard output wants colour.
+/// `text` in bold if standard output is to have colour.
 std::string bold(std::string_view text);
 
-/// "queens: " for the lines on standard error: in red when standard error wants colour.
+/// "queens: ", which begins lines on standard error; red if standard error is to have colour.
 std::string error_prefix();
 
 }  // namespace queens::cli

@@ -9,7 +9,7 @@
 namespace queens::cli {
 namespace {
 
-// From version 1.0 to the next.
+// The old names work from version 1.0 until the next.
 constexpr std::array kOldNames = std::to_array<OldName>({
     {"compare", "--engines", "--engine"},
     {"compare", "-q", "--question"},
@@ -17,7 +17,7 @@ constexpr std::array kOldNames = std::to_array<OldName>({
     {"solve", "--range", "--rank"},
 });
 
-// What follows the name in the same word: "=3", or of a letter "count". Nothing: this is another name.
+// What follows the name in the same word: "=3", or "count" after a letter. Null: this is another name.
 const char* rest_of(const std::string& word, std::string_view name) {
   if (!std::string_view(word).starts_with(name)) return nullptr;
   const char* rest = word.c_str() + name.size();

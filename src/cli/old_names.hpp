@@ -1,5 +1,5 @@
-// Options that had another name in the version before: they go on working for one version, and one line
-// on standard error says the new name. One table holds them all; the rows leave with the next version.
+// Options renamed since the last version. The old names work for one more version, with a note on standard error
+// that gives the new name. This one table holds them all, and its rows go with the next version.
 #pragma once
 
 #include <span>
@@ -14,11 +14,11 @@ struct OldName {
   const char* new_name;
 };
 
-/// All of them, for the tests.
+/// The whole table, for the tests.
 std::span<const OldName> old_names();
 
-/// Writes the new names in place of the old ones, up to "--". `words` begin with the first word of the
-/// command. Returns the notes, one for each name.
+/// Replaces old names by new ones, up to "--". `words` begin with the first word of the command. Returns one note
+/// for each name replaced.
 std::vector<std::string> rename_options(const std::string& command,
                                         std::vector<std::string>& words);
 

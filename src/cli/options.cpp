@@ -19,7 +19,7 @@ Option place(std::string name, char letter, std::string takes, std::string meani
           .repeatable = true};
 }
 
-// What somebody means as a file: standard input, or a name with a dot or a path in it.
+// Whether a text is meant as a file: standard input, or a name with a dot or a slash in it.
 bool looks_like_file(const std::string& text) {
   const auto plain = [](unsigned char c) { return c > 0x20 && c != 0x7f; };
   const auto letter = [](unsigned char c) { return std::isalpha(c) != 0; };
@@ -28,8 +28,7 @@ bool looks_like_file(const std::string& text) {
           std::any_of(text.begin(), text.end(), letter) && text.find_first_of("./") != text.npos);
 }
 
-// The message names the file; the code says, as for what is typed, whether the problem is at fault or
-// the text.
+// The message names the file. As with typed input, the code says whether the problem or the text is wrong.
 Problem read_problem_file(const std::string& file) {
   const std::string text = read_file(file);
   try {

@@ -1,4 +1,4 @@
-// The problem and the search as options of many commands, and what is said of an answer.
+// The options for the problem, the search and the output that many commands share.
 #pragma once
 
 #include <limits>
@@ -24,11 +24,11 @@ struct ProblemOptions {
   std::string words() const;  ///< the same for people to type: "12 --queen 1,3"
 
  private:
-  Problem given() const;                    // N, or what the file says
-  mutable std::optional<Problem> problem_;  // standard input can be read once only
+  Problem given() const;                    // N, or what the file holds
+  mutable std::optional<Problem> problem_;  // kept because standard input can be read only once
 };
 
-/// --engine, --time-limit
+/// --engine, --time-limit.
 struct SearchOptions {
   std::string engine;
   double seconds = std::numeric_limits<double>::infinity();
@@ -44,7 +44,7 @@ struct DocumentOptions {
   void add_to(Command& command);
 };
 
-/// Of --display: numeric without the numbers of the solutions, whatever their number.
+/// A value of --display: numeric, but without numbering the solutions.
 inline constexpr const char* kPlain = "plain";
 
 }  // namespace queens::cli

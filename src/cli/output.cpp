@@ -45,8 +45,8 @@ void Output::flush() {
   buffer_.clear();
 }
 
-// Who asked the program to stop does not wait for a reader who has stopped reading: what such a one
-// does not take soon is dropped. A time limit drops nothing: what it ends is whole.
+// After a request to stop, do not wait for a reader that has stopped reading: what it does not take soon is
+// dropped. After a time limit nothing is dropped; that document is complete.
 void Output::write_out(std::string_view text) {
   constexpr int kWaitMilliseconds = 200;
   while (!text.empty() && !closed_) {
@@ -55,7 +55,7 @@ void Output::write_out(std::string_view text) {
       closed_ = true;
       return;
     }
-    // So much a pipe that can be written to takes at once.
+    // The amount that a writable pipe takes at once.
     const std::size_t most = hurry ? PIPE_BUF : text.size();
     const ssize_t written = ::write(descriptor_, text.data(), std::min(most, text.size()));
     if (written >= 0) {

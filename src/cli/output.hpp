@@ -1,4 +1,4 @@
-// Where data goes: standard output, or a file that appears under its name only when it is whole.
+// Where data goes: standard output, or a file that appears under its name only when it is complete.
 #pragma once
 
 #include <optional>
@@ -11,28 +11,27 @@ namespace queens::cli {
 
 using machine::FileError;
 
-/// Buffered. A file is a machine::NewFile: without commit() nothing is left of it. A pipe, a terminal
-/// or a character device is written as it is. Throws FileError when something cannot be written. A
-/// result of nothing leaves the file as it is. That a reader has closed the pipe is no error, but
-/// closed() tells.
+/// Buffered output. A file is a machine::NewFile: without commit() nothing remains of it, and if nothing is
+/// written, an existing file stays as it is. Pipes, terminals and character devices are written to directly.
+/// Throws FileError if a write fails. A pipe closed by its reader is not an error; closed() reports it.
 class Output {
  public:
-  /// Empty or "-": standard output.
+  /// "" and "-" are standard output.
   explicit Output(const std::string& file = "");
 
   void write(std::string_view text);
   void flush();
-  void make_executable();  ///< from commit() on
+  void make_executable();  ///< takes effect with commit()
   void commit();
   bool closed() const { return closed_; }
   bool is_terminal() const;
-  /// Whether it is a file that appears with commit(), and not one that has got what was written.
+  /// Whether this is a file that appears only with commit(), rather than one written to directly.
   bool is_all_or_nothing() const { return new_file_ && !new_file_->is_stream(); }
 
  private:
   void write_out(std::string_view text);
 
-  std::string file_;  // as it was named; empty for standard output
+  std::string file_;  // the name as given; empty for standard output
   std::optional<machine::NewFile> new_file_;
   int descriptor_ = 1;
   std::string buffer_;
@@ -41,10 +40,10 @@ class Output {
   bool written_ = false;
 };
 
-/// Writes one text to standard output. Returns kAnswered.
+/// Writes a text to standard output. Returns kAnswered.
 int print(std::string_view text);
 
-/// Writes one text to a file (or standard output), whole or not at all.
+/// Writes a text to a file (or standard output), all or nothing.
 void write_file(const std::string& file, std::string_view text);
 
 }  // namespace queens::cli

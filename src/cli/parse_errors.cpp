@@ -41,8 +41,8 @@ std::string wrong_values_of(CommandOption& option) {
   return once && option.given.size() > 1 ? too_many(option) : "";
 }
 
-// Which commands have the option: "'queens solve', 'queens count'", the program itself among them; of many
-// the first few.
+// The commands that have the option, the program itself included: "'queens solve', 'queens count'"; only the first
+// few if there are many.
 std::string owners(const Command& program, const std::string& name) {
   std::vector<std::string> list;
   for (const Command* each : program.all())

@@ -1,4 +1,4 @@
-// What is wrong with a command line that is parsed: the option, what was given, what would be right.
+// Errors in a parsed command line: which option, what was given, and what would be right.
 #pragma once
 
 #include <string>
@@ -7,14 +7,14 @@
 
 namespace queens::cli {
 
-/// A value that is missing, or is none that its option takes, or is one too many; empty when there is nothing to
-/// say, here and below. Then the values given are what read_value() reads.
+/// Values that are missing, invalid or one too many. This and the functions below return an empty string if
+/// nothing is wrong; after this one, the values are in the form that read_value() reads.
 std::string wrong_values(const Parsed& parsed);
 
-/// Options that are missing, or do not go together.
+/// Options that are missing or exclude each other.
 std::string wrong_options(const Command& command);
 
-/// Words and options that the command does not know, with who does or what was probably meant.
+/// Unknown words and options, with the commands that do know them or the name that was probably meant.
 std::string unknown_words(const Command& program, const Parsed& parsed);
 
 }  // namespace queens::cli

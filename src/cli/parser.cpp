@@ -1,5 +1,5 @@
-// CLI11 tells commands, options, their values and arguments apart. It is told no more than that of them, and
-// none of its messages is shown: they name its own ideas, and change from version to version.
+// CLI11 separates commands, options, their values and arguments. It is told nothing else about them, and its
+// messages are never shown: they use its own terms, and change from version to version.
 #include "cli/parser.hpp"
 
 #include <CLI/CLI.hpp>
@@ -13,12 +13,12 @@ CLI::Option* describe(CLI::App& app, const Option& option) {
   const std::string names = option.names(",");
   if (option.is_flag()) return app.add_flag(names);
   CLI::Option* described = app.add_option(names)->take_all();
-  // An option takes one value each time it is given, never the words that follow it.
+  // An option takes one value each time it is given, never the words after that.
   if (!option.is_argument() || !option.repeatable) return described->allow_extra_args(false);
   return described->expected(CLI::detail::expected_max_vector_size);
 }
 
-// One command at a time: the words after it are its arguments, whatever they say.
+// One command at a time: all words after it are its arguments, whatever they are.
 void describe(CLI::App& app, const Command& command) {
   app.set_help_flag();
   app.allow_extras();
@@ -34,11 +34,11 @@ std::vector<std::string> split(const std::vector<std::string>& lists) {
     for (std::string each; std::getline(rest, each, ',');)
       if (!each.empty()) values.push_back(each);
   }
-  if (values.empty() && !lists.empty()) values.emplace_back();  // commas alone
+  if (values.empty() && !lists.empty()) values.emplace_back();  // only commas were given
   return values;
 }
 
-// Down to the command that was named.
+// Goes down to the command that was named.
 void note(const CLI::App& app, Command& command, Parsed& parsed) {
   parsed.path.push_back(&command);
   const auto described = app.get_options();
@@ -58,7 +58,7 @@ Parsed parse(Command& program, Words words) {
   describe(app, program);
   Parsed parsed;
   const std::string last = words.empty() ? "" : words.back();
-  std::reverse(words.begin(), words.end());  // as CLI11 wants them
+  std::reverse(words.begin(), words.end());  // CLI11 wants them in reverse order
   bool too_few = false;
   try {
     app.parse(words);
@@ -71,7 +71,7 @@ Parsed parse(Command& program, Words words) {
   for (std::string& each : app.remaining(true))
     if (each != "--") parsed.unknown.push_back(std::move(each));
   if (!too_few) return parsed;
-  // The last word asks for a value: "--output", "--output=", or the last letter of "-to".
+  // The last word is an option without its value: "--output", "--output=", or the last letter of "-to".
   parsed.without_value = parsed.command().find(
       last.starts_with("--") ? last.substr(0, last.find('=')) : std::string{'-', last.back()});
   parsed.understood = parsed.without_value != nullptr;

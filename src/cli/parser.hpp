@@ -1,4 +1,4 @@
-// Words become options: the one place that knows the library that parses them.
+// Turns words into options: the only place that knows the parsing library.
 #pragma once
 
 #include <string>
@@ -8,19 +8,19 @@
 
 namespace queens::cli {
 
-/// The words of a command line, the program's name left out.
+/// The words of a command line without the name of the program.
 using Words = std::vector<std::string>;
 
 struct Parsed {
   std::vector<Command*> path;                    ///< the program, a group, the command
-  Words unknown;                                 ///< words that it has no use for
-  const CommandOption* without_value = nullptr;  ///< given as the last word
+  Words unknown;                                 ///< words it does not recognise
+  const CommandOption* without_value = nullptr;  ///< the last word, without its value
   bool understood = true;
 
   Command& command() const { return *path.back(); }
 };
 
-/// Notes in each option what was given for it. Nothing is checked yet.
+/// Stores in each option the values given for it. Nothing is checked yet.
 Parsed parse(Command& program, Words words);
 
 }  // namespace queens::cli

@@ -19,7 +19,7 @@ namespace {
 
 struct Stopped {};
 
-// What keeps an arrangement from being a solution; empty when nothing does.
+// Why an arrangement is not a solution; empty if it is one.
 std::string fault(const Reading& reading, const std::function<bool()>& going) {
   const Arrangement& board = reading.arrangement;
   const Inspection found = inspect(board, false, 1, [&] {
@@ -41,7 +41,7 @@ std::string fault(const Reading& reading, const std::function<bool()>& going) {
              : "there are too many queens";
 }
 
-// `line`: whether to name it.
+// `line`: whether errors name the line.
 Placement placement_of(const Reading& reading, bool line, const std::function<bool()>& going) {
   if (const std::string why = fault(reading, going); !why.empty())
     throw Error(ErrorCode::not_a_solution,
@@ -52,16 +52,16 @@ Placement placement_of(const Reading& reading, bool line, const std::function<bo
   return placement_of(reading.arrangement);
 }
 
-// A number is a placement, whatever files there are.
+// A number is a placement even if a file has that name.
 bool names_a_file(const std::string& text) {
   std::error_code none;
   return text.find_first_not_of("0123456789") != std::string::npos &&
          std::filesystem::exists(text, none);
 }
 
-// A word that is no placement is most likely the name of a file.
+// A word that is not a placement is most likely the name of a file.
 bool could_be_file(const std::string& text) {
-  const auto names = [](char c) {  // what no drawing is made of
+  const auto names = [](char c) {  // characters that no drawing uses
     return c == '/' || (std::isalpha(static_cast<unsigned char>(c)) != 0 &&
                         std::string_view("qQxX").find(c) == std::string_view::npos);
   };
@@ -77,7 +77,7 @@ void PlacementArgument::add_to(Command& command) {
                "check' reads, or a file of it; standard input without it, or as -",
                value::File{}},
               text);
-  // Not one list with it: the parser would take brackets for its own.
+  // A separate argument, not one list: the parser would interpret the brackets.
   command
       .add({"COLUMNS", 0, "The other columns, when they are words of their own", value::Text{}},
            words)
@@ -92,7 +92,7 @@ void PlacementArgument::for_each(const std::function<bool(const Placement&, cons
     PlacementReader reader(stream, zero_based ? std::optional(0) : std::nullopt);
     Reading reading;
     try {
-      // What was cut off in the middle is no placement of anybody's.
+      // Text cut off in the middle is not anybody's placement.
       while (going() && reader.next(reading) && going())
         if (!visit(placement_of(reading, lines, going), reading)) return;
     } catch (const Error& error) {
@@ -120,7 +120,7 @@ void PlacementArgument::for_each(const std::function<bool(const Placement&, cons
   Input input(from);
   input.read_while(going);
   std::istream stream(&input);
-  stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
+  stream.exceptions(std::ios::badbit);  // so that a failure to read is reported as such
   try {
     read(stream, true);
   } catch (const Error& error) {

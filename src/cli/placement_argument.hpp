@@ -1,4 +1,4 @@
-// A placement on the command line: its columns as words, or any text that `check` reads.
+// A placement on the command line: its columns as words, or any text that `check` can read.
 #pragma once
 
 #include <functional>
@@ -12,14 +12,15 @@ namespace queens::cli {
 
 struct PlacementArgument {
   std::string text;                ///< nothing or "-": standard input
-  std::vector<std::string> words;  ///< what follows it: columns given as separate words
+  std::vector<std::string> words;  ///< the words after it: columns given one by one
   std::string file;
   bool zero_based = false;
 
   void add_to(Command& command);
 
-  /// Hands each placement to `visit` until that returns false, or `going` does, which is asked many times
-  /// a second. Throws Error(bad_text), and Error(not_a_solution) naming the first pair that attacks.
+  /// Passes each placement to `visit` until that returns false or `going` does; `going` is called many times a
+  /// second. Throws Error(bad_text), or Error(not_a_solution) naming the first pair of queens that attack each
+  /// other.
   void for_each(const std::function<bool(const Placement&, const Reading&)>& visit,
                 const std::function<bool()>& going) const;
 };

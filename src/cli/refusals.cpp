@@ -21,7 +21,7 @@ std::string unknown_command(const Command& group, const std::string& word) {
                      did_you_mean(word, names), there);
 }
 
-// A negative number that stands by itself can only be meant as an argument.
+// A negative number on its own can only be meant as an argument.
 void refuse_negative_number(const Command& command, const std::string& word) {
   if (word.size() < 2 || word == "-0" || word[0] != '-' ||
       word.find_first_not_of("0123456789", 1) != std::string::npos)
@@ -32,7 +32,7 @@ void refuse_negative_number(const Command& command, const std::string& word) {
                 "columns are whole numbers from 1, or from 0, not " + quote(word));
 }
 
-// What is wrong with one word of a command's options; `value`: the next word, if the option takes it.
+// What is wrong with one word among a command's options. `value` is the next word, if the option takes one.
 std::string wrong_option(const Command& command, const std::string& word, const std::string* value,
                          bool& takes_value) {
   const std::string name = word.substr(0, word.find('='));

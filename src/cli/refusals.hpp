@@ -1,4 +1,4 @@
-// What can be said against a command line before it is parsed.
+// What can be wrong with a command line before it is parsed.
 #pragma once
 
 #include <string>
@@ -7,12 +7,12 @@
 
 namespace queens::cli {
 
-/// A first word that names no command, a flag with a value, an option that would take another option
-/// for its value. Empty when there is nothing to say, here and below. Throws Error for a negative
-/// number where a size or a column stands: it looks like an option.
+/// An unknown command as the first word, a flag with a value, or an option that would swallow another option as
+/// its value. This and wrong_help() return an empty string if nothing is wrong. Throws Error for a negative number
+/// in place of a size or a column, because it looks like an option.
 std::string wrong_words(const Command& program, const Words& words);
 
-/// What 'queens help' was asked beside one command.
+/// What is wrong with the words after 'queens help', which takes one command.
 std::string wrong_help(const Command& program, const Words& words);
 
 }  // namespace queens::cli

@@ -1,5 +1,5 @@
-// --seed: the number that random work begins with. Without it every command draws a fresh one and says
-// which, so that the same can be done again.
+// --seed: the number that random work starts from. Without it every command draws a fresh seed and reports it, so
+// that the run can be repeated.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,11 @@
 
 namespace queens::cli {
 
-/// The number in the text, which the option has checked; a fresh one when the text is empty.
+/// The number in the text, which the option has checked; a fresh one if the text is empty.
 std::uint64_t seed_or_fresh(const std::string& seed);
 
-/// How to do the same again, on standard error, where a fresh seed was taken (`seed` is empty) and what
-/// was printed does not show it: "queens: --seed 7 draws the same again".
+/// Tells the user on standard error how to repeat the run, if the seed was fresh (`seed` is empty) and the output
+/// does not show it: "queens: --seed 7 draws the same again".
 void say_seed(const std::string& seed, std::uint64_t taken);
 
 }  // namespace queens::cli

@@ -1,4 +1,4 @@
-// What a program says of itself, read off the rows of its options: --generate.
+// --generate: what a program says about itself, made from the rows of its options.
 #pragma once
 
 #include <string>

@@ -1,6 +1,5 @@
-// The options that several commands share: one table. Each has one letter, takes one kind of value and has one
-// text wherever it stands; tests/cli/language_test.cpp holds all commands to that. A command that takes something
-// of its own when the option is not given says so in `by_default`.
+// The table of options that several commands share. Each has the same letter, kind of value and text wherever it
+// stands; tests/cli/language_test.cpp checks this. A command with a default of its own says so in `by_default`.
 #pragma once
 
 #include <string_view>
@@ -9,13 +8,13 @@
 
 namespace queens::cli {
 
-/// The row of that name. Throws std::logic_error when the table has none.
+/// The row with that name. Throws std::logic_error if there is none.
 const Option& shared_option(std::string_view name);
 
-/// --time-limit of a command that measures first: when the time is over, it answers from what it has measured.
+/// --time-limit of a command that measures first: when time is up, it answers from the measurements so far.
 Option measuring_limit();
 
-/// A number of independent samples: from 2.
+/// A number of independent samples, at least 2.
 value::Whole sample_size();
 
 }  // namespace queens::cli

@@ -1,4 +1,4 @@
-// A command that may be stopped before its end: by its time limit, or by a signal.
+// Commands stopped early by their time limit or a signal.
 #pragma once
 
 #include <functional>
@@ -8,16 +8,16 @@
 
 namespace queens::cli {
 
-/// The clock of a command, which begins to run. `show`: 20 times a second, the seconds since.
+/// The clock of a command, started now. `show` is called 20 times a second with the seconds so far.
 ProgressTimer watch_until(double seconds, std::function<void(double)> show = {});
 
-/// After keep_going() was false. Says "queens: stopped after 1.23 s (the time limit): " and what is known,
-/// and returns the status.
+/// Call after keep_going() has returned false. Prints "queens: stopped after 1.23 s (the time limit): " and what
+/// is known, and returns the status.
 int stopped(const ProgressTimer& watch, std::string_view known);
-/// The same, for `why` (time_limit or asked) after so many seconds.
+/// The same for a search that stopped for the reason `why` (time_limit or asked) after `seconds`.
 int stopped(Stop why, double seconds, std::string_view known);
 
-/// False when a ledger that is opened in `work` was stopped by its GoOn.
+/// False if a ledger being opened in `work` was stopped by its GoOn.
 bool finishes(const std::function<void()>& work);
 
 }  // namespace queens::cli

@@ -14,19 +14,18 @@
 namespace queens::cli {
 namespace {
 
-// The columns of a terminal; 80 where it does not say.
+// The width of a terminal; 80 if it does not say.
 int columns_of(int descriptor) {
   winsize size{};
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
 }
 
-// What cannot be shown at once is not worth waiting for: a terminal that was stopped by Ctrl-S takes
-// nothing until Ctrl-Q, and the work must not wait with it.
+// Does not wait: a terminal stopped by Ctrl-S takes nothing until Ctrl-Q, and the work must go on meanwhile.
 bool show_at_once(std::string_view text) {
   return ready_to_write(STDERR_FILENO) && write(STDERR_FILENO, text.data(), text.size()) >= 0;
 }
 
-// A dumb terminal shows what should clear the line.
+// A dumb terminal would print the sequence that clears the line.
 bool moves_the_cursor() {
   const char* term = std::getenv("TERM");
   return term == nullptr || std::string_view(term) != "dumb";
@@ -43,7 +42,7 @@ bool ready_to_write(int descriptor, int milliseconds) {
 
 void ProgressLine::show(std::string_view text) {
   if (quiet() || isatty(STDERR_FILENO) != 1 || !moves_the_cursor()) return;
-  // The last column stays empty: what stands there makes some terminals go to the next line.
+  // The last column stays empty: some terminals wrap to the next line when it is filled.
   if (!show_at_once("\r\033[K" + fit(text, columns_of(STDERR_FILENO) - 1))) return;
   shown_ = true;
   status_line_shown(true);

@@ -1,4 +1,4 @@
-// What the person in front of the program sees besides data: progress, and how numbers are written.
+// What the user sees besides data: progress, and how numbers are written.
 #pragma once
 
 #include <functional>
@@ -12,12 +12,12 @@ namespace queens::cli {
 
 int terminal_width();
 
-/// Whether a file descriptor takes a line soon: a terminal may be stopped (Ctrl-S), a pipe full. Nobody
-/// waits longer to see it.
+/// Whether a file descriptor can take a line within that time. A terminal may be stopped (Ctrl-S), a pipe may be
+/// full; nobody waits longer than this to write to them.
 bool ready_to_write(int descriptor, int milliseconds = 0);
 
-/// A status line on standard error, when that is a terminal, the work takes more than a moment, and
-/// --quiet is not given. It is cut to the width, and left out while the terminal takes nothing.
+/// A status line on standard error, if that is a terminal, the work takes more than a moment and --quiet is not
+/// given. It is cut to the width of the terminal, and skipped while the terminal takes nothing.
 class ProgressLine {
  public:
   ~ProgressLine() { clear(); }
@@ -28,15 +28,14 @@ class ProgressLine {
   bool shown_ = false;
 };
 
-/// Shows what a search has done so far, once it has taken more than a moment. False when the user
-/// interrupts.
+/// Shows the progress of a search, once it has taken more than a moment. False if the user interrupts.
 bool show_progress(ProgressLine& line, const Progress& progress,
                    const std::function<std::string()>& text);
 
 /// "3 solutions so far, 1.2 s"
 std::string progress_text(const Progress& progress);
 
-/// A sink that shows progress and stops when the user interrupts. Commands derive from it.
+/// A sink that shows progress and stops if the user interrupts. Base class for the sinks of commands.
 class WatchingSink : public Sink {
  public:
   bool progress(const Progress& progress) override;

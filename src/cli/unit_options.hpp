@@ -1,4 +1,4 @@
-// What a command that counts by units is told: threads, memory, kernel, some of the units, a ledger.
+// The options of a command that counts by units: threads, memory, kernel, a range of units, a ledger.
 #pragma once
 
 #include <optional>
@@ -12,22 +12,22 @@ namespace queens::cli {
 
 struct UnitOptions {
   std::string ledger, units, kernel;
-  int threads = 0;           ///< 0: as many as the machine runs at once
+  int threads = 0;           ///< 0: as many as the machine can run at once
   std::uint64_t memory = 0;  ///< bytes; 0: a fair share of what is free
   bool progress = false;
 
   void add_to(Command& command);
-  /// The names of those that were given.
+  /// The names of the options that were given.
   std::vector<std::string> given() const;
-  /// Whether one was given that only counting by units can follow.
+  /// Whether an option was given that only makes sense for counting by units.
   bool asked() const {
     return !ledger.empty() || !units.empty() || !kernel.empty() || memory > 0 || threads > 0;
   }
-  /// --units A..B; nothing when it was not given. Throws Error.
+  /// The range in --units A..B; empty if the option was not given. Throws Error.
   std::optional<UnitRange> interval() const;
 };
 
-/// Counts as these options say, and shows progress. Throws Error and ledger::LedgerError.
+/// Counts as these options say, showing progress. Throws Error and ledger::LedgerError.
 campaign::UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
                                 const UnitOptions& options, campaign::Backend& backend);
 

@@ -1,5 +1,5 @@
-// Time left is time spent over the part of the expected work that is done; below a hundredth it
-// would be a guess and is not shown.
+// Time left is the time spent divided by the share of the expected work done, less the time spent. Below one
+// hundredth it would be a guess and is not shown.
 #include "cli/unit_progress.hpp"
 #include "report/words.hpp"
 #include "text/plural.hpp"
@@ -13,7 +13,7 @@ namespace queens::cli {
 
 namespace {
 
-// "3,350" and "0.12": three digits where that is more than a whole number shows.
+// "3,350" and "0.12": three significant digits, and from 100 on a whole number.
 std::string rate_text(double rate) {
   return rate < 99.5 ? fmt::format("{:.3g}", rate) : grouped(static_cast<Count>(rate + 0.5));
 }

@@ -1,4 +1,4 @@
-// The progress of a count by units: how much of the work is done, how fast, how long it will take.
+// The progress of a count by units: how much is done, how fast, and how long the rest will take.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@ namespace queens::cli {
 
 class UnitProgress {
  public:
-  /// `always`: one line a second also where standard error is no terminal.
+  /// `always`: print one line a second even if standard error is not a terminal.
   UnitProgress(std::int32_t n, bool always) : n_(n), always_(always) {}
 
-  /// The next board.
+  /// Moves on to the next board.
   void go_on_with(std::int32_t n) { n_ = n; }
 
   void show(const campaign::CountProgress& now);

@@ -1,4 +1,4 @@
-// What is said of a count by units when it has ended.
+// What a command prints at the end of a count by units.
 #pragma once
 
 #include <string>
@@ -10,13 +10,13 @@
 namespace queens::cli {
 
 struct UnitReport {
-  std::string ledger;  ///< its file; empty when there is none
+  std::string ledger;  ///< the file of the ledger; empty if there is none
   bool json = false;
   bool stats = false;
-  int base = 1;  ///< of squares in the JSON object
+  int base = 1;  ///< from which squares in the JSON object count
 };
 
-/// Writes the count, or the JSON object, and says what is to be said beside it. Returns the exit status.
+/// Prints the count or the JSON object, and the remarks that go with it. Returns the exit status.
 int report(const Problem& problem, const campaign::UnitCount& count, const UnitReport& report,
            Output& output);
 

@@ -15,7 +15,7 @@
 namespace queens::cli {
 namespace {
 
-// What is too large for the type is its largest number and more: `over`.
+// A decimal number; `over` means that it is too large for the type.
 template <class Type>
 struct Decimal {
   Type value{};
@@ -36,7 +36,7 @@ std::optional<Decimal<Type>> decimal(const std::string& text) {
   return number;
 }
 
-// "500M", "1.5G", "2TB", a plain number of bytes. Units are powers of 1024.
+// "500M", "1.5G", "2TB" or a plain number of bytes. Units are powers of 1024.
 std::optional<std::uint64_t> bytes_in(std::string_view text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -54,7 +54,7 @@ std::optional<std::uint64_t> bytes_in(std::string_view text) {
   return static_cast<std::uint64_t>(bytes);
 }
 
-// What is wrong with a text, for each kind of value.
+// What is wrong with a text, by kind of value.
 struct Wrong {
   std::string& text;
 

@@ -1,4 +1,4 @@
-// Completion for zsh: a function a command, which tells _arguments of its options.
+// Completion for zsh: one function for each command, which passes its options to _arguments.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -9,7 +9,7 @@
 namespace queens::cli {
 namespace {
 
-// In single quotes, with what means something to _arguments and _describe made plain.
+// Quotes a text for the shell in single quotes, with the characters special to _arguments and _describe escaped.
 std::string zsh_plain(const std::string& text) {
   std::string plain;
   for (const char c : text) {
