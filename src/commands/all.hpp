@@ -8,7 +8,7 @@
 
 namespace queens::commands {
 
-/// What adds each of them to a command line, in the order of the help.
+/// Functions that each add one command to a command line, in the order of the help.
 std::vector<std::function<void(cli::Command& program)>> all_commands();
 
 // One file each.

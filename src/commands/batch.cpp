@@ -1,4 +1,4 @@
-// queens batch slurm: the scripts by which a cluster counts, each task a part of the units.
+// queens batch slurm: scripts that let a cluster count, each task a part of the units.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -46,12 +46,12 @@ constexpr const char* kBatchExamples =
 struct SlurmOptions {
   ProblemOptions problem;
   std::string engine, kernel, directory, program, partition, account;
-  std::string time;  // empty: by the sample
+  std::string time;  // empty: estimated from the sample
   int parts = 0;
   campaign::NeedsOptions needs;
 };
 
-// A name that a script, Slurm's lines in it and a log can bear.
+// An absolute path that can safely stand in a script, in its #SBATCH lines and in a log.
 fs::path plain_path(const std::string& path, const char* option) {
   const fs::path whole = fs::absolute(path).lexically_normal();
   campaign::one_line(whole.string(), option);
@@ -68,7 +68,7 @@ std::string program_path(const std::string& asked) {
   return plain_path(self.string(), "program").string();
 }
 
-// Another job's scripts and ledgers are not written over; the same job's are, with other wishes.
+// Refuses to overwrite another job's scripts and ledgers. The same job may be written again with other settings.
 void refuse_other_job(const fs::path& directory, const campaign::Manifest& manifest) {
   if (machine::is_there(directory / campaign::kManifestName)) {
     if (read_manifest(directory.string()).same_job(manifest)) return;
@@ -148,7 +148,7 @@ int slurm(const SlurmOptions& options) {
   const auto decomposition = counting::decompose(
       problem, options.engine,
       {.memory = machine::fair_memory(options.needs.memory), .threads = threads});
-  if (!options.kernel.empty()) counting::kernel(options.kernel);  // throws when there is none
+  if (!options.kernel.empty()) counting::kernel(options.kernel);  // throws if it does not run here
   const std::vector<std::uint64_t> cuts = campaign::cuts_of(*decomposition, options.parts);
 
   campaign::SlurmJob job;
@@ -159,7 +159,7 @@ int slurm(const SlurmOptions& options) {
   campaign::Manifest manifest = campaign::manifest_of(problem, *decomposition, cuts, threads);
   refuse_other_job(job.directory, manifest);
   machine::TentativeDirectory tentative(
-      job.directory);  // so that what forbids it is told before the sample
+      job.directory);  // so that errors in it come before the sample
 
   const campaign::TaskNeeds needs = needs_of(options, *decomposition, cuts);
   if (interrupted()) {
@@ -202,7 +202,7 @@ int slurm(const SlurmOptions& options) {
   return print(batch_report(manifest, job, options.parts));
 }
 
-// It stands on a line of the script, which it must not end.
+// A name stands on a line of the script, and must not end that line.
 std::string wrong_name(const std::string& text) {
   const auto prints = [](unsigned char c) { return c >= 0x20 && c != 0x7f; };
   if (std::all_of(text.begin(), text.end(), prints)) return "";

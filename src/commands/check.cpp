@@ -48,10 +48,10 @@ struct CheckOptions {
   bool json = false;
 };
 
-// Thrown out of the middle of a large board.
+// Thrown to leave a large board half-way.
 struct Stopped {};
 
-// What all sources have in common.
+// What all sources share.
 struct Work {
   const CheckOptions& options;
   Output output{options.output};
@@ -61,8 +61,8 @@ struct Work {
     if (elapsed > 0.5)
       line.show(fmt::format("{} placements checked, {:.1f} s", grouped(all.checked), elapsed));
   });
-  std::int64_t rows = 0;  // since the last look at the clock
-  // After `more` rows.
+  std::int64_t rows = 0;  // since the clock was last read
+  // Called after `more` rows; false to stop.
   bool going(std::int64_t more) {
     constexpr std::int64_t kPeriod = 1024;
     if ((rows += more) >= kPeriod) {
@@ -83,7 +83,7 @@ struct Work {
   }
 };
 
-// Reads one source to its end, and reports what is wrong in it as it goes.
+// Reads one source to its end, reporting errors as it goes.
 class Check {
  public:
   Check(Work& work, const Source& source, JsonObject json)
@@ -92,14 +92,14 @@ class Check {
         label_(source.named ? printable(source.name) + ": " : ""),
         json_(json) {}
 
-  /// Throws Error and FileError; the tally holds what was checked before.
+  /// Throws Error and FileError; the tally then holds what was checked before.
   void read() {
     const bool toroidal = work_.options.toroidal;
     const auto input =
         source_.text ? Input::of_text(*source_.text + '\n') : std::make_unique<Input>(source_.name);
     input->read_while([this] { return work_.watch.keep_going(); });
     std::istream stream(input.get());
-    stream.exceptions(std::ios::badbit);  // a failure to read is told as it is
+    stream.exceptions(std::ios::badbit);  // so that a failure to read is reported as such
     const std::optional<int> base = work_.options.zero_based ? std::optional(0) : std::nullopt;
     LongPlacementJudge judge(*input, base, toroidal);
     PlacementReader reader(stream, base, &judge);
@@ -107,7 +107,7 @@ class Check {
       if (!work_.watch.keep_going()) throw Stopped{};
     };
     for (Reading reading; work_.going(reading.arrangement.n) && next(reader, reading);) {
-      if (work_.is_stopped()) break;  // the rest of it may not have come
+      if (work_.is_stopped()) break;  // the rest of the text may be missing
       Faults found;
       try {
         if (reading.streamed)
@@ -126,7 +126,7 @@ class Check {
       work_.output.write(label_ + verdict_text(tally_, toroidal, bold(tally_.verdict())));
   }
 
-  /// Ends its JSON object. `trouble`: why it was not read to its end; empty when it was.
+  /// Ends the JSON object. `trouble` says why the source was not read to its end; empty if it was.
   void end_json(const std::string& trouble = "") {
     invalid_json().end();
     json_.add("checked", tally_.checked);
@@ -138,7 +138,7 @@ class Check {
   bool json_begun() const { return invalid_json_.has_value(); }
 
  private:
-  // A stop ends the text in the middle: whatever error that looks like is none.
+  // A stop cuts off the text, so an error that follows is not one.
   bool next(PlacementReader& reader, Reading& reading) {
     try {
       return reader.next(reading);
@@ -167,7 +167,8 @@ class Check {
                                      reading.format, fault_text(reading, found)));
   }
 
-  // The object begins with the first fault, or at its end: who can read nothing prints none.
+  // Begins with the first fault, or at the end of the source, so that a source that cannot be read prints no
+  // object.
   JsonList& invalid_json() {
     if (!invalid_json_) {
       if (source_.named) json_.add("file", source_.name);
@@ -177,7 +178,7 @@ class Check {
     return *invalid_json_;
   }
 
-  static constexpr std::size_t kListed = 20;  // attacks of one placement
+  static constexpr std::size_t kListed = 20;  // attacks listed for one placement
   Work& work_;
   const Source& source_;
   const std::string label_;
@@ -197,7 +198,7 @@ int check_one(Work& work, const Source& source) {
   try {
     check.read();
   } catch (...) {
-    if (check.json_begun()) {  // what was found before is told all the same
+    if (check.json_begun()) {  // keep what was found before the error
       end();
       work.output.flush();
     }
@@ -207,7 +208,7 @@ int check_one(Work& work, const Source& source) {
   return work.finish();
 }
 
-// What cannot be read is named and passed over: the others are checked all the same.
+// Sources that cannot be read are named and skipped; the others are still checked.
 int check_several(Work& work, const std::vector<Source>& sources) {
   const CheckOptions& options = work.options;
   std::size_t unread = 0;
@@ -230,7 +231,7 @@ int check_several(Work& work, const std::vector<Source>& sources) {
     }
     if (!trouble.empty()) {
       ++unread;
-      if (!files) work.output.flush();  // in the order in which things happened
+      if (!files) work.output.flush();  // so that messages appear in order
       report(kInputOutput, trouble);
     }
     if (files) check.end_json(trouble);

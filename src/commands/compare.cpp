@@ -1,4 +1,4 @@
-// queens compare: every able engine on the same question, in one table.
+// queens compare: the same question to every engine that can answer it, in one table.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -41,14 +41,14 @@ struct CompareOptions {
   std::string plot, output;
 };
 
-constexpr std::size_t kMostSizes = 1000;  // more than anyone waits for
+constexpr std::size_t kMostSizes = 1000;  // more than anyone will wait for
 
 Question parse_question(const std::string& text) {
   if (text == "one") return Question::one;
   return text == "all" ? Question::all : Question::count;
 }
 
-// What is to be measured: each size with its engines, refused before any of it is measured.
+// What to measure: sizes and engines, all checked before the first measurement.
 struct Round {
   Problem problem;
   std::vector<const Engine*> engines;
@@ -80,7 +80,7 @@ class CompareSink : public WatchingSink {
   }
 };
 
-// What was measured, and what ended it early: nothing that was measured is lost.
+// The measurements so far, and what ended them early.
 struct Results {
   std::vector<Comparison> list;
   std::exception_ptr trouble;
@@ -108,7 +108,7 @@ int compare_command(const CompareOptions& options) {
   const Question question = parse_question(options.question);
   const Limits limits{.seconds = options.seconds, .kernel = kernel_wish()};
   const std::vector<Round> rounds = to_measure(options, sizes, question);
-  Output output(options.output);  // opened before anything is measured
+  Output output(options.output);  // opened before measuring anything
   std::optional<Output> plot;
   if (!options.plot.empty()) plot.emplace(options.plot);
 

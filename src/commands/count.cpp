@@ -52,8 +52,8 @@ Question question_of(const CountOptions& options) {
   return options.symmetric == "half-turn" ? Question::half_turn : Question::quarter_turn;
 }
 
-// Options that this count does not take: --threads goes with engines that count by units, the
-// others with those of them whose units are numbered, 'cross' and 'join'.
+// Rejects options that do not apply to this count. --threads goes with engines that count by units, the others
+// only with those whose units are numbered, 'cross' and 'join'.
 void refuse_unit_options(const CountOptions& options, bool numbered, bool threads) {
   std::string wrong;
   int many = 0;
@@ -124,12 +124,12 @@ int count_by_run(const CountOptions& options, const Problem& problem) {
   say(stop_text(answer, "at least " + solutions_text(answer.count)));
   if (options.stats) std::cerr << statistics_text(answer);
 
-  // A count of 0 is an answer like any other number.
+  // A count of 0 is an answer, not a failure.
   if (interrupted()) return kInterrupted;
   return answer.verdict == Verdict::stopped ? kStopped : kAnswered;
 }
 
-// Throws Error when the board cannot be counted so.
+// Throws Error if the board cannot be counted with these options.
 void check(const CountOptions& options, const Problem& problem) {
   by_units(options, problem);
   const Question question = question_of(options);
@@ -162,7 +162,7 @@ int count_several(const CountOptions& options) {
     throw Error(ErrorCode::bad_limit,
                 "--units are those of one board: count the sizes one by one, or all their units");
   const bool several = Sizes::are_several(options.problem.size);
-  if (several && !options.problem.file.empty()) options.problem.problem();  // not both, it says
+  if (several && !options.problem.file.empty()) options.problem.problem();  // reports the conflict
   const auto problem = [&](std::int32_t n) {
     if (!several) return options.problem.problem();
     ProblemOptions one = options.problem;

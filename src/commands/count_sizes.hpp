@@ -1,4 +1,4 @@
-// A count of several sizes: 4..12. One row for each board, shown as soon as it is counted.
+// A count of several sizes, such as 4..12: one row for each board, shown as soon as it is counted.
 #pragma once
 
 #include <functional>
@@ -10,26 +10,26 @@
 
 namespace queens::commands {
 
-/// A count of one board, and what there is to say about it.
+/// The count of one board, and what to report about it.
 struct CountedSize {
   Answer answer;
-  bool known = true;       ///< whether answer.count is that of what was asked for
+  bool known = true;       ///< whether answer.count answers the question
   Json json;               ///< the object that `queens count N --json` prints
-  std::string remarks;     ///< for standard error; empty when all is counted
-  std::string statistics;  ///< likewise, when asked for
+  std::string remarks;     ///< for standard error; empty for a complete count
+  std::string statistics;  ///< likewise, if asked for
 };
 
 struct SizesRequest {
   Sizes sizes;
-  double seconds = 0;  ///< for all of them
+  double seconds = 0;  ///< time limit for all of them
   bool json = false, csv = false;
   std::string output = {};  ///< the file; empty: standard output
-  /// Throws Error when the board cannot be counted; asked for all sizes before the first is.
+  /// Throws Error if the board cannot be counted. Called for all sizes before the first count.
   std::function<void(std::int32_t n)> check;
   std::function<CountedSize(std::int32_t n, double seconds)> count;
 };
 
-/// Counts and prints them. Returns the exit status: what is counted is shown, whatever ends the rest.
+/// Counts and prints. Returns the exit status. What has been counted is shown even if the rest is not.
 int count_sizes(const SizesRequest& request);
 
 }  // namespace queens::commands

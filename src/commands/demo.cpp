@@ -25,9 +25,9 @@ constexpr const char* kDemoExamples =
     "  queens demo                     asks for everything it needs\n"
     "  printf '6\\n2\\n' | queens demo   the same, answered by a script\n";
 
-constexpr int kLargest = 12;  // 14,200 solutions: as many as anyone will watch go by
+constexpr int kLargest = 12;  // 14,200 solutions: more than anyone will watch
 
-/// Asks until the answer is a whole number in range; nothing at the end of input or after "q".
+/// Asks until the answer is a whole number in range; nullopt at the end of input or after "q".
 std::optional<int> ask(std::istream& input, Output& output, const std::string& question, int least,
                        int greatest) {
   while (!output.closed()) {

@@ -41,7 +41,7 @@ int EachPlacement::run(const std::function<bool(const Placement&, const Reading&
     output.write("\n");
   }
   if (failure) {
-    output.flush();  // a file stays as it was
+    output.flush();  // leaves an existing file as it was
     std::rethrow_exception(failure);
   }
   output.commit();

@@ -1,5 +1,5 @@
-// Placements that are read one by one, where each is told at once: what 'rank' and 'symmetry' have in common. They
-// stop in time, and what was told before something that is no solution stays told.
+// What 'rank' and 'symmetry' share: placements are read one by one, and each result is printed at once. The
+// commands stop promptly, and results printed before an invalid placement stay.
 #pragma once
 
 #include <cstdint>
@@ -28,16 +28,16 @@ struct EachPlacementOptions : cli::DocumentOptions {
 
 class EachPlacement {
  public:
-  /// `show`: 20 times a second, the seconds since.
+  /// `show` is called 20 times a second with the seconds so far.
   explicit EachPlacement(const EachPlacementOptions& options,
                          std::function<void(double)> show = {});
 
-  /// Hands each to `tell` until that returns false or the command is stopped; then `end` writes what is left.
-  /// Returns the status; of what is stopped it says how many `things` were `done`: "3 placements ranked".
+  /// Passes each placement to `tell` until that returns false or the command is stopped; then `end` writes the
+  /// rest. Returns the status. If stopped, the message says how many `thing`s were `done`: "3 placements ranked".
   int run(const std::function<bool(const Placement&, const Reading&)>& tell,
           const std::function<void()>& end, const char* thing, const char* done);
 
-  /// Solutions of n rows by rank: what was counted of them is kept.
+  /// Ranks solutions of n rows; what it has counted is kept for later calls.
   Ranking& ranking(std::int32_t n) { return rankings_.try_emplace(n, n, control_).first->second; }
 
   bool going() { return watch.keep_going(); }

@@ -1,4 +1,4 @@
-// queens engines: the catalogue.
+// queens engines: lists the catalogue.
 
 #include <string>
 #include <vector>

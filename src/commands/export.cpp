@@ -38,7 +38,7 @@ int export_command(const ExportOptions& options) {
   const std::optional<AtMostOne> how = encoding(options);
   catch_interrupts();
   Output output(options.output);
-  struct Ended {};  // by Ctrl-C, or by a reader who has had enough
+  struct Ended {};  // by Ctrl-C, or by a reader that closed the pipe
   try {
     export_problem(
         problem, parse_export_format(options.format),

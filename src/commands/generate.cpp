@@ -1,4 +1,4 @@
-// queens generate: random problems as problem files, the same for a seed on every machine.
+// queens generate: random problems as problem files; a seed gives the same ones on every machine.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -23,7 +23,7 @@ using namespace cli;
 
 namespace {
 
-constexpr std::int32_t kLargestInstance = 100000;  // rows; the file of one is a few megabytes then
+constexpr std::int32_t kLargestInstance = 100000;  // rows; such a file has a few megabytes
 
 constexpr const char* kGenerateExamples =
     "  queens generate excluded-diagonals 20 --seed 1 --output problem.json\n"
@@ -38,10 +38,10 @@ struct GenerateOptions {
   double seconds = std::numeric_limits<double>::infinity();
 };
 
-// One kind of instance: its name, and how instance i of a seed is made.
+// A kind of instance: its name, and a function that makes instance i for a seed.
 struct Kind {
   std::string name;
-  // Nothing when `going` says that the work is to end.
+  // Returns nullopt if `going` says to stop.
   std::function<std::optional<Problem>(InstanceSeed, const std::function<bool()>& going)> make;
   std::string how;  // what of the method is not in the name: "density 0.25"
 };
@@ -67,7 +67,7 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
           fmt::format("{} of {} made, {:.1f} s", grouped(made), grouped(options.count), elapsed));
   });
   const auto going = [&] { return timer.keep_going(); };
-  // Hands over each instance in turn; the status of the command.
+  // Passes each instance on in turn; returns the status of the command.
   const auto make_all = [&](const auto& take) {
     while (made < options.count && going()) {
       const std::uint64_t i = made + 1;
@@ -101,7 +101,7 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
   });
 }
 
-// What both kinds have.
+// The options of both kinds.
 void add_options(Command& command, GenerateOptions& options) {
   command.add(
       {.name = "N", .meaning = "The size of the board", .value = value::Text{}, .required = true},

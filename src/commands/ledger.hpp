@@ -1,4 +1,4 @@
-// The commands of `queens ledger`, a file each.
+// The commands of `queens ledger`, one file each.
 #pragma once
 
 #include <limits>
@@ -12,12 +12,12 @@ namespace queens::commands {
 void add_show(cli::Command& group);           ///< what is counted and what is not
 void add_merge(cli::Command& group);          ///< several ledgers in one
 void add_ledger_export(cli::Command& group);  ///< every result
-void add_status(cli::Command& group);         ///< how far a count is that is spread over many
+void add_status(cli::Command& group);         ///< how far a divided count is
 void add_settle(cli::Command& group);         ///< disputed units, counted again
-void add_drop(cli::Command& group);   ///< results of a host, of a ledger or of some units out
+void add_drop(cli::Command& group);   ///< takes out results of a host, a ledger or some units
 void add_audit(cli::Command& group);  ///< some of the units, counted again
 
-/// Of a command that reads one ledger.
+/// The options of a command that reads one ledger.
 struct ReadOptions : cli::DocumentOptions {
   std::string file;
   double seconds = std::numeric_limits<double>::infinity();

@@ -1,4 +1,4 @@
-// queens ledger audit: some of the recorded units, counted again.
+// queens ledger audit: counts some of the recorded units again.
 #include <fmt/format.h>
 
 #include <iostream>
@@ -37,7 +37,7 @@ struct AuditOptions {
   bool progress = false, csv = false;
 };
 
-// Differences are written as they are found.
+// Writes differences as they are found.
 campaign::Audit audited(const AuditOptions& options, std::uint64_t seed, Output& output) {
   UnitProgress progress(0, options.progress);
   campaign::AuditOptions wishes = options.audit;

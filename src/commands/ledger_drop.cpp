@@ -1,4 +1,4 @@
-// queens ledger drop: what somebody has counted is taken out of a ledger, and the ledger remembers it.
+// queens ledger drop: takes results out of a ledger, which keeps a record of that.
 #include <fmt/format.h>
 
 #include <optional>

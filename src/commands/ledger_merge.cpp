@@ -1,4 +1,4 @@
-// queens ledger merge: several ledgers in one.
+// queens ledger merge: combines several ledgers into one.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -35,8 +35,8 @@ struct MergeOptions {
   double seconds = std::numeric_limits<double>::infinity();
 };
 
-// The ledgers of a directory, by name, but for the one that is to be written. Of a divided count the parts: an
-// earlier merge may hold what was dropped or counted again since.
+// The ledgers in a directory, by name, without the one to be written. For a divided count, only its parts: an
+// earlier merge may hold results that have since been dropped or counted again.
 void add_ledgers_in(const fs::path& directory, const std::string& out,
                     std::vector<campaign::MergeSource>& sources) {
   const std::size_t before = sources.size();

@@ -1,4 +1,4 @@
-// queens ledger settle: units for which there are several numbers, counted again.
+// queens ledger settle: counts units with contradictory results again.
 #include <fmt/format.h>
 
 #include "campaign/conflicts.hpp"

@@ -1,4 +1,4 @@
-// queens ledger show: what is counted and what is not.
+// queens ledger show: what has been counted and what is missing.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -46,7 +46,7 @@ int show(const ReadOptions& options) {
   if (options.json || options.csv) {
     Json list = Json::array();
     for (const RecordedCount& each : counts) list.push_back(recorded_json(each));
-    if (options.csv)  // a row each: lists of objects have no place there
+    if (options.csv)  // one row each, without the lists of objects
       for (Json& each : list) each.erase("conflicts"), each.erase("dropped");
     output.write(options.json ? json_document(list) : csv(list));
   } else if (!counts.empty()) {

@@ -1,4 +1,4 @@
-// queens ledger status: how far a count is that is spread over many ledgers.
+// queens ledger status: how far a count divided among many ledgers is.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -54,7 +54,7 @@ struct StatusOptions : DocumentOptions {
   double seconds = std::numeric_limits<double>::infinity();
 };
 
-// A row for each part, with the count that it is of.
+// One row for each part, with the count that it belongs to.
 void add_rows(Json& rows, const campaign::Job& job, const campaign::JobProgress& progress) {
   for (const Json& part : parts_json(progress)) {
     rows.push_back({{"n", job.manifest.run.n}, {"decomposition", job.manifest.run.decomposition}});

@@ -1,4 +1,4 @@
-// Solutions on their way from the search to the output.
+// Takes solutions from the search to the output.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace queens::commands {
 
-/// Writes solutions as they come, shows progress, and stops when the user interrupts or nobody reads on.
+/// Writes solutions as they come, shows progress, and stops if the user interrupts or the reader closes the pipe.
 class Listing : public WritingSink {
  public:
   Listing(cli::Output& output, Writer& writer, std::int32_t n);
@@ -17,7 +17,8 @@ class Listing : public WritingSink {
   bool progress(const Progress& progress) override;
   void clear() { line_.clear(); }
 
-  /// Ends the document and commits the output; a solution left unfinished leaves the file as it was.
+  /// Ends the document and commits the output. If the last solution is incomplete, an existing file stays as it
+  /// was.
   void end(const Answer& answer);
 
  private:

@@ -9,7 +9,7 @@ using namespace cli;
 
 namespace {
 
-// Hands one placement of a text to the finder, by its line, and lets the others pass.
+// Passes one placement of a text, found by its line, to the finder and skips the others.
 class Finding : public LongPlacementSink {
  public:
   Finding(AttackFinder& finder, std::uint64_t line) : finder_(finder), line_(line) {}
@@ -43,7 +43,7 @@ Inspection LongPlacementJudge::inspect(const Reading& reading, bool wants_names)
   try {
     for (Reading each; reader.next(each) && each.line < reading.line;) {
     }
-  } catch (const Error&) {  // the file is not what it was
+  } catch (const Error&) {  // the file has changed
     return found;
   }
   named_ = true;

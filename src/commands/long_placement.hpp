@@ -1,4 +1,4 @@
-// Placements too long to hold, judged as they are read.
+// Placements too long to hold, checked as they are read.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@
 
 namespace queens::commands {
 
-/// The sink of a reader. When it has found a fault, and the input is a regular file, it reads that
-/// once more to name the queens.
+/// A sink for a reader. If it finds a fault and the input is a regular file, it reads the file again to name the
+/// queens.
 class LongPlacementJudge : public LongPlacementSink {
  public:
   LongPlacementJudge(const cli::Input& input, std::optional<int> base, bool toroidal)
@@ -21,11 +21,10 @@ class LongPlacementJudge : public LongPlacementSink {
   void begin(std::uint64_t line) override;
   void take(PlacementView columns) override { referee_.take(columns); }
 
-  /// What is wrong with the placement that came last, `reading`; with the attacking pairs when they
-  /// are wanted and can be had.
+  /// What is wrong with the last placement, `reading`; with the attacking pairs, if wanted and available.
   Inspection inspect(const Reading& reading, bool wants_names);
 
-  /// The attacks whose earlier queens could not be had.
+  /// The attacks whose earlier queens could not be found.
   std::vector<HalfNamed> half_named(const Reading& reading) const;
 
  private:

@@ -34,8 +34,8 @@ int run(int argc, char** argv) {
   return execute(queens, argc, argv);
 }
 
-// For an exception that no handler can catch: a destructor of the JSON library asks for memory, and may get none. One
-// line and the documented status in place of an abort; files that are not whole never got a name.
+// For exceptions that no handler can catch: a destructor of the JSON library allocates memory, which may fail.
+// Prints one line and returns the documented status instead of aborting. Incomplete files never got a name.
 [[noreturn]] void last_words() {
   const std::exception_ptr why = std::current_exception();
   std::string_view words = "queens: internal error: an exception that nobody could catch\n";
@@ -55,7 +55,7 @@ int main(int argc, char** argv) {
   std::set_terminate(last_words);
   try {
     return run(argc, argv);
-  } catch (const std::bad_alloc&) {  // for the table above: execute() catches the others
+  } catch (const std::bad_alloc&) {  // from the table above; execute() catches the others
     std::cerr << "queens: not enough memory\n";
     return queens::cli::kInputOutput;
   }

@@ -1,4 +1,4 @@
-// queens plan: what a count will cost, before it is started, and how to run it in parts.
+// queens plan: what a count will cost before it starts, and how to run it in parts.
 #include <fmt/format.h>
 
 #include <iostream>
@@ -45,7 +45,7 @@ struct PlanOptions {
   bool json = false;
 };
 
-// The problem as people type it, with the engine where `queens count` would not take it by itself.
+// The problem as typed, with the engine if `queens count` would not choose it by itself.
 std::string to_type(const Plan& plan, const PlanOptions& options) {
   const Candidate& best = plan.candidates.front();
   const bool usual = counting::rule_for(options.problem.problem()) == best.decomposition->name();
@@ -53,7 +53,7 @@ std::string to_type(const Plan& plan, const PlanOptions& options) {
          (usual ? "" : fmt::format(" --engine {}", best.engine->info().name));
 }
 
-// Of a plan that does not say what the count will cost, or was not wanted any more.
+// Reports a plan without a forecast, or one that was interrupted.
 int no_plan(const Plan& plan) {
   if (plan.stop == Stop::asked) {
     say("queens: interrupted before the sample was large enough\n");
@@ -81,7 +81,7 @@ int plan_command(const PlanOptions& options) {
   campaign::PlanOptions wishes = options.plan;
   wishes.kernel = &kernel;
   wishes.seed = seed_or_fresh(options.seed);
-  if (options.cores.csv) wishes.parts = 1;  // the table does not tell of them
+  if (options.cores.csv) wishes.parts = 1;  // the table does not show them
   wishes.on_progress = [&](const campaign::PlanProgress& now) {
     if (const std::string text = plan_progress(problem.n, now); !text.empty()) line.show(text);
     return !interrupted();

@@ -1,4 +1,4 @@
-// queens plan --cores: how long the count takes on so many cores, simulated.
+// queens plan --cores: how long the count takes on a given number of cores, by simulation.
 #pragma once
 
 #include <string>
@@ -12,12 +12,12 @@ namespace queens::commands {
 
 struct CoresOptions {
   std::string plot, plot_efficiency;
-  bool csv = false;  ///< print the table alone, for programs
+  bool csv = false;  ///< print only the table, for programs
 
   void add_to(cli::Command& command, std::vector<std::uint64_t>& cores);
 };
 
-/// The charts that were asked for.
+/// Writes the charts that were asked for.
 void write_charts(const campaign::Plan& plan, const CoresOptions& options);
 
 }  // namespace queens::commands

@@ -1,4 +1,4 @@
-// The manifest as a file.
+// Reads the manifest of a divided count from its file.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace queens::commands {
 
-/// Throws FileError when there is none or it cannot be read, Error bad_text when it is no manifest.
+/// Throws FileError if the file is missing or unreadable, and Error(bad_text) if it is not a manifest.
 campaign::Manifest read_manifest(const std::string& directory);
 
 }  // namespace queens::commands

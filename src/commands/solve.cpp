@@ -1,4 +1,4 @@
-// queens solve: one solution, or as many as are asked for, in any format.
+// queens solve: one solution, or several, in any format.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -53,12 +53,12 @@ struct SolveOptions {
   bool stats = false;
   std::string output;
 
-  // Whether somebody asked for randomness; who does not gets the same answer every time.
+  // Whether the user asked for randomness; without it the answer is the same every time.
   bool random() const;
   bool lists() const { return all || fundamental || limit != 0 || ranks.many(); }
 };
 
-// A drawing where a person looks and it fits, one line a solution elsewhere.
+// A drawing for a terminal if the board fits, otherwise one line for each solution.
 Format default_format(const Output& output, std::int32_t n) {
   const bool fits = std::int64_t{4} * n + 1 <= terminal_width();
   return output.is_terminal() && fits ? Format::board : Format::numeric;
@@ -78,7 +78,7 @@ Format chosen_format(const SolveOptions& options, const Output& output, std::int
   return format;
 }
 
-// How to get more, as far as there is an end to it.
+// Tells the user how to get more solutions, unless there are too many to list.
 std::string hint(std::int32_t n) {
   constexpr std::int32_t kListable = 14;  // 365,596 solutions
   if (n > kListable) return "One solution. --limit 5 shows five.\n";
@@ -88,7 +88,7 @@ std::string hint(std::int32_t n) {
       n);
 }
 
-// Whether there is an engine of that name that draws at random.
+// Whether an engine with that name draws at random.
 bool draws(std::string_view name) {
   return std::any_of(engines().begin(), engines().end(), [&](const Engine* each) {
     return each->info().name == name && each->info().takes_seed;
@@ -178,10 +178,10 @@ int solve_command(const SolveOptions& options) {
   talk(options, problem, answer, output, seed);
   if (proof) say(proof->remark(answer));
   if (interrupted()) return kInterrupted;
-  return output.closed() ? kAnswered : exit_status(answer);  // a reader who closed has had enough
+  return output.closed() ? kAnswered : exit_status(answer);  // the reader has had enough
 }
 
-// kPlain stands behind the format that it is short for.
+// Puts kPlain after the format that it is a variant of.
 std::vector<Word> display_words() {
   std::vector<Word> words;
   for (const FormatInfo& info : formats()) {
@@ -207,7 +207,7 @@ void add_solve(Command& program) {
   options.ranks.add_to(command);
   options.proofs.add_to(command);
   options.search.add_to(command);
-  // --json and --csv are short for two of its words.
+  // --json and --csv are short for two values of --display.
   command
       .add({"--display", 'd', "How to show solutions (a board on a terminal, else numeric)",
             value::OneOf{display_words()}, "FORMAT"},

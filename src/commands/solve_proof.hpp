@@ -1,4 +1,4 @@
-// queens solve --proof, --cnf and --minimal-conflict: why there is no solution.
+// queens solve --proof, --cnf and --minimal-conflict: why a problem has no solution.
 #pragma once
 
 #include <optional>
@@ -17,19 +17,19 @@ struct ProofOptions {
 
   void add_to(cli::Command& command);
   bool asked() const { return !proof.empty() || minimal_conflict; }
-  /// Throws Error for options that do not go together; `engine` is the one named, if any.
+  /// Throws Error for options that exclude each other; `engine` is the engine named, or empty.
   void validate(const std::string& engine, const std::string& output) const;
 };
 
-/// A proof and the clauses that it is about, two files that appear when there is no solution, whole
-/// or not at all. Throws FileError at once when one of them cannot be written.
+/// A proof and the clauses that it refers to: two files that appear, complete, if there is no solution. Throws
+/// FileError at once if one of them cannot be written.
 class ProofFiles {
  public:
   explicit ProofFiles(const ProofOptions& options);
 
   /// Throws Error and FileError.
   Answer prove(const Problem& problem, const Limits& limits, Sink& sink);
-  /// For standard error: what became of the files.
+  /// What became of the files, for standard error.
   std::string remark(const Answer& answer) const;
 
  private:
@@ -45,8 +45,8 @@ struct ConflictStyle {
   bool stats = false;
 };
 
-/// Shows which queens and blocks make the problem impossible, or the solution where there is one.
-/// Returns the exit status.
+/// Shows which queens and blocks make the problem impossible, or the solution if there is one. Returns the exit
+/// status.
 int show_conflict(const Problem& problem, const Limits& limits, ConflictStyle style,
                   cli::Output& output, Listing& listing);
 

@@ -1,5 +1,5 @@
-// Solutions by their ranks in the lexicographic list, as queens solve offers them: one, a range of
-// them, or ranks drawn at random.
+// Solutions by rank in the lexicographic list, as queens solve offers them: one rank, a range, or ranks drawn at
+// random.
 #pragma once
 
 #include <string>
@@ -17,23 +17,23 @@ struct RankOptions {
 
   void add_to(cli::Command& command);
   bool asked() const { return !rank.empty() || random; }
-  /// Whether a range was asked for, though it may hold one solution.
+  /// Whether a range was asked for, even of one solution.
   bool many() const { return rank.find("..") != std::string::npos; }
-  /// Throws Error for options that do not go together.
+  /// Throws Error for options that exclude each other.
   void validate() const;
 };
 
-/// What a JSON document says about the choice: "rank" with its first and its last, or "random".
+/// Adds the choice to a JSON document: "rank" with the first and last rank, or "random".
 void describe(const RankOptions& options, Style& style);
 
-/// The ranks asked for, from 1.
+/// The ranks asked for, counted from 1.
 struct Ranks {
   std::uint64_t first = 1, last = 1;
 };
 /// "A..B" or "K". Throws Error.
 Ranks parse_ranks(const std::string& text);
 
-/// Hands the solutions asked for to the sink, until it returns false. Throws Error.
+/// Passes the solutions asked for to the sink until it returns false. Throws Error.
 Answer solve_ranks(const Problem& problem, const RankOptions& options, const RankLimits& limits,
                    Sink& sink);
 

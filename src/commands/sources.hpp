@@ -1,4 +1,4 @@
-// What a command reads that takes files, or a placement where files might be named.
+// What a command reads that takes files, or a placement in their place.
 #pragma once
 
 #include <optional>
@@ -9,12 +9,12 @@ namespace queens::commands {
 
 struct Source {
   std::string name;                 ///< as it was typed; "-": standard input
-  std::optional<std::string> text;  ///< a placement in place of a file
-  bool named = false;               ///< in the report: there are several
+  std::optional<std::string> text;  ///< a placement instead of a file
+  bool named = false;               ///< in the report, because there are several
 };
 
-/// `input`: the file of --input; empty without. One word that names a file is that file; many words are
-/// one placement, "2 4 1 3", when all of them are numbers, else files. Throws Error.
+/// `input` is the file given with --input, or empty. A single word is a file if one has that name. Several words
+/// are one placement, "2 4 1 3", if all of them are numbers, and otherwise files. Throws Error.
 std::vector<Source> sources(const std::string& input, const std::string& first,
                             const std::vector<std::string>& others);
 

@@ -22,13 +22,13 @@ constexpr const char* kSymmetryExamples =
     "  queens solve 8 --rank 12 | queens symmetry --svg orbit.svg\n"
     "  queens symmetry --json 5 2 4 6 8 3 1 7\n";
 
-constexpr std::int32_t kRanksUpTo = 16;  // a seventh of a second
+constexpr std::int32_t kRanksUpTo = 16;  // takes a seventh of a second
 
 struct SymmetryOptions : EachPlacementOptions {
   std::string svg;
 };
 
-// Part by part: a large board has nine long lists. Stopped, it is ended all the same.
+// Written piece by piece, because a large board has nine long lists. The object is completed even after a stop.
 void write_json(const Orbit& orbit, JsonObject object, ProgressTimer& watch) {
   const auto& [columns, base, line, images] = orbit;
   object.add("line", line);
@@ -52,7 +52,7 @@ void write_json(const Orbit& orbit, JsonObject object, ProgressTimer& watch) {
   object.end();
 }
 
-// Reads solutions, and writes of each what is asked for.
+// Reads solutions and writes the orbit of each as asked.
 class Orbits {
  public:
   explicit Orbits(const SymmetryOptions& options) : options_(options), each_(options) {}
@@ -86,7 +86,7 @@ class Orbits {
     return true;
   }
 
-  // False when it was stopped.
+  // False if stopped.
   bool find_images(Orbit& orbit) {
     const auto n = static_cast<std::int32_t>(orbit.columns.size());
     for (const Symmetry symmetry : kSymmetries) {
@@ -102,7 +102,7 @@ class Orbits {
     return true;
   }
 
-  // Where there are several their lines are named; so the first waits for the second, or for the end.
+  // With several placements each is headed by its line, so the first one waits for a second or for the end.
   void write_text(const Orbit& orbit) {
     std::string text = orbit_text(orbit);
     if (each_.told == 0) {
@@ -116,7 +116,7 @@ class Orbits {
 
   const SymmetryOptions& options_;
   EachPlacement each_;
-  std::optional<std::pair<std::uint64_t, std::string>> first_;  // its line, and what is said of it
+  std::optional<std::pair<std::uint64_t, std::string>> first_;  // its line, and its text
 };
 
 }  // namespace

@@ -27,8 +27,8 @@ constexpr const char* kTraceExamples =
     "  queens trace 4 --engine fike-test --display permutations\n"
     "  queens trace 8 --engine dancing-links --limit 100 --json\n";
 
-// What a line shows: each event; the columns of the queens that stand, whenever one is placed; or
-// these only where every row has its queen.
+// What to show: every event; the columns of the queens on the board whenever one is placed; or those columns only
+// when every row has its queen.
 enum class Display { events, vectors, permutations };
 
 struct TraceCommand {
@@ -59,7 +59,7 @@ class Lines : public Sink {
   }
 
   bool event(const Event& event) override {
-    if (full()) return false;  // a solution may follow what was the last line
+    if (full()) return false;  // solutions may follow the last line
     ++step_;
     if (event.kind == Event::Kind::place) place(event);
     if (event.kind == Event::Kind::remove) remove(event);
@@ -121,7 +121,7 @@ class Lines : public Sink {
     output_.write("\n");
   }
 
-  // Up to the last row with a queen; a row without one above it shows as '-', or null.
+  // Up to the last row with a queen; an empty row above it is shown as '-' or null.
   std::string vector_text() const {
     std::string text;
     for (const std::int32_t column : columns_)
@@ -140,7 +140,7 @@ class Lines : public Sink {
   const int base_;
   const std::int32_t n_;
   Output output_;
-  std::vector<std::int32_t> columns_;  // [row]: of its queen, or -1; no longer than it must be
+  std::vector<std::int32_t> columns_;  // [row]: its queen's column, or -1; no longer than needed
   std::size_t queens_ = 0;
   std::uint64_t step_ = 0, lines_ = 0;
 };

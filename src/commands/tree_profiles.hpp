@@ -1,5 +1,5 @@
-// The sizes of search trees, as queens tree offers them: for any order of the lines, walked whole or
-// estimated, side by side, as a table, a chart or JSON.
+// The sizes of search trees for `queens tree`, for any order of the lines, counted or estimated, side by side, as
+// a table, a chart or JSON.
 #pragma once
 
 #include <limits>
@@ -18,21 +18,21 @@ struct ProfileOptions {
   std::string walks, seed, plot;
 
   void add_to(cli::Command& command);
-  /// Whether more is wanted than the nodes of the rows in order.
+  /// Whether more than the nodes of the rows in order was asked for.
   bool asked() const {
     return order != "rows" || compare || estimate || !walks.empty() || !seed.empty() ||
            !plot.empty();
   }
 };
 
-/// Where they go, and how.
+/// Where the profiles go, and in which form.
 struct ProfileOutput {
   cli::Output& output;
   bool json = false, csv = false;
-  bool file = false;  ///< not standard output, so that a chart there leaves the table its place
+  bool file = false;  ///< not standard output, where a chart replaces the table
 };
 
-/// Writes what is asked for and returns the exit status. Throws Error.
+/// Writes what was asked for and returns the exit status. Throws Error.
 int tree_profiles(const Problem& problem, const ProfileOptions& options, double seconds,
                   const ProfileOutput& to);
 

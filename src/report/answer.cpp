@@ -40,7 +40,7 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
   const std::uint64_t asked = count.units == 0 ? 0 : count.last - count.first + 1;
   const std::uint64_t done = count.units_before + count.units_done;
   const bool before = count.step != counting::Step::counting;
-  // What a ledger holds is known once it is read.
+  // The contents of a ledger are known only once it is read.
   const bool nothing = ledger.empty() || (count.units > 0 && done == 0);
   std::string text =
       stop_text(count.answer,
@@ -61,7 +61,7 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
         "queens: there is no total before that is settled: 'queens ledger settle {0}' counts these "
         "units again here, 'queens ledger drop {0} --host H' takes out what the host H says\n",
         campaign::shell_word(ledger));
-  if (count.units == 0 && !count.all_done) return text;  // it is not known how many there are
+  if (count.units == 0 && !count.all_done) return text;  // their number is unknown
   if (!count.all_done && !ledger.empty())
     text += fmt::format("queens: {}{} of {} {} in {}; the same command goes on from there\n", about,
                         grouped(done), plural(asked, "unit"), plural_of(asked, "is", "are"),

@@ -9,21 +9,21 @@
 
 namespace queens {
 
-/// The statistics of an answer, a few lines.
+/// The statistics of an answer, in a few lines.
 std::string statistics_text(const Answer& answer);
 
-/// One line that says why a search ended early; empty when it did not. `about` stands first: "n = 8: ".
+/// One line that says why a search ended early; empty if it did not. It begins with `about`: "n = 8: ".
 std::string stop_text(const Answer& answer, const std::string& found,
                       const std::string& about = "");
 
 /// A count by units as JSON.
 Json units_json(const Problem& problem, const campaign::UnitCount& count, int base);
 
-/// What is to be said beside the count: how far it is, and what it is the count of.
+/// The remarks that accompany a count: how far it is, and what it counts.
 std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger,
                           const std::string& about = "");
 
-/// What the search did, a few lines.
+/// What the search did, in a few lines.
 std::string units_statistics(const campaign::UnitCount& count);
 
 }  // namespace queens

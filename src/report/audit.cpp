@@ -14,7 +14,7 @@ namespace {
 
 std::string percent_text(double share) { return fmt::format("{:.4g} %", 100 * share); }
 
-// A probability as a percentage that is never rounded to none or all.
+// A probability as a percentage, never rounded to 0 or 100.
 std::string chance(double p) {
   if (p <= 0) return "0";
   if (p < 0.0001) return "< 0.01 %";

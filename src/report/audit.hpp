@@ -1,4 +1,4 @@
-// What an audit has found of each host, and what its sample is worth.
+// What an audit found for each host, and what its sample proves.
 #pragma once
 
 #include <map>
@@ -12,16 +12,16 @@ namespace queens {
 
 using Findings = std::map<std::string, campaign::Finding>;
 
-/// A table, a row for each host, with how likely it would have passed with these shares of wrong units.
+/// A table with a row for each host: how likely it would have passed with these shares of wrong units.
 std::string findings_text(const Findings& findings, const std::vector<double>& shares);
 
 /// The same as objects.
 Json findings_json(const Findings& findings, const std::vector<double>& shares);
 
-/// A line: how much was counted again, and whether it agrees.
+/// One line: how much was counted again, and whether it agrees.
 std::string audit_text(const campaign::Audit& audit);
 
-/// How many units must be drawn of each host.
+/// How many units of each host must be drawn.
 std::string needed_text(const Findings& findings, const std::vector<double>& shares);
 
 }  // namespace queens

@@ -1,4 +1,4 @@
-// What `queens compare` has measured: as tables, as JSON, as a chart.
+// The measurements of `queens compare` as tables, JSON and a chart.
 #pragma once
 
 #include <string>
@@ -11,14 +11,14 @@
 
 namespace queens {
 
-/// For people: a table, and a line for each size on which an engine finished.
+/// For people: a table, and a line for each size that some engine finished.
 std::string comparison_text(const std::vector<Comparison>& results,
                             const std::vector<Agreement>& agreed);
 
-/// For programs: an object for each.
+/// For programs: one object for each measurement.
 Json comparison_json(const std::vector<Comparison>& results);
 
-/// Seconds by size, a line for each engine.
+/// Seconds by size, one line for each engine.
 Chart comparison_chart(const std::vector<Comparison>& results, Question question);
 
 }  // namespace queens

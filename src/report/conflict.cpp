@@ -14,7 +14,7 @@ std::size_t parts_of(const Problem& problem) {
          problem.blocked_antidiagonals.size();
 }
 
-// What is left of "there is no solution" when the parts that are not to blame are left out.
+// States the conflict without the queens and blocks that are not to blame.
 std::string conflict_words(const Problem& problem, const Conflict& conflict) {
   const std::size_t all = parts_of(problem), core = parts_of(conflict.core);
   if (core == 0)

@@ -1,4 +1,4 @@
-// Why there is no solution: the queens and blocks that are to blame.
+// Why there is no solution: which queens and blocks are to blame.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace queens {
 
-/// A line: whether there is a conflict, and how much of what is given it needs.
+/// One line: whether there is a conflict, and how many of the queens and blocks it takes.
 std::string conflict_remark(const Problem& problem, const Conflict& conflict);
 Json conflict_json(const Conflict& conflict, const Problem& problem, int base);
 

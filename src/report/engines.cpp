@@ -23,7 +23,7 @@ std::string restrictions(const EngineInfo& info) {
   return info.takes_torus ? "torus" : "-";
 }
 
-// Every engine, the members of a family behind its head.
+// Every engine; members of a family follow its head.
 std::vector<const Engine*> all_engines() {
   std::vector<const Engine*> list;
   for (const Engine* engine : engines()) {

@@ -1,4 +1,4 @@
-// The catalogue: a table of what each engine serves, and where it comes from.
+// A table of the catalogue: what each engine serves, and its source.
 #pragma once
 
 #include <string>

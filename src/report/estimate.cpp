@@ -12,7 +12,7 @@
 namespace queens {
 namespace {
 
-// How the published count lies to the estimate.
+// How the published count compares with the estimate.
 std::string exact_text(const CountEstimate& estimate, Count exact) {
   const bool inside = exact == 0
                           ? estimate.runs > 0 && std::isinf(estimate.log_count)
@@ -28,7 +28,7 @@ std::string exact_text(const CountEstimate& estimate, Count exact) {
 
 }  // namespace
 
-// What is known of the empty board says nothing about one with queens and blocks.
+// Facts about the empty board do not apply to one with queens and blocks.
 std::string estimate_text(const CountEstimate& e, const CountEstimateOptions& options, bool empty) {
   const double constant = (kQueensConstantLow + kQueensConstantHigh) / 2;
   std::string text = fmt::format("estimate        {}\n", power_text(e.log_count, 5));
@@ -46,7 +46,7 @@ std::string estimate_text(const CountEstimate& e, const CountEstimateOptions& op
   return text;
 }
 
-// What the numbers do not say.
+// What the numbers leave unsaid.
 std::string estimate_caution(const CountEstimate& e) {
   if (e.died_out() && !e.trustworthy())
     return "queens: no run reached the last row: there may be no solution, which 'queens solve' "

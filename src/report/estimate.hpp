@@ -1,4 +1,4 @@
-// What an estimate of the number of solutions says: a table, a caution, JSON.
+// An estimate of the number of solutions as a table, a caution and JSON.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace queens {
 
-/// `empty`: no queens and blocks are given, so that what is known of the empty board may stand beside it.
+/// `empty`: the board has no queens and blocks, so that known facts about the empty board may be shown beside it.
 std::string estimate_text(const CountEstimate& estimate, const CountEstimateOptions& options,
                           bool empty);
 Json estimate_json(const CountEstimate& estimate, const CountEstimateOptions& options, bool empty);
 
-/// What the numbers do not say: a line.
+/// One line with what the numbers leave unsaid.
 std::string estimate_caution(const CountEstimate& estimate);
 
 }  // namespace queens

@@ -1,4 +1,4 @@
-// What is wrong with a placement, for people and for programs.
+// What is wrong with a placement, as text and as JSON.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,8 @@
 
 namespace queens {
 
-/// A queen on a line that an earlier one holds, 0-based; none where the line is one round the edge.
+/// A queen on a line already taken by an earlier queen, 0-based; `second` is empty if the line wraps around the
+/// edge.
 struct HalfNamed {
   std::optional<Square> second;
   Line line;
@@ -19,16 +20,16 @@ struct HalfNamed {
 
 struct Faults {
   Inspection inspection;
-  std::vector<HalfNamed> half_named;  ///< attacks of which one queen only is known
+  std::vector<HalfNamed> half_named;  ///< attacks with only one queen known
 };
 
-/// One fault a line.
+/// One line for each fault.
 std::string fault_text(const Reading& reading, const Faults& faults);
 
 /// The same as an object.
 Json fault_json(const Reading& reading, const Faults& faults);
 
-/// How many placements were checked.
+/// The number of placements checked.
 struct Tally {
   std::uint64_t checked = 0, invalid = 0;
   std::int32_t n = 0;  ///< of the last one
@@ -36,7 +37,7 @@ struct Tally {
   std::string verdict() const { return invalid == 0 ? "valid" : "invalid"; }
 };
 
-/// A line that begins with `verdict`, which a terminal may show in bold.
+/// One line that begins with `verdict`, which may be in bold for a terminal.
 std::string verdict_text(const Tally& tally, bool toroidal, const std::string& verdict);
 
 }  // namespace queens

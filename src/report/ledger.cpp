@@ -109,7 +109,7 @@ std::string recorded_text(const std::vector<RecordedCount>& counts) {
                {"problem"}}};
   for (const RecordedCount& each : counts) {
     const auto& [run, totals, done, conflicts, dropped] = each;
-    // Rounded down: 100 % is reached by the last unit only.
+    // Rounded down, so that only the last unit makes 100 %.
     const auto permille =
         each.complete() ? 1000
                         : static_cast<std::uint64_t>(Count{1000} * totals.units_done / run.units);

@@ -1,4 +1,4 @@
-// What a ledger holds: how far each count is, and each result.
+// The contents of a ledger: how far each count is, and each result.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace queens {
 
-/// A count in a ledger, and what is done of it.
+/// A count in a ledger, and how much of it is done.
 struct RecordedCount {
   ledger::Run run;
   ledger::Totals totals = {};
@@ -22,15 +22,15 @@ struct RecordedCount {
   bool complete() const { return totals.units_done == run.units && !conflicts.any(); }
 };
 
-/// A list: the units, and what each side says.
+/// A list of the disputed units, with the number from each side.
 Json conflicts_json(const campaign::Conflicts& conflicts);
 
-/// What is disputed in the ledger `file`, and what was taken out; a line each.
+/// What is disputed in the ledger `file`, and what was taken out, one line each.
 std::string recorded_notes(const RecordedCount& count, const std::string& file);
 std::string recorded_text(const std::vector<RecordedCount>& counts);
 Json recorded_json(const RecordedCount& count);
 
-/// A result of the count: for JSON, and for CSV, where there may be many millions.
+/// One result of the count: for JSON, and for CSV, where there may be many millions.
 Json record_json(const ledger::Run& run, const ledger::Row& result);
 std::vector<std::string> record_cells(const ledger::Run& run, const ledger::Row& result);
 

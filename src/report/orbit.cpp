@@ -57,7 +57,7 @@ std::string orbit_text(const Orbit& orbit) {
   return result;
 }
 
-// A row for each image.
+// One row for each image.
 std::string orbit_csv(const Orbit& orbit) {
   const auto& [columns, base, line, images] = orbit;
   std::string rows;

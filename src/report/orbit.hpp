@@ -1,4 +1,4 @@
-// A solution with its images and shifts: as text, comma-separated values and a sheet of boards.
+// A solution with its images and shifts, as text, comma-separated values and a sheet of boards.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace queens {
 
-constexpr std::int32_t kShiftsUpTo = 200;  ///< n^2 numbers
+constexpr std::int32_t kShiftsUpTo = 200;  ///< n^2 numbers are printed
 
 struct Image {
   Symmetry symmetry = Symmetry::identity;
@@ -19,7 +19,7 @@ struct Image {
   std::optional<Count> rank;  ///< from 1
 };
 
-/// A solution that was read, and its images.
+/// A solution and its images.
 struct Orbit {
   Placement columns;
   int base = 1;
@@ -28,7 +28,7 @@ struct Orbit {
 };
 
 std::string orbit_text(const Orbit& orbit);
-/// A line for each image.
+/// One line for each image.
 std::string orbit_csv(const Orbit& orbit);
 /// An SVG drawing of the images.
 std::string orbit_sheet(const Orbit& orbit);

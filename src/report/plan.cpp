@@ -40,7 +40,7 @@ Json candidate_json(const Candidate& candidate) {
           {"extrapolated_from", candidate.from}};
 }
 
-// Days and years where hours would be many.
+// In days or years where hours would be a large number.
 std::string long_duration(double seconds) {
   constexpr double kDay = 86400, kYear = 365.25 * kDay;
   if (seconds < 2 * kDay) return duration(seconds);
@@ -128,7 +128,7 @@ std::string plan_commands(const Plan& plan, const std::string& problem, int part
                     n, files, problem, n);
 }
 
-// Empty: what stands there stays.
+// Empty: the text on the line stays.
 std::string plan_progress(std::int32_t n, const PlanProgress& now) {
   constexpr double kSoon = 0.5;
   if (now.elapsed_seconds < kSoon) return "";
@@ -137,7 +137,7 @@ std::string plan_progress(std::int32_t n, const PlanProgress& now) {
       return fmt::format("n = {}: {}, {:.0f} s", n, words_for(counting::Step::cutting),
                          now.elapsed_seconds);
     case PlanStep::sampling:
-      // Tables may be made for long before the first unit, and a unit may last for hours.
+      // Making tables may take long before the first unit, and a unit may last for hours.
       if (now.cost == nullptr || now.cost->sampled_seconds < kSoon)
         return fmt::format("{}: measuring, {:.0f} s", now.decomposition, now.elapsed_seconds);
       return fmt::format("{}: {} measured: {}", now.decomposition,

@@ -21,13 +21,13 @@ std::string words(const campaign::Manifest& manifest) {
          " --engine " + manifest.engine;
 }
 
-// The commands that count what is open, each a line.
+// The commands that count the missing units, one line each.
 std::vector<std::string> redo_commands(const campaign::Job& job,
                                        const campaign::JobProgress& progress) {
   const campaign::Redo redo = campaign::redo(job, progress);
   std::vector<std::string> commands;
   if (!redo.parts.empty()) {
-    // To be run from anywhere.
+    // Absolute, so that the commands run from anywhere.
     const std::string directory =
         campaign::shell_word(std::filesystem::absolute(job.directory).lexically_normal().string());
     std::string damaged;
@@ -55,7 +55,7 @@ std::vector<std::string> redo_commands(const campaign::Job& job,
 }
 
 std::string percent_done(double done, double all, bool complete) {
-  // Rounded down: 100 % is reached by the last unit only.
+  // Rounded down, so that only the last unit makes 100 %.
   const double share = all > 0 ? std::min(done / all, complete ? 1.0 : 0.9999) : 1;
   return fmt::format("{:.1f}", std::min(complete ? 100.0 : 99.9, 100 * share));
 }
@@ -70,7 +70,7 @@ std::string list(const std::set<std::string>& names) {
 }
 
 std::string table_text(const campaign::Job& job, const campaign::JobProgress& progress) {
-  // A ledger without a part of its own has not stopped before its end: it has none.
+  // A ledger without a part of its own cannot have stopped early: it has no end to reach.
   const auto state = [&](const campaign::PartProgress& part) {
     const bool resting = !job.divided && part.state == campaign::PartState::stopped;
     return std::string(resting ? "not running" : name(part.state));
@@ -135,7 +135,7 @@ std::string summary_text(const campaign::Job& job, const campaign::JobProgress& 
 
 Json optional_json(const std::optional<double>& value) { return value ? Json(*value) : Json(); }
 
-// null where it is not known.
+// null if unknown.
 Json share_json(const campaign::JobProgress& progress, double done, double all) {
   if (!progress.whole) return nullptr;
   return all > 0 ? done / all : 1;

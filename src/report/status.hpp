@@ -1,4 +1,4 @@
-// How far a divided count is, in words and for programs, with the commands that count what is open.
+// How far a divided count is, as text and JSON, with the commands that count what is missing.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace queens {
 std::string report_text(const campaign::Job& job, const campaign::JobProgress& progress);
 Json report_json(const campaign::Job& job, const campaign::JobProgress& progress);
 
-/// An object for each part.
+/// One object for each part.
 Json parts_json(const campaign::JobProgress& progress);
 
 }  // namespace queens

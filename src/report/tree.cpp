@@ -16,7 +16,7 @@ std::string tree_cell(const LogEstimate& value, bool exact, std::uint64_t count)
   return fmt::format("{} +- {:>7}", power_text(value.log_value, 4), percent(value.relative_error));
 }
 
-// The nodes of a level or of the tree: `exact` where counted, else null.
+// The nodes of a level or of the tree: `exact` if counted, else null.
 Json nodes_json(const LogEstimate& value, const Json& exact) {
   const bool known = std::isfinite(value.log_value);
   return {{"nodes", exact},
@@ -84,7 +84,7 @@ Json trees_json(const std::vector<GrownTree>& trees, std::int32_t n, std::uint64
   return object;
 }
 
-// A row for each level of each tree, and one for the whole of it without a level.
+// One row for each level of each tree, and one without a level for the whole tree.
 Json tree_rows(const Json& object) {
   Json rows = Json::array();
   for (const Json& tree : object["trees"]) {

@@ -1,4 +1,4 @@
-// Search trees: how many nodes they have at each level, as tables, charts and JSON; and drawn.
+// Search trees: the number of nodes at each level as tables, charts and JSON; and drawings.
 #pragma once
 
 #include <string>
@@ -13,12 +13,12 @@
 
 namespace queens {
 
-/// One tree, counted or estimated, in the form that tables and charts want.
+/// One tree, counted or estimated, as tables and charts need it.
 struct GrownTree {
   TreeOrder order = TreeOrder::rows;
-  std::vector<LogEstimate> levels = {};  // error 0 where counted
+  std::vector<LogEstimate> levels = {};  // error 0 if counted
   LogEstimate nodes = {};
-  std::vector<std::uint64_t> exact_levels = {};  // empty where estimated
+  std::vector<std::uint64_t> exact_levels = {};  // empty if estimated
   std::uint64_t exact_nodes = 0;
   std::uint64_t walks = 0;
   Stop stop = Stop::finished;
@@ -26,17 +26,17 @@ struct GrownTree {
 GrownTree counted_tree(const Problem& problem, TreeOrder order, const TreeOptions& options);
 GrownTree estimated_tree(const Problem& problem, TreeOrder order, const TreeOptions& options);
 
-/// A row for each level, a column for each tree.
+/// One row for each level, one column for each tree.
 Table tree_table(const std::vector<GrownTree>& trees, std::int32_t n);
 Chart tree_chart(const std::vector<GrownTree>& trees, std::int32_t n);
 Json trees_json(const std::vector<GrownTree>& trees, std::int32_t n, std::uint64_t seed);
-/// Of that object: a row for each level of each tree, and one for the whole of it without a level.
+/// Rows for that object: one for each level of each tree, and one without a level for the whole tree.
 Json tree_rows(const Json& trees);
 
-/// Why the last one ended early; empty when it did not.
+/// Why the last tree ended early; empty if it did not.
 std::string trees_stopped_text(const std::vector<GrownTree>& trees);
 
-/// The tree itself, as it is drawn, and what stands above it.
+/// The tree in the form that is drawn, and the title above it.
 DrawnTree drawn_tree(const PrunedTree& tree, int base);
 std::string tree_title(const PrunedTree& tree, const Problem& problem);
 

@@ -1,4 +1,4 @@
-// Numbers and problems as people read them.
+// Numbers and problems in a form for people.
 #pragma once
 
 #include <string>
@@ -21,15 +21,15 @@ std::string duration(double seconds);
 /// Why a search ended early: "the time limit", "interrupted".
 std::string_view stop_words(Stop stop);
 
-/// e^log with so many digits: "2.0008", "92.232", "2.4624e117"; 0 for minus infinity.
+/// e^log with that many digits: "2.0008", "92.232", "2.4624e117"; 0 for minus infinity.
 std::string power_text(double log, int digits);
 
-/// A part of the whole: "1.2 %", "170 %".
+/// A share of the whole: "1.2 %", "170 %".
 std::string percent(double part);
 
 /// A problem as words of a command line, with rows and columns counted from `base`.
 std::vector<std::string> words_of(const Problem& problem, int base = 1);
-/// The same for people to type: "12 --queen 1,3".
+/// The same as one text to type: "12 --queen 1,3".
 std::string typed(const Problem& problem, int base = 1);
 
 }  // namespace queens
