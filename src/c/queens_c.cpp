@@ -1,4 +1,4 @@
-// The library for C. The border: no exception passes it, and what was thrown is kept as a sentence.
+// The library for C. No exception leaves it: each becomes a status, and its message is kept.
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>

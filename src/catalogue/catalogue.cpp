@@ -1,4 +1,4 @@
-// The catalogue: the explicit list of engines. To add one: its file, and its line here.
+// The catalogue: the explicit list of engines. A new engine needs its own file and one line here.
 #include "complete/complete.hpp"
 #include "construct/construct.hpp"
 #include "count/cross/cross.hpp"

@@ -9,7 +9,7 @@
 namespace queens {
 namespace {
 
-// Solutions are made, and looked at by nobody.
+// Takes solutions and ignores them.
 class Unseen : public Sink {
  public:
   explicit Unseen(Sink& sink) : sink_(sink) {}
@@ -32,7 +32,7 @@ std::vector<const Engine*> contenders(const std::vector<std::string>& names, con
   if (!list.empty()) return list;
   for (const Engine* each : engines())
     if (!refusal(*each, problem, question)) list.push_back(each);
-  if (list.empty()) pick(problem, question);  // says why none does
+  if (list.empty()) pick(problem, question);  // reports why none can
   return list;
 }
 
@@ -42,8 +42,8 @@ Comparison compare(const Engine& engine, const Problem& problem, Question questi
   Comparison result;
   result.engine = &engine;
   result.n = problem.n;
-  // The counted run comes first when it is short: it goes through run() and its referee, and warms
-  // the caches for the timed ones.
+  // If the counting run is short it comes first: it goes through run() and its referee, and warms the caches for
+  // the timed runs.
   Limits counting = limits;
   counting.probing = Probing::counting;
   result.answer = run(problem, question, counting, unseen, engine.info().name);

@@ -1,4 +1,4 @@
-// The rules that cut a count into units. To add one: its line here.
+// The rules that cut a count into units. A new rule needs one line here.
 #include "catalogue/counting.hpp"
 
 #include <algorithm>
@@ -50,7 +50,7 @@ const Rule& find_rule(const Problem& problem, std::string_view name) {
     names.emplace_back(rule.name);
     engines.push_back(quote(rule.engine.info().name));
   }
-  if (name.find('/') == name.npos)  // an engine, not the rule of a ledger
+  if (name.find('/') == name.npos)  // an engine, not a rule named in a ledger
     throw Error(ErrorCode::engine_cannot,
                 "the engine " + quote(engine(name).info().name) +
                     " does not count by units; these do: " + joined(engines));

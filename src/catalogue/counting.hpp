@@ -1,5 +1,5 @@
-// Counting by units, for those who divide a count, record it and take it up again. What a single
-// call of run() does with all units at once, run(decomposition, options) does with any of them.
+// Counting by units, for callers who divide a count, record it and resume it. Where one call of run() counts all
+// units at once, run(decomposition, options) counts any of them.
 #pragma once
 
 #include <memory>
@@ -14,24 +14,24 @@
 namespace queens::counting {
 
 struct DecomposeOptions {
-  std::uint64_t memory = 0;    ///< bytes that the count may take; 0: half of what is free
-  int threads = 0;             ///< that will share it; 0: as many as the machine runs at once
-  StopToken* token = nullptr;  ///< who may stop it; null: nobody
+  std::uint64_t memory = 0;    ///< bytes that the count may use; 0: half of the free memory
+  int threads = 0;             ///< threads sharing it; 0: as many as the machine can run
+  StopToken* token = nullptr;  ///< can stop it; null: nothing can
 };
 
-/// The problem cut into units: by the rule of that name and version, such as "cross/1", by that of
-/// the engine of that name, or by the one that suits the problem best. Throws Error for a problem
-/// that is not well formed or that no rule cuts, and for an unknown name. Nothing when it was stopped.
+/// Cuts the problem into units by the named rule and version, such as "cross/1", by the rule of the named engine,
+/// or by default by the rule that suits the problem best. Throws Error if the problem is not well formed, no rule
+/// can cut it, or the name is unknown. Returns null if stopped.
 std::unique_ptr<Decomposition> decompose(const Problem& problem, std::string_view name = {},
                                          const DecomposeOptions& options = {});
 
-/// The name of the rule that decompose() cuts by, without the work.
+/// The name of the rule that decompose() would use, without doing the work.
 std::string_view rule_for(const Problem& problem, std::string_view name = {});
 
-/// The engines that count by units, in the catalogue's order.
+/// The engines that count by units, in the order of the catalogue.
 const std::vector<const Engine*>& unit_engines();
 
-/// The name of the rule that the engine of that name cuts by; empty when it counts otherwise.
+/// The name of the rule used by the engine of that name; empty if it does not count by units.
 std::string_view rule_of(std::string_view engine);
 
 }  // namespace queens::counting

@@ -13,8 +13,8 @@ std::int32_t from_corner(std::int32_t place, std::int32_t n) {
   return std::min(place, n - 1 - place);
 }
 
-// The board whose solutions have this first column and all other queens of the edges farther from
-// the corners.
+// The board restricted to solutions with this first column whose other edge queens are all farther from the
+// corners.
 Problem with_first_column(const Problem& problem, std::int32_t column) {
   Problem part = problem;
   const std::int32_t last = problem.n - 1;
@@ -29,7 +29,7 @@ Problem with_first_column(const Problem& problem, std::int32_t column) {
   return part;
 }
 
-// Whether with_first_column() has listed it.
+// Whether with_first_column() has already listed it.
 bool shown_by_edges(PlacementView columns) {
   const auto n = static_cast<std::int32_t>(columns.size());
   const std::int32_t first = columns.front();
@@ -41,12 +41,12 @@ bool shown_by_edges(PlacementView columns) {
   return first < n - 1 - first && first < others;
 }
 
-// Hands over the solutions of one part after the other.
+// Passes on the solutions of one part after the other.
 class Parts : public Sink {
  public:
   Parts(const Limits& limits, Sink& sink) : limits_(limits), sink_(sink) {}
 
-  // False when the search is over.
+  // False if the search is over.
   bool solve(const Problem& part, bool sifted) {
     const Engine& engine = pick(part, Question::all);
     sifted_ = sifted;

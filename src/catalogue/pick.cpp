@@ -1,11 +1,10 @@
-// One preference list for each question, fastest first; the first engine that serves the problem is
-// taken. For one solution a search that looks for the fewest choices all but never steps back,
-// where row order is lost from n = 35 or so. For lists in lexicographic order the bit masks have
-// the lowest cost a node; for counting the vector search from the centre cross wins as soon as
-// there is enough to count to pay for cutting the board into units, and the join of half boards
-// from n = 19 on (CPU seconds of one thread, AVX-512, against cross: n = 17 0.17 to 0.13, 18 1.00 to
-// 0.87, 19 5.4 to 6.5). On the torus, and for solutions with symmetry, the engines made for them
-// have no match at any size.
+// A preference list for each question, fastest first; the first engine that serves the problem is chosen. For one
+// solution, a search that looks for the fewest choices hardly ever backtracks, while row order gives out at about
+// n = 35. For lists in lexicographic order the bit masks are cheapest per node. For counting, the vector search
+// from the centre cross wins as soon as there is enough to count to pay for cutting the board into units, and the
+// join of half boards from n = 19 on (CPU seconds of one thread, AVX-512, join against cross: n = 17 0.17 to 0.13,
+// 18 1.00 to 0.87, 19 5.4 to 6.5). On the torus, and for solutions with symmetry, the specialised engines win at
+// any size.
 #include "catalogue/pick.hpp"
 
 #include "complete/complete.hpp"
@@ -19,15 +18,15 @@ namespace queens {
 namespace {
 
 constexpr std::int32_t kSmall = 16;        // row order finds a first solution within a millisecond
-constexpr std::int32_t kQuickCount = 9;    // bit masks count these while the others get ready
-constexpr std::int32_t kFewHalves = 18;    // for so few the tables of the join do not pay
-constexpr std::int32_t kLargestWord = 64;  // rows that fit the words of the searches
+constexpr std::int32_t kQuickCount = 9;    // bit masks are done before the others are set up
+constexpr std::int32_t kFewHalves = 18;    // up to here the tables of the join do not pay
+constexpr std::int32_t kLargestWord = 64;  // rows that fit in the words of the searches
 constexpr std::int32_t kLexicographic = 24;  // the first few within a tenth of a second
 
-// Completion. On boards that fit a word, the search on the smallest line. Beyond, local search
-// completes nearly every board that can be completed within milliseconds (half of 1000 rows given:
-// 6 ms, SAT 4.9 s) and cannot tell when it is in vain: run() gives it a moment, and then SAT the
-// rest of the time. Dancing links are for builds without SAT.
+// Completion. On boards that fit in a word, the search on the smallest line. Beyond, local search completes nearly
+// every board that can be completed within milliseconds (half of 1000 rows given: 6 ms, SAT 4.9 s), but cannot
+// tell when there is no solution: run() gives it a moment, and SAT the rest of the time. Dancing links are for
+// builds without SAT.
 std::vector<std::string_view> completers(const Problem& problem) {
   if (problem.n <= kLargestWord) return {"smallest-line", "fewest-choices"};
   if (problem.toroidal || !have_sat())
@@ -36,10 +35,10 @@ std::vector<std::string_view> completers(const Problem& problem) {
 }
 
 std::vector<std::string_view> preferences(const Problem& problem, Question question) {
-  // Fundamental solutions of the board are reckoned from counts, those of the torus are listed.
+  // Fundamental solutions are computed from counts on the board and listed on the torus.
   if (question == Question::fundamental && !problem.toroidal) question = Question::count;
   if (question == Question::representatives) {
-    // The least of eight images comes early in lexicographic order; from the centre it comes late.
+    // The least of eight images comes early in lexicographic order, but late from the centre.
     if (problem.n <= kRowOrder) return {"bitmask", "flags", "gray-iterative"};
     question = Question::all;
   }
@@ -61,7 +60,7 @@ std::vector<std::string_view> preferences(const Problem& problem, Question quest
   return {"bitmask", "flags", "gray-iterative"};
 }
 
-// What an engine does who answers the question.
+// What an engine that answers the question does.
 std::string_view task(Question question) {
   switch (question) {
     case Question::one: return "find a solution";
@@ -75,7 +74,7 @@ std::string_view task(Question question) {
   return "";
 }
 
-// What keeps the engine from serving the problem; empty when nothing does.
+// Why the engine cannot serve the problem; empty if it can.
 std::string obstacle(const EngineInfo& info, const Problem& problem, Question question) {
   if (problem.n > info.largest_n)
     return "takes boards up to n = " + std::to_string(info.largest_n) + ", not " +

@@ -1,20 +1,20 @@
-// Which engine answers, when nobody asks for one by name.
+// Which engine answers if none is named.
 #pragma once
 
 #include "queens/engine.hpp"
 
 namespace queens {
 
-/// Row by row, a first solution comes within seconds up to this size.
+/// Up to this size, row by row, a first solution comes within seconds.
 constexpr std::int32_t kRowOrder = 31;
 
-/// The engine thought best. Throws Error(engine_cannot) when none serves the problem.
+/// The preferred engine. Throws Error(engine_cannot) if none serves the problem.
 const Engine& pick(const Problem& problem, Question question);
 
-/// Throws Error(engine_cannot) when the engine does not serve the problem.
+/// Throws Error(engine_cannot) if the engine does not serve the problem.
 void require(const Engine& engine, const Problem& problem, Question question);
 
-/// The best of those that can tell when there is no solution; null when none of them serves.
+/// The best engine that can prove that there is no solution; null if none serves the problem.
 const Engine* pick_prover(const Problem& problem, Question question);
 
 }  // namespace queens

@@ -1,4 +1,4 @@
-// The referee at the door: every placement an engine hands over is checked before anyone sees it.
+// The referee: every placement that an engine delivers is checked before anyone else sees it.
 #pragma once
 
 #include <memory>
@@ -13,12 +13,12 @@ class Referee : public Sink {
  public:
   Referee(const Problem& problem, const Engine& engine, Sink& sink);
 
-  /// Throws std::logic_error, naming the engine, for a placement that is no solution. O(n).
+  /// Throws std::logic_error naming the engine if the placement is not a solution. O(n).
   bool solution(PlacementView columns) override;
-  /// The same in steps.
+  /// The same in parts.
   bool solution_part(PlacementView columns) override;
 
-  /// Queens and blocks given beforehand are looked for in a placement only.
+  /// Only placements can be checked against given queens and blocks.
   bool takes_closed_form() const override {
     return !problem_.restricted() && sink_.takes_closed_form();
   }
@@ -36,9 +36,9 @@ class Referee : public Sink {
   std::set<std::int64_t> blocked_diagonals_, blocked_antidiagonals_;  // modulo n on the torus
   const Engine& engine_;
   Sink& sink_;
-  const void* passed_ = nullptr;  // the placement or form found right, on its way part by part
-  std::unique_ptr<StepwiseReferee> judging_;  // a placement
-  std::int64_t lines_judged_ = 0;             // rows of it
+  const void* passed_ = nullptr;  // a placement or form that passed, being delivered in parts
+  std::unique_ptr<StepwiseReferee> judging_;  // a placement being checked in parts
+  std::int64_t lines_judged_ = 0;             // its rows checked so far
 };
 
 }  // namespace queens

@@ -1,4 +1,4 @@
-// run(): the way of every question. Validate, pick, solve, referee, answer.
+// run(): what happens to every question. Validate, pick, solve, referee, answer.
 #include <cmath>
 #include <new>
 #include <ostream>
@@ -22,30 +22,30 @@ void validate(const Limits& limits) {
   validate(RunControl{.seconds = limits.seconds, .threads = limits.threads});
   if (limits.solutions == 0)
     throw Error(ErrorCode::bad_limit, "a limit on solutions must be a whole number from 1");
-  counting::kernel(limits.kernel);  // throws when there is none
+  counting::kernel(limits.kernel);  // throws if it does not run here
 }
 
-// A limit on solutions is one on those that are handed over.
+// A limit on solutions applies only to questions that deliver solutions.
 Limits limits_for(Question question, Limits limits) {
   if (question != Question::all && question != Question::representatives)
     limits.solutions = Limits{}.solutions;
   return limits;
 }
 
-// Orbits are reckoned where they can be, and listed where an engine that lists is named.
+// Orbits are computed from counts where possible, and listed if an engine that lists is named.
 Answer answer_symmetric(const Engine& engine, const Problem& problem, Question question,
                         const Limits& limits, Sink& sink, bool named) {
   if (question == Question::fundamental && engine.info().counts && !problem.toroidal &&
       !(named && engine.info().lists) && problem.n <= orbits().info().largest_n)
     return fundamental_by_orbits(engine, problem, limits, sink);
-  // By rows, the least images come early as well.
+  // The least images also come early in row order.
   if (question == Question::representatives && !named && problem.n > kRowOrder)
     return representatives_by_edges(problem, limits, sink);
   if (engine.info().counts_symmetric) return engine.solve(problem, question, limits, sink);
   return answer_by_listing(engine, problem, question, limits, sink);
 }
 
-// An engine that cannot tell when it is in vain has a moment; then one that can has the rest of the
+// An engine that cannot prove that there is no solution gets a moment, then one that can gets the rest of the
 // time.
 Answer try_and_prove(const Engine& first, const Problem& problem, Question question,
                      const Limits& limits, Sink& sink) {
@@ -67,7 +67,7 @@ Answer try_and_prove(const Engine& first, const Problem& problem, Question quest
   return answer;
 }
 
-// `named`: the engine asked for; null: the one the catalogue prefers.
+// `named` is the engine asked for; null lets the catalogue choose.
 Answer ask(const Problem& problem, Question question, const Limits& limits, Sink& sink,
            const Engine* named) {
   validate(problem);
@@ -113,7 +113,7 @@ Answer run(const Problem& problem, Question question, const Limits& limits, Sink
 
 namespace {
 
-// What every question to the SAT solver goes through, whoever asks it.
+// Checks made before any question goes to the SAT solver.
 void require_sat(const Problem& problem, const Limits& limits) {
   validate(problem);
   validate(limits);

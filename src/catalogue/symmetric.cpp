@@ -23,7 +23,7 @@ bool wanted(PlacementView columns, Question question) {
   }
 }
 
-// Lets the solutions with the symmetry through, and counts them.
+// Passes on the solutions that have the symmetry, and counts them.
 class Sieve : public Sink {
  public:
   Sieve(Question question, std::uint64_t most, Sink& sink)
@@ -48,7 +48,7 @@ class Sieve : public Sink {
   Count count_ = 0;
 };
 
-// Progress with the time that went before.
+// Adds the time already spent to the progress.
 class Later : public Sink {
  public:
   Later(Sink& sink, double before) : sink_(sink), before_(before) {}
@@ -103,7 +103,7 @@ Answer fundamental_by_orbits(const Engine& engine, const Problem& problem, const
   const Answer half = quarter.complete ? ask(symmetric, Question::half_turn) : quarter;
   Answer answer = half.complete ? ask(engine, Question::count) : half;
   if (half.complete) {
-    // An orbit has eight members at the most: a part of all solutions gives a lower bound.
+    // An orbit has at most eight members, so even some of the solutions give a lower bound.
     const Count sum = answer.count + (answer.complete ? half.count + 2 * quarter.count : 7);
     answer.count = problem.n == 1 ? answer.count : sum / 8;
   } else {

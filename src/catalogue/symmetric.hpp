@@ -5,20 +5,20 @@
 
 namespace queens {
 
-/// Whether the question is about the symmetry of solutions.
+/// Whether the question is about symmetry.
 bool is_symmetric(Question question);
 
-/// The answer out of all solutions, listed by `engine`: those with the symmetry asked for are
-/// counted, and for Question::representatives handed over.
+/// Answers from all solutions, listed by `engine`: counts those with the symmetry asked for, and for
+/// Question::representatives passes them on.
 Answer answer_by_listing(const Engine& engine, const Problem& problem, Question question,
                          const Limits& limits, Sink& sink);
 
-/// Question::fundamental without a list, for an ordinary board that the engine `orbits` takes:
-/// `engine` counts all solutions, `orbits` the rest of
+/// Question::fundamental without a list, for an ordinary board that the engine `orbits` accepts:
+/// `engine` counts all solutions, `orbits` the other terms of
 ///     fundamental = (all + half turn + 2 * quarter turn) / 8    for n > 1.
-/// A stopped count says how many there are at least. (Cauchy, Frobenius: the number of orbits is
-/// the mean number of solutions that a symmetry leaves as they are; a reflection leaves none, as
-/// two queens would share a row, a column or a diagonal.)
+/// A stopped count gives a lower bound. (Cauchy, Frobenius: the number of orbits is the mean number of
+/// solutions fixed by a symmetry. A reflection fixes none, because two queens would share a row, a
+/// column or a diagonal.)
 Answer fundamental_by_orbits(const Engine& engine, const Problem& problem, const Limits& limits,
                              Sink& sink);
 

@@ -8,7 +8,7 @@
 namespace queens::present {
 namespace {
 
-constexpr double kLargestPlain = 1e7;  // above: a power of ten
+constexpr double kLargestPlain = 1e7;  // larger ones are shown as a power of ten
 
 std::string superscript(int exponent) {
   static constexpr const char* kDigits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
@@ -46,7 +46,7 @@ std::string number_label(double value, int decimals) {
 }
 
 Axis Axis::linear(double least, double greatest, bool whole_numbers, bool to_ticks, int wanted) {
-  // One value, or several too close to tell apart, stand in the middle.
+  // One value, or several too close to tell apart, go in the middle.
   if (!(greatest - least > std::abs(greatest) * 1e-9)) {
     const double around = std::max(1.0, std::abs(greatest) * 0.1);
     least -= around;

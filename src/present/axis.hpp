@@ -1,4 +1,4 @@
-// One axis of a chart: where a value stands, and which values deserve a label.
+// One axis of a chart: the position of a value, and the values worth a label.
 #pragma once
 
 #include <string>
@@ -11,9 +11,9 @@ struct Tick {
   std::string label;
 };
 
-/// Linear ticks stand at 1, 2 or 5 times a power of ten, about `wanted` of them; logarithmic ones
-/// at powers of ten, and at 2 and 5 times these when there are few. The axis ends at whole ticks
-/// when it is logarithmic or `to_ticks` is set.
+/// Linear ticks are 1, 2 or 5 times a power of ten, about `wanted` of them. Logarithmic ticks are powers of ten,
+/// and also 2 and 5 times these if there are few. The axis ends at whole ticks if it is logarithmic or `to_ticks`
+/// is set.
 class Axis {
  public:
   static Axis linear(double least, double greatest, bool whole_numbers, bool to_ticks, int wanted);
@@ -29,7 +29,7 @@ class Axis {
   std::vector<Tick> ticks_;
 };
 
-/// "0.05", "1,000", "2×10⁹": a value as a label shows it, with `decimals` after the point.
+/// "0.05", "1,000", "2×10⁹": a value as a label, with `decimals` digits after the point.
 std::string number_label(double value, int decimals = 0);
 
 }  // namespace queens::present

@@ -1,7 +1,7 @@
-// The board in plain characters: Q a queen, # an empty dark square, blank a light one.
+// The board in plain characters: Q for a queen, # for an empty dark square, a blank for a light one.
 //
-// Source: the drawing of J. S. Gray's n-queens programs. Several solutions are parted by a blank
-// line, and each is headed by its number where the style asks for numbers.
+// Source: the drawing of J. S. Gray's n-queens programs. Blank lines separate solutions, and each has its number
+// above it if the style asks for numbers.
 #include "present/writers.hpp"
 
 namespace queens {

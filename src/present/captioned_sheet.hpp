@@ -1,4 +1,4 @@
-// A sheet of boards with words above them, as SVG.
+// A sheet of boards with captions, as SVG.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ struct CaptionedBoard {
   std::string caption;
 };
 
-/// A whole SVG document with the boards in rows of `across`, all of one size n >= 1. What is drawn
-/// can be read back. Throws Error(too_large) beyond n = 200.
+/// A complete SVG document with the boards in rows of `across`, all of the same size n >= 1. The boards can be
+/// read back from it. Throws Error(too_large) beyond n = 200.
 std::string captioned_sheet(const std::vector<CaptionedBoard>& boards, std::size_t across,
                             const std::string& title, Style style = {});
 

@@ -1,7 +1,7 @@
-// Drawing the line chart: axes, then lines, then markers, then names.
+// Draws the line chart: axes, then lines, then markers, then names.
 //
-// Colours: M. Okabe and K. Ito, "Color Universal Design", 2008, without the yellow, which is lost
-// on a light ground. Series beyond the seventh repeat them with dashes.
+// Colours: M. Okabe and K. Ito, "Color Universal Design", 2008, without the yellow, which is hard to see on a
+// light background. From the eighth series on the colours repeat with dashed lines.
 #include "present/chart.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 7> kColours = {"#0072b2", "#d55e00", "#00
 constexpr double kPlotWidth = 560;
 constexpr double kLeastPlotHeight = 340;
 constexpr double kTop = 92;
-constexpr double kLineHeight = 19;    // between two names
+constexpr double kLineHeight = 19;    // distance between names
 constexpr double kLetterWidth = 7.4;  // of the names and ticks, on average
 
 struct Pixel {
@@ -45,7 +45,7 @@ std::string line(Pixel from, Pixel to, std::string_view attributes) {
          ' ' + coordinate(to.y) + '"' + std::string(attributes) + "/>\n";
 }
 
-// The marker of the series: circle, square, triangle, diamond, triangle upside down.
+// The marker of a series: circle, square, triangle, diamond, inverted triangle.
 std::string marker(std::size_t series, Pixel at, bool open) {
   static constexpr std::array<std::string_view, 5> kShapes = {
       "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "m-3.6-3.6h7.2v7.2h-7.2z", "m0-4.8l4.6 8h-9.2z",
@@ -120,7 +120,7 @@ class Drawing {
              : Axis::linear(std::min(least_y, 0.0), std::max(greatest_y, 0.0), false, true, 6);
   }
 
-  // The lines keep a little distance from the frame at both sides.
+  // The lines keep a little distance from the frame on both sides.
   Pixel place(double x, double y) const {
     return {left_ + 12 + (kPlotWidth - 24) * x_.position(x),
             kTop + plot_height_ * (1 - y_.position(y))};
@@ -177,7 +177,7 @@ class Drawing {
     return text;
   }
 
-  // Names in the order of the lines' ends, each as near to its end as the others let it.
+  // Names in the order of the line ends, each as close to its end as the others allow.
   std::string names() const {
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < series_.size(); ++i)

@@ -1,8 +1,7 @@
 // A line chart as SVG: several named series over one x axis, either axis linear or logarithmic.
 //
-// It draws its own background and uses shapes beside colours, so it reads on light and dark pages,
-// in print, and without colour vision. Names stand beside the lines' ends, moved apart where
-// needed.
+// It draws its own background and uses shapes as well as colours, so it can be read on light and dark pages, in
+// print and without colour vision. Names stand beside the ends of the lines, moved apart if necessary.
 #pragma once
 
 #include <string>
@@ -32,8 +31,8 @@ struct Chart {
   std::string limit_note = "open marker: limit reached";  ///< shown when a point needs it
 };
 
-/// A whole SVG document. Points that are not finite, or not above 0 on a logarithmic axis,
-/// are left out; a chart without points says so. O(points + series log series).
+/// A complete SVG document. Points that are not finite, or not above 0 on a logarithmic axis, are left out; a
+/// chart without points says so. O(points + series log series).
 std::string svg(const Chart& chart);
 
 }  // namespace queens

@@ -1,6 +1,6 @@
-// Whole numbers as digits, four at a time out of a table of the 10,000 groups of four.
+// Whole numbers as digits, four at a time from a table of the 10,000 groups of four.
 //
-// A board of 10^8 rows is 10^8 numbers: four digits a division in place of std::to_chars' two.
+// A board of 10^8 rows is 10^8 numbers. One division gives four digits, where std::to_chars gets two.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace queens::present {
 
-/// As long as any number of 64 bits, with its sign.
+/// Room for any 64-bit number with its sign.
 inline constexpr std::size_t kLongestNumber = 20;
 
 namespace digits {
@@ -31,13 +31,13 @@ constexpr std::array<char, 40'004> groups() {
 }
 inline constexpr std::array<char, 40'004> kGroups = groups();
 
-// Four digits.
+// Writes four digits.
 inline char* write_group(char* to, std::uint32_t value) {
   std::memcpy(to, kGroups.data() + std::size_t{4} * value, 4);
   return to + 4;
 }
 
-// A value below 10,000 without leading zeros. Writes four bytes in any case.
+// Writes a value below 10,000 without leading zeros; always writes four bytes.
 inline char* write_head(char* to, std::uint32_t value) {
   const unsigned zeros = (value < 10) + (value < 100) + (value < 1000);
   std::memcpy(to, kGroups.data() + std::size_t{4} * value + zeros, 4);
@@ -46,8 +46,8 @@ inline char* write_head(char* to, std::uint32_t value) {
 
 }  // namespace digits
 
-/// Writes the digits of `value` to `to`, where kLongestNumber bytes have room, and returns the end.
-/// What lies behind the end within that room may be overwritten.
+/// Writes the digits of `value` to `to`, where kLongestNumber bytes must be free, and returns the end. Bytes in
+/// that space behind the end may be overwritten.
 inline char* write_number(char* to, std::int64_t value) {
   constexpr std::uint32_t kGroup = 10'000;
   if (value < 0 || value > std::int64_t{0xffffffff})

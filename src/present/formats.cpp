@@ -47,11 +47,12 @@ std::string index_label(std::uint64_t index) {
   return digits;
 }
 
-// In blocks that stay in the first-level cache: one copy of bytes more, and no zeros written first.
+// In blocks that stay in the first-level cache: this costs one more copy of the bytes, but no zeros are written
+// first.
 void append_columns(std::string& text, PlacementView columns, int base, char separator) {
   constexpr std::size_t kBlock = 1024;
   char block[kBlock * (kLongestNumber + 1)];
-  // Room for the longest column and its separator, so that the string grows once.
+  // Room for the longest column and its separator, so that the string grows only once.
   const auto greatest = columns.empty() ? 0 : *std::max_element(columns.begin(), columns.end());
   const std::size_t widest = std::to_string(std::int64_t{greatest} + base).size() + 1;
   text.reserve(text.size() + columns.size() * widest + 1);

@@ -1,10 +1,10 @@
-// Values as JSON: one maker for each kind, whoever prints it, a command or the page. docs/schema/ describes what
-// they make.
+// Values as JSON: one function for each kind of value, whether a command or the page prints it. docs/schema/
+// describes the result.
 //
-// Numbers.   What may be larger than 2^53, which not every reader holds (counts, ranks, seeds, what a search counted),
-//            is a string of digits, always: who reads one kind never meets the other. All else is a number.
+// Numbers.   Values that may exceed 2^53, which not every reader can hold (counts, ranks, seeds, what a search
+//            counted), are always strings of digits, so a key never has two types. All other values are numbers.
 // Rows.      Rows and columns count from `base`.
-// Unknown.   What is not known, or not counted by an engine, is null.
+// Unknown.   A value that is unknown, or that the engine does not count, is null.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -20,25 +20,25 @@ namespace queens {
 
 using Json = nlohmann::ordered_json;
 
-/// Indented by two, a line feed at the end. What is no UTF-8 in it is replaced.
+/// Indented by two, with a line feed at the end. Invalid UTF-8 is replaced.
 std::string json_document(const Json& value);
 /// The same on one line.
 std::string json_line(const Json& value);
 
-/// Comma-separated values of an array of objects with the same keys: a column for each key. An object within one is
-/// a column for each of its keys, "seconds_low"; a list is its elements with blanks between them, a pair in it
-/// "0..99". null is nothing.
+/// Comma-separated values from an array of objects with the same keys: one column for each key. A nested object
+/// becomes one column for each of its keys, "seconds_low"; a list becomes its elements separated by blanks, a pair
+/// in it "0..99". null becomes an empty cell.
 std::string csv(const Json& rows);
 
 Json count_value(Count count);
-/// null for infinity and what is no number.
+/// null for infinity and NaN.
 Json number_value(double value);
 
 Json square_json(Square square, int base);
 Json squares_json(std::span<const Square> squares, int base);
 Json columns_json(PlacementView columns, int base);
 Json attack_json(const Attack& attack, int base);
-/// null where there is none.
+/// null if there is none.
 Json attack_json(const std::optional<Attack>& attack, int base);
 /// valid, attack_count, attacks, off_board, missing
 Json inspection_json(const Inspection& inspection, int base);
@@ -46,31 +46,31 @@ Json inspection_json(const Inspection& inspection, int base);
 Json image_json(Symmetry symmetry, const std::optional<Count>& rank, PlacementView columns,
                 int base);
 
-/// n, toroidal, base, and the queens and blocks where there are any.
+/// n, toroidal, base, and any queens and blocks.
 Json problem_json(const Problem& problem, int base);
 
-/// question, verdict, stop, complete, count, engine, seconds; and what the search did, when that was counted.
+/// question, verdict, stop, complete, count, engine, seconds; and the statistics, if they were counted.
 Json answer_json(const Answer& answer);
 
-/// Both: what was asked, and what came of it.
+/// The question and the answer in one object.
 Json result_json(const Problem& problem, const Answer& answer, int base);
 
-/// What an engine counts beside nodes.
+/// What an engine counts besides nodes.
 struct Counted {
   bool checks = true;  ///< and backtracks
   bool looks = false;
 };
 Counted counted(const EngineInfo& info);
-/// As far as the numbers tell: no node is placed without a check, and no second queen without a look.
+/// Guessed from the numbers: no node is placed without a check, and no second queen without a look.
 Counted counted(const Statistics& statistics);
 
 /// nodes, checks, looks, backtracks; tries and swaps of a local search.
 void add_statistics(Json& object, const Statistics& statistics, Counted counted);
 
-/// An engine's row of the catalogue, by the names of EngineInfo.
+/// An engine's row of the catalogue, with the names of EngineInfo as keys.
 Json engine_json(const EngineInfo& info);
 
-/// A number that is measured or estimated: low, expected, high.
+/// A measured or estimated number: low, expected, high.
 template <class Interval>
 Json interval_json(const Interval& interval) {
   return {{"low", interval.low}, {"expected", interval.expected}, {"high", interval.high}};

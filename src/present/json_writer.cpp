@@ -1,6 +1,6 @@
-// One JSON document: the problem first, then the solutions as they come, then the answer.
+// One JSON document: first the problem, then the solutions as they come, then the answer.
 //
-// The long part, the solutions, is written by hand; what stands before and behind it is made as everywhere.
+// The solutions, which make up most of it, are written by hand; the rest is made by the functions of json.hpp.
 #include <utility>
 
 #include "present/json.hpp"
@@ -59,7 +59,7 @@ class JsonWriter : public Writer {
   Problem problem_;
   Style style_;
   bool first_ = true;
-  std::int64_t rows_written_ = -1;  // of a solution that was cut
+  std::int64_t rows_written_ = -1;  // of a solution that was cut off
 };
 
 }  // namespace
@@ -77,7 +77,7 @@ std::string problem_file(const Problem& problem, std::string_view name, std::str
   if (!name.empty()) object["name"] = name;
   if (!comment.empty()) object["comment"] = comment;
   Json given = problem_json(problem, 1);
-  given.erase("base");  // 1 is what a file without it counts from
+  given.erase("base");  // 1 is the default of a file
   if (!problem.toroidal) given.erase("toroidal");
   object.update(given);
   return json_line(object) + '\n';

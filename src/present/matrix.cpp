@@ -1,4 +1,4 @@
-// The 0/1 matrix of a solution, for programs that want every square. A blank line parts solutions.
+// The 0/1 matrix of a solution, for programs that want every square. Blank lines separate solutions.
 #include "present/writers.hpp"
 
 namespace queens::present {

@@ -1,12 +1,11 @@
 // NumPy's array format 1.0, for numpy.load: 32-bit little-endian whole numbers.
 //
-// One solution is an array of n columns, several an array of k rows of n columns each. The columns
-// count from the base of the style, as in every other format; with base 0 they are indices. The
-// head names the shape, so several solutions are held until they are all known; a single one passes
-// through in parts.
-// Source: numpy.lib.format, "Format Version 1.0": the magic string, two bytes of version, two bytes
-// of the head's length, the head as a Python literal filled up with spaces, so that the data begins
-// at a multiple of 64, and the data.
+// A single solution is an array of n columns, several are an array of k rows of n columns each. Columns count
+// from the base of the style, as in every other format; with base 0 they are indices. The header gives the
+// shape, so several solutions are held in memory until all are known; a single one is written in parts.
+// Source: numpy.lib.format, "Format Version 1.0": the magic string, two bytes of version, two bytes with the
+// length of the header, the header as a Python literal padded with spaces so that the data begins at a
+// multiple of 64, and the data.
 #include <bit>
 #include <cstring>
 
@@ -70,7 +69,7 @@ class NpyWriter : public Writer {
     --count_;
   }
 
-  // An array of no rows, too, when several were asked for and there are none.
+  // If several were asked for and there are none, the array has no rows.
   std::string end(const Answer&) override {
     if (!style_.numbered) return {};
     return head(std::to_string(count_) + ", " + std::to_string(n_)) + held_;

@@ -1,10 +1,9 @@
 // A drawing of the board, or a sheet of boards in rows and columns, for pages and print.
 //
-// The squares and the queen are drawn once, in <defs>, and used wherever they stand, so a sheet
-// stays small; the queen is a shape of our own, so no font decides how she looks. Every board
-// carries its placement as data-queens and data-base: what is drawn can be read back. Pre-placed
-// queens are red, blocked squares crossed. Boards are kept until end(), which alone knows how large
-// the sheet is.
+// The squares and the queen are defined once, in <defs>, and reused everywhere, so a sheet stays small. The queen
+// is a shape of our own, so her look does not depend on a font. Every board carries its placement as data-queens
+// and data-base, and can be read back. Pre-placed queens are red, blocked squares crossed. Boards are kept until
+// end(), because only then is the size of the sheet known.
 #include <algorithm>
 
 #include "present/captioned_sheet.hpp"
@@ -20,12 +19,12 @@ constexpr std::size_t kLargestSheet = 4096;               // boards
 constexpr std::size_t kMostMarks = std::size_t{1} << 20;  // queens and crosses on a sheet
 
 constexpr std::int64_t kSquare = 40;   // side of a square; the queen's path is drawn to it
-constexpr std::int64_t kMargin = 24;   // round the drawing
+constexpr std::int64_t kMargin = 24;   // around the drawing
 constexpr std::int64_t kLabels = 26;   // room for ranks at the left and files below
 constexpr std::int64_t kCaption = 34;  // room for the number above a board of a sheet
 constexpr std::int64_t kWidest = 960;  // pixels; larger drawings are scaled down
 
-// A crown of five points with a pearl on each, on a banded base, within a square of 40.
+// A crown with five points, a pearl on each, and a banded base, in a square of 40.
 constexpr std::string_view kQueen =
     "<g id=\"queens-piece\" stroke=\"#fffaf0\" stroke-width=\"1.1\" stroke-linejoin=\"round\">"
     "<path d=\"M11.3 27.6 6.6 14.4 13.1 20.8 13.4 10.6 18 19.4 20 8.6 22 19.4 26.6 10.6 26.9 20.8"
@@ -36,7 +35,7 @@ constexpr std::string_view kQueen =
     "<circle cx=\"20\" cy=\"7\" r=\"2.5\"/><circle cx=\"26.8\" cy=\"9\" r=\"2.3\"/>"
     "<circle cx=\"33.6\" cy=\"12.9\" r=\"2.3\"/></g>\n";
 
-// Every rule is kept to our own drawings, for a drawing may stand inside a page with others.
+// Every rule applies only to our own drawings, because a drawing may share a page with others.
 constexpr std::string_view kStyle =
     "<style>.queens-sheet .found{fill:#2f2a26}.queens-sheet .placed{fill:#a8321f}"
     ".queens-sheet .blocked{stroke:#a8321f;stroke-width:3.5;stroke-linecap:round;opacity:.8}"
@@ -69,7 +68,7 @@ class SvgWriter : public Writer {
   }
 
   std::string end(const Answer& answer) override {
-    // A problem without a solution is drawn as it was asked: the board as it stands.
+    // A problem without a solution is drawn as it was given.
     const std::size_t count = std::max<std::size_t>(boards_.size(), 1);
     std::size_t across = 1;
     while (across * across < count) ++across;
@@ -79,7 +78,7 @@ class SvgWriter : public Writer {
     });
   }
 
-  /// The boards taken so far, or an empty one: `count` of them, with `caption(i)` above the i-th.
+  /// The boards so far, or one without solution: `count` of them, with `caption(i)` above the i-th.
   template <class Caption>
   std::string sheet(std::size_t count, std::size_t across, bool captions, const std::string& title,
                     Caption caption_of) const {
@@ -125,7 +124,7 @@ class SvgWriter : public Writer {
     return text + (answer.verdict == Verdict::none ? "no solution" : "no solution shown");
   }
 
-  // Ids carry what they depend on, so that several drawings can stand in one page.
+  // Ids include the values they depend on, so that several drawings can share a page.
   std::string definitions() const {
     const std::string side = std::to_string(kSquare * n_);
     std::string text = "<defs>\n";

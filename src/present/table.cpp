@@ -1,4 +1,4 @@
-// The two shapes of a table.
+// The two forms of a table.
 #include "present/table.hpp"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ std::string csv_cell(const std::string& text) {
 
 }  // namespace
 
-// Cells may hold what others wrote, file names for instance: they are shown as messages show it.
+// Cells may hold text of others, such as file names, which is shown as messages show it.
 std::string text(const Table& given) {
   Table table = given;
   for (auto& row : table.rows)

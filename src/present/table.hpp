@@ -13,20 +13,20 @@ struct Column {
   Align align = Align::left;
 };
 
-/// Rows shorter than the header are filled up with empty cells; longer ones are cut.
+/// Rows shorter than the header are filled with empty cells; longer ones are cut.
 struct Table {
   std::vector<Column> columns;
   std::vector<std::vector<std::string>> rows = {};
 };
 
-/// Two spaces between columns, a rule of dashes below the titles, no trailing spaces. A character
-/// counts as one place, however many bytes it has.
+/// Two spaces between columns, a line of dashes below the titles, no trailing spaces. A character counts as one
+/// place, however many bytes it has.
 std::string text(const Table& table);
 
 /// RFC 4180 with plain line feeds: a cell with a comma, a quote or a line break is quoted.
 std::string csv(const Table& table);
 
-/// One line of it, with its line feed.
+/// One such line, with its line feed.
 std::string csv_line(const std::vector<std::string>& cells);
 
 }  // namespace queens

@@ -35,7 +35,7 @@ std::string tree_text(const DrawnTree& tree) {
   if (tree.empty()) return "";
   const std::vector<std::int32_t> depths = depths_of(tree);
   const auto children = children_of(tree);
-  std::size_t widest = 0;  // of the branches and labels, so that the notes stand in one column
+  std::size_t widest = 0;  // of the branches and labels, so that the notes form a column
   for (std::size_t i = 0; i < tree.size(); ++i)
     widest = std::max(widest, 3 * static_cast<std::size_t>(depths[i]) + tree[i].label.size());
 
@@ -81,7 +81,7 @@ std::string tree_svg(const DrawnTree& tree, const std::string& title) {
   const std::vector<std::int32_t> depths = depths_of(tree);
   const auto children = children_of(tree);
 
-  // Leaves stand side by side; a parent stands in the middle above its first and last child.
+  // Leaves go side by side; a parent goes midway between its first and last child.
   std::vector<double> x(tree.size());
   double next = kMargin;
   for (std::size_t i = 0; i < tree.size(); ++i)

@@ -9,20 +9,20 @@ namespace queens {
 
 struct DrawnNode {
   std::int32_t parent = -1;  ///< index of an earlier node; -1 for the root, which comes first
-  std::string label;         ///< short: it stands in the node
-  std::string note;     ///< may be longer: it stands beside the node, or shows on pointing at it
-  bool marked = false;  ///< a node to be seen at once, such as a solution
-  bool dead = false;    ///< a node that leads nowhere
+  std::string label;         ///< short: it is written in the node
+  std::string note;          ///< may be longer: beside the node or as a tooltip
+  bool marked = false;       ///< a node to stand out, such as a solution
+  bool dead = false;         ///< a node that leads nowhere
 };
 
 /// Depth first: children follow their parent in the order in which they are drawn.
 using DrawnTree = std::vector<DrawnNode>;
 
-/// Lines with branches drawn by box characters, the notes in a column.
+/// Lines with branches of box-drawing characters, and the notes in a column.
 std::string tree_text(const DrawnTree& tree);
-/// For `dot -Tsvg` and its kin.
+/// For `dot -Tsvg` and similar programs.
 std::string tree_dot(const DrawnTree& tree, const std::string& title);
-/// A whole SVG document, the root on top. O(nodes).
+/// A complete SVG document, the root on top. O(nodes).
 std::string tree_svg(const DrawnTree& tree, const std::string& title);
 
 }  // namespace queens

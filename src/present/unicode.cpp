@@ -1,8 +1,7 @@
 // The board for a terminal: shaded squares, chess queens, files and ranks as on a chess diagram.
 //
-// Every square is three characters wide, which a terminal shows nearly square. A pre-placed queen
-// is drawn as the white queen, a blocked square as a cross. Labels stop with the alphabet, at n
-// = 26.
+// Every square is three characters wide, which looks nearly square on a terminal. A pre-placed queen is drawn as
+// the white queen, a blocked square as a cross. There are labels up to n = 26, the end of the alphabet.
 #include <algorithm>
 
 #include "present/writers.hpp"

@@ -1,6 +1,6 @@
-// What the formats share: the maker of each writer, and numbers appended fast to a string.
+// What the formats share: functions that make their writers, and appending numbers to a string fast.
 //
-// To add a format: one file with its writer, one maker here, one row of the table in formats.cpp.
+// A new format needs a file with its writer, a function here, and a row of the table in formats.cpp.
 #pragma once
 
 #include <charconv>
@@ -22,11 +22,11 @@ std::unique_ptr<Writer> csv_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> svg_writer(const Problem& problem, Style style);
 std::unique_ptr<Writer> npy_writer(const Problem& problem, Style style);
 
-/// Formats that draw all n x n squares stop at this size: about 200 MB a board.
+/// The largest board for formats that draw all n x n squares: about 200 MB.
 inline constexpr std::int32_t kLargestDrawing = 5000;
 void check_drawable(std::int64_t n);
 
-/// Boards with files named by letters end with the alphabet.
+/// The largest board whose files can be named by letters.
 inline constexpr std::int32_t kLargestLabelled = 26;
 
 /// Whether the square is dark; the bottom-left one is.

@@ -1,4 +1,4 @@
-// Solutions on their way from a search to a Writer's document.
+// Takes solutions from a search to a Writer's document.
 #include <algorithm>
 #include <utility>
 
@@ -7,7 +7,7 @@
 namespace queens {
 namespace {
 
-// Rows of a part: some 600 KB of text, which stay in the second-level cache until they are written.
+// Rows in a part: some 600 KB of text, which stay in the second-level cache until written.
 constexpr std::int64_t kPart = std::int64_t{1} << 16;
 
 }  // namespace
@@ -17,7 +17,7 @@ WritingSink::WritingSink(Writer& writer, std::int32_t n, Write write)
 
 bool WritingSink::write(std::string_view text) { return open_ = open_ && write_(text); }
 
-// Whether a placement is written part by part: its text may be twice as long as itself.
+// Whether a placement is written in parts: its text may be twice as long as the placement itself.
 bool WritingSink::in_parts() const { return writer_.writes_parts() && n_ > kPart; }
 
 bool WritingSink::solution(PlacementView columns) {
@@ -48,7 +48,7 @@ bool WritingSink::closed_form(const ClosedForm& form) {
   });
 }
 
-// The next rows of a solution, which `part` has, or what stands before the first one.
+// Writes the next rows of a solution, which `part` returns, or whatever precedes the first.
 template <class Part>
 bool WritingSink::write_part(Part&& part) {
   text_.clear();

@@ -1,4 +1,4 @@
-// Text and numbers as an SVG drawing wants them, whatever the locale.
+// Text and numbers in the form that SVG needs, whatever the locale.
 #pragma once
 
 #include <cmath>
@@ -8,7 +8,7 @@
 
 namespace queens::present {
 
-/// Markup characters escaped; control characters, which XML does not allow, replaced by a space.
+/// Escapes markup characters and replaces control characters, which XML forbids, by spaces.
 inline std::string escape_xml(std::string_view text) {
   std::string escaped;
   for (const char c : text) {

@@ -9,7 +9,7 @@
 namespace queens::read {
 namespace {
 
-// The board in hand.
+// The board being read.
 struct Board {
   std::int32_t width = 0, height = 0;    // columns, and rows read so far
   std::uint64_t line = 0, row_line = 0;  // of its beginning and of its last row

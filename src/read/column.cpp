@@ -96,7 +96,7 @@ bool read_column(Text& text, Look& look, Reading& reading) {
     read_digits(first, reading);
   } else if (queens.size() == 1 && text.base == 0 && queens[0].column == 1) {
     reading.format =
-        "matrix";  // 1 is no column here, so it is the queen on the board of one square
+        "matrix";  // 1 is not a column here, so it is the queen on the board of one square
     queens[0].column = 0;
   }
   take_size_off(queens);

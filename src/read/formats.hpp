@@ -21,13 +21,13 @@
 
 namespace queens::read {
 
-/// The beginning of what comes next.
+/// What comes next, analysed.
 struct Look {
   Ahead ahead = Ahead::end;
   Line line;
   Scan numbers;           ///< of the line; the numbers are in the reading, as columns
   bool whole = false;     ///< the line is a list of numbers, perhaps with a remark
-  DrawnRow row;           ///< kept for its memory
+  DrawnRow row;           ///< reused for its memory
   bool labelled = false;  ///< the row begins with its number
 };
 
@@ -37,7 +37,7 @@ struct Format {
   std::string_view name;
   bool (*looks_like)(const Look& look);
 
-  /// Reads what was looked at. Returns whether that made a placement.
+  /// Reads what was looked at. Returns whether that completed a placement.
   bool (*read)(Text& text, Look& look, Reading& reading);
 };
 

@@ -31,7 +31,7 @@ class List : public Stretch {
  public:
   explicit List(Text& text) : text_(text), source_(text.source), tokens_(text.source) {}
 
-  // The next placement of the value that begins or goes on here.
+  // The next placement of the value that begins or continues here.
   bool next(Reading& reading) override {
     if (!std::exchange(began_, true) && enter(reading)) return true;
     while (!levels_.empty()) {

@@ -84,8 +84,8 @@ bool one_in_each_row(const Model& model, std::int64_t n) {
   return rows == n;
 }
 
-// More variables than the clauses for n rows ever have: n * n, and for each of 6n lines of at most
-// n squares 2 sqrt(n) auxiliary ones and those that say at most one of these.
+// More variables than the clauses for n rows ever have: n * n, and for each of 6n lines with at most n squares 2
+// sqrt(n) auxiliary ones, and those for the at-most-one constraints among these.
 bool too_many(const Model& model, std::int64_t n) {
   const auto k = static_cast<double>(n);
   return static_cast<double>(model.variables) >

@@ -1,8 +1,8 @@
-// NumPy arrays, .npy: the head is a Python literal; the data follow as they lie in memory.
+// NumPy arrays, .npy: the header is a Python literal, followed by the data as they lie in memory.
 //
-// Read are the usual types of whole numbers, '<i4' and '<i8', stored by rows ("C order"). An array
-// of one dimension is a placement; of two dimensions, each row is a placement.
-// Source: numpy.lib.format, versions 1.0 to 3.0; from 2.0 on the length of the head has four bytes.
+// The usual types of whole numbers can be read, '<i4' and '<i8', stored by rows ("C order"). A one-dimensional
+// array is a placement; in a two-dimensional one each row is a placement. Source: numpy.lib.format, versions 1.0
+// to 3.0; from 2.0 on the length of the header has four bytes.
 #include <algorithm>
 #include <string>
 #include <type_traits>
@@ -13,18 +13,18 @@
 namespace queens::read {
 namespace {
 
-constexpr int kFirstByte = 0x93;  // with which no text in UTF-8 begins
+constexpr int kFirstByte = 0x93;  // no text in UTF-8 begins with it
 constexpr std::string_view kMagic = "\x93NUMPY";
 constexpr std::size_t kLongestHead = 1 << 16;
 constexpr std::size_t kBlock = std::size_t{1} << 16;             // numbers
 constexpr std::int64_t kLongRow = std::int64_t{4} << 20;         // numbers
-constexpr std::int64_t kLongestBytes = std::int64_t{256} << 20;  // of a row that is held
+constexpr std::int64_t kLongestBytes = std::int64_t{256} << 20;  // of a row held in memory
 
 [[noreturn]] void fail_array(const std::string& what) {
   throw Error(ErrorCode::bad_text, "this .npy array " + what);
 }
 
-// The value after "'key': " in the head, between `begin` and `end`.
+// The value after "'key': " in the header, between `begin` and `end`.
 std::string_view value(std::string_view head, const std::string& key, char begin, char end) {
   const std::size_t at = head.find("'" + key + "'");
   const std::size_t first = at == head.npos ? at : head.find(begin, at + key.size() + 2);
@@ -33,7 +33,7 @@ std::string_view value(std::string_view head, const std::string& key, char begin
   return head.substr(first + 1, last - first - 1);
 }
 
-// "3, 8" or "8,": the lengths of the array.
+// "3, 8" or "8,": the dimensions of the array.
 std::vector<std::int64_t> lengths(std::string_view shape) {
   constexpr std::int64_t kMost = std::int64_t{1} << 53;
   std::vector<std::int64_t> list;
@@ -79,7 +79,7 @@ class Array : public Stretch {
   std::int64_t n_ = -1, rows_ = 0, row_ = 0;
   std::size_t item_bytes_ = 4;
   std::vector<char> block_;
-  std::vector<std::int32_t> columns_;  // those of the block
+  std::vector<std::int32_t> columns_;  // of the current block
 };
 
 std::string Array::bytes(std::size_t count) {
@@ -130,7 +130,7 @@ void Array::read_head() {
     fail_array("has placements of more than 256 MiB; they may not be longer");
 }
 
-// The next `count` numbers into columns_.
+// Reads the next `count` numbers into columns_.
 void Array::take(std::size_t count) {
   block_.resize(count * item_bytes_);
   input_.read(block_.data(), static_cast<std::streamsize>(block_.size()));

@@ -1,5 +1,5 @@
-// The reader: it recognises the format of what comes next by the table and reads it with the reader
-// of that format. A stretch of several placements is read to its end first.
+// The reader: the table of formats recognises what comes next, and the reader of that format reads it. A stretch
+// of several placements is read to its end first.
 #include <sstream>
 #include <utility>
 
@@ -34,7 +34,7 @@ class PlacementReader::Impl {
 
  private:
   bool take(Reading& reading) {
-    if (std::exchange(ended_, true)) return false;  // an error leaves it so
+    if (std::exchange(ended_, true)) return false;  // it stays so after an error
     if (!any_) begin();
     reading.streamed = false;
     if (!find(reading)) {

@@ -14,7 +14,7 @@
 namespace queens::read {
 
 struct Line {
-  std::string_view whole;  ///< as it stands, without the blanks before it
+  std::string_view whole;  ///< the whole line, without leading blanks
   std::string_view text;   ///< what follows its headings, trimmed
   std::uint64_t number = 1;
   bool indented = false;  ///< blanks stood before it
@@ -25,7 +25,7 @@ struct Line {
   bool says_nothing() const { return comment || (text.empty() && !headed); }
 };
 
-/// What comes next. What begins with a bracket or a tag is not read by lines, which may be endless.
+/// What comes next. Text that begins with a bracket or a tag is not read by lines, because they may be endless.
 enum class Ahead { line, bracket, tag, long_line, end };
 
 /// A stretch of text with several placements: a document, a table, an array.
@@ -52,7 +52,7 @@ class Text {
   Source source;
   const std::optional<int> base;     ///< the base that the user has named
   LongPlacementSink* const sink;     ///< for placements too long to hold; or null
-  std::unique_ptr<Stretch> stretch;  ///< the stretch in hand, or null
+  std::unique_ptr<Stretch> stretch;  ///< the current stretch, or null
   /// The message if the text holds no placement.
   std::string if_none = std::string("the text holds no placement") + kRight;
 };

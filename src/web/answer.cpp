@@ -1,4 +1,4 @@
-// The table of questions, and the border: no exception leaves it.
+// The table of questions, and the outermost function: no exception leaves it.
 #include "text/quote.hpp"
 #include "web/questions.hpp"
 

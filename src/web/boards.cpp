@@ -1,4 +1,4 @@
-// What stands on a board: read from text, described, and listed by orbits.
+// What is on a board: read from text, described, and listed by orbits.
 #include <sstream>
 
 #include "present/json.hpp"
@@ -8,10 +8,10 @@ namespace queens::web {
 namespace {
 
 constexpr std::int32_t kLargestListed = 12;   // 14,200 solutions in 1,787 orbits
-constexpr std::int32_t kLargestRead = 200;    // what the page's board holds
+constexpr std::int32_t kLargestRead = 200;    // the most that the page's board can show
 constexpr std::int32_t kLargestShifted = 64;  // n^2 shifts of n queens
 
-// The queens of a problem file, or of an arrangement about which nothing is promised.
+// The queens of a problem file, or of any arrangement.
 Json read_as_problem(const std::string& text) {
   const Problem problem = read_problem(text);
   const Arrangement arrangement{problem.n, problem.queens};
@@ -35,7 +35,7 @@ Json read_as_placement(const std::string& text) {
   try {
     more = reader.next(another);
   } catch (const Error&) {
-    more = true;  // whatever it is, it is not what is shown
+    more = true;  // anything more is not shown
   }
   if (reading.arrangement.n > kLargestRead)
     throw Error(ErrorCode::too_large, "a board of " + std::to_string(reading.arrangement.n) +
@@ -58,7 +58,7 @@ bool looks_like_problem(const std::string& text) {
          !object.contains("placement");
 }
 
-// The solution moved round the edges, rows by `down` and columns by `right`.
+// The solution shifted around the edges, rows by `down` and columns by `right`.
 Placement shifted(PlacementView columns, std::int32_t down, std::int32_t right) {
   const auto n = static_cast<std::int32_t>(columns.size());
   Placement moved(columns.size());

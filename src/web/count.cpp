@@ -1,6 +1,5 @@
-// A count by units, for a page whose workers share it out: what there is to do, how long it may take,
-// and some of it. Each worker is asked for many parts of the same count, so the last board that was cut
-// is kept.
+// A count by units, for a page that shares it among its workers: what there is to do, how long it may take, and
+// parts of it. Each worker is asked for many parts of the same count, so the last board it cut is kept.
 #include <chrono>
 
 #include "analysis/cost.hpp"
@@ -32,7 +31,7 @@ const counting::Kernel& kernel_from(const Json& request) {
   return counting::kernel(request.value("kernel", ""));
 }
 
-// [n - 1]: the published number, as text: it may be too large for the page's numbers.
+// [n - 1]: the published number as text, because it may be too large for the page's numbers.
 Json published() {
   Json list = Json::array();
   for (std::int32_t n = 1; const auto count = published_count(n); ++n)

@@ -1,9 +1,9 @@
 // The next square, and why: what a person would see first.
 //
-// 1. A row or column without a free square: these queens cannot be completed, and here is where it shows.
-// 2. A row or column with one free square left: the queen of that line has no choice.
-// 3. Otherwise search. When there is a solution, its queen in the line with the fewest free squares; and
-//    when there is none without this queen, it is forced all the same, though no line shows it.
+// 1. A row or column without a free square: these queens cannot be completed, and this line shows it.
+// 2. A row or column with one free square: its queen must go there.
+// 3. Otherwise search. If there is a solution, suggest its queen in the line with the fewest free squares.
+//    If there is none without that queen, the queen is forced even though no line shows it.
 #include <array>
 
 #include "web/questions.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kPatienceSeconds = 5;
 
-// The squares on which no block lies and which no queen attacks.
+// The squares that are not blocked and that no queen attacks.
 class FreeSquares {
  public:
   explicit FreeSquares(const Problem& problem)
@@ -30,7 +30,7 @@ class FreeSquares {
     }
   }
 
-  // Of row `number` (kind 0) or column `number` (kind 1), from its beginning.
+  // In row `number` (kind 0) or column `number` (kind 1), from its beginning.
   std::vector<Square> on_line(int kind, std::int32_t number) const {
     std::vector<Square> squares;
     for (std::int32_t i = 0; i < n_; ++i) {
@@ -67,7 +67,7 @@ struct LineOfFew {
   std::vector<Square> squares;
 };
 
-// Of the lines without a queen the one with the fewest free squares; rows before columns.
+// The line without a queen that has the fewest free squares; rows before columns.
 LineOfFew fewest(const FreeSquares& free, std::int32_t n) {
   LineOfFew best;
   bool any = false;

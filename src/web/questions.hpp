@@ -1,4 +1,4 @@
-// The questions one by one, for the table in answer.cpp. Each throws Error as the library does.
+// A function for each question, for the table in answer.cpp. Each throws Error as the library does.
 #pragma once
 
 #include "present/json.hpp"
@@ -6,25 +6,25 @@
 
 namespace queens::web {
 
-// ---- json.cpp: values on their way in and out.
+// ---- json.cpp: converting values from and to JSON.
 
 /// {"n": 8, "queens": [[0, 3]], "blocked": [[4, 4]], "toroidal": false}. Throws Error(bad_text).
 Problem problem_from(const Json& request);
-/// "question": its name; one when there is none. Throws Error(bad_text).
+/// "question": its name; by default "one". Throws Error(bad_text).
 Question question_from(const Json& request);
 /// "seconds", "solutions", "seed", "kernel", "statistics": true.
 Limits limits_from(const Json& request);
 Placement placement_from(const Json& columns);
 
-/// As in the list: "engine_cannot".
+/// The name in the list of error codes: "engine_cannot".
 std::string_view name_of(ErrorCode code);
-/// What is said of a request that is not answered: a sentence for people, a code for programs.
+/// The reply to a request that is refused: a sentence for people, a code for programs.
 Json refused(std::string_view code, const std::string& sentence);
 Json refused(const Error& error);
 
 inline constexpr int kBase = 0;  ///< rows and columns count from here
 
-/// A sink that makes nothing of solutions; the page sees how far the search is.
+/// A sink that ignores solutions and reports progress to the page.
 class Reporting : public Sink {
  public:
   explicit Reporting(Page& page) : page_(page) {}

@@ -1,14 +1,14 @@
-// One engine on one problem: its time, and what it did in it.
+// One engine on one problem: its time, and what it did.
 //
 // Time.   A browser's clock ticks once in 0.005 to 1 ms, and many runs are shorter. So blocks of 1, 2,
-//         4, ... runs are timed, until one takes kBlockSeconds; then more blocks of as many, until
-//         kTimedSeconds have passed. The time is that of the quickest block, divided by its runs: others
-//         on the machine only make it longer. The short blocks warm the caches, and give the browser's
-//         compiler time to work.
-// Counts. Counting nodes, checks and looks costs time itself: they are of a run of their own, which goes
-//         through run() and its referee.
-// Limit.  Of each run. Where the timed run reaches it, there is no other; where only the counted run
-//         does, there is a time and no counts.
+//         4, ... runs are timed until one takes kBlockSeconds, then more blocks of that length until
+//         kTimedSeconds have passed. The time is that of the quickest block divided by its runs, because
+//         other work on the machine only makes a block longer. The short blocks warm the caches and give
+//         the browser's compiler time to work.
+// Counts. Counting nodes, checks and looks takes time too, so a separate run does it, through run() and
+//         its referee.
+// Limit.  Applies to each run. If the timed run reaches it, there is no counting run; if only the
+//         counting run does, there is a time but no counts.
 #include <chrono>
 
 #include "web/questions.hpp"
@@ -21,9 +21,9 @@ constexpr double kTimedSeconds = 0.05;
 constexpr double kAloneSeconds = 0.5;  // runs as long as this are not repeated
 
 struct Timing {
-  Answer answer;           ///< of the last run
-  std::uint64_t runs = 0;  ///< of the quickest block
-  double seconds = 0;      ///< of one of them
+  Answer answer;           ///< from the last run
+  std::uint64_t runs = 0;  ///< in the quickest block
+  double seconds = 0;      ///< of one run
 };
 
 Timing time_runs(const Engine& engine, const Problem& problem, Question question, Limits limits,
@@ -46,7 +46,7 @@ Timing time_runs(const Engine& engine, const Problem& problem, Question question
       timed += block;
       if (stopped || timed >= (again ? kTimedSeconds : kAloneSeconds)) return best;
     }
-    limits.seconds = Limits().seconds;  // it has been answered in time
+    limits.seconds = Limits().seconds;  // one run has ended within it
   }
 }
 

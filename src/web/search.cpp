@@ -5,7 +5,7 @@
 namespace queens::web {
 namespace {
 
-constexpr std::int32_t kLargestInJson = 1000;  // longer placements go in a batch of numbers
+constexpr std::int32_t kLargestInJson = 1000;  // longer placements go in batches of numbers
 constexpr std::size_t kBatch = 16384;
 
 class Handing : public Reporting {
@@ -17,7 +17,7 @@ class Handing : public Reporting {
   }
 };
 
-// Events in batches; a solution is an event among them. Stops after `most`.
+// Sends events in batches; a solution is one of the events. Stops after `most`.
 class Packing : public Reporting {
  public:
   Packing(Page& page, std::uint64_t most) : Reporting(page), most_(most) {}

@@ -1,9 +1,9 @@
-// What the page in the browser asks the library: a question as JSON goes in, an answer as JSON comes
-// out, and what is long comes in between, in batches of numbers.
+// What the page in the browser asks the library. A question and its answer are JSON; long results are
+// sent in between, in batches of numbers.
 //
 //   {"ask": "count", "problem": {"n": 8}}   ->   {"count": "92", "complete": true, ...}
 //
-// Rows and columns count from 0 on both sides. The questions are the table in answer.cpp.
+// Rows and columns count from 0 on both sides. The table in answer.cpp lists the questions.
 #pragma once
 
 #include <cstdint>
@@ -15,12 +15,12 @@
 
 namespace queens::web {
 
-/// Who asks, and listens while the answer is worked out.
+/// The page that asks, and receives results while the answer is being computed.
 class Page {
  public:
   virtual ~Page() = default;
 
-  /// About 20 times a second; false stops the search.
+  /// Called about 20 times a second; false stops the search.
   virtual bool progress(const Progress&) { return true; }
 
   /// Steps of a traced search, each packed by pack(), in order.
@@ -30,11 +30,11 @@ class Page {
   virtual void placements(std::span<const std::int32_t>) {}
 };
 
-/// An event in 32 bits: from the top 4 for its kind, and 14 each for row + 1 and column + 1, so that 0
-/// means "none".
+/// An event in 32 bits: from the top, 4 for its kind and 14 each for row + 1 and column + 1, so that 0 means
+/// "none".
 std::uint32_t pack(const Event& event);
 
-/// Never throws: what the library refuses comes back as {"error": its sentence, "code": ...}.
+/// Never throws: an error comes back as {"error": its sentence, "code": ...}.
 std::string answer(std::string_view request, Page& page);
 
 }  // namespace queens::web
