@@ -1,12 +1,11 @@
-// Random problems to measure solvers with. A seed gives the same problem on every machine, for
-// ever.
+// Random problems for measuring solvers. A seed always gives the same problem, on every machine.
 //
 //   const queens::Problem problem = queens::excluded_diagonals(24, 0.25, {.seed = 1, .index = 7});
 //   std::cout << queens::problem_file(problem);
 //
-// The random numbers come from std::mt19937_64, which the C++ standard fixes. The library reduces
-// them itself, because the distributions of standard libraries differ. An instance depends on its
-// seed and its index, not on how many instances are made.
+// The random numbers come from std::mt19937_64, which the C++ standard specifies exactly. The library
+// reduces them to ranges itself, because the distributions of standard libraries differ. An instance
+// depends only on its seed and its index, not on how many instances are made.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +20,7 @@ namespace queens {
 
 struct InstanceSeed {
   std::uint64_t seed = 1;
-  std::uint64_t index = 1;  ///< the first instance is 1
+  std::uint64_t index = 1;  ///< number of the instance, from 1
 };
 
 /// The excluded diagonals problem, CSPLib 079: blocks each of the 2n - 1 diagonals and then each of
@@ -30,17 +29,18 @@ struct InstanceSeed {
 /// n-Queens Completion", Journal of Artificial Intelligence Research 59 (2017).
 Problem excluded_diagonals(std::int32_t n, double density, InstanceSeed seed);
 
-/// Places `queens` queens one after another, each on a square drawn uniformly from those that no
-/// earlier queen attacks. Starts again when no square is left. Throws Error(bad_limit) unless 0 <=
-/// queens <= n, and Error(too_large) after kInstanceTries starts: the first start usually fills
-/// nine tenths of a board, but seldom the last few rows. O(n) memory.
+/// Places `queens` queens one after another, each on a square drawn uniformly from those that no earlier queen
+/// attacks. Starts again when no square is left. The first start usually fills nine tenths of a board, but
+/// seldom the last few rows. Throws Error(bad_limit) unless 0 <= queens <= n, and Error(too_large) after
+/// kInstanceTries starts. O(n) memory.
 Problem pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed);
 
-/// The same for large boards, on which nine tenths of the queens take hours: calls `going`
-/// regularly and returns nothing once it has returned false.
+/// The same for large boards, where placing nine tenths of the queens takes hours: calls `going` regularly and
+/// returns an empty optional once it has returned false.
 std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, InstanceSeed seed,
                                   const std::function<bool()>& going);
 
+/// How often pre_placed() starts before it gives up.
 inline constexpr int kInstanceTries = 1000;
 
 }  // namespace queens

@@ -1,19 +1,19 @@
-// Counting with a record: results of units in a file, so that a count of days survives whatever happens to the
-// machine, goes on where it was, is shared by many machines, and can be audited.
+// Counting with a record. A file, the ledger, keeps the results of the units, so that a count of days survives
+// a crash, resumes where it stopped, can be shared by many machines, and can be audited.
 //
-// A library of its own, queens::ledger, on top of queens::queens: it needs SQLite.
+// This is a separate library, queens::ledger, on top of queens::queens, because it needs SQLite.
 //
 //   queens::RecordOptions options;
 //   options.control.on_progress = [](const queens::Progress& now) {
 //     std::cerr << 100 * now.fraction << " %\r";
-//     return true;                                     // false: stop; what is counted is on record
+//     return true;                                     // false: stop; finished units are on record
 //   };
 //   const auto count = queens::count_on_record({.n = 18}, "q18.ledger", options);
 //   if (count.answer.complete) std::cout << queens::to_string(count.answer.count) << '\n';
 //
-// Wrong input throws Error: ErrorCode::bad_ledger for a faulty file; the message says why. What a callback
-// throws is passed on, and the ledger stays as good as it was.
-// A ledger has one writer at a time. Nothing here prints, exits or reads the environment.
+// Wrong input throws Error: ErrorCode::bad_ledger for a faulty file, with a message that says why. An exception
+// from a callback is passed on, and the ledger stays valid. A ledger has one writer at a time. Units are
+// numbered from 0. Nothing here prints, exits or reads the environment.
 #pragma once
 
 #include <cstdint>
@@ -34,76 +34,76 @@ QUEENS_PUBLIC_BEGIN
 namespace queens {
 
 struct RecordOptions {
-  RunControl control = {};  ///< on_progress: the fraction includes what was done before
-  /// Empty: the one whose units are in the ledger already, or the one that suits best.
-  /// Or a rule: "cross/1".
+  RunControl control = {};  ///< in Progress, `fraction` includes the units already in the ledger
+  /// An engine ("cross") or a rule ("cross/1"). Empty: the one whose units are already in the ledger, or else
+  /// the most suitable one.
   std::string engine = {};
-  std::string kernel = {};              ///< "avx2"; empty: the fastest here
-  std::optional<UnitRange> units = {};  ///< only these; else all
-  /// Called with one sentence when there is too little memory for the fastest engine, and another one counts.
+  std::string kernel = {};              ///< such as "avx2"; empty: the fastest on this machine
+  std::optional<UnitRange> units = {};  ///< count only these units; empty: all
+  /// Called with one sentence if the fastest engine needs too much memory and another one counts instead.
   std::function<void(std::string_view)> on_note = {};
 };
 
-/// What is known when a count ends, or was stopped.
+/// The result of count_on_record(), also if it was stopped.
 struct CountOnRecord {
-  Answer answer;     ///< answer.complete: all units of the problem were asked for, and are counted
-  std::string rule;  ///< "join/1"
-  std::uint64_t units = 0;         ///< of the problem
-  UnitRange asked = {};            ///< the units asked for
-  std::uint64_t units_before = 0;  ///< of those asked for, in the ledger already
-  std::uint64_t units_done = 0;    ///< by this call
+  Answer answer;     ///< answer.complete: all units of the problem were requested and counted
+  std::string rule;  ///< such as "join/1"
+  std::uint64_t units = 0;         ///< number of units of the problem
+  UnitRange asked = {};            ///< the requested units
+  std::uint64_t units_before = 0;  ///< requested units that the ledger had already
+  std::uint64_t units_done = 0;    ///< units counted by this call
 };
 
-/// Counts what the ledger lacks, and records each unit within a fifth of a second. The file is created if
-/// missing.
+/// Counts the units that the ledger lacks, and records each within a fifth of a second. Creates the file if it
+/// is missing. Throws Error for wrong input or a faulty ledger.
 CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
                               const RecordOptions& options = {});
 
-// ---- Plans: what a count will cost on this machine, before it is started. ------------------------
+// ---- Plans: what a count will cost on this machine. ----------------------------------------------
 
 struct PlanCountOptions {
-  /// Infinite `seconds`: 30 to measure in. `on_progress` is told the elapsed time only; false stops.
+  /// Infinite `seconds`: measures for 30 s. `on_progress` gets only the elapsed time; return false to stop.
   RunControl control = {};
   std::string engine = {};                ///< empty: all that count the problem by units
-  std::string kernel = {};                ///< "avx2"; empty: the fastest here
-  int parts = 1;                          ///< to divide the count into
-  std::vector<std::uint64_t> cores = {};  ///< numbers of them, to be simulated
-  std::uint64_t seed = 1;                 ///< of the units that are drawn and measured
+  std::string kernel = {};                ///< such as "avx2"; empty: the fastest on this machine
+  int parts = 1;                          ///< how many parts to divide the count into
+  std::vector<std::uint64_t> cores = {};  ///< numbers of cores to simulate
+  std::uint64_t seed = 1;                 ///< for the random choice of the units to measure
 };
 
-/// What one engine is expected to take. `low` and `high` are a 95 % interval when units of this problem were
-/// measured, and a guess when smaller boards were.
+/// The expected cost of a count by one engine. `low` and `high` are a 95 % interval if units of this problem
+/// were measured, and a guess if smaller boards were measured instead.
 struct CountCost {
-  std::string engine, rule;  ///< "join", "join/1"
+  std::string engine, rule;  ///< such as "join", "join/1"
   std::uint64_t units = 0;
-  bool known = false;  ///< false: one unit takes longer than the time to measure it
-  double core_seconds = 0, low = 0, high = 0;        ///< of one thread, for all units
+  bool known = false;  ///< false: a single unit takes longer than the measuring time
+  double core_seconds = 0, low = 0, high = 0;        ///< for all units, with one thread
   double megabytes = 0;                              ///< of memory, with one thread
   std::uint64_t sampled = 0;                         ///< units measured
-  std::vector<std::int32_t> extrapolated_from = {};  ///< the smaller boards measured instead
+  std::vector<std::int32_t> extrapolated_from = {};  ///< sizes n of boards measured instead
 };
 
-/// A count on many cores of this machine's kind, simulated.
+/// A simulated count on many cores like this machine's.
 struct CountSchedule {
   std::uint64_t cores = 0;
   double seconds = 0, low = 0, high = 0;  ///< from the start to the end of the last unit
-  double efficiency = 0;                  ///< 1: no core ever waits
+  double efficiency = 0;                  ///< busy share of the cores' time; 1: none ever idle
 };
 
 struct CountPlan {
-  std::vector<CountCost> engines;  ///< the cheapest first
+  std::vector<CountCost> engines;  ///< cheapest first
   std::vector<UnitRange>
-      parts;  ///< of the cheapest, of about equal cost; fewer if units are larger
-  std::vector<CountSchedule> schedules;  ///< of the cheapest, one for each number of cores
-  double ledger_bytes = 0;               ///< of a ledger with a row for each unit
-  Stop stop = Stop::finished;            ///< otherwise it was stopped, and holds what was found
+      parts;  ///< for the cheapest, about equal in cost; fewer than asked for if units are larger
+  std::vector<CountSchedule> schedules;  ///< for the cheapest, one for each number of cores
+  double ledger_bytes = 0;               ///< size of a ledger with a row for each unit
+  Stop stop = Stop::finished;            ///< if not finished, holds what was found so far
 
+  /// Whether the cost is known.
   bool known() const { return !engines.empty() && engines.front().known; }
 };
 
-/// Measures some units of each engine, drawn by their expected work, and reckons what all will take.
-/// Throws Error for a problem that is not well formed or that no engine counts by units, and for more
-/// parts than units.
+/// Measures some units of each engine, drawn by their expected work, and estimates the cost of all. Throws Error
+/// for an invalid problem, one that no engine counts by units, or more parts than units.
 CountPlan plan_count(const Problem& problem, const PlanCountOptions& options = {});
 
 // ---- Ledgers. ------------------------------------------------------------------------------------
@@ -111,60 +111,60 @@ CountPlan plan_count(const Problem& problem, const PlanCountOptions& options = {
 /// A count in a ledger.
 struct LedgerEntry {
   std::int64_t n = 0;
-  std::string problem;  ///< empty: the empty board; else what is placed and blocked, in words
-  std::string rule;
+  std::string problem;  ///< empty for the empty board, else its squares: "queen 1,3 block 4,4"
+  std::string rule;     ///< such as "join/1"
   std::uint64_t units = 0;
   UnitSet done;
-  Count count = 0;  ///< of the units that are done, each with its weight
-  std::uint64_t nodes = 0;
-  double seconds = 0;  ///< of one thread
+  Count count = 0;          ///< weighted sum over the finished units
+  std::uint64_t nodes = 0;  ///< sum over the finished units
+  double seconds = 0;       ///< of thread time, likewise
   std::set<std::string> kernels, hosts, builds;
-  std::string last;  ///< when the latest result was written: "2025-01-31T12:00:00Z"
+  std::string last;  ///< when the latest result was written, in UTC: "2025-01-31T12:00:00Z"
 
   bool complete() const { return done.size() == units; }
 };
 
-/// All counts in a ledger. Every row is checked.
+/// All counts in a ledger. Checks every row. Throws Error(bad_ledger).
 std::vector<LedgerEntry> read_ledger(const std::string& ledger);
 
 struct LedgerMerge {
-  std::uint64_t added = 0;  ///< units
-  std::uint64_t known = 0;  ///< units that were there already and agree
+  std::uint64_t added = 0;  ///< units added
+  std::uint64_t known = 0;  ///< units that were there already, with the same result
   std::vector<std::string>
-      conflicts;  ///< units for which the ledgers have different numbers, a line each
+      conflicts;  ///< units for which the ledgers have different results, a line each
   std::vector<std::string> overlaps;  ///< results that cannot be compared, a line each
 
-  /// Whether all was taken over, or known and equal.
+  /// Whether every result was either added or already there with the same value.
   bool agree() const { return conflicts.empty() && overlaps.empty(); }
 };
 
-/// Adds ledgers to `into`, which is created if missing. What conflicts is left out and named. All are
-/// checked before anything is written.
+/// Adds ledgers to `into`, which is created if missing. Leaves out conflicting results and lists them. Checks all
+/// ledgers before it writes anything. Throws Error(bad_ledger).
 LedgerMerge merge_ledgers(const std::string& into, const std::vector<std::string>& from);
 
 struct LedgerAuditOptions {
   RunControl control = {};
-  std::uint64_t units = 10;  ///< to draw in all; shared out among hosts by what each has done, ...
-  std::uint64_t per_host = 1;  ///< ... and at least this many per host
+  std::uint64_t units = 10;    ///< total to draw, divided among hosts by how much each counted, ...
+  std::uint64_t per_host = 1;  ///< ... but at least this many per host
   std::uint64_t seed = 1;
-  std::string kernel = {};  ///< empty: the fastest that is not the one on record
+  std::string kernel = {};  ///< empty: the fastest other than the recorded one
 };
 
 struct LedgerAudit {
-  /// What was found of one host.
+  /// The findings about one host.
   struct Host {
-    std::uint64_t units = 0;      ///< that it has done
-    std::uint64_t audited = 0;    ///< of them, drawn and counted again
-    std::uint64_t differing = 0;  ///< results
+    std::uint64_t units = 0;      ///< units it counted
+    std::uint64_t audited = 0;    ///< units of these that were drawn and recounted
+    std::uint64_t differing = 0;  ///< results that a recount contradicts
   };
-  std::map<std::string, Host> hosts;
-  std::uint64_t differing = 0;      ///< results that differ when recounted
-  std::vector<std::string> faults;  ///< a line each
+  std::map<std::string, Host> hosts;  ///< by host name
+  std::uint64_t differing = 0;        ///< results that a recount contradicts, of all hosts
+  std::vector<std::string> faults;    ///< descriptions, a line each
   Stop stop = Stop::finished;
 };
 
-/// Recounts some recorded units, drawn at random, by another kernel. Throws
-/// Error(index_out_of_range) when nothing is recorded yet.
+/// Recounts some recorded units, drawn at random, with another kernel. Throws Error(index_out_of_range) if the
+/// ledger has no results yet.
 LedgerAudit audit_ledger(const std::string& ledger, const LedgerAuditOptions& options = {});
 
 }  // namespace queens
