@@ -10,11 +10,13 @@ if(BUILD_SHARED_LIBS)
   set(queens_library queens-shared)
 endif()
 install(TARGETS ${queens_library} EXPORT queensTargets
-  ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
-  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"
-  RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+  ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT dev
+  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT shared NAMELINK_COMPONENT dev
+  RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-  FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
+  COMPONENT dev FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h" PATTERN "ledger.hpp" EXCLUDE)
+install(FILES "${PROJECT_SOURCE_DIR}/include/queens/ledger.hpp"
+  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/queens" COMPONENT ledger)
 
 # The second library: counts with a record. Its dependencies are looked for when somebody asks for it.
 if(TARGET queens-campaign)
@@ -23,8 +25,9 @@ if(TARGET queens-campaign)
     set(queens_inside queens)  # counts on record need the inside of the library
   endif()
   install(TARGETS queens-campaign queens-ledger ${queens_inside} EXPORT queensLedgerTargets
-    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-  install(EXPORT queensLedgerTargets NAMESPACE queens:: DESTINATION "${queens_cmake_dir}")
+    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT ledger)
+  install(EXPORT queensLedgerTargets NAMESPACE queens:: DESTINATION "${queens_cmake_dir}"
+    COMPONENT ledger)
 endif()
 
 # A static library leaves its threads to be linked by whoever uses it; a shared one brings them.
@@ -45,7 +48,7 @@ if(NOT BUILD_SHARED_LIBS)
 endif()
 
 # find_package(queens) -> queens::queens
-install(EXPORT queensTargets NAMESPACE queens:: DESTINATION "${queens_cmake_dir}")
+install(EXPORT queensTargets NAMESPACE queens:: DESTINATION "${queens_cmake_dir}" COMPONENT dev)
 configure_package_config_file(
   "${PROJECT_SOURCE_DIR}/cmake/queensConfig.cmake.in"
   "${PROJECT_BINARY_DIR}/queensConfig.cmake"
@@ -55,7 +58,7 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/queensConfigVersion.cmak
   COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/queensConfig.cmake"
               "${PROJECT_BINARY_DIR}/queensConfigVersion.cmake"
-  DESTINATION "${queens_cmake_dir}")
+  DESTINATION "${queens_cmake_dir}" COMPONENT dev)
 
 # pkg-config queens: paths are counted from the file itself, so the tree may be moved.
 if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
@@ -70,7 +73,8 @@ else()
   set(queens_pc_includedir "\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}")
 endif()
 configure_file("${PROJECT_SOURCE_DIR}/cmake/queens.pc.in" "${PROJECT_BINARY_DIR}/queens.pc" @ONLY)
-install(FILES "${PROJECT_BINARY_DIR}/queens.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+install(FILES "${PROJECT_BINARY_DIR}/queens.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig"
+  COMPONENT dev)
 if(TARGET queens-campaign)
   set(queens_pc_inside "")
   if(BUILD_SHARED_LIBS)  # the static library beside the shared one, and what it needs
@@ -83,33 +87,35 @@ if(TARGET queens-campaign)
   configure_file("${PROJECT_SOURCE_DIR}/cmake/queens-ledger.pc.in"
                  "${PROJECT_BINARY_DIR}/queens-ledger.pc" @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/queens-ledger.pc"
-    DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+    DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT ledger)
 endif()
 
 if(TARGET queens-cli)
-  install(TARGETS queens-cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+  install(TARGETS queens-cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
 endif()
 if(TARGET queens-mpi)
   install(TARGETS queens-mpi RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT mpi)
 endif()
 if(queens_generated)
   install(FILES "${PROJECT_BINARY_DIR}/generated/man"
-    DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME queens.1)
+    DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME queens.1 COMPONENT program)
   install(FILES "${PROJECT_BINARY_DIR}/generated/bash-completion"
-    DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME queens)
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" RENAME queens COMPONENT program)
   install(FILES "${PROJECT_BINARY_DIR}/generated/zsh-completion"
-    DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" RENAME _queens)
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" RENAME _queens COMPONENT program)
   install(FILES "${PROJECT_BINARY_DIR}/generated/fish-completion"
-    DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" RENAME queens.fish)
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" RENAME queens.fish COMPONENT program)
 endif()
 
 foreach(document LICENSE README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md CITATION.cff)
   if(EXISTS "${PROJECT_SOURCE_DIR}/${document}")
-    install(FILES "${PROJECT_SOURCE_DIR}/${document}" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+    install(FILES "${PROJECT_SOURCE_DIR}/${document}" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+      COMPONENT program)
   endif()
 endforeach()
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
-  RENAME copyright)
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+  RENAME copyright COMPONENT program)
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+  COMPONENT dev)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
-  FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")
+  COMPONENT program FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")

@@ -7,9 +7,7 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "engine for the n-queens problem")
 set(CPACK_PACKAGE_DESCRIPTION
 "Places n queens on a board of n by n squares so that no two attack each other:
 finds one solution, lists them all, counts them, completes given positions,
-checks positions, and shows the classic algorithms side by side.
-.
-This package holds the command line, and the C++20 library with its headers.")
+checks positions, and shows the classic algorithms side by side.")
 set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_VERBATIM_VARIABLES ON)
@@ -20,22 +18,71 @@ if(QUEENS_DPKG)
   list(APPEND CPACK_GENERATOR DEB)
 endif()
 
+# The archive holds all of it; Debian's packages are one each for the program, for those who compile against the
+# library, for those who compile against the ledger, and for MPI, so that nobody needs what he does not use.
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_ALL program)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libcadical-dev")  # to link the library
+set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/DebianFiles.cmake")
+set(CPACK_QUEENS_SOURCE_DIR "${PROJECT_SOURCE_DIR}")
 
-# Dependencies are read off the program itself; where that cannot be done, they are written here.
+# Dependencies are read off the programs; where that cannot be done, they are written here.
 find_program(QUEENS_DPKG_SHLIBDEPS dpkg-shlibdeps)
 find_program(QUEENS_FILE file)
-if(QUEENS_DPKG_SHLIBDEPS AND QUEENS_FILE)
-  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-else()
-  set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libgcc-s1, libsqlite3-0, libstdc++6 (>= 12)")
-endif()
+function(queens_debian_package component name section description)
+  string(TOUPPER ${component} upper)
+  set(CPACK_DEBIAN_${upper}_PACKAGE_NAME ${name} PARENT_SCOPE)
+  set(CPACK_DEBIAN_${upper}_PACKAGE_SECTION ${section} PARENT_SCOPE)
+  set(CPACK_COMPONENT_${upper}_DESCRIPTION "${description}" PARENT_SCOPE)
+  list(APPEND CPACK_COMPONENTS_ALL ${component})
+  list(REMOVE_DUPLICATES CPACK_COMPONENTS_ALL)
+  set(CPACK_COMPONENTS_ALL ${CPACK_COMPONENTS_ALL} PARENT_SCOPE)
+  if(ARGN)
+    set(CPACK_DEBIAN_${upper}_PACKAGE_DEPENDS "${ARGN}" PARENT_SCOPE)
+  elseif(QUEENS_DPKG_SHLIBDEPS AND QUEENS_FILE)
+    set(CPACK_DEBIAN_${upper}_PACKAGE_SHLIBDEPS ON PARENT_SCOPE)
+  else()
+    set(CPACK_DEBIAN_${upper}_PACKAGE_DEPENDS
+        "libc6, libgcc-s1, libsqlite3-0, libstdc++6 (>= 12)" PARENT_SCOPE)
+  endif()
+endfunction()
 
-# Without queens-mpi, which would make the package need an MPI, and one of them only.
-set(CPACK_INSTALL_CMAKE_PROJECTS
-  "${PROJECT_BINARY_DIR};${PROJECT_NAME};Unspecified;/")
+queens_debian_package(program queens math
+"${CPACK_PACKAGE_DESCRIPTION}
+.
+This package holds the program and its documentation.")
+set(queens_dev_depends "")
+if(BUILD_SHARED_LIBS)
+  set(queens_shared_package libqueens${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+  queens_debian_package(shared ${queens_shared_package} libs
+"${CPACK_PACKAGE_DESCRIPTION}
+.
+This package holds the shared library.")
+  set(CPACK_DEBIAN_SHARED_PACKAGE_GENERATE_SHLIBS ON)
+  set(queens_dev_depends "${queens_shared_package} (= ${PROJECT_VERSION})")
+elseif(QUEENS_SAT)
+  set(queens_dev_depends "libcadical-dev")
+else()
+  set(queens_dev_depends "libstdc++-dev")
+endif()
+queens_debian_package(dev libqueens-dev libdevel
+"${CPACK_PACKAGE_DESCRIPTION}
+.
+This package holds the C++20 library, its headers for C++ and C, and examples."
+  "${queens_dev_depends}")
+if(TARGET queens-campaign)
+  queens_debian_package(ledger libqueens-ledger-dev libdevel
+"${CPACK_PACKAGE_DESCRIPTION}
+.
+This package holds the library for counts with a record."
+    "libqueens-dev (= ${PROJECT_VERSION}), libsqlitecpp-dev, libsqlite3-dev, libfmt-dev")
+endif()
+if(TARGET queens-mpi)
+  queens_debian_package(mpi queens-mpi math
+"${CPACK_PACKAGE_DESCRIPTION}
+.
+This package holds the program that counts with the ranks of an MPI job.")
+endif()
 
 include(CPack)

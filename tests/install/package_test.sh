@@ -14,33 +14,59 @@ done
 rm -rf "$work"
 mkdir -p "$work"
 (cd "$build" && cpack -G DEB -B "$work") >"$work/cpack.log" 2>&1 || { cat "$work/cpack.log"; fail cpack; }
-packages=("$work"/*.deb)
-[[ ${#packages[@]} == 1 && -e ${packages[0]} ]] || fail "not exactly one package: ${packages[*]}"
-package=${packages[0]}
-
-field() { dpkg-deb --field "$package" "$1"; }
 version=$(sed -n 's/^Version: //p' "$build/queens.pc")
-[[ $(field Package) == queens ]] || fail "Package: $(field Package)"
-[[ $(field Version) == "$version" ]] || fail "Version: $(field Version), not $version"
-[[ $(field Section) == math ]] || fail "Section: $(field Section)"
-[[ $(field Maintainer) == "Queens developers <queens@example.org>" ]] || fail "Maintainer"
-[[ $(field Architecture) == "$(dpkg --print-architecture)" ]] || fail "Architecture"
-[[ $(field Depends) == *libc6* && $(field Depends) == *libstdc++6* ]] ||
-  fail "Depends: $(field Depends)"
-[[ ! $(field Depends) =~ json|cli11 ]] || fail "Depends: $(field Depends)"
-[[ ${package##*/} == "queens_${version}_$(field Architecture).deb" ]] || fail "${package##*/}"
+architecture=$(dpkg --print-architecture)
+names=(queens libqueens-dev libqueens-ledger-dev)
+[[ ! -e $build/queens-mpi ]] || names+=(queens-mpi)
 
-dpkg-deb --contents "$package" >"$work/contents"
-for path in bin/queens include/queens/queens.hpp 'lib/.*libqueens.(a|so)' lib/.*queensConfig.cmake \
-            lib/.*pkgconfig/queens.pc share/man/man1/queens.1 share/doc/queens/LICENSE \
-            share/bash-completion/completions/queens \
-            share/zsh/site-functions/_queens share/fish/vendor_completions.d/queens.fish; do
-  grep -qE " \./usr/$path( -> .*)?\$" "$work/contents" || { cat "$work/contents"; fail "no /usr/$path"; }
+package() { printf '%s/%s_%s_%s.deb' "$work" "$1" "$version" "$architecture"; }
+field() { dpkg-deb --field "$(package "$1")" "$2"; }
+
+found=$(cd "$work" && printf '%s\n' *.deb | sort)
+wanted=$(for name in "${names[@]}"; do basename "$(package "$name")"; done | sort)
+[[ $found == "$wanted" ]] || fail "the packages are $found, not $wanted"
+
+for name in "${names[@]}"; do
+  [[ $(field "$name" Package) == "$name" ]] || fail "Package: $(field "$name" Package)"
+  [[ $(field "$name" Version) == "$version" ]] || fail "Version: $(field "$name" Version), not $version"
+  [[ $(field "$name" Section) =~ ^(math|libdevel)$ ]] || fail "Section: $(field "$name" Section)"
+  [[ $(field "$name" Maintainer) == "Queens developers <queens@example.org>" ]] || fail "Maintainer"
+  [[ $(field "$name" Architecture) == "$architecture" ]] || fail "Architecture"
+  [[ ! $(field "$name" Depends) =~ json|cli11 ]] || fail "Depends: $(field "$name" Depends)"
+  dpkg-deb --contents "$(package "$name")" >"$work/$name.contents"
+  if grep -vE ' root/root ' "$work/$name.contents"; then fail "the files above are not root's"; fi
+  if grep -E ' \./(usr/local|tmp|home)' "$work/$name.contents"; then fail "files in a wrong place"; fi
+  printf '%s: %s\n' "$name" "$(field "$name" Depends)"
 done
-if grep -vE ' root/root ' "$work/contents"; then fail "the files above are not root's"; fi
-if grep -E ' \./(usr/local|tmp|home)' "$work/contents"; then fail "files in a wrong place"; fi
 
-# It can be unpacked and run.
-dpkg-deb --extract "$package" "$work/root"
+holds() {  # holds PACKAGE PATH...: patterns below /usr
+  local name=$1 path
+  shift
+  for path in "$@" "share/doc/$name/copyright" "share/doc/$name/changelog.gz"; do
+    grep -qE " \./usr/$path( -> .*)?\$" "$work/$name.contents" ||
+      { cat "$work/$name.contents"; fail "no /usr/$path in $name"; }
+  done
+}
+holds queens bin/queens share/man/man1/queens.1.gz share/bash-completion/completions/queens \
+  share/zsh/site-functions/_queens share/fish/vendor_completions.d/queens.fish share/doc/queens/README.md
+holds libqueens-dev include/queens/queens.hpp include/queens/queens.h 'lib/.*libqueens.(a|so)' \
+  lib/.*queensConfig.cmake lib/.*pkgconfig/queens.pc
+holds libqueens-ledger-dev include/queens/ledger.hpp lib/.*libqueens-campaign.a lib/.*pkgconfig/queens-ledger.pc
+[[ ! -e $build/queens-mpi ]] || holds queens-mpi bin/queens-mpi
+[[ $(field queens Depends) == *libc6* && $(field queens Depends) == *libstdc++6* ]] ||
+  fail "Depends: $(field queens Depends)"
+[[ $(field libqueens-ledger-dev Depends) == *"libqueens-dev (= $version)"* ]] || fail "libqueens-ledger-dev"
+
+# No file is in two packages, as dpkg would refuse the second.
+twice=$(cat "$work"/*.contents | awk '$1 !~ /^d/ { print $6 }' | sort | uniq -d)
+[[ -z $twice ]] || fail "in two packages: $twice"
+
+# They can be unpacked together, and the program runs.
+for name in "${names[@]}"; do dpkg-deb --extract "$(package "$name")" "$work/root"; done
 [[ $("$work/root/usr/bin/queens" --version) == *"$version"* ]] || fail "the packaged program"
-printf '%s: %s\n' "${package##*/}" "$(field Depends)"
+
+# Debian's own checks: no errors. (That the address of the maintainers is an example is known.)
+if command -v lintian >/dev/null 2>&1; then
+  lintian --fail-on none --suppress-tags bogus-mail-host "$work"/*.deb >"$work/lintian" 2>&1 || true
+  ! grep '^E:' "$work/lintian" || fail "lintian"
+fi

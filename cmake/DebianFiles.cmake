@@ -1,0 +1,40 @@
+# What Debian's policy asks of every package, made while CPack packs: a copyright file that points to the common
+# licence, a changelog, and compressed man pages. CPack calls it before it makes each package.
+
+if(NOT CPACK_GENERATOR STREQUAL "DEB")
+  return()
+endif()
+find_program(gzip gzip REQUIRED)
+
+file(GLOB components LIST_DIRECTORIES TRUE "${CPACK_TEMPORARY_DIRECTORY}/*")
+foreach(component IN LISTS components)
+  if(NOT IS_DIRECTORY "${component}/usr")
+    continue()
+  endif()
+  cmake_path(GET component FILENAME name)
+  string(TOUPPER "${name}" upper)
+  set(package "${CPACK_DEBIAN_${upper}_PACKAGE_NAME}")
+  set(documents "${component}/usr/share/doc/${package}")
+  file(WRITE "${documents}/copyright"
+"Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: Queens
+
+Files: *
+Copyright: the Queens developers
+License: Apache-2.0
+ On Debian systems the text of this licence is in /usr/share/common-licenses/Apache-2.0.
+")
+  file(REMOVE "${documents}/LICENSE")
+  string(TIMESTAMP now "%a, %d %b %Y %H:%M:%S +0000" UTC)
+  file(WRITE "${documents}/changelog"
+"${package} (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium
+
+  * See /usr/share/doc/queens/CHANGELOG.md in the package queens.
+
+ -- ${CPACK_PACKAGE_CONTACT}  ${now}
+")
+  file(GLOB pages "${component}/usr/share/man/man1/*.1")
+  foreach(file IN LISTS pages ITEMS "${documents}/changelog")
+    execute_process(COMMAND "${gzip}" -9nf "${file}" COMMAND_ERROR_IS_FATAL ANY)
+  endforeach()
+endforeach()
