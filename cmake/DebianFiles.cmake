@@ -20,7 +20,7 @@ foreach(component IN LISTS components)
 Upstream-Name: Queens
 
 Files: *
-Copyright: the Queens developers
+Copyright: 2025-2026 Queens developers
 License: Apache-2.0
  On Debian systems the text of this licence is in /usr/share/common-licenses/Apache-2.0.
 ")

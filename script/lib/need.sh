@@ -38,6 +38,7 @@ test   python3             command:python3
 ~test  pkgconf             command:pkg-config
 ~test  dpkg-dev            command:dpkg-shlibdeps
 ~test  file                command:file
+~test  lintian             command:lintian
 bench  libbenchmark-dev    header:benchmark/benchmark.h
 mpi    openmpi-bin         command:mpirun
 mpi    libopenmpi-dev      command:mpicxx
