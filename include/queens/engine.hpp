@@ -70,7 +70,7 @@ enum class Stop {
   finished,    ///< all the work was done
   enough,      ///< as many solutions as wanted were found
   time_limit,  ///< the time was up
-  asked,       ///< a callback or the sink returned false
+  asked        ///< a callback or the sink returned false
 };
 std::string_view name(Stop stop);
 

@@ -1,8 +1,8 @@
-// Some of the recorded units, counted again.
+// An audit recounts some of the recorded units.
 //
-// A sample of units is drawn from all that are done, host by host (ledger/sample.hpp); the results that hold
-// them are counted again by another kernel than the one on record. What the sample is worth is said for each
-// host by itself, for a host is what goes wrong: its memory, its compiler, its owner.
+// It draws a sample of the finished units of each host (ledger/sample.hpp) and recounts the results that
+// contain them, with another kernel than the recorded one. The strength of the evidence is given for each host
+// separately, because errors come from a host: its memory, its compiler, its owner.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace queens::campaign {
 
-/// A result on record, and what its units count here.
+/// A recorded result, and what counting its units here gives.
 struct Difference {
   ledger::Run run;
   ledger::Row recorded;
@@ -25,53 +25,54 @@ struct Difference {
   Count solutions = 0, weighted = 0;
 };
 
-/// What was recorded, and what was counted here: for messages.
+/// The recorded and the recounted numbers, for messages.
 std::string describe(const Difference& found);
 
 struct AuditProgress {
-  std::int32_t n = 0;         ///< the board whose units are counted again; 0: the sample is drawn
-  counting::RunProgress run;  ///< of all that is counted again
+  std::int32_t n = 0;         ///< the board being recounted; 0 while the sample is being drawn
+  counting::RunProgress run;  ///< of the whole recount
 };
 
 struct AuditOptions {
   ledger::SampleOptions sample = {};
-  const counting::Kernel* kernel = nullptr;  ///< null: the fastest that is not the one on record
-  std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of what is free
-  int threads = 0;           ///< 0: as many as the machine runs at once
+  const counting::Kernel* kernel = nullptr;  ///< null: the fastest other than the recorded one
+  std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of the free memory
+  int threads = 0;           ///< 0: one per hardware thread
   double seconds = std::numeric_limits<double>::infinity();
   std::function<void(const Difference&)> on_difference = {};  ///< as soon as it is found
-  /// Before each result and 20 times a second; false stops.
+  /// Called before each result and 20 times a second; return false to stop.
   std::function<bool(const AuditProgress&)> on_progress = {};
 };
 
-/// What was found of one host.
+/// The findings about one host.
 struct Finding {
-  std::uint64_t units = 0;  ///< that it has done
-  std::uint64_t drawn = 0;  ///< of them, and counted again
-  std::uint64_t again = 0;  ///< counted again: those drawn and their neighbours in the same rows
-  std::uint64_t differing = 0;  ///< results
+  std::uint64_t units = 0;      ///< units it counted
+  std::uint64_t drawn = 0;      ///< units drawn from them and recounted
+  std::uint64_t again = 0;      ///< units recounted: those drawn, and the others in the same rows
+  std::uint64_t differing = 0;  ///< results that the recount contradicts
 
-  /// How likely it would have passed with this share of its units wrong. 0 where it failed, or all its
-  /// units were counted again.
+  /// The probability that the host passes this audit with this share of its units wrong. 0 if it failed, or
+  /// if all its units were recounted.
   double passes(double share) const;
 };
-
-/// How many units of each host find one with this share of wrong units, but for this risk.
+/// How many units to draw of each host so that a host with this share of wrong units passes with probability
+/// `risk` at most.
 std::uint64_t enough_of_each(const std::map<std::string, Finding>& hosts, double share,
                              double risk);
 
 struct Audit {
   std::map<std::string, Finding> hosts;
-  std::uint64_t drawn = 0;  ///< results that hold a unit of the sample: 0 where nothing is recorded
-  std::uint64_t audited = 0;      ///< of them
-  std::uint64_t units = 0;        ///< counted again
-  std::uint64_t differing = 0;    ///< results
-  std::set<std::string> kernels;  ///< by which they were counted again
-  Stop stop = Stop::finished;     ///< time_limit or asked when it was stopped
+  std::uint64_t drawn = 0;        ///< results with a unit of the sample; 0 if nothing is recorded
+  std::uint64_t audited = 0;      ///< results of these that were recounted
+  std::uint64_t units = 0;        ///< units recounted
+  std::uint64_t differing = 0;    ///< results that the recount contradicts
+  std::set<std::string> kernels;  ///< kernels used for the recount
+  Stop stop = Stop::finished;     ///< time_limit or asked if it was stopped
   double elapsed_seconds = 0;
 };
 
-/// Throws Error for a count that this program cannot cut as the ledger says, and ledger::LedgerError.
+/// Throws Error for a count that this program cuts into units otherwise than the ledger says, and
+/// ledger::LedgerError.
 Audit audit(const std::string& file, const AuditOptions& options);
 
 }  // namespace queens::campaign

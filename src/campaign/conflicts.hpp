@@ -1,4 +1,4 @@
-// Units of a ledger for which there are several numbers, and how that is settled: by counting them again here.
+// Units for which a ledger has contradictory results, and how to settle them: by recounting them here.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace queens::campaign {
 
-/// What was said of the same units: first what stands in the ledger, then the claims against it.
+/// Contradictory results for the same units: first the one in the ledger, then the claims against it.
 struct Conflict {
   UnitRange units;
   std::vector<ledger::Claim> sides;
@@ -23,10 +23,10 @@ struct Conflict {
 std::string describe(const Conflict& conflict);
 
 struct Conflicts {
-  std::vector<Conflict> list = {};  ///< the first
-  std::uint64_t more = 0;           ///< claims beyond those
-  /// Claims about units of which some are missing, or which share a result with others: until all of them are
-  /// counted, or settled, nobody can tell.
+  std::vector<Conflict> list = {};  ///< the first kListedConflicts
+  std::uint64_t more = 0;           ///< further claims
+  /// Claims that cannot be compared yet, because some of their units are missing or share a result with
+  /// other units. They can once all of these are counted or settled.
   std::uint64_t not_compared = 0;
   bool any() const { return !list.empty(); }
 };
@@ -44,14 +44,14 @@ struct SettleOptions {
 };
 
 struct Settled {
-  std::uint64_t units = 0;    ///< counted again
-  std::size_t taken_out = 0;  ///< results and claims that differ from that
+  std::uint64_t units = 0;    ///< units recounted
+  std::size_t taken_out = 0;  ///< results and claims that the recount contradicted
   Stop stop = Stop::finished;
   double elapsed_seconds = 0;
 };
 
-/// Counts again what is disputed, count by count; what was settled before it is stopped stays so. Throws
-/// ledger::LedgerError, and Error for a count that this program does not know.
+/// Recounts the disputed units, one count after the other. What it settled before it was stopped stays settled.
+/// Throws ledger::LedgerError, and Error for a count that this program does not know.
 Settled settle(const std::string& file, const SettleOptions& options);
 
 }  // namespace queens::campaign

@@ -1,7 +1,7 @@
-// A count with a record: what a ledger holds is not counted again, and what is counted goes into it.
+// A count with a record: it skips the units that a ledger already has, and records those it counts.
 //
-// Who counts is a Backend: the threads of this process, or the ranks of an MPI job. Which units are missing, which engine
-// goes on with a ledger, and what the answer is, is decided here, for all of them.
+// A Backend does the counting: the threads of this process, or the ranks of an MPI job. The decisions are made
+// here for all backends: which units are missing, which engine continues a ledger, and what the answer is.
 #pragma once
 
 #include <chrono>
@@ -23,67 +23,66 @@ namespace queens::campaign {
 /// How far a count is.
 struct CountProgress {
   counting::RunProgress run;       ///< of this run alone
-  std::uint64_t units_before = 0;  ///< done when it began, ...
-  double fraction_before = 0;      ///< ... and what part of all the work they are
-  /// Of all the work, what is done by now.
+  std::uint64_t units_before = 0;  ///< units done before it began, ...
+  double fraction_before = 0;      ///< ... and their share of all the work
+  /// The share of all the work that is done now.
   double fraction() const { return fraction_before + (1 - fraction_before) * run.fraction; }
 };
 
 struct CountOptions {
-  /// Empty: the one whose units are in the ledger already, or the one that suits best.
+  /// Empty: the one whose units are already in the ledger, or else the most suitable one.
   std::string engine = {};
-  std::string ledger = {};              ///< a file; empty: nothing is recorded
-  std::optional<UnitRange> units = {};  ///< only these; else all
+  std::string ledger = {};              ///< a file; empty: record nothing
+  std::optional<UnitRange> units = {};  ///< count only these; empty: all
   double seconds = std::numeric_limits<double>::infinity();
-  int threads = 0;           ///< that share the memory; 0: as many as the machine runs at once
-  std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of what is free
-  /// 20 times a second, while the ledger is checked too; false stops.
+  int threads = 0;           ///< threads that share the memory; 0: one per hardware thread
+  std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of the free memory
+  /// Called 20 times a second, also while the ledger is checked; return false to stop.
   std::function<bool(const CountProgress&)> on_progress = {};
-  /// Is told in a sentence when another engine counts than the one that suits best.
+  /// Called with one sentence if another engine counts than the most suitable one.
   std::function<void(std::string_view)> on_note = {};
 };
 
-/// The ranks of an MPI job that counted for one that does not.
+/// The counting ranks of an MPI job. The manager, rank 0, is not one of them.
 struct Team {
   int ranks = 0, threads = 0, hosts = 0;
-  std::uint64_t portions = 0;  ///< handed out
-  double manager_seconds = 0;  ///< of processor time, by the rank that hands out
+  std::uint64_t portions = 0;  ///< chunks handed out
+  double manager_seconds = 0;  ///< processor time of the manager
 };
 
 struct UnitCount {
-  Answer answer;  ///< complete: all units of the problem
+  Answer answer;  ///< complete if all units of the problem were asked for and are done
   std::string decomposition, kernel;
   std::uint64_t first = 0, last = 0;               ///< the units asked for
-  std::uint64_t units = 0;                         ///< of the problem
-  std::uint64_t units_before = 0;                  ///< done already, among those asked for
-  std::uint64_t units_done = 0;                    ///< by this run
-  bool all_done = false;                           ///< of those asked for
-  counting::Step step = counting::Step::counting;  ///< how far this run came
-  bool has_sum = true;                             ///< answer.count is the sum over those done
-  counting::Phases phases;                         ///< of this run
-  Conflicts conflicts;                             ///< among the units asked for, in the ledger
-  std::optional<Team> team;                        ///< who counted, if not this process alone
+  std::uint64_t units = 0;                         ///< number of units of the problem
+  std::uint64_t units_before = 0;                  ///< units asked for that were done already
+  std::uint64_t units_done = 0;                    ///< units counted by this run
+  bool all_done = false;                           ///< whether all units asked for are done
+  counting::Step step = counting::Step::counting;  ///< the last step that this run reached
+  bool has_sum = true;       ///< whether answer.count is the sum over the finished units
+  counting::Phases phases;   ///< of this run
+  Conflicts conflicts;       ///< in the ledger, about the units asked for
+  std::optional<Team> team;  ///< empty if this process counted alone
 };
-
-/// What is left to be counted, and who wants to know.
+/// The remaining units, and the callbacks for their results.
 struct UnitWork {
   const counting::Decomposition& decomposition;
   UnitRange range;                              ///< the units asked for
-  const UnitSet& done;                          ///< units of any range that are done
+  const UnitSet& done;                          ///< finished units, inside the range or not
   double seconds = 0;                           ///< the time limit, ...
   std::chrono::steady_clock::time_point begin;  ///< ... from here
-  /// Takes each result, once, and who computed it; null: this process.
+  /// Called once for each result, with its origin; null means this process.
   std::function<void(const UnitResult&, std::shared_ptr<const ledger::Origin>)> record;
   std::function<bool(const counting::RunProgress&)>
       on_progress;  ///< 20 times a second; false stops
 };
 
-/// Who counts.
+/// Counts units, somewhere.
 class Backend {
  public:
   virtual ~Backend() = default;
-  /// Before anything is written. Returns the name of the kernel; throws Error when it cannot count.
-  /// When `token` stops, count() is called all the same, and ends at once.
+  /// Called before anything is written. Returns the name of the kernel; throws Error if it cannot count.
+  /// If `token` stops it, count() is still called, and ends at once.
   virtual std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
                               StopToken& token) = 0;
   virtual counting::RunResult count(const UnitWork& work) = 0;
@@ -92,7 +91,7 @@ class Backend {
 /// The threads of this process.
 class Processor final : public Backend {
  public:
-  /// `threads` 0: as many as the machine runs at once.
+  /// `threads` 0: one per hardware thread.
   Processor(int threads, const counting::Kernel& kernel) : threads_(threads), kernel_(kernel) {}
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
                       StopToken& token) override;
@@ -103,8 +102,9 @@ class Processor final : public Backend {
   const counting::Kernel& kernel_;
 };
 
-/// Counts what the ledger lacks. Where the quickest engine finds too little memory, nobody named it and
-/// nothing is counted yet, the engine that needs next to none counts. Throws Error and ledger::LedgerError.
+/// Counts the units that the ledger lacks. If there is too little memory for the fastest engine, it was not asked
+/// for by name, and nothing is counted yet, the engine that needs hardly any memory counts instead. Throws Error
+/// and ledger::LedgerError.
 UnitCount count(const Problem& problem, const CountOptions& options, Backend& backend);
 
 }  // namespace queens::campaign

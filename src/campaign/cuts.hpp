@@ -1,4 +1,4 @@
-// --parts K: where a count is cut into parts that are handed to machines or tasks.
+// --parts K: where to cut a count into parts for several machines or tasks.
 #pragma once
 
 #include <cstdint>
@@ -8,9 +8,9 @@
 
 namespace queens::campaign {
 
-/// The bounds of the parts, one more than there are. A unit may be larger than the share of a part:
-/// then there are fewer than was asked for. Throws Error when there are more parts than units. Means
-/// nothing once it was stopped.
+/// The bounds of the parts, one more than there are parts. There are fewer parts than asked for if a unit is
+/// larger than a part's share. Throws Error for more parts than units. The result is meaningless if `token`
+/// stopped it.
 std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts,
                                    StopToken& token = never_stopped());
 

@@ -1,4 +1,4 @@
-// A count that is spread over ledgers, and what of it is to be counted (again).
+// A count that is spread over several ledgers, and which parts of it must be counted (again).
 #pragma once
 
 #include <string>
@@ -10,28 +10,27 @@
 
 namespace queens::campaign {
 
-/// A count and where its ledgers are. One that was not divided has no parts of its own: each ledger is one
-/// that may hold any unit.
+/// A count and where its ledgers are. If it was not divided, each ledger is a part that may hold any unit.
 struct Job {
   Manifest manifest;
   std::string directory;
   bool divided = true;
 };
 
-/// Each count in any of the ledgers. Throws ledger::LedgerError for one that is not there, when it was
-/// stopped, and for the only one when it cannot be read; else such a one is a part that is damaged.
+/// The counts in these ledgers. Throws ledger::LedgerError for a missing ledger, if it was stopped, and if the
+/// only ledger cannot be read; of several, one that cannot be read becomes a damaged part.
 std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on = {});
 
-/// What is to be done so that all units are counted. Nothing where all are, where a process is at it, and
-/// where nobody knows.
+/// What remains to do so that all units get counted. Empty if all are counted, if a process is working on the
+/// rest, or if the state is unknown.
 struct Redo {
-  // Of a job that was divided:
-  std::vector<int> parts;            ///< to be submitted (again)
-  std::vector<std::string> damaged;  ///< ledgers of theirs, to be put aside first
-  // Of ledgers that were named, one of these:
-  std::string ledger;              ///< the only one, which goes on by itself
-  UnitSet units;                   ///< that no ledger holds
-  std::vector<std::string> merge;  ///< ledgers with many holes: to be filled where they are merged
+  // For a divided job:
+  std::vector<int> parts;            ///< parts to submit (again)
+  std::vector<std::string> damaged;  ///< their damaged ledgers, to move aside first
+  // For ledgers given by name, one of these:
+  std::string ledger;              ///< the only ledger: resume it
+  UnitSet units;                   ///< units that no ledger has
+  std::vector<std::string> merge;  ///< ledgers with many gaps: merge them, then fill the gaps
 };
 
 Redo redo(const Job& job, const JobProgress& progress);

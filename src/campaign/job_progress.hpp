@@ -1,4 +1,4 @@
-// How far a count is that is spread over many ledgers, seen without disturbing those who write them.
+// The progress of a count that is spread over many ledgers, read without disturbing their writers.
 #pragma once
 
 #include <ctime>
@@ -14,17 +14,17 @@
 
 namespace queens::campaign {
 
-/// Where ledgers are copied to that somebody writes.
+/// The directory for copies of ledgers that are being written.
 std::filesystem::path place_for_copies();
 
 enum class PartState {
-  done,     ///< all its units
-  running,  ///< a process has it: one that lives here, or one elsewhere that was heard of lately
-  unresponsive,  ///< a process elsewhere has signed for it and was not heard of for long
-  stopped,       ///< some units are done, and nobody goes on
-  missing,       ///< there is no ledger, or nothing of this count in it
-  damaged,       ///< the ledger cannot be read, or holds something else
-  unread,        ///< nobody has looked: it was stopped before
+  done,          ///< all its units are counted
+  running,       ///< a process here, or one elsewhere that wrote recently, is working on it
+  unresponsive,  ///< a process elsewhere holds it but has not written for a long time
+  stopped,       ///< some units are counted, and no process is working on it
+  missing,       ///< there is no ledger, or it has nothing of this count
+  damaged,       ///< the ledger cannot be read, or is about something else
+  unread,        ///< not looked at, because the survey was stopped first
 };
 std::string_view name(PartState state);
 
@@ -32,31 +32,30 @@ struct PartProgress {
   BatchPart part;
   PartState state = PartState::missing;
   std::uint64_t units_done = 0;
-  double work = 0, work_done = 0;  ///< expected work, as the decomposition sees it
+  double work = 0, work_done = 0;  ///< expected work, on the decomposition's scale
   ledger::Totals totals = {};      ///< of the results that touch its units
   UnitSet done = {};
-  std::string trouble = {};  ///< why it cannot be read, or what in it is contradicted
-  bool disputed = false;     ///< there are several numbers for some of its units
+  std::string trouble = {};  ///< why it cannot be read, or which of its results are contradicted
+  bool disputed = false;     ///< whether there are contradictory results for some of its units
 };
 
 struct JobProgress {
   std::vector<PartProgress> parts;
   UnitSet done;  ///< units in any ledger
   std::uint64_t units_done = 0;
-  bool complete = false;  ///< all units of the count, and none of them disputed
+  bool complete = false;  ///< all units of the count are done, and none is disputed
   double work = 0, work_done = 0;
-  double seconds = 0;               ///< of one thread, so far
-  std::optional<double> core_left;  ///< the same, to come; none when nothing tells
-  std::optional<double> left;       ///< with the parts that run now
+  double seconds = 0;               ///< thread time so far
+  std::optional<double> core_left;  ///< thread time still needed; empty if unknown
+  std::optional<double> left;       ///< time still needed with the parts that are running now
   std::set<std::string> hosts;
-  bool whole = false;  ///< false: stopped before all was read; work and what is left are not known
-
-  /// Those to be counted (again): neither done nor running.
+  bool whole = false;  ///< false: stopped before all was read; work and time left are unknown
+  /// The parts to count (again): neither done nor running.
   std::vector<PartProgress> open() const;
 };
 
-/// `directory` holds the ledgers. `now` is compared with when a ledger was last written. `token` may stop
-/// it. Throws Error for a count that this program cannot cut.
+/// `directory` has the ledgers. `now` is compared with the time of a ledger's last write. `token` may stop it.
+/// Throws Error for a count that this program cannot cut into units.
 JobProgress job_progress(const Manifest& manifest, const std::string& directory, std::time_t now,
                          StopToken& token);
 

@@ -1,5 +1,5 @@
-// What a count is that was divided among the tasks of a cluster: the file that `queens batch` writes
-// and `queens ledger status` reads.
+// The manifest of a count that was divided among the tasks of a cluster: `queens batch` writes it, and
+// `queens ledger status` reads it.
 #pragma once
 
 #include <optional>
@@ -28,21 +28,21 @@ struct BatchPart {
 struct Manifest {
   ledger::Run run;
   std::string engine, program;
-  int threads = 1;                            ///< of each task
-  std::optional<Interval> core_seconds = {};  ///< of the plan; none when nothing was measured
+  int threads = 1;                            ///< per task
+  std::optional<Interval> core_seconds = {};  ///< planned; empty if nothing was measured
   std::vector<BatchPart> parts = {};
 
-  /// The same units of the same count in the same parts.
+  /// Whether both divide the same count into the same parts.
   bool same_job(const Manifest& other) const { return run == other.run && parts == other.parts; }
 };
 
-/// Of a count that is about to be divided at `cuts`, see cuts_of().
+/// The manifest of a count that is about to be divided at `cuts`, see cuts_of().
 Manifest manifest_of(const Problem& problem, const counting::Decomposition& decomposition,
                      const std::vector<std::uint64_t>& cuts, int threads);
 
 std::string manifest_text(const Manifest& manifest);
 
-/// Of the bytes of `file`. Throws Error bad_text, with what is wrong, when they are no manifest.
+/// Parses the contents of `file`. Throws Error(bad_text), which says what is wrong, if they are not a manifest.
 Manifest parse_manifest(std::string_view text, const std::string& file);
 
 /// "cross" of "cross/1".

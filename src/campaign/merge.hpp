@@ -1,8 +1,8 @@
-// Several ledgers in one.
+// Merges several ledgers into one.
 //
-// Order. All of them are checked before anything is written. A process may not hold any number of files
-//        open: those beyond the first hundred are checked once more when their turn comes.
-// Stop.  What is merged when it is stopped stays: the same call goes on from there.
+// Order. All of them are checked before anything is written. The number of open files is limited, so only the
+//        first hundred stay open; the others are checked again when their turn comes.
+// Stop.  What was merged before a stop stays. The same call resumes from there.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace queens::campaign {
 
 struct MergeSource {
   std::string file;
-  /// One of many, such as all of a directory: when it cannot be read the others are merged all the same.
+  /// For one of many, such as all in a directory: if it cannot be read, the others are merged anyway.
   bool may_be_left_out = false;
 };
 
@@ -30,13 +30,12 @@ struct MergeOptions {
 struct MergeResult {
   bool checked = false;  ///< false: stopped before anything was written
   bool finished = false;
-  std::size_t sources = 0;  ///< that can be read
-  std::size_t merged = 0;   ///< of them, whole
+  std::size_t sources = 0;  ///< readable ledgers
+  std::size_t merged = 0;   ///< ledgers of these that were merged completely
   std::size_t left_out = 0;
-  bool agree = true;  ///< all of what was merged was taken over, or known and equal
+  bool agree = true;  ///< every merged result was either added or already there with the same value
 };
-
-/// Adds to `into`, which is made when it is not there. Throws ledger::LedgerError.
+/// Adds the sources to `into`, which is created if missing. Throws ledger::LedgerError.
 MergeResult merge(const std::string& into, const std::vector<MergeSource>& sources,
                   const MergeOptions& options = {});
 

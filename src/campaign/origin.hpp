@@ -1,4 +1,4 @@
-// Who computes here: for ledgers, and for those who ask where a result comes from.
+// The host and the program that compute here, for ledgers and for anyone who asks where a result comes from.
 #pragma once
 
 #include <string>

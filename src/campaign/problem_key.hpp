@@ -11,7 +11,7 @@ namespace queens::campaign {
 /// empty board. Equal for problems with the same squares.
 std::string problem_key(const Problem& problem);
 
-/// The other way. Throws Error.
+/// The inverse of problem_key(). Throws Error.
 Problem parse_problem_key(std::int32_t n, const std::string& key);
 
 }  // namespace queens::campaign

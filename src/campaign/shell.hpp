@@ -1,4 +1,4 @@
-// Words for a POSIX shell.
+// Quoting for a POSIX shell.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace queens::campaign {
 
-/// One word, whatever is in it: as it is where no shell finds a meaning in it, else in quotes.
+/// `text` as a single word: in quotes if it has characters that are special to a shell.
 std::string shell_word(std::string_view text);
 
-/// "3,7,10-20": ascending numbers, neighbours joined.
+/// "3,7,10-20": ascending numbers, with consecutive ones as ranges.
 std::string number_list(const std::vector<int>& numbers);
 
 }  // namespace queens::campaign

@@ -1,14 +1,15 @@
-// The scripts of a count by Slurm, as text.
+// Generates the scripts for a count under Slurm.
 //
-// Idea.   An array of tasks, each of which counts its own units into its own ledger, and a merge job
-//         behind them. One process at a time has a part's ledger, so no ledger is ever written from
-//         two machines. A task that Slurm starts once more goes on from its ledger.
-// Time.   Slurm signals the shell of a task a minute before its time is up; the count then ends in
-//         order, and the task puts itself into the queue again, if it has added anything.
-// Merge.  After any end of the tasks: it merges what is there and fails when something is missing.
-//         After success alone it would wait for ever behind one failed task, and say nothing.
-// Arrays. Slurm's MaxArraySize is 1001 unless a site has raised it, so parts beyond 1000 go into
-//         further arrays, whose tasks are told an offset.
+// Idea.   An array of tasks, each of which counts its own units into its own ledger, followed by a merge job.
+//         A part's ledger belongs to one process at a time, so no ledger is ever written from two machines.
+//         A task that Slurm requeues resumes from its ledger.
+// Time.   Slurm signals a task's shell a minute before its time is up. The count then ends cleanly, and the
+//         task requeues itself if it has made progress.
+// Merge.  Runs when the tasks have ended, whether they succeeded or not: it merges what is there and fails if
+//         something is missing. If it ran only after success, one failed task would make it wait for ever,
+//         without a message.
+// Arrays. Slurm's MaxArraySize is 1001 unless a site has raised it, so parts beyond 1000 go into further
+//         arrays, whose tasks get an offset.
 // Source: the manual pages sbatch(1), scontrol(1) and slurm.conf(5) of Slurm 22.05.
 #pragma once
 
@@ -26,8 +27,8 @@ struct SlurmJob {
   std::string directory, program;    ///< absolute
   std::string what;                  ///< "n = 16, 2,289 units of cross/1": for people
   std::int64_t n = 0;                ///< names the jobs
-  std::vector<std::string> problem;  ///< words of `queens count` that say what is counted
-  std::vector<std::string> options;  ///< and how
+  std::vector<std::string> problem;  ///< arguments of `queens count` that say what to count
+  std::vector<std::string> options;  ///< arguments that say how
   std::vector<std::uint64_t> cuts;   ///< part K counts cuts[K - 1] .. cuts[K] - 1
   std::uint64_t megabytes = 0, merge_megabytes = 0;
   long minutes = 0, merge_minutes = 0;
@@ -36,12 +37,12 @@ struct SlurmJob {
   std::string partition, account;  ///< empty: Slurm's own choice
 };
 
-/// A text of the user's that is to stand in a script: as it is when it is one line without control
-/// characters. Else it throws Error, which names the option: a line feed would end a line of Slurm's, and
-/// what follows would be a command.
+/// Checks a user's text before it goes into a script: returns it if it is one line without control characters,
+/// otherwise throws Error, which names the option. A line feed would end Slurm's line, and the rest would become
+/// a command.
 const std::string& one_line(const std::string& text, std::string_view option);
 
-/// They throw what one_line() throws.
+/// These throw what one_line() throws.
 std::string count_script(const SlurmJob& job);
 std::string merge_script(const SlurmJob& job);
 std::string submit_script(const SlurmJob& job);
@@ -52,7 +53,8 @@ std::string array_words(const std::vector<int>& parts);
 /// Minutes as Slurm writes them: "1-02:30:00".
 std::string slurm_time(long minutes);
 
-/// What Slurm takes as a time, and seconds, in minutes: "90", "2:30:00", "1-12", "5400s".
+/// Parses a time in one of Slurm's formats, or in seconds: "90", "2:30:00", "1-12", "5400s". In minutes; empty if
+/// it is none of these.
 std::optional<long> parse_slurm_time(const std::string& text);
 
 }  // namespace queens::campaign
