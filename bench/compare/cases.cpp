@@ -14,8 +14,8 @@ constexpr int kFirstJoin = 15;
 
 int processors() { return machine::usable_threads(); }
 
-// A few minutes each for the largest boards: the kernels that matter, and both engines where they
-// meet.
+// A few minutes each for the largest boards: the kernels that matter, and both engines around the size where they
+// break even.
 std::vector<Case> large_boards() {
   const std::string fastest(simd::kernels().front().variant);
   std::vector<Case> list = {{"bitmask", "", 1, 16}};

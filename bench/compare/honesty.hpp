@@ -1,4 +1,4 @@
-// Is a plan honest? Estimates of a count's cost beside what full runs of it cost.
+// Is a plan honest? Compares estimates of a count's cost with the cost of full counts.
 #pragma once
 
 #include <iosfwd>
@@ -6,10 +6,9 @@
 
 namespace queens::bench {
 
-/// Rounds of one full run on one thread and one estimate, each with a seed of its own, by turns; one
-/// line of CSV for each, and how many full runs lay within the interval on standard error. In
-/// seconds of processor time, which other work on the machine disturbs least. An empty rule is the
-/// one that suits the board.
+/// Alternates full counts on one thread and estimates with fresh seeds, one of each per round. Prints one line of
+/// CSV for each, and on standard error the number of full counts that lay within the interval. Times are processor
+/// seconds, which other work on the machine disturbs least. An empty rule means the one that suits the board.
 void honesty(int n, int rounds, const std::string& rule, std::ostream& csv);
 
 }  // namespace queens::bench

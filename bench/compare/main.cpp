@@ -1,7 +1,7 @@
-// queens-bench one ENGINE KERNEL THREADS N      counts once: what is measured
-// queens-bench run quick|normal|full|large QUEENS  measures, and writes raw CSV on standard output
+// queens-bench one ENGINE KERNEL THREADS N      counts once: the run that is measured
+// queens-bench run quick|normal|full|large QUEENS  measures, and writes raw CSV to standard output
 // queens-bench report DIRECTORY                 raw.csv, machine.txt, micro.csv -> summary.md, chart.svg
-// queens-bench plan N ROUNDS [RULE]             estimates of a count's cost beside full runs, as CSV
+// queens-bench plan N ROUNDS [RULE]             estimates of a count's cost beside full counts, as CSV
 #include <fmt/format.h>
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// One run of one program: what was measured, and how it is written down.
+// One run of one program: the measurements, and their form as CSV.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace queens::bench {
 
-/// What is run: "cross" with one of its kernels, a textbook engine, or "queens", the command line.
+/// What was run: "cross" with one of its kernels, a textbook engine, or "queens", the command line.
 struct Case {
   std::string program;
   std::string kernel;  ///< "cross" only
@@ -23,18 +23,18 @@ struct Measurement {
   int round = 0;
   double wall_seconds = 0;
   double cpu_seconds = 0;  ///< of the whole process, user and system
-  double megabytes = 0;    ///< the most it had in memory
-  double load = 0;         ///< one-minute load average of the machine when it began
+  double megabytes = 0;    ///< peak memory
+  double load = 0;         ///< one-minute load average of the machine at the start
   std::string solutions;
   std::uint64_t nodes = 0;  ///< 0: not counted
 };
 
-/// One line each, the titles first.
+/// One line each, after a line of titles.
 std::string to_csv(const std::vector<Measurement>& measurements);
 std::string csv_titles();
 std::string csv_line(const Measurement& measurement);
 
-/// Throws std::runtime_error naming the line that is wrong.
+/// Throws std::runtime_error that names the bad line.
 std::vector<Measurement> from_csv(std::string_view text);
 
 }  // namespace queens::bench

@@ -1,4 +1,4 @@
-// A child process and what it cost.
+// A child process and its cost.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@ struct ProcessCost {
   double wall_seconds = 0;
   double cpu_seconds = 0;  ///< user and system
   double megabytes = 0;    ///< largest resident set
-  std::string output;      ///< what it wrote on standard output
+  std::string output;      ///< its standard output
 };
 
-/// Runs a program to its end. Throws std::runtime_error when it cannot be started or fails.
+/// Runs a program to its end. Throws std::runtime_error if it cannot be started or fails.
 ProcessCost run_process(const std::vector<std::string>& command);
 
 }  // namespace queens::bench

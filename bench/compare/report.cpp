@@ -12,8 +12,8 @@
 namespace queens::bench {
 namespace {
 
-// Queens placed without conflict by the textbook recursion, row by row, without symmetry. For 18
-// they have not been counted: a lower bound, as the growth from 16 to 17 goes on (it rises with n).
+// Queens placed without conflict by the textbook recursion, row by row, without symmetry. For 18 there is no
+// count, only a lower bound that continues the growth from 16 to 17 (the growth rises with n).
 const std::map<int, double> kBitmaskNodes = {{12, 856188},    {13, 4674889},    {14, 27358552},
                                              {15, 171129071}, {16, 1141190302}, {17, 8017021931},
                                              {18, 56.32e9}};
@@ -59,7 +59,7 @@ std::vector<MicroResult> parse_micro(const std::string& csv) {
   std::vector<MicroResult> results;
   std::istringstream lines(csv);
   for (std::string line; std::getline(lines, line);) {
-    if (line.empty() || line[0] != '"') continue;  // before the titles, and the titles
+    if (line.empty() || line[0] != '"') continue;  // up to the titles
     const std::size_t end = line.find('"', 1);
     std::vector<std::string> cells;
     std::istringstream rest(line.substr(end + 2) + ',');
@@ -191,7 +191,7 @@ std::string Report::ratio_table() const {
     if (kernel != fastest) titles.push_back(kernel + " / " + fastest);
   std::string text = head(titles);
   for (const int n : sizes_) {
-    if (n < 14) continue;  // the start of the process is most of it
+    if (n < 14) continue;  // mostly the start of the process
     std::vector<std::string> cells = {std::to_string(n)};
     for (const std::string& kernel : kernels_)
       cells.push_back(times(bitmask(n) / cpu("cross", kernel, n)));

@@ -1,7 +1,7 @@
-// From raw measurements to what a person reads.
+// Turns raw measurements into a report for people.
 //
-// Every ratio is of two medians of the same run on the same machine. CPU seconds are user and
-// system time of whole processes.
+// Every ratio compares two medians of the same run on the same machine. CPU seconds are user and system time of
+// whole processes.
 #pragma once
 
 #include <map>
@@ -12,26 +12,26 @@
 
 namespace queens::bench {
 
-/// "processor: ...", in the order they were written.
+/// "processor: ...", in the order written.
 using Machine = std::vector<std::pair<std::string, std::string>>;
 Machine parse_machine(const std::string& text);
 
-/// One row of what Google Benchmark writes as CSV.
+/// One row of the CSV that Google Benchmark writes.
 struct MicroResult {
   std::string name;
-  double nanoseconds = 0;       ///< of CPU time, each iteration
-  double items_per_second = 0;  ///< 0: not said
+  double nanoseconds = 0;       ///< of CPU time, per iteration
+  double items_per_second = 0;  ///< 0: not given
 };
 std::vector<MicroResult> parse_micro(const std::string& csv);
 
-/// Something wanted, and whether it came true.
+/// A goal, and whether it was met.
 struct Goal {
   std::string what;
   std::string wanted;
   std::string figure;
   bool measured = false;
   bool met = false;
-  bool busy = false;  ///< elapsed time on a machine that had other work: neither met nor missed
+  bool busy = false;  ///< elapsed time on a machine with other work: neither met nor missed
 };
 
 class Report {
@@ -46,13 +46,13 @@ class Report {
   struct Figures {
     int runs = 0;
     double cpu = 0, wall = 0;  // medians
-    double megabytes = 0;      // the most
+    double megabytes = 0;      // the largest
   };
   const Figures* find(const Case& what) const;
   double cpu(const std::string& program, const std::string& kernel, int n) const;  // or NAN
-  double bitmask(int n) const;         // NAN when it can neither be found nor reckoned
-  bool bitmask_reckoned(int n) const;  // by node counts from the largest n measured
-  double load() const;                 // the highest
+  double bitmask(int n) const;         // NAN if neither measured nor computable
+  bool bitmask_reckoned(int n) const;  // from node counts and the largest n measured
+  double load() const;                 // the largest
   bool busy() const { return load() > threads_ + 0.5; }
   std::string kernel(const std::string& family) const;  // its fastest variant
   std::string speed_table() const;
@@ -61,7 +61,7 @@ class Report {
   std::string textbook_table() const;
 
   // report_join.cpp
-  double solutions(int n) const;  // NAN when n was not measured
+  double solutions(int n) const;  // NAN if n was not measured
   double cheaper(const std::string& program, const std::string& kernel, int n) const;
   std::string join_kernel(const std::string& family) const;  // its fastest variant
   void add_join_goals(std::vector<Goal>& list) const;
@@ -71,7 +71,7 @@ class Report {
   std::vector<std::pair<Case, Figures>> figures_;  // in the order measured
   std::vector<std::string> kernels_;               // in the order measured
   std::vector<int> sizes_;                         // of "cross"
-  int threads_ = 1;                                // the most
+  int threads_ = 1;                                // the largest number
 };
 
 }  // namespace queens::bench

@@ -1,5 +1,5 @@
-// What a run says about the half-board join: cost by solution, beside that of the textbook bitmask
-// at n = 16 in the same run, so that sizes compare.
+// What a run says about the half-board join: its cost per solution beside that of the textbook bitmask at n = 16
+// in the same run, so that sizes can be compared.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ double Report::solutions(int n) const {
   return NAN;
 }
 
-// How many times cheaper a solution is than by bitmask at n = 16.
+// How many times cheaper a solution is than with bitmask at n = 16.
 double Report::cheaper(const std::string& program, const std::string& kernel, int n) const {
   return bitmask(16) / solutions(16) / (cpu(program, kernel, n) / solutions(n));
 }

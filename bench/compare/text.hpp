@@ -10,7 +10,7 @@
 
 namespace queens::bench {
 
-// Three digits that count.
+// Three significant digits.
 inline std::string number(double value) {
   if (std::isnan(value)) return "";
   const int decimals = value < 0.01 ? 4 : value < 1 ? 3 : value < 10 ? 2 : value < 1000 ? 1 : 0;

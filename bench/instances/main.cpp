@@ -1,10 +1,10 @@
 // queens-instances measure ENGINE [COUNT]   searches random instances; raw CSV on standard output
 // queens-instances report DIRECTORY         raw.csv -> table.csv and four charts
 //
-// Where are random instances hard? Boards of 16, 20 and 24 rows, with diagonals excluded at random
-// or queens placed at random, the share of both in steps of a twentieth, COUNT instances (100) at
-// each step. The effort is the nodes that the engine places until it has one solution or has proven
-// that there is none: the same on every machine.
+// Where are random instances hard? Boards of 16, 20 and 24 rows, with diagonals excluded or queens placed
+// at random, their share in steps of a twentieth, and COUNT instances (default 100) at each step. The
+// effort is the number of nodes until the engine has a solution or a proof that there is none, which is
+// the same on every machine.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@
 namespace queens::bench {
 namespace {
 
-constexpr std::uint64_t kSeed = 2017;  // of the paper that asked the question
+constexpr std::uint64_t kSeed = 2017;  // year of the paper that asked the question
 constexpr double kPatienceSeconds = 30;
 
 Problem instance(const std::string& kind, std::int32_t n, int step, std::uint64_t index) {
@@ -51,12 +51,12 @@ void measure(const std::string& engine_name, std::uint64_t count) {
       }
 }
 
-// What became of the instances of one size and share.
+// The results for the instances of one size and share.
 struct Group {
   int solvable = 0, stopped = 0;
   std::vector<double> nodes;
 
-  // Of those that were decided.
+  // Of the instances that were decided.
   double percent() const {
     return 100.0 * solvable / (static_cast<double>(nodes.size()) - stopped);
   }

@@ -1,12 +1,12 @@
-// A ledger of 2 * 10^7 results, and what the commands that look into it cost.
+// A ledger of 2 * 10^7 results, and what the commands that read it cost.
 //
 //   queens-ledger-scale DIRECTORY QUEENS [SHARE]
 //
-// makes four ledgers in DIRECTORY as four clusters would write them: the units of n = 27 and n = 28
-// (join/1), a row each, 10,400,600 and 10,034,104, by 200 hosts, in the order in which 1000
-// workers bring them; merges them, and runs every command of QUEENS that reads the whole. SHARE of
-// the units, from 0 to 1, makes a smaller one. The numbers in the rows have as many digits as real
-// ones. Prints CSV: processor seconds, elapsed seconds, largest resident set.
+// Makes four ledgers in DIRECTORY as four clusters would write them: the units of n = 27 and n = 28
+// (join/1), one row each, 10,400,600 and 10,034,104, by 200 hosts, in the order in which 1000 workers
+// deliver them. Then merges them, and runs every command of QUEENS that reads all of it. SHARE, from 0
+// to 1, takes only that share of the units. The numbers in the rows have as many digits as real ones.
+// Prints CSV: processor seconds, elapsed seconds, largest resident set.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ using ledger::Ledger;
 using Access = Ledger::Access;
 
 constexpr int kParts = 4, kHosts = 200, kWorkers = 1000;
-constexpr std::uint64_t kPortion = 40;   // units a worker brings, one row each
+constexpr std::uint64_t kPortion = 40;   // units that a worker delivers, one row each
 constexpr std::uint64_t kBatch = 10000;  // rows in a transaction
 
 double processor_seconds() {
@@ -78,7 +78,7 @@ ledger::Row row(std::uint64_t unit, std::uint64_t host, std::int64_t n) {
           "2026-11-21T12:00:00Z"};
 }
 
-// Some of a run's units, as the workers bring them: portions in about the order of units.
+// A share of a run's units as the workers deliver them: in portions, roughly in the order of units.
 std::uint64_t fill(Ledger& into, const ledger::Run& run, std::uint64_t units, int part) {
   std::vector<std::uint64_t> portions;
   for (std::uint64_t first = 0; first < units; first += kPortion)

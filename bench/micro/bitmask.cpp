@@ -1,5 +1,4 @@
-// Does watching cost anything? The bitmask engine, unwatched, against the bare recursion that it
-// is.
+// Does watching cost anything? Compares the bitmask engine, unwatched, with the bare recursion.
 //
 // Target: within 3 % of each other.
 #include <benchmark/benchmark.h>

@@ -49,7 +49,7 @@ void count_excluded(benchmark::State& state, const char* name) {
 BENCHMARK_CAPTURE(count_excluded, smallest_line, "smallest-line")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(count_excluded, fewest_choices, "fewest-choices")->Unit(benchmark::kMillisecond);
 
-// 40 boards of 20 rows, half of them solvable or so: the time of all
+// 40 boards of 20 rows, about half of them solvable: the time for all
 void solve_excluded(benchmark::State& state, const char* name) {
   Sink silence;
   for (auto unused : state)

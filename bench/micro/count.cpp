@@ -1,5 +1,5 @@
-// The parts of a count: leaves by every kernel, setting them up, cutting the board into units, and
-// what the runner itself costs.
+// The parts of a count: leaves with every kernel, preparing them, cutting the board into units, and the overhead
+// of the runner.
 #include <benchmark/benchmark.h>
 
 #include <bit>
@@ -19,7 +19,7 @@ namespace {
 using namespace queens;
 using counting::cross::Position;
 
-// Positions of the upper tree with so many lines left, spread over the units of the board.
+// Positions of the upper tree with that many lines left, spread over the units of the board.
 void collect(const Position& position, int lines, std::vector<Position>& list) {
   if (position.lines_left() <= lines) return list.push_back(position);
   const auto line = position.fewest();
@@ -79,7 +79,7 @@ void enumerate_units(benchmark::State& state) {
   state.SetItemsProcessed(static_cast<std::int64_t>(units));
 }
 
-// Units that are no work at all: what is left is the runner.
+// Units without any work, which leaves only the runner.
 class Nothing final : public counting::Decomposition {
  public:
   std::string_view name() const override { return "nothing/1"; }

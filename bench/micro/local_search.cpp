@@ -1,4 +1,4 @@
-// The local search without output and referee, kernel by kernel, and the referee alone.
+// Local search without output and referee, with every kernel; and the referee alone.
 #include <benchmark/benchmark.h>
 
 #include <string>
@@ -10,7 +10,7 @@ namespace {
 
 using namespace queens;
 
-// Items are queens; a new seed each time.
+// Items are queens; each run has a new seed.
 void search(benchmark::State& state, const std::string& kernel, std::int32_t n) {
   Sink silence;
   Limits limits{.seed = 0, .kernel = kernel};

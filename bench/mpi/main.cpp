@@ -1,11 +1,11 @@
 // queens-mpi-bench measure QUEENS QUEENS_MPI MPIRUN [quick]   raw CSV on standard output
 // queens-mpi-bench report DIRECTORY                           raw.csv -> summary.md and chart.svg
 //
-// How much of the cores is left when a count is divided among the ranks of an MPI job? The same count
-// by `queens count --threads 1` and by 1, 2, 4 ... ranks of one thread each, as many as there are
-// cores, with rank 0 beside them, by turns, some rounds. The efficiency is the time of the one
-// program over ranks times the time of the job: seconds of counting, as the programs report them,
-// from sending the job to the last result; starting and ending the ranks is told apart.
+// How efficiently do the ranks of an MPI job use the cores? Runs the same count with `queens count
+// --threads 1` and with 1, 2, 4 ... ranks of one thread each, up to the number of cores, plus rank 0; in
+// turn, for several rounds. The efficiency is the time of the single program divided by (ranks times the
+// time of the job). Times are seconds of counting as the programs report them, from sending the job to
+// the last result; starting and ending the ranks is reported separately.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -56,7 +56,7 @@ void measure(const std::vector<std::string>& programs, bool quick) {
       }
 }
 
-// The rounds of one count by so many ranks.
+// The rounds of one count with that many ranks.
 struct Group {
   std::vector<double> seconds, cpu, wall, rank_0;
   int portions = 0;

@@ -1,20 +1,20 @@
-// Tables of bad input: what is typed wrongly, and what must be said about it.
+// Tables of bad input: wrong command lines, and what the program must say about them.
 //
 //   # a comment
-//   file board.txt 2 4\n1 x\n          a file that the rows may name, with escapes as in $'...' of a shell
-//   repeat long.txt 100000 $'2 '       the same text so many times
+//   file board.txt 2 4\n1 x\n          a file that rows may name, with escapes as in the shell's $'...'
+//   repeat long.txt 100000 $'2 '       a file with the same text that many times
 //   directory d
-//   make q.ledger count 10 --ledger q.ledger     a file that the program itself makes
+//   make q.ledger count 10 --ledger q.ledger     a file made by the program itself
 //   cut half.ledger q.ledger 2000                the first bytes of another file
-//   2 | --limit; from 1 | solve 8 --limit 0      status | what the message must name | command line
+//   2 | --limit; from 1 | solve 8 --limit 0      status | what the message must contain | command line
 //   3 | line 1 | check < board.txt               standard input is empty unless a file is named last
-//   0 | - | count ' 8 ' | 92\n                   accepted after all: what it prints (* for anything)
+//   0 | - | count ' 8 ' | 92\n                   accepted after all: its output (* for anything)
 //
-// Words are quoted as in a shell: '...', "..." without expansions, $'...' with escapes, \x. A word of capitals with
-// a = in front of the command is put into the environment. A row passes when the status is right; standard error is
-// one line that begins with "queens: ", holds every key word, is of reasonable length, has nothing in it that does
-// not print and none of the words of the libraries beneath; nothing else is printed; and no file came, went or
-// changed.
+// Words are quoted as in a shell: '...', "..." without expansions, $'...' with escapes, \x. A word in capitals
+// followed by = in front of the command goes into the environment. A row passes if the status is right; standard
+// error is one line that begins with "queens: ", contains every key word, is of reasonable length, and has
+// neither unprintable characters nor the words of the underlying libraries; nothing else is printed; and no file is
+// created, deleted or changed.
 #pragma once
 
 #include <algorithm>
@@ -29,10 +29,10 @@
 
 namespace queens::test {
 
-/// What is made before the rows run: a kind, a name, and what it is made of.
+/// Made before the rows run: its kind, its name, and what it is made from.
 struct Fixture {
   std::string kind, name;
-  std::vector<std::string> arguments;  ///< of file: its text
+  std::vector<std::string> arguments;  ///< for file: its text
 };
 
 struct BadInput {
@@ -41,7 +41,7 @@ struct BadInput {
   std::vector<std::string> keys;
   std::vector<std::string> arguments;
   std::map<std::string, std::string> environment;
-  std::string input;  ///< a fixture for standard input; empty for none
+  std::string input;  ///< a fixture for standard input, or empty
   bool prints_anything = false;
   std::string prints;  ///< on standard output
 };
@@ -54,7 +54,7 @@ struct BadInputTable {
 
 namespace bad_input {
 
-/// Takes an escape, what follows a backslash in $'...', off the front of the text.
+/// Removes an escape, the part after a backslash in $'...', from the front of the text.
 inline std::string take_escape(std::string_view& text) {
   if (text.empty()) throw std::runtime_error("a backslash at the end");
   const char c = text.front();
@@ -77,7 +77,7 @@ inline std::string unescaped(std::string_view text) {
   return plain;
 }
 
-/// One word of a shell off the front of the text, which begins with it.
+/// Removes one shell word from the front of the text, which begins with it.
 inline std::string take_word(std::string_view& text) {
   std::string word;
   while (!text.empty() && text.front() != ' ') {
@@ -116,7 +116,7 @@ inline std::vector<std::string> shell_words(std::string_view text) {
   }
 }
 
-/// The fields of a row, which " | " parts.
+/// The fields of a row, separated by " | ".
 inline std::vector<std::string> fields_of(const std::string& line) {
   std::vector<std::string> fields;
   std::size_t begin = 0;
@@ -178,7 +178,7 @@ inline Fixture fixture_of(std::string_view line) {
 
 inline constexpr std::size_t kLongestMessage = 400;  // characters
 
-/// What only a library beneath would say.
+/// What only an underlying library would say.
 inline constexpr const char* kForeign[] = {"CLI11",
                                            "json.exception",
                                            "std::",
@@ -207,7 +207,7 @@ inline constexpr const char* kForeign[] = {"CLI11",
                                            "internal error",
                                            "cannot be understood"};
 
-/// What is wrong with a message of the program, whatever it says; empty when nothing is.
+/// What is wrong with any message of the program; empty if nothing is.
 inline std::string fault_of_message(const std::string& error) {
   if (error.empty() || error.back() != '\n') return "no line on standard error";
   const std::string line = error.substr(0, error.size() - 1);
@@ -224,7 +224,7 @@ inline std::string fault_of_message(const std::string& error) {
   return "";
 }
 
-/// Throws std::runtime_error with the line that cannot be read.
+/// Throws std::runtime_error that names a line it cannot read.
 inline BadInputTable read_bad_input(const std::filesystem::path& file) {
   std::ifstream input(file);
   if (!input) throw std::runtime_error("cannot read " + file.string());

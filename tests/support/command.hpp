@@ -1,5 +1,5 @@
-// Runs a shell command with the built `queens` first on the PATH, in the quiet surroundings that a
-// golden output needs: nothing on standard input, no terminal, one locale.
+// Runs a shell command with the built `queens` first on the PATH, in surroundings that keep golden output stable:
+// empty standard input, no terminal, one locale.
 #pragma once
 
 #include <fcntl.h>
@@ -17,11 +17,11 @@
 namespace queens::test {
 
 struct Outcome {
-  int status = 0;      ///< of the shell; 128 + the signal when a signal ended it
+  int status = 0;      ///< of the shell; 128 + the signal if it was killed
   std::string output;  ///< standard output and standard error, as they came
 };
 
-/// In the child, between fork and exec.
+/// Called in the child between fork and exec.
 inline void enter_quiet_surroundings(const std::filesystem::path& directory) {
   const std::filesystem::path binaries = std::filesystem::path(QUEENS_BINARY).parent_path();
   const char* path = std::getenv("PATH");

@@ -1,15 +1,14 @@
-// A checker of DRAT proofs, written to be read: clauses and steps are taken from their text, and
-// every step is followed forwards. It shares no code with the program, and trusts none.
+// A checker of DRAT proofs, written for clarity: it reads clauses and steps as text and checks every step in
+// forward order. It shares no code with the program.
 //
-// A formula is a set of clauses, a proof a list of steps. A clause may be added when assuming the
-// contrary of all of its literals and drawing every unit consequence ends in a contradiction (RUP:
-// reverse unit propagation); or when that holds for each resolvent of it on its first literal
-// (RAT). A clause may be deleted, and then no later step may rest on it. The proof is complete when
-// the clause without literals has been added.
+// A formula is a set of clauses, a proof a list of steps. A clause may be added if assuming the negation of all
+// its literals and propagating units leads to a contradiction (RUP: reverse unit propagation), or if that holds
+// for each of its resolvents on its first literal (RAT). A clause may be deleted, and then no later step may use
+// it. The proof is complete when the empty clause has been added.
 //
-// Source: N. Wetzler, M. J. H. Heule, W. A. Hunt, "DRAT-trim: Efficient checking and trimming using
-// expressive clausal proofs", SAT 2014. That program ignores the deletion of a clause that is a
-// unit at the time; here it is honoured, as the definition has it.
+// Source: N. Wetzler, M. J. H. Heule, W. A. Hunt, "DRAT-trim: Efficient checking and trimming using expressive
+// clausal proofs", SAT 2014. That program ignores the deletion of clauses that are unit at the time; this one
+// deletes them, as the definition says.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +22,7 @@ namespace queens::test {
 
 class DratChecker {
  public:
-  /// Why the proof does not show that the formula has no model; empty when it does.
+  /// Why the proof fails to show that the formula has no model; empty if it succeeds.
   static std::string complaint(const std::string& dimacs, const std::string& drat) {
     DratChecker checker;
     const std::string wrong = checker.read_formula(dimacs);
@@ -34,7 +33,7 @@ class DratChecker {
   using Clause = std::vector<int>;
   enum class Next { clause, end, broken };
 
-  // Numbers up to a 0.
+  // Reads numbers up to a 0.
   static Next read_clause(std::istream& text, Clause& clause) {
     clause.clear();
     for (int literal; text >> literal; clause.push_back(literal))
@@ -95,7 +94,7 @@ class DratChecker {
                        [&](int literal) { return index(literal) < value_.size(); });
   }
 
-  // ---- The set of clauses. A clause of two literals or more is watched at its first two.
+  // ---- The set of clauses. Clauses of two or more literals are watched at the first two.
 
   void add(Clause clause) {
     if (stale_) begin_anew();
@@ -103,7 +102,7 @@ class DratChecker {
     Clause key = clause;
     std::sort(key.begin(), key.end());
     ids_.emplace(std::move(key), id);
-    // Literals that are not false go first, so that what is watched may become a unit.
+    // Literals that are not false go first, so that the watched ones can become unit.
     std::stable_partition(clause.begin(), clause.end(), [&](int each) { return !falsified(each); });
     for (std::size_t i = 0; i < std::min<std::size_t>(clause.size(), 2); ++i)
       watched_[index(clause[i])].push_back(id);
@@ -120,18 +119,18 @@ class DratChecker {
     const std::size_t id = found->second;
     ids_.erase(found);
     there_[id] = false;
-    // Whatever was concluded from it is to be concluded again without it, when it is asked for.
+    // Whatever was derived from it must be derived again without it, if needed.
     stale_ = stale_ || contradiction_ || is_reason_[id];
     return true;
   }
 
-  // What a clause that has just come says at once, given what is known for good.
+  // Derives what a new clause says at once, given the permanent facts.
   void take_in(std::size_t id) {
     const Clause& clause = clauses_[id];
     if (contradiction_) return;
     if (clause.empty() || falsified(clause[0])) {
       contradiction_ = true;
-    } else if (clause.size() == 1 && holds(clause[0])) {  // from now on for its own sake
+    } else if (clause.size() == 1 && holds(clause[0])) {  // now it is its own reason
       const auto place = std::find(trail_.begin(), trail_.end(), clause[0]);
       std::size_t& reason = reasons_[static_cast<std::size_t>(place - trail_.begin())];
       is_reason_[reason] = false;
@@ -176,7 +175,7 @@ class DratChecker {
     head_ = length;
   }
 
-  // False when two consequences contradict each other.
+  // False if there is a contradiction.
   bool propagate() {
     for (; head_ < trail_.size(); ++head_) {
       const int gone = -trail_[head_];  // false from now on
@@ -209,7 +208,7 @@ class DratChecker {
     return true;
   }
 
-  // Does the contrary of the clause, beside what is known for good, end in a contradiction?
+  // Does the negation of the clause, together with the permanent facts, lead to a contradiction?
   bool implied(const Clause& clause) {
     if (stale_) begin_anew();
     if (contradiction_) return true;
@@ -241,15 +240,15 @@ class DratChecker {
   static constexpr std::size_t kAssumed = ~std::size_t{0};
 
   std::vector<Clause> clauses_;
-  std::vector<bool> there_, is_reason_;     // by clause; the reason for what is known for good
-  std::multimap<Clause, std::size_t> ids_;  // by the literals in order
+  std::vector<bool> there_, is_reason_;            // by clause; the reason for a permanent fact
+  std::multimap<Clause, std::size_t> ids_;         // by sorted literals
   std::vector<std::vector<std::size_t>> watched_;  // by literal
-  std::vector<bool> value_;                        // by literal: known to hold
+  std::vector<bool> value_;                        // by literal: known to be true
   std::vector<int> trail_;
   std::vector<std::size_t> reasons_;
   std::size_t head_ = 0;
-  bool contradiction_ = false;  // known for good
-  bool stale_ = false;          // what is known rests on a clause that is gone
+  bool contradiction_ = false;  // a permanent one
+  bool stale_ = false;          // a fact rests on a deleted clause
 };
 
 }  // namespace queens::test

@@ -1,5 +1,4 @@
-// What the tests need to go through the catalogue: names for parametrised tests, lists of
-// solutions.
+// What tests need to iterate over the catalogue: names for parametrised tests, lists of solutions.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,7 +11,7 @@
 
 namespace queens::test {
 
-/// Built with a sanitizer: slower, and with addresses without end.
+/// Built with a sanitizer, which makes it slower and uses a huge address space.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool kSanitized = true;
 #elif defined(__has_feature)

@@ -1,4 +1,4 @@
-// A directory for one test, and what tests do to files.
+// A directory for one test, and helpers for files.
 #pragma once
 
 #include <sys/socket.h>
@@ -25,7 +25,7 @@ inline std::set<std::string> names_in(const std::filesystem::path& directory) {
   return list;
 }
 
-/// A new directory that goes away with everything in it.
+/// A new directory, deleted with everything in it at the end.
 class TemporaryDirectory {
  public:
   explicit TemporaryDirectory(
@@ -51,7 +51,7 @@ class TemporaryDirectory {
   std::filesystem::path path_;
 };
 
-/// Where thousands of small files, and as many calls of fsync(), take no time.
+/// A directory where thousands of small files, and as many calls of fsync(), take no time.
 inline std::filesystem::path in_memory() {
   const std::filesystem::path there = "/dev/shm";
   return access(there.c_str(), W_OK | X_OK) == 0 ? there : std::filesystem::temp_directory_path();
@@ -67,8 +67,8 @@ inline void write_bytes(const std::filesystem::path& file, const std::string& co
       .write(content.data(), static_cast<std::streamsize>(content.size()));
 }
 
-/// What has a name and is no regular file. Devices are made by root, if by anyone: make() is false, and
-/// errno EPERM.
+/// Something with a name that is not a regular file. Only root can make devices: without that right make() returns
+/// false and errno is EPERM.
 struct NoRegularFile {
   const char* kind;
   bool (*make)(const std::string& name);

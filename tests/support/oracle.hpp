@@ -1,5 +1,5 @@
-// The slowest way to know all solutions: every permutation in lexicographic order, shown to the
-// referee. What a problem restricts is then left out one by one.
+// The slowest way to find all solutions: every permutation in lexicographic order, checked by the referee. The
+// restrictions of a problem are then applied to each solution.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +35,7 @@ inline const std::vector<Placement>& all_solutions(std::int32_t n, bool toroidal
 
 inline bool respects(PlacementView columns, const Problem& problem) {
   const auto holds = [&](Square s) { return columns[static_cast<std::size_t>(s.row)] == s.column; };
-  // On the torus two numbers name one line when they differ by n.
+  // On the torus two numbers that differ by n mean the same line.
   const auto same = [&](std::int64_t a, std::int64_t b) {
     return problem.toroidal ? (a - b) % problem.n == 0 : a == b;
   };

@@ -1,4 +1,4 @@
-// Random problems that validate() accepts, for properties.
+// Random problems that validate() accepts, for property tests.
 #pragma once
 
 #include <rapidcheck.h>
@@ -13,7 +13,7 @@ inline Square any_square(std::int32_t n) {
   return {*rc::gen::inRange(0, n), *rc::gen::inRange(0, n)};
 }
 
-// Queens that attack no earlier one are kept, then blocks that hold no queen.
+// Keeps queens that attack no earlier one, then blocks on squares without a queen.
 inline Problem any_problem(std::int32_t n, bool toroidal) {
   Problem problem{.n = n, .toroidal = toroidal};
   const int wanted = *rc::gen::inRange(0, 3);

@@ -1,6 +1,6 @@
-// A program that runs beside the test: on a terminal of its own, or fed through a pipe. Every wait
-// is for something the program does, and gives up after kPatience: only a program that hangs
-// takes as long, on the slowest machine.
+// A program running beside the test, on its own terminal or fed through a pipe. Every wait is for something that
+// the program does, and gives up after kPatience, which only a program that hangs exceeds, even on the slowest
+// machine.
 #pragma once
 
 #include <poll.h>
@@ -21,7 +21,7 @@ namespace queens::test {
 
 inline constexpr std::chrono::seconds kPatience{120};
 
-/// Until the condition holds; false when that takes too long.
+/// Waits until the condition holds; false if that takes too long.
 template <class Condition>
 bool wait_until(const Condition& condition) {
   const auto end = std::chrono::steady_clock::now() + kPatience;
@@ -34,7 +34,7 @@ bool wait_until(const Condition& condition) {
 
 class Process {
  public:
-  /// On a terminal of `columns` columns: standard input, output and error.
+  /// Starts it on a terminal of `columns` columns: standard input, output and error.
   static Process on_terminal(const std::string& command, const std::filesystem::path& directory,
                              unsigned short columns = 80) {
     winsize size{24, columns, 0, 0};
@@ -45,7 +45,7 @@ class Process {
     return process;
   }
 
-  /// Standard input is a pipe that type() writes to; output and error come back as one.
+  /// Starts it with a pipe that type() writes to as standard input; output and error come back as one.
   static Process on_pipes(const std::string& command, const std::filesystem::path& directory) {
     int in[2], out[2];
     if (pipe2(in, O_CLOEXEC) != 0 || pipe2(out, O_CLOEXEC) != 0)
@@ -89,7 +89,8 @@ class Process {
 
   void signal(int number) { ::kill(child_, number); }
 
-  /// Reads until the output holds `text` so many times; false when it ends, or nothing comes for too long.
+  /// Reads until the output contains `text` that many times; false if the output ends or nothing comes for too
+  /// long.
   bool wait_for(std::string_view text, int times = 1) {
     for (std::size_t from = 0; times > 0;) {
       const std::size_t at = output_.find(text, from);
@@ -103,8 +104,8 @@ class Process {
     return true;
   }
 
-  /// Until the program sleeps: it waits for input, for all that it was given is read. False when it
-  /// does not come to that.
+  /// Waits until the program sleeps, which means that it has read all its input and waits for more. False if that
+  /// does not happen.
   bool wait_until_idle() const {
     return wait_until([this] {
       const std::string text = about("stat");
@@ -113,7 +114,7 @@ class Process {
     });
   }
 
-  /// The same, once nothing is left of what was typed into the pipe.
+  /// The same, once everything typed into the pipe has been read.
   bool wait_until_all_is_read() const {
     return wait_until([this] {
              int left = 0;
@@ -122,8 +123,8 @@ class Process {
            wait_until_idle();
   }
 
-  /// Until the program has a handler for the signal: from then on it is asked, and not ended. The
-  /// shell that it takes the place of has some too. False when it does not come to that.
+  /// Waits until the program handles the signal, which from then on asks it to stop instead of killing it. Checks
+  /// that it is the program, because the shell it replaces has handlers too. False if that does not happen.
   bool wait_until_it_catches(int signal) const {
     const std::filesystem::path program = std::filesystem::canonical(QUEENS_BINARY);
     return wait_until([&] {
@@ -136,7 +137,7 @@ class Process {
     });
   }
 
-  /// The status, without reading what the program writes; -1 when it does not end.
+  /// The status, without reading the output; -1 if the program does not end.
   int wait_unread() {
     int status = 0;
     if (!wait_until([&] { return waitpid(child_, &status, WNOHANG) != 0; })) return -1;
@@ -144,7 +145,7 @@ class Process {
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   }
 
-  /// Reads what is left. The status as a shell gives it; -1 when the program does not end.
+  /// Reads the rest of the output. The status as a shell gives it; -1 if the program does not end.
   int finish() {
     const auto end = std::chrono::steady_clock::now() + kPatience;
     while (read_some())
@@ -155,7 +156,7 @@ class Process {
     return status;
   }
 
-  /// Lines end as on a terminal, "\r\n", when it was one.
+  /// On a terminal, lines end with "\r\n".
   const std::string& output() const { return output_; }
 
  private:
@@ -165,7 +166,7 @@ class Process {
                                   const std::filesystem::path& directory) {
     enter_quiet_surroundings(directory);
     setenv("TERM", "xterm", 1);
-    // exec: a signal meant for the program must not end a shell above it instead
+    // exec, so that a signal meant for the program does not end a shell above it
     execl("/bin/sh", "sh", "-c", ("exec " + command).c_str(), static_cast<char*>(nullptr));
     _exit(127);
   }

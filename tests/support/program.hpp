@@ -1,4 +1,4 @@
-// The command line as another process sees it: started, watched, signalled; its two streams apart.
+// The command line as another process sees it: started, watched and sent signals, with separate output streams.
 #pragma once
 
 #include <fcntl.h>
@@ -14,16 +14,16 @@
 
 namespace queens::test {
 
-/// A running `queens`. Waits for its end when it goes out of scope.
+/// A running `queens`. The destructor waits for its end.
 class Program {
  public:
   struct Outcome {
-    int status = -1;  ///< 128 and the signal when one ended it
+    int status = -1;  ///< 128 + the signal if it was killed
     std::string out, err;
   };
 
-  /// What it prints goes through files in `notes`. `prepare` runs in the child before the program does;
-  /// false: do not start it (status 99).
+  /// Output goes through files in `notes`. `prepare` runs in the child before the program does; if it returns
+  /// false, the program is not started (status 99).
   Program(const std::filesystem::path& notes, const std::vector<std::string>& arguments,
           const std::function<bool()>& prepare = {})
       : out_(notes / ("out" + std::to_string(++count_))),
@@ -33,7 +33,7 @@ class Program {
     std::vector<char*> argv;
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
-    // Opened now: who prepares by becoming somebody else may not get to where it lies.
+    // Opened now, because `prepare` may switch to a user without access to the program's directory.
     const int program = open(QUEENS_BINARY, O_RDONLY | O_CLOEXEC);
     child_ = fork();
     if (child_ == 0) {
@@ -56,7 +56,7 @@ class Program {
   void send(int signal) const { kill(child_, signal); }
   pid_t id() const { return child_; }
 
-  /// Whether it ended within that time.
+  /// Whether it ends within that time.
   bool ends_within(double seconds) {
     for (double waited = 0; waited < seconds; waited += 0.005) {
       if (waitpid(child_, &raw_status_, WNOHANG) == child_) {
@@ -68,7 +68,7 @@ class Program {
     return false;
   }
 
-  /// False: it hangs, and is killed.
+  /// False if it hangs; it is then killed.
   bool ends() {
     constexpr double kOnlyAHangTakesAsLong = 120;
     if (ends_within(kOnlyAHangTakesAsLong)) return true;
@@ -76,14 +76,14 @@ class Program {
     return false;
   }
 
-  /// Waits until something has been seen of it, and stops it there, so that nothing goes on meanwhile:
-  /// send(SIGCONT) lets it. False when it ended first.
+  /// Waits until `seen` returns true and then stops the program, so that it does nothing in the meantime;
+  /// send(SIGCONT) lets it continue. False if it ended first.
   template <class Seen>
   bool stopped_when(const Seen& seen) {
     while (!ends_within(0.002)) {
       if (!seen()) continue;
       send(SIGSTOP);
-      // Gone all the same, or stopped: a process that is neither will be one of them soon.
+      // It has either ended or stopped, or soon will.
       const pid_t changed = waitpid(child_, &raw_status_, WUNTRACED);
       ended_ = changed == child_ && !WIFSTOPPED(raw_status_);
       return !ended_;
@@ -111,7 +111,7 @@ class Program {
   bool ended_ = false;
 };
 
-/// Root may do what others may not: so as root the program runs as somebody else.
+/// Root may do what others may not, so under root the program runs as another user.
 inline bool become_nobody() {
   constexpr uid_t kNobody = 65534;
   return geteuid() != 0 || (setgid(kNobody) == 0 && setuid(kNobody) == 0);

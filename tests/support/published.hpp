@@ -33,7 +33,7 @@ class Published {
     if (values_.empty()) throw std::runtime_error("tests/data/" + file + " holds no values");
   }
 
-  /// Throws when nothing is published for this n: a test must not pass for want of a value.
+  /// Throws if nothing is published for this n, because a test must not pass for lack of a value.
   std::uint64_t at(int n, const std::string& column) const {
     const auto row = values_.find(n);
     if (row == values_.end() || row->second.count(column) == 0)

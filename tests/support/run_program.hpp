@@ -1,4 +1,4 @@
-// Runs the built `queens` without a shell: its two streams apart, and a bound on the time it takes.
+// Runs the built `queens` without a shell, with separate output streams and a time limit.
 #pragma once
 
 #include <poll.h>
@@ -14,9 +14,9 @@
 
 namespace queens::test {
 
-/// What a program did.
+/// The result of a program.
 struct Run {
-  int status = 0;  ///< 128 + the signal when one ended it; -1 when it had to be ended
+  int status = 0;  ///< 128 + its signal if killed; -1 if it took too long
   std::string output, error;
 };
 
@@ -24,7 +24,7 @@ inline constexpr int kLongestRunSeconds = 120;
 
 namespace run_program_detail {
 
-// Reads both pipes until they end; false when that takes too long.
+// Reads both pipes to their ends; false if that takes too long.
 inline bool read_both(std::array<int, 2> ends, std::array<std::string*, 2> texts) {
   const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(kLongestRunSeconds);
   std::array<pollfd, 2> waits = {{{ends[0], POLLIN, 0}, {ends[1], POLLIN, 0}}};
@@ -44,14 +44,14 @@ inline bool read_both(std::array<int, 2> ends, std::array<std::string*, 2> texts
 
 }  // namespace run_program_detail
 
-/// `input` is a file for standard input. Runs in `directory`, whatever the environment of the test.
+/// `input` is a file for standard input. Runs in `directory`, independent of the environment of the test.
 inline Run run_program(const std::vector<std::string>& arguments,
                        const std::map<std::string, std::string>& environment,
                        const std::string& input, const std::filesystem::path& directory) {
   int out[2], err[2];
   if (pipe2(out, O_CLOEXEC) != 0 || pipe2(err, O_CLOEXEC) != 0)
     throw std::system_error(errno, std::generic_category(), "pipe");
-  // All that needs memory is made before the fork: other threads may hold its lock.
+  // Everything that allocates is made before the fork, because another thread may hold the lock of the allocator.
   std::vector<std::string> texts = {"LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin",
                                     "HOME=" + directory.string()};
   for (const auto& [name, value] : environment) texts.push_back(name + "=" + value);

@@ -1,4 +1,4 @@
-// A file system of a few kilobytes, in a name space that ends with the test.
+// A file system of a few kilobytes, in a namespace that ends with the test.
 #pragma once
 
 #include <sched.h>
@@ -11,7 +11,7 @@ namespace queens::test {
 
 class SmallDisk {
  public:
-  /// In a directory that is there. `size` as mount takes it: "size=16k".
+  /// Mounted on an existing directory. `size` as mount takes it: "size=16k".
   SmallDisk(const std::filesystem::path& at, const char* size) : at_(at) {
     if (unshare(CLONE_NEWNS) != 0 ||
         mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||
@@ -24,7 +24,7 @@ class SmallDisk {
   SmallDisk(const SmallDisk&) = delete;
   SmallDisk& operator=(const SmallDisk&) = delete;
 
-  /// Why there is none; 0: there is. EPERM: no right to one.
+  /// Why it could not be made; 0 if it was. EPERM: no permission.
   int error() const { return error_; }
 
   bool resize(const char* size) const {

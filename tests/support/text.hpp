@@ -1,4 +1,4 @@
-// What tests ask about a text.
+// Questions that tests ask about a text.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace queens::test {
 
-/// How often `part` stands in `text`, without overlaps.
+/// How often `part` occurs in `text`, without overlaps.
 inline std::size_t occurrences(std::string_view text, std::string_view part) {
   std::size_t count = 0;
   for (std::size_t at = 0; (at = text.find(part, at)) != std::string_view::npos; at += part.size())

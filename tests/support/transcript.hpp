@@ -1,12 +1,12 @@
-// Transcripts: the ```console blocks of a Markdown file, run as they stand.
+// Transcripts: the ```console blocks of a Markdown file, run exactly as written.
 //
 //   $ queens count 8              a command, run by /bin/sh
-//   92                            the exact output up to the next command, errors among it
+//   92                            the exact output up to the next command, including errors
 //   time        ... ms            "..." within a line matches anything within that line
-//   ...                           alone on a line, it matches any number of lines, none as well
-//   [exit 1]                      last of all: the exit status, when it is not 0
+//   ...                           alone on a line, it matches any number of lines, including none
+//   [exit 1]                      at the end: the exit status, if it is not 0
 //
-// The commands of one block share a new directory, which goes away after the last of them.
+// The commands of a block share a new directory, which is deleted after the last of them.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ struct Step {
   std::string command;
   std::vector<std::string> expected;
   int status = 0;
-  int line = 0;  ///< of the command, in its file
+  int line = 0;  ///< line of the command in its file
 };
 using Block = std::vector<Step>;
 
@@ -62,7 +62,7 @@ inline bool lines_match(std::span<const std::string> patterns, std::span<const s
          lines_match(patterns.subspan(1), lines.subspan(1));
 }
 
-// "[exit 4]" as the last expected line is no output.
+// "[exit 4]" as the last expected line is a status, not output.
 inline void take_status(Step& step) {
   if (step.expected.empty()) return;
   const std::string& last = step.expected.back();
@@ -71,8 +71,8 @@ inline void take_status(Step& step) {
   step.expected.pop_back();
 }
 
-/// The console blocks of one Markdown file. Throws for a block that begins with output or that is
-/// never closed: it would be a transcript that nobody checks.
+/// The console blocks of one Markdown file. Throws for a block that begins with output or is never closed, because
+/// nothing in it would be checked.
 inline std::vector<Block> read_blocks(const std::filesystem::path& file) {
   std::ifstream input(file);
   if (!input) throw std::runtime_error("cannot read " + file.string());
@@ -116,7 +116,7 @@ inline void append_lines(std::string& report, const std::vector<std::string>& li
     report += "\n(and " + std::to_string(lines.size() - kMost) + " more lines)";
 }
 
-/// Empty when the step went as written; else what was run, expected and seen.
+/// Empty if the step went as written; otherwise what was run, expected and seen.
 inline std::string run_step(const Step& step, const std::filesystem::path& file,
                             const std::filesystem::path& directory) {
   const Outcome outcome = run_command(step.command, directory);
@@ -130,7 +130,7 @@ inline std::string run_step(const Step& step, const std::filesystem::path& file,
   return report + "\n[exit " + std::to_string(outcome.status) + "]\n---";
 }
 
-/// Whether a block shows what a build without CaDiCaL does not have.
+/// Whether a block shows something that a build without CaDiCaL cannot do.
 inline bool needs_sat(const Block& block) {
   static const std::regex kWords("\\bsat\\b|--proof|--minimal-conflict");
   return std::any_of(block.begin(), block.end(), [](const Step& step) {
@@ -166,7 +166,7 @@ inline std::vector<std::string> run_transcripts(const std::filesystem::path& fil
   return failures;
 }
 
-/// Every Markdown file below `directory` that holds a transcript, in the order of their names.
+/// Every Markdown file below `directory` that contains a transcript, in the order of their names.
 inline std::vector<std::filesystem::path> transcript_files(const std::filesystem::path& directory) {
   std::vector<std::filesystem::path> files;
   if (!std::filesystem::exists(directory)) return files;
@@ -180,7 +180,7 @@ inline std::vector<std::filesystem::path> transcript_files(const std::filesystem
   return files;
 }
 
-/// A name that gtest takes: the path below the source tree, in letters and digits.
+/// A name that gtest accepts: the path below the source tree, in letters and digits.
 inline std::string transcript_name(const std::filesystem::path& file) {
   std::string name =
       std::filesystem::path(file).lexically_relative(QUEENS_SOURCE_DIR).replace_extension();
