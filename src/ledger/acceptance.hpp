@@ -1,8 +1,8 @@
-// What an audit that found nothing is worth.
+// How much evidence an audit gives that found no error.
 //
-// A host has done N units, W of them wrong; k are drawn without replacement. None of the wrong ones
-// is among them with probability C(N-W, k) / C(N, k) (hypergeometric). An audit that also counts
-// neighbours of drawn units, because a row holds several, finds more, never less.
+// A host has counted N units, W of them wrong, and k units are drawn without replacement. The sample has no
+// wrong unit with probability C(N-W, k) / C(N, k) (hypergeometric). An audit that also recounts neighbours of
+// the drawn units, because a row has several, finds no less.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@ namespace queens::ledger {
 /// The probability that no wrong unit is drawn.
 double passes(std::uint64_t units, std::uint64_t wrong, std::uint64_t drawn);
 
-/// The least number of units to draw so that it is at most `risk`: 0.05 to be 95 % sure.
+/// The smallest number of units to draw for that probability to be at most `risk`: 0.05 to be 95 % sure.
 std::uint64_t enough(std::uint64_t units, std::uint64_t wrong, double risk);
 
-/// A share of the units, 0 < share <= 1, as a number of them: rounded up, so at least 1.
+/// The number of units in a share of them, 0 < share <= 1: rounded up, so at least 1.
 std::uint64_t wrong_units(std::uint64_t units, double share);
 
 }  // namespace queens::ledger

@@ -1,4 +1,4 @@
-// The tables beside the results of a run, within a transaction: claims, sources, and what was taken out.
+// Changes, within a transaction, to a run's other tables: claims, sources, and what was dropped.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -12,7 +12,7 @@
 
 namespace queens::ledger {
 
-/// The units that are not among `taken`; all lie below `end`.
+/// `units` without those in `taken`; all are below `end`.
 UnitSet without(const UnitSet& units, const UnitSet& taken, std::uint64_t end);
 
 class Changes {
@@ -36,7 +36,7 @@ class Changes {
   void add_source(const UnitRange& units, const std::string& source);
 
   void remove_result(const Row& result);
-  void record(Claim claim, const std::string& why);  ///< as taken out
+  void record(Claim claim, const std::string& why);  ///< as dropped
   void set_claims(const std::vector<Claim>& claims);
   void forget_sources(const UnitSet& units);
 

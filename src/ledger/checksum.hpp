@@ -1,7 +1,7 @@
-// A checksum for each row, so that a flipped bit is found and the row it hit is named.
+// A checksum for each row, so that a flipped bit is detected and the affected row can be named.
 //
-// FNV-1a over the fields in the order of the schema, each text closed by a zero byte, numbers as
-// eight bytes from the least: enough against accidents, no protection against forgery.
+// FNV-1a over the fields in the order of the schema: texts end with a zero byte, and numbers are eight bytes in
+// little-endian order. That detects accidents but does not protect against forgery.
 #pragma once
 
 #include <cstdint>

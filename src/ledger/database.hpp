@@ -1,4 +1,4 @@
-// SQLite's errors in the ledger's words.
+// Translates SQLite's errors into LedgerErrors.
 #pragma once
 
 #include <functional>
@@ -11,19 +11,19 @@ class Database;
 
 namespace queens::ledger {
 
-/// Runs `work`; an error of SQLite becomes a LedgerError about `file`. `database`, which `work` may
-/// open, knows the error of the system behind it.
+/// Runs `work`, and turns an error of SQLite into a LedgerError about `file`. `database`, which `work` may open,
+/// knows the underlying system error.
 void translated(const std::string& file, const std::unique_ptr<SQLite::Database>& database,
                 const std::function<void()>& work);
 
-/// A LedgerError that says what is damaged and what to do. `detail`: for who looks into the file.
+/// Throws a LedgerError that says what is damaged and what to do. `detail` is for someone who inspects the file.
 [[noreturn]] void throw_damaged(const std::string& file, const std::string& what,
                                 const std::string& detail = "");
 
-/// A LedgerError for an errno met while writing `file` or beside it.
+/// Throws a LedgerError for an errno that occurred while writing `file` or a file beside it.
 [[noreturn]] void throw_system_error(const std::string& file, int error);
 
-/// How SQLite opens a file in a directory where nothing can be written: as one that does not change.
+/// A URI that makes SQLite open a file as immutable, which works in a directory that cannot be written to.
 std::string immutable_uri(const std::string& file);
 
 }  // namespace queens::ledger

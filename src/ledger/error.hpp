@@ -9,25 +9,25 @@
 namespace queens::ledger {
 
 enum class Trouble {
-  bad_name,      ///< a name that no file of a ledger has
+  bad_name,      ///< not a possible name for a ledger's file
   not_a_file,    ///< a directory, a device, a pipe
   missing,       ///< there is no such file
   not_a_ledger,  ///< the file is something else
   newer,         ///< written by a later version of the program
-  damaged,       ///< a page or a row is not what was written
+  damaged,       ///< a page or a row is not as it was written
   read_only,     ///< the file or its directory cannot be written
   busy,          ///< another process is writing to it
-  full,          ///< no room left; nothing was written
-  unreadable,    ///< any other error of the system
-  conflict,      ///< a result contradicts one that is there
-  mismatch,      ///< the run is cut into units otherwise than the ledger says
-  lost,  ///< results that were written are gone: the file, or its log, was removed, replaced or cut
-  stopped,  ///< whoever was asked said that it is enough
+  full,          ///< no space left; nothing was written
+  unreadable,    ///< any other system error
+  conflict,      ///< a result contradicts one in the ledger
+  mismatch,      ///< the run has another number of units than the ledger says
+  lost,     ///< written results are gone: the file or its log was removed, replaced or truncated
+  stopped,  ///< GoOn returned false
 };
 
 class LedgerError : public Error {
  public:
-  /// Messages are one line whatever a damaged file says: control characters become spaces.
+  /// The message is always one line, whatever a damaged file contains: control characters become spaces.
   LedgerError(Trouble trouble, std::string message)
       : Error(ErrorCode::bad_ledger, one_line(std::move(message))), trouble_(trouble) {}
   Trouble trouble() const { return trouble_; }

@@ -1,14 +1,13 @@
-// The ledger: results of units in an SQLite file, so that days of counting survive whatever happens
-// to the machine.
+// The ledger: results of units in an SQLite file, so that days of counting survive a crash.
 //
-// Guarantees. A batch is one transaction, synced to the disk before append() returns: after a crash
-//   it is there whole or not at all. No unit is counted twice: ranges of one run never overlap, and
-//   a result that contradicts one that is there is refused. The file is checked, every row of it,
-//   before it is opened to write; one that fails is left as it is.
-// Who.  One writer and any number of readers at a time, on a local file system; in one process, one
-//   Ledger for a file that others write (closing a file drops the process's locks on it). On a file
-//   system that machines share, a writer has the file alone: SQLite then keeps its index of the log
-//   in the process, and no memory is shared that machines cannot share. Others read a Snapshot.
+// Guarantees. A batch is one transaction, synced to disk before append() returns: after a crash it is there
+//   completely or not at all. No unit is counted twice: ranges of a run never overlap, and a result that
+//   contradicts an existing one is refused. Every row of the file is checked before it is opened for writing;
+//   a file that fails the check is not touched.
+// Access. On a local file system, one writer and any number of readers at a time. Within a process, use only one
+//   Ledger for a file that others write, because closing a file drops the process's locks on it. On a file
+//   system shared by several machines a writer takes the file exclusively: SQLite then keeps its index of
+//   the log within the process, and needs no shared memory. Others read a Snapshot.
 #pragma once
 
 #include <functional>
@@ -31,10 +30,10 @@ namespace queens::ledger {
 
 class WriterLock;
 
-/// Whether to go on: asked before each piece of work and, within it, many times a second. Must not throw.
+/// Whether to continue: called before each piece of work and many times a second within it. Must not throw.
 using GoOn = std::function<bool()>;
 
-/// Which results to take out: those of a host, those that came from a ledger, or those that touch units.
+/// Which results to drop: those of a host, those merged from a ledger, or those that touch units.
 struct Selection {
   std::string host = {}, source = {};
   std::optional<UnitRange> units = {};
@@ -44,14 +43,14 @@ class Ledger {
  public:
   enum class Access {
     read,
-    read_still,   ///< a file that does not change and has no log: nothing is locked or made
-    write,        ///< as write_alone on a file system that machines share
-    write_alone,  ///< locks readers out as well
+    read_still,   ///< for a file that does not change and has no log: locks and creates nothing
+    write,        ///< the same as write_alone on a file system shared by machines
+    write_alone,  ///< locks out readers as well
   };
 
-  /// Checks the whole file. To write: locks other writers out. A ledger that is not there is made
-  /// when something is written to it, or by make(). Once `go_on` says no, everything throws
-  /// Trouble::stopped; a transaction in hand is undone.
+  /// Checks the whole file. Access for writing locks out other writers. A missing ledger is created by the first
+  /// write, or by make(). Once `go_on` returns false, every call throws Trouble::stopped, and a transaction in
+  /// progress is rolled back.
   Ledger(const std::string& file, Access access, GoOn go_on = {});
   Ledger(Place place, Access access, GoOn go_on = {});
   ~Ledger();
@@ -59,64 +58,61 @@ class Ledger {
   Ledger& operator=(const Ledger&) = delete;
 
   void make();
-  const std::string& file() const { return place_.name; }  ///< as it was given
+  const std::string& file() const { return place_.name; }  ///< as the caller wrote it
   std::vector<Run> runs() const;
-  /// How many results there were when it was opened, and are by what was written since.
+  /// The number of results: those found on opening, plus changes by this object.
   std::uint64_t rows() const { return rows_; }
 
-  /// The results of a run, by unit; none for a run the ledger does not know. All of them at once:
-  /// for ledgers of any size there is Reader.
+  /// All results of a run, in the order of units; empty for an unknown run. For large ledgers use Reader.
   std::vector<Row> results(const Run& run) const;
 
-  /// Up to `most` of them, from the one that holds the unit `first` or else the next after it.
+  /// Up to `most` results, starting with the one that contains the unit `first`, or else the next one.
   std::vector<Row> page(const Run& run, std::uint64_t first, std::size_t most) const;
 
-  /// How many units of a run are done.
+  /// The number of finished units of a run.
   std::uint64_t units_done(const Run& run) const;
 
-  /// How many units of all runs each host has done.
+  /// The number of units that each host has counted, over all runs.
   std::map<std::string, std::uint64_t> units_by_host() const;
 
-  /// Enters a run that is to be counted, if it is not there. Throws Trouble::mismatch when it is
-  /// known with another number of units.
+  /// Enters a run, unless it is there already. Throws Trouble::mismatch if the ledger has it with another number
+  /// of units.
   void begin(const Run& run);
 
-  /// Adds results to a run in one transaction; `source`: the ledger that they come from. Those that are there already, with the same range,
-  /// are passed over. Throws Trouble::conflict, with nothing added, when one contradicts or
-  /// overlaps what is there, and Trouble::mismatch when the run is known with another number of
-  /// units.
+  /// Adds results to a run in one transaction; `source` is the ledger they come from. Skips those that are there
+  /// already with the same range. Throws Trouble::conflict, and adds nothing, if one contradicts or overlaps
+  /// an existing result, and Trouble::mismatch if the ledger has the run with another number of units.
   void append(const Run& run, const std::vector<Row>& results, const std::string& source = {});
 
-  // ---- Contradictions (claims.cpp). A ledger of version 1 has none, and is upgraded by the first.
+  // ---- Contradictions (claims.cpp). A ledger of version 1 cannot hold any; the first one upgrades it.
 
-  /// What contradicts the results of a run, by unit; up to `most`.
+  /// Claims that contradict the results of a run, in the order of units; up to `most`.
   std::vector<Claim> claims(const Run& run, std::size_t most = kAllClaims) const;
   static constexpr std::size_t kAllClaims = ~std::size_t{0};
-  /// What the results of exactly these units come to; nothing when some are missing, or a result goes beyond
-  /// them.
+  /// The sum of the results for exactly these units. Empty if some are missing or a result extends beyond them.
   std::optional<Totals> total_of(const Run& run, const UnitRange& units) const;
-  /// Whether results of exactly the same units come to the same.
+  /// Whether the results for exactly the claim's units have the same sum.
   bool confirms(const Run& run, const UnitResult& claim) const;
-  /// Enters claims, but those that are there already.
+  /// Enters claims, except those that are there already.
   void contest(const Run& run, const std::vector<Claim>& claims);
-  /// What was taken out of a run, in that order.
+  /// What was dropped from a run, oldest first.
   std::vector<Dropped> dropped(const Run& run) const;
   /// Which units of a run were merged from which ledger.
   std::map<std::string, UnitSet> sources(const Run& run) const;
 
-  /// Takes out results and claims, and records them with the reason. Claims that nothing contradicts any
-  /// longer become results. Returns how many were taken out.
+  /// Drops results and claims, and records them with the reason. Claims that nothing contradicts any longer
+  /// become results. Returns how many were dropped.
   std::size_t drop(const Run& run, const Selection& which, const std::string& why);
 
-  /// Settles all claims about `units` by counting again: `recounted` has each of these units by itself, in
-  /// order. What differs from it is taken out, recorded with the reason, and replaced. Returns how many
-  /// results and claims were taken out.
+  /// Settles all claims about `units` by a recount: `recounted` has a row for each of these units, in order.
+  /// Results that differ from it are dropped, recorded with the reason, and replaced. Returns how many
+  /// results and claims were dropped.
   std::size_t settle(const Run& run, const UnitSet& units, const std::vector<Row>& recounted,
                      const std::string& why);
 
  private:
-  std::int64_t run_id(const Run& run) const;  ///< 0 when it is not there
-  std::int64_t entered(const Run& run);       ///< enters it when it is not there
+  std::int64_t run_id(const Run& run) const;  ///< 0 if it is not there
+  std::int64_t entered(const Run& run);       ///< enters it if it is not there
   void open_to_read(bool still);
   void open_to_write();
   void open_alone();

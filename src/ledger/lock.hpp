@@ -1,12 +1,12 @@
-// One writer at a time.
+// A ledger has one writer at a time.
 //
-// Readers share a ledger with its writer; a second writer is told who the first one is. The lock is
-// an flock on "FILE-lock": the kernel drops it with the process, however that ends, so a killed
-// writer never stands in the way of the next. The file itself says nothing and may be left over.
-// Lost.  The file also says how many results its holder had written. One that is left over by a crash therefore tells
-// whether SQLite's log, which may hold the last of them, is still there and whole: SQLite itself passes over a
-// missing or damaged log without a word.
-// Tried: SQLite's own exclusive mode (shuts out readers as well), a claim in a table (goes stale).
+// Readers share a ledger with its writer; a second writer gets an error that names the first. The lock is an
+// flock on "FILE-lock". The kernel drops it when the process ends, however that happens, so a killed writer
+// never blocks the next. The mere existence of the file means nothing; it may be left over.
+// Lost.  The file also says how many results its holder had written. After a crash it thus shows whether
+//        SQLite's log, which may have the last of them, is still there and complete: SQLite itself silently
+//        ignores a missing or damaged log.
+// Tried. SQLite's own exclusive mode (locks out readers as well), an entry in a table (goes stale).
 #pragma once
 
 #include <optional>
@@ -24,7 +24,7 @@ class WriterLock {
   WriterLock(const WriterLock&) = delete;
   WriterLock& operator=(const WriterLock&) = delete;
 
-  /// How many results are in the ledger, now and after a crash.
+  /// Notes how many results are in the ledger, to be read after a crash.
   void note_results(std::uint64_t results);
 
  private:
@@ -32,23 +32,22 @@ class WriterLock {
 
   std::string path_;
   int descriptor_ = -1;
-  bool noted_ = false;  // else what the last holder noted stands, and stays
+  bool noted_ = false;  // until then the last holder's note stays
   std::uint64_t before_ = 0;
 };
 
-/// Who has signed a ledger's lock. Nobody is locked out by asking.
+/// The process that signed a ledger's lock. Reading it locks nobody out.
 struct Writer {
   long process = 0;
   std::string host;
   std::uint64_t results = 0;  ///< that it had written
-  bool here = false;          ///< it is this machine
-  bool lives =
-      false;  ///< known of processes of this machine only; of others it is taken for granted
+  bool here = false;          ///< whether it runs on this machine
+  bool lives = false;         ///< whether it is alive; assumed for processes on other machines
 };
 std::optional<Writer> writer(const std::string& file);
 
-/// Throws Trouble::lost when the ledger has fewer results than `before`, somebody's note of how many were
-/// written: read writer() first, the ledger then.
+/// Throws Trouble::lost if the ledger has fewer results than its writer noted in `before`. Call writer() before
+/// reading the ledger.
 void refuse_if_lost(const Place& place, const std::optional<Writer>& before, std::uint64_t results);
 
 }  // namespace queens::ledger

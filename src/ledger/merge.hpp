@@ -1,12 +1,12 @@
-// The results of one ledger into another.
+// Merges the results of one ledger into another.
 //
-// Ranges may be cut differently in the two. Results that touch no other are taken over. Where both ledgers hold the
-// same stretch of units, the sums over it are compared: if they differ, what the other ledger says is kept
-// beside it as a claim. What overlaps without covering the same stretch cannot be compared yet: it is named, and
-// becomes a claim, too.
+// The two may have different ranges. Results that overlap no other are added. Where both ledgers cover the same
+// stretch of units, the sums over it are compared; if they differ, the other ledger's results are kept as
+// claims. Results that overlap without covering the same stretch cannot be compared yet: they are reported,
+// and become claims as well.
 //
-// Cost. The size of the ledger that is read, whatever that of the one that grows: where they have
-//       nothing in common the latter is leapt over. A page of each is in memory.
+// Cost. Proportional to the ledger that is read, not to the one that grows: stretches of the latter without
+//       a counterpart are skipped. A page of each is in memory.
 #pragma once
 
 #include <string>
@@ -17,21 +17,21 @@
 namespace queens::ledger {
 
 struct MergeReport {
-  std::uint64_t added = 0;  ///< units
-  std::uint64_t known = 0;  ///< units that were there already and agree
-  /// A line each of the first. Both sides are kept: that of `into` as results, the other as claims.
+  std::uint64_t added = 0;  ///< units added
+  std::uint64_t known = 0;  ///< units that were there already, with the same result
+  /// A line for each of the first. Both sides are kept: `into`'s as results, the other as claims.
   std::vector<std::string> conflicts;
   std::vector<std::string> overlaps;  ///< likewise; not known to be wrong
-  std::uint64_t more_conflicts = 0;   ///< beyond those that have a line
+  std::uint64_t more_conflicts = 0;   ///< further ones, without a line
   std::uint64_t more_overlaps = 0;
-  std::uint64_t dropped_before = 0;  ///< results that somebody took out of `into`: they stay out
+  std::uint64_t dropped_before = 0;  ///< results skipped because they were dropped from `into`
 };
 
-/// So many lines of each kind are kept, whatever the ledgers hold.
+/// The maximum number of lines of each kind.
 inline constexpr std::size_t kMostLines = 1000;
 
-/// The other results are taken over in spite of conflicts. What is taken over is written in
-/// transactions of 50,000 results; a merge that was cut off is finished by calling it again.
+/// Conflicts do not keep the other results from being added. Writes in transactions of 50,000 results; calling it
+/// again completes an interrupted merge.
 MergeReport merge(Ledger& into, const Ledger& from);
 
 }  // namespace queens::ledger

@@ -1,8 +1,8 @@
-// The results of a run one after the other, a page of them in memory.
+// Reads the results of a run in order, with one page of them in memory.
 //
-// Each page is a query of its own, from the unit after the last one read: between pages the ledger
-// may be written to, and no reader keeps SQLite from taking its log into the file.
-// Cost. 1 to 2 us a result; up to 2000 results in memory. After a leap the pages begin small.
+// Each page is a separate query, from the unit after the last one read. So the ledger may be written to between
+// pages, and no reader keeps SQLite from moving its log into the file.
+// Cost. 1 to 2 us per result; up to 2000 results in memory. After a leap the pages start small again.
 #pragma once
 
 #include "ledger/ledger.hpp"
@@ -18,7 +18,7 @@ class Reader {
   const Row* result() const { return at_ < page_.size() ? &page_[at_] : nullptr; }
   void advance();
 
-  /// Goes on to the first result that ends at `unit` or after it, without reading those between.
+  /// Skips to the first result that ends at `unit` or later, without reading those in between.
   void leap(std::uint64_t unit);
 
  private:
@@ -31,7 +31,7 @@ class Reader {
   std::size_t at_ = 0;
 };
 
-/// Hands each result of a run to `take`, in the order of units.
+/// Passes each result of a run to `take`, in the order of units.
 template <class Take>
 void each(const Ledger& ledger, const Run& run, const Take& take) {
   for (Reader reader(ledger, run); reader.result() != nullptr; reader.advance())

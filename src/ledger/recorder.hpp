@@ -1,12 +1,12 @@
-// Writes results while they come in, beside the threads that compute them.
+// Writes results as they arrive, in parallel with the threads that compute them.
 //
-// Idea.  add() only queues; a thread of its own commits what has gathered, five times a second: a
-//        crash costs a fifth of a second of work, and syncing the disk costs the workers nothing.
-//        Where no thread can be had, add() does it in passing.
-// Rows.  One for each range added, so that ledgers can be compared unit by unit; only when so many
-//        arrive at once that rows would be felt (some 5 us each) neighbours are joined.
+// Idea.  add() only queues; a separate thread commits the queue five times a second. A crash costs a fifth of
+//        a second of work, and syncing the disk costs the workers nothing. If no thread can be started,
+//        add() commits now and then.
+// Rows.  One for each range added, so that ledgers can be compared unit by unit. Neighbours are joined only if
+//        so many arrive at once that the rows would cost noticeable time (some 5 us each).
 // Cost.  2 to 3 ms of processor time for a count of n = 17, 2 % of it, and no more at n = 18: opening,
-//        checking and syncing the file, 0.3 ms for queueing 4560 units and putting them in order.
+//        checking and syncing the file, and 0.3 ms for queueing 4560 units and putting them in order.
 // Tried. Intervals that start at a fortieth of a second and double: at n = 17, which takes a fifth
 //        of a second, 1000 rows and 6 % of the time instead of one row and 1 %.
 #pragma once
@@ -28,23 +28,23 @@ namespace queens::ledger {
 class Recorder {
  public:
   Recorder(Ledger& ledger, Run run, Origin origin);
-  /// Commits what is left, if it can.
+  /// Commits the rest, if it can.
   ~Recorder();
 
-  /// From any thread, one at a time. `origin` null: that of the recorder. Throws what the last commit
-  /// threw, if it failed.
+  /// Any thread may call it, but only one at a time. `origin` null means the recorder's. Throws what the last
+  /// commit threw, if it failed.
   void add(const UnitResult& result, std::shared_ptr<const Origin> origin = {});
 
   /// Throws what a commit threw, if one failed.
   void check() const;
 
-  /// Commits what is left. Throws when that, or a commit before it, failed.
+  /// Commits the rest. Throws if that, or an earlier commit, failed.
   void finish();
 
   std::uint64_t units_written() const;
 
-  /// When the ledger is lost: all that was given to it goes into another one. Returns how many units. Call it
-  /// when nobody adds any longer.
+  /// For a lost ledger: writes everything added so far to another one. Returns the number of units. Call it when
+  /// no thread adds any more.
   std::uint64_t save_to(Ledger& other);
 
  private:

@@ -1,4 +1,4 @@
-// What a ledger holds: runs, and for each run the results of ranges of its units.
+// The contents of a ledger: runs, and for each run the results of ranges of its units.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace queens::ledger {
 
-/// One count, cut into units by a versioned rule. Ledgers of several machines agree on it.
+/// One count, cut into units by a versioned rule: the same on every machine.
 struct Run {
   std::string decomposition;  ///< name and version, such as "cross/1"
   std::int64_t n = 0;
@@ -20,10 +20,10 @@ struct Run {
   bool operator==(const Run&) const = default;
 };
 
-/// "n = 14, cross/1" and the problem when there is one: for messages.
+/// "n = 14, cross/1", and the problem if it is not the empty board: for messages.
 std::string describe(const Run& run);
 
-/// Who computed something. `build` says which program, compiled how.
+/// What computed a result. `build` is the program's version and compiler.
 struct Origin {
   std::string kernel, build, host;
 
@@ -33,10 +33,10 @@ struct Origin {
 /// A result on record.
 struct Row : UnitResult {
   Origin origin;
-  std::string finished;  ///< and on disk, UTC, "2025-01-31T12:00:00Z"
+  std::string finished;  ///< when it was written, UTC: "2025-01-31T12:00:00Z"
 };
 
-/// What makes two results the same claim: the time does not.
+/// Two results with the same key are the same claim, whatever their times.
 using RowKey = std::tuple<std::uint64_t, std::uint64_t, Count, Count, std::string, std::string>;
 RowKey key(const Row& row);
 
@@ -46,16 +46,16 @@ struct Claim {
   std::string source;
 };
 
-/// A result or claim that was taken out of the ledger.
+/// A result or claim that was removed from the ledger.
 struct Dropped {
   Claim claim;
   std::string why, at;  ///< `at`: UTC, as in Row
 };
 
-/// "18,232 by avx2 on anna" or "... (from 'there')": what somebody says the units come to.
+/// "18,232 by avx2 on anna" or "... (from 'there')": a claim for messages.
 std::string describe_claim(const Claim& claim);
 
-/// The time of this moment, as in Row.
+/// The current time, as in Row.
 std::string utc_now();
 
 /// "units 3..17" or "unit 3".

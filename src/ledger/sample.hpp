@@ -1,11 +1,11 @@
-// A random sample of the units in a ledger, for an audit: of each host so many, without replacement.
+// A random sample of the units in a ledger, for an audit: stratified by host, without replacement.
 //
-// Strata. Hosts. Each gets its share of the sample by the units it has done, rounded by largest
-//         remainders, and never less than `per_host` or, where it has done fewer, all it has. Within
-//         a host every set of that many units is equally likely, whatever run they belong to.
-// Rows.   A result can only be counted again as a whole. Of a row that holds several units the
-//         others are counted again too; they were not drawn, and are not counted as drawn.
-// Cost.   Two passes over the ledger; the drawn results are kept.
+// Strata. Hosts. A host's share of the sample is proportional to the units it has counted, rounded by largest
+//         remainders; it is at least `per_host`, or all its units if it has fewer. Within a host every set of
+//         that many units is equally likely, whatever runs they belong to.
+// Rows.   A result can only be recounted as a whole. If a row has several units, those not drawn are recounted
+//         too, but do not count as drawn.
+// Cost.   Two passes over the ledger; the drawn results are kept in memory.
 // Source. Selection sampling: Knuth, The Art of Computer Programming 2, 3.4.2, algorithm S.
 #pragma once
 
@@ -18,8 +18,8 @@
 namespace queens::ledger {
 
 struct SampleOptions {
-  std::uint64_t units = 10;    ///< in all
-  std::uint64_t per_host = 1;  ///< at least so many of each
+  std::uint64_t units = 10;    ///< total
+  std::uint64_t per_host = 1;  ///< at least this many of each host
   std::uint64_t seed = 0;
 };
 
@@ -31,12 +31,12 @@ struct Drawn {
 
 struct Sample {
   std::vector<Drawn> drawn;                    ///< by run and unit
-  std::map<std::string, std::uint64_t> units;  ///< that each host has done
+  std::map<std::string, std::uint64_t> units;  ///< how many each host has counted
 };
 
 Sample draw(const Ledger& ledger, const SampleOptions& options);
 
-/// How many units to draw of each host.
+/// How many units to draw from each host.
 std::map<std::string, std::uint64_t> shares(const std::map<std::string, std::uint64_t>& units,
                                             const SampleOptions& options);
 

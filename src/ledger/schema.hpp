@@ -1,4 +1,4 @@
-// The tables of a ledger, their version, and how an empty ledger comes to be.
+// The tables of a ledger, their version, and how an empty ledger is created.
 #pragma once
 
 #include <array>
@@ -15,20 +15,20 @@ class Database;
 namespace queens::ledger {
 
 inline constexpr std::uint32_t kApplicationId = 0x51756e73;  // "Quns"
-/// Version 1 had the first two tables only; it is read as it is, and upgraded when another one is needed.
+/// Version 1 had only the first two tables. It is read unchanged, and upgraded when another table is needed.
 inline constexpr std::uint32_t kSchemaVersion = 2;
 inline constexpr std::size_t kTablesOfVersion1 = 2;
 
 struct Table {
   std::string_view name;
-  std::string_view sql;  ///< stored by SQLite letter by letter, so it is compared letter by letter
+  std::string_view sql;  ///< SQLite stores it verbatim, so it is compared verbatim
 };
 
-// Numbers that pass 64 bits are decimal text. No index beside the primary keys: nothing that could
-// disagree with the rows. One row of `runs` for each (decomposition, n, problem).
+// Numbers that may exceed 64 bits are decimal text. There are no indices besides the primary keys, so none can
+// disagree with the rows. `runs` has one row for each (decomposition, n, problem).
 //   claims   results that contradict those of `results` for the same units, until one side is settled or dropped
 //   sources  the ledgers from which stretches of `results` were merged
-//   dropped  results and claims that were taken out, why, and when
+//   dropped  results and claims that were removed, why, and when
 inline constexpr std::array<Table, 5> kTables = {{
     {"runs",
      R"(CREATE TABLE runs (
@@ -102,14 +102,13 @@ inline constexpr std::array<Table, 5> kTables = {{
 ) STRICT)"},
 }};
 
-/// Reads the first page as bytes. Throws LedgerError missing, not_a_ledger, newer or unreadable;
-/// returns false when there is no file yet, or an empty one, and `may_be_missing`.
+/// Reads the first page as bytes. Throws LedgerError missing, not_a_ledger, newer or unreadable. Returns false if
+/// the file is missing or empty and `may_be_missing`.
 bool check_header(const Place& place, bool may_be_missing);
 
-/// Adds the tables that version 1 does not have. Within a transaction.
+/// Adds the tables that version 1 lacks. Call it within a transaction.
 void upgrade(SQLite::Database& database);
-
-/// An empty ledger appears there, whole. The caller holds the writer's lock.
+/// Creates an empty ledger atomically. The caller holds the writer's lock.
 void create(const Place& place);
 
 }  // namespace queens::ledger

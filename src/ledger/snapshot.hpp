@@ -1,16 +1,15 @@
-// A ledger as it was a moment ago, read without a trace: no lock, no file beside it, no shared memory.
+// A recent state of a ledger, read without leaving a trace: no lock, no file beside it, no shared memory.
 //
-// Idea.  A running writer must not notice that somebody looks, be it from another machine. A ledger
-//        without a log of changes is read where it is, as a file that does not change; one with a
-//        log is copied, file and log, and the copy is opened. A copy is good when the file was the
-//        same before and after: then no part of the log was taken into it meanwhile, and a log only
-//        grows, so that its last transaction may be cut off and SQLite leaves it out.
-// Wrong. What a file server shows may be older than what it is asked about next, so that a copy is of
-//        two moments and looks damaged. A ledger is damaged when it was found so twice, a pause
-//        between, and each time was the same before and after.
-// Cost.  Reading the ledger once, and room for a copy while somebody writes to it.
-// Tried. Opening it as any reader on one machine does: over a network SQLite's index of the log is
-//        another one on each machine, and a reader may take a log into the file under the writer.
+// Idea.  Reading must not disturb a running writer, even from another machine. A ledger without a log is read
+//        in place, as an immutable file. Otherwise both file and log are copied, and the copy is opened. The
+//        copy is good if the file was the same before and after: then no part of the log was moved into it
+//        meanwhile. The log itself only grows; if its last transaction is cut off, SQLite ignores it.
+// Stale. A file server may show the parts of a ledger at different times, so that a copy mixes two states and
+//        looks damaged. So a ledger counts as damaged only if two attempts with a pause between them find it
+//        so, each with the file the same before and after.
+// Cost.  One read of the ledger, and space for a copy while it is being written.
+// Tried. Opening it as a reader on the same machine does: over a network each machine has its own index of the
+//        log, and a reader may move the log into the file under the writer.
 #pragma once
 
 #include <filesystem>
@@ -24,8 +23,8 @@ namespace queens::ledger {
 
 class Snapshot {
  public:
-  /// Copies go to `directory`, below a name of their own. `pause` is called between two attempts.
-  /// Throws as Ledger does; also Trouble::busy when the ledger changed faster than it could be copied.
+  /// Copies go to a new subdirectory of `directory`. `pause` is called between two attempts. Throws as Ledger
+  /// does, and Trouble::busy if the ledger changed faster than it could be copied.
   Snapshot(const std::string& file, const std::filesystem::path& directory, GoOn go_on = {},
            const std::function<void()>& pause = wait_a_little);
   Snapshot(const Snapshot&) = delete;

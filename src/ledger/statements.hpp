@@ -1,5 +1,5 @@
-// Rows of the tables as values, and back. A column of a shape that cannot have been written throws
-// LedgerError damaged, without the file's name: verify() adds where it stood.
+// Converts between rows of the tables and values. A column whose form cannot have been written throws LedgerError
+// damaged, without the file's name, which verify() adds.
 #pragma once
 
 #include <SQLiteCpp/Column.h>
@@ -26,7 +26,7 @@ inline constexpr const char* kSelectNearest =
     " FROM results WHERE run = ? AND first <= ? ORDER BY first DESC LIMIT 1";
 inline constexpr const char* kSelectEverything =
     "SELECT " QUEENS_LEDGER_COLUMNS " FROM results ORDER BY run, first";
-// The same and what else a claim and a dropped result have: columns 12 and on.
+// The same columns, and from 12 on those that only claims and dropped results have.
 inline constexpr const char* kSelectClaims =
     "SELECT " QUEENS_LEDGER_COLUMNS ", source, id FROM claims ORDER BY run, first, last, id";
 inline constexpr const char* kSelectDropped =
@@ -49,12 +49,12 @@ Dropped decode_dropped(SQLite::Statement& row);
 UnitRange decode_units(SQLite::Statement& row);
 
 void add_run(SQLite::Database& database, std::int64_t id, const Run& run);
-/// By a statement of kInsertResult.
+/// `insert` is a statement of kInsertResult.
 void add_result(SQLite::Statement& insert, std::int64_t run, const Row& result);
 
 bool agree(const UnitResult& a, const UnitResult& b);
 
-/// Why both cannot stand in one ledger.
+/// Why the two cannot both be in one ledger.
 std::string contradiction(const Row& known, const Row& other);
 
 }  // namespace queens::ledger

@@ -1,4 +1,4 @@
-// What the results of a run amount to.
+// Sums over the results of a run.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace queens::ledger {
 
-/// The units that are done. `results` are in unit order.
+/// The finished units. `results` must be in the order of units.
 UnitSet done(const std::vector<Row>& results);
 
 struct Totals {

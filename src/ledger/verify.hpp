@@ -1,4 +1,4 @@
-// Is this file what was written? Every row against its checksum, every run against itself.
+// Checks that the file is as it was written: every row against its checksum, every run for consistency.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@ class Database;
 
 namespace queens::ledger {
 
-/// Reads all of it and changes nothing. Returns how many results there are. Throws LedgerError damaged,
-/// naming what is.
+/// Reads everything and changes nothing. Returns the number of results. Throws LedgerError damaged, which says
+/// what is wrong.
 std::uint64_t verify(const std::string& file, SQLite::Database& database);
 
 }  // namespace queens::ledger
