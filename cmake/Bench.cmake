@@ -5,7 +5,7 @@
 #   queens-micro   parts, by Google Benchmark: all of bench/micro/*.cpp
 #   queens-ledger-scale  a ledger of 2 * 10^7 results: bench/ledger/
 #   queens-instances  where random problems are hard: bench/instances/
-#   queens-mpi-bench  what is left of the cores in an MPI job: bench/mpi/
+#   queens-mpi-bench  how efficiently an MPI job uses the cores: bench/mpi/
 
 find_package(fmt REQUIRED)
 

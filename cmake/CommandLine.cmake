@@ -1,7 +1,6 @@
-# The command line: target queens-cli, program `queens`; and what it says about itself: the man
-# page and the completions are printed by the program, so they cannot differ from it. What every
-# command needs is a library, of which `queens-mpi` is made as well: queens-command-line; what it says of results
-# is queens-report, and the commands of `queens` are queens-commands.
+# The command line: target queens-cli, program `queens`. The program itself prints its man page and completions, so
+# they always match it. Three libraries go into it: queens-command-line, which every command needs and on which
+# `queens-mpi` is built too; queens-report, what is said of results; and queens-commands, the commands of `queens`.
 
 if(NOT EXISTS "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
   message(STATUS "src/commands/main.cpp is not there: no command line")
@@ -41,7 +40,7 @@ queens_compile_quickly(queens-cli)
 set_target_properties(queens-cli PROPERTIES OUTPUT_NAME queens)
 target_link_libraries(queens-cli PRIVATE queens-commands)
 
-# A program that cannot run here (cross compiling) can print neither.
+# A program that cannot run here (cross compiling) cannot print them.
 set(queens_generated OFF)
 if(NOT CMAKE_CROSSCOMPILING OR CMAKE_CROSSCOMPILING_EMULATOR)
   file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/generated")

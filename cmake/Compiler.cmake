@@ -1,12 +1,12 @@
-# Which compilers will do, and the flags our own targets are compiled with.
+# Which compilers will do, and the flags for our own targets.
 #
-#   queens_compile_options(<target>)    C++20, warnings, and -Werror when asked for
+#   queens_compile_options(<target>)    C++20, warnings, and -Werror if asked for
 #   queens_compile_quickly(<target>)    for targets that only wait for the library: CLI11, gtest and
-#                                       rapidcheck are templates all through, and optimising them
-#                                       takes three times as long as compiling the rest of Queens
+#                                       rapidcheck are all templates, and optimising them takes three
+#                                       times as long as compiling the rest of Queens
 #   queens_compile_together(<target> [<regex>])
-#                                       with QUEENS_UNITY: a dozen files at a time, but those whose
-#                                       names match
+#                                       with QUEENS_UNITY: compiles a dozen files at a time, except those
+#                                       whose names match
 
 if((CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12)
    OR (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14))
@@ -24,7 +24,7 @@ if(QUEENS_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${QUEENS_CCACHE}")
 endif()
 
-# Sanitizers go into every object of the build: a half instrumented program reports nonsense.
+# Sanitizers must be in every object of the build: a partly instrumented program reports nonsense.
 if(QUEENS_SANITIZE)
   add_compile_options(-fsanitize=${QUEENS_SANITIZE} -fno-sanitize-recover=all
                       -fno-omit-frame-pointer)
@@ -35,10 +35,10 @@ function(queens_compile_options target)
   target_compile_features(${target} PUBLIC cxx_std_20)
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow)
-  # __FILE__ must not carry the path of this checkout into what is installed.
+  # __FILE__ must not bring the path of this checkout into what is installed.
   target_compile_options(${target} PRIVATE "-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=")
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-    # GCC 12 warns of a wrong memcpy in any `"text" + std::string` (GCC bug 105651).
+    # GCC 12 wrongly warns about a memcpy in any `"text" + std::string` (GCC bug 105651).
     target_compile_options(${target} PRIVATE -Wno-restrict)
   endif()
   if(QUEENS_WERROR)

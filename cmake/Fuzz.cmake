@@ -1,8 +1,8 @@
-# The fuzzers: every tests/fuzz/<name>_fuzz.cpp is a libFuzzer target, and a short run of it a test.
+# The fuzzers: every tests/fuzz/<name>_fuzz.cpp is a libFuzzer target, and a short run of it is a test.
 #
-# tests/fuzz/corpus/<name>/ holds inputs to start from, tests/fuzz/<name>.dict words to try.
-# What a run discovers stays in the build directory. The command line is not built; what a fuzzer
-# takes of it, and of queens-mpi, is named here.
+# tests/fuzz/corpus/<name>/ holds inputs to start from, tests/fuzz/<name>.dict words to try. What a run discovers
+# stays in the build directory. The command line is not built; the parts of it and of queens-mpi that fuzzers need
+# are named here.
 
 set(queens_fuzz_sources_message src/mpi/message.cpp)
 

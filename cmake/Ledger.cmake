@@ -1,5 +1,5 @@
-# The ledger: results on disk. A library of its own, which knows no search: whoever does not record counts
-# needs no SQLite. It is installed as a part of queens::ledger, see Campaign.cmake.
+# The ledger: results on disk. A separate library without any search, so that programs that do not record counts
+# need no SQLite. It is installed as part of queens::ledger, see Campaign.cmake.
 
 find_package(SQLiteCpp REQUIRED)
 

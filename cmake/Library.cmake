@@ -1,8 +1,8 @@
-# The library: every room under src/ but the command lines, the ledger they write and what the page in
-# the browser asks. A new file is picked up by itself.
+# The library: every room under src/ except the command lines, the ledger they write and what the page in the
+# browser asks. New files are found automatically.
 #
-# nlohmann-json serves the inside of the library and is wrapped in BUILD_INTERFACE: whoever uses the
-# installed library does not need it.
+# nlohmann-json is used only inside the library and is wrapped in BUILD_INTERFACE, so users of the installed
+# library do not need it.
 
 find_package(nlohmann_json REQUIRED)
 find_package(hwy REQUIRED)
@@ -13,7 +13,7 @@ list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|commands|ledger|mpi
 
 add_library(queens STATIC ${queens_sources})
 queens_compile_options(queens)
-# The kernels are compiled for several instruction sets; of the engines many use the same private names.
+# The kernels are compiled for several instruction sets; many engines use the same private names.
 queens_compile_together(queens "/(analysis|board|complete|count|local|simd|textbook)/")
 target_include_directories(queens
   PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
@@ -22,9 +22,9 @@ target_include_directories(queens
 target_compile_definitions(queens PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
 target_link_libraries(queens
   PRIVATE "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
-# CaDiCaL comes as a header and a static library, without a package of its own. A static libqueens
-# leaves it to be linked by whoever uses it, and what is installed names it; a shared one takes it
-# in, for which it must be position independent code, as Debian's is.
+# CaDiCaL comes as a header and a static library, without a CMake package. Users of a static libqueens must link it
+# too, and the installed package names it. A shared libqueens includes it, so it must be position independent code,
+# as Debian's is.
 if(QUEENS_SAT)
   find_path(QUEENS_CADICAL_INCLUDE cadical.hpp)
   find_library(QUEENS_CADICAL_LIBRARY cadical)
@@ -48,15 +48,15 @@ elseif(QUEENS_THREADS STREQUAL "none")
 else()
   message(FATAL_ERROR "QUEENS_THREADS is '${QUEENS_THREADS}'; there are: std, none")
 endif()
-# What is not between QUEENS_PUBLIC_BEGIN and END (queens/export.hpp) is nobody else's affair. So is what a shared
-# library takes in: a host may have another CaDiCaL. A static one may become a part of somebody's shared one.
+# Hide everything outside QUEENS_PUBLIC_BEGIN and END (queens/export.hpp), and whatever a shared library includes,
+# because a host may have another CaDiCaL. A static library may become part of somebody's shared one.
 set_target_properties(queens PROPERTIES POSITION_INDEPENDENT_CODE ON
   CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
-# Highway is headers here: what of it would need linking is not used.
+# Only Highway's headers are used; nothing of it needs linking.
 target_include_directories(queens SYSTEM
   PRIVATE "$<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>")
 
-# The shared library is for others; what is built here, the command line and the tests, looks inside.
+# The shared library is for users; the command line and the tests, built here, need its internals.
 if(BUILD_SHARED_LIBS)
   add_library(queens-shared SHARED "$<TARGET_OBJECTS:queens>")
   set_target_properties(queens-shared PROPERTIES OUTPUT_NAME queens EXPORT_NAME queens

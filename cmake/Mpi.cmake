@@ -1,8 +1,8 @@
-# queens-mpi: counting by the ranks of an MPI job. A program of its own, so that `queens` needs no MPI.
+# queens-mpi: counting by the ranks of an MPI job. A separate program, so that `queens` needs no MPI.
 #
-# QUEENS_MPI: ON, OFF, or AUTO: where MPI is found. The C interface is used, through the C++ compiler.
-# With the tests on it is also compiled with MPICH (queens-mpi-mpich), where that is installed
-# beside another MPI, as Debian allows.
+# QUEENS_MPI: ON, OFF, or AUTO, which means if MPI is found. It uses MPI's C interface through the C++ compiler.
+# With the tests on, it is also compiled with MPICH (queens-mpi-mpich) if that is installed beside another MPI, as
+# Debian allows.
 
 if(QUEENS_MPI STREQUAL "OFF" OR NOT TARGET queens-command-line OR CMAKE_CROSSCOMPILING)
   return()

@@ -1,11 +1,11 @@
 # The tests: tests/<room>/*_test.cpp become one program per room, and one ctest entry per case.
 #
-# A test may include "queens/...", anything below src/ and anything below tests/, and knows
+# A test may include "queens/...", anything below src/ and anything below tests/, and has these macros:
 #   QUEENS_SOURCE_DIR  the top of the source tree
 #   QUEENS_VERSION     the version the command line shows
 #   QUEENS_BINARY      the command line (where it is built)
-#   QUEENS_WITHOUT_SAT there is no CaDiCaL in this build
-#   QUEENS_WITHOUT_MPI nor queens-mpi
+#   QUEENS_WITHOUT_SAT this build has no CaDiCaL
+#   QUEENS_WITHOUT_MPI this build has no queens-mpi
 #   QUEENS_FAULT_SHIM  the library that makes calls fail: tests/faults/fault.hpp
 
 enable_testing()
@@ -14,7 +14,7 @@ find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
 
-# Loaded before the C library it stands in for, which sanitizers do themselves.
+# Loaded before the C library whose calls it replaces, as sanitizers are too.
 if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT CMAKE_CROSSCOMPILING AND NOT QUEENS_SANITIZE)
   add_library(queens-fault-shim MODULE "${PROJECT_SOURCE_DIR}/tests/faults/calls.cpp"
                                        "${PROJECT_SOURCE_DIR}/tests/faults/fault.cpp")
@@ -84,8 +84,8 @@ foreach(room IN LISTS queens_test_rooms)
       add_dependencies(${test} queens-cli)
     endif()
   endif()
-  # Listed when ctest runs, not when the program is linked: a program that crashes is a failed
-  # test, not a failed build.
+  # Listed when ctest runs, not when the program is linked, so that a program that crashes is a failed test, not a
+  # failed build.
   gtest_discover_tests(${test} TEST_PREFIX "${room}/" NO_PRETTY_VALUES DISCOVERY_MODE PRE_TEST
                        DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300 LABELS ${room})
 endforeach()
@@ -106,7 +106,7 @@ foreach(script IN LISTS queens_script_tests)
                     "${PROJECT_BINARY_DIR}/tests/${name}")
 endforeach()
 
-# What is exported, solved by other people's programs.
+# What is exported, solved by other programs.
 if(TARGET queens-cli)
   foreach(solver cadical product minisat minizinc glpsol cbc exact-cover)
     queens_shell_test(export/${solver} "${PROJECT_SOURCE_DIR}/tests/export/solver_test.sh"
@@ -115,7 +115,7 @@ if(TARGET queens-cli)
   endforeach()
 endif()
 
-# What the program and the library of the page say as JSON, held against docs/schema/.
+# Checks the JSON that the program and the page's library print against docs/schema/.
 add_executable(queens-web-ask "${PROJECT_SOURCE_DIR}/tests/web/ask.cpp")
 queens_compile_options(queens-web-ask)
 target_include_directories(queens-web-ask PRIVATE "${PROJECT_SOURCE_DIR}/src")
@@ -126,7 +126,7 @@ if(TARGET queens-cli)
                     "${PROJECT_SOURCE_DIR}/docs/schema/queens.schema.json")
 endif()
 
-# Ranks that count, and ranks that are lost. They take all cores for seconds: one test at a time.
+# Ranks that count, and ranks that are lost. They use all cores for seconds, so one test runs at a time.
 if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # which cannot look into MPI
   set(queens_fault_shim "")
   if(TARGET queens-fault-shim)
@@ -149,7 +149,7 @@ if(TARGET queens-mpi-mpich AND NOT QUEENS_SANITIZE MATCHES "thread")
   endforeach()
 endif()
 
-# What is installed is what users get: an optimised build without sanitizers.
+# Users install an optimised build without sanitizers, so that is what is tested.
 if(TARGET queens-cli AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANITIZE)
   queens_shell_test(install/install "${PROJECT_SOURCE_DIR}/tests/install/install_test.sh"
                     "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}"
@@ -164,8 +164,8 @@ if(TARGET queens-cli AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANI
   set_tests_properties(install/install install/package PROPERTIES RESOURCE_LOCK build-tree)
 endif()
 
-# The page in the browser, where there is what it takes: compiled and tested as users get it, once. It uses
-# all cores for some minutes when it is new.
+# The page in the browser, if the machine has what it needs: compiled and tested once, as users get it. A new build
+# uses all cores for some minutes.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANITIZE)
   queens_shell_test(lab/page "${PROJECT_SOURCE_DIR}/tests/web/page_test.sh" "${PROJECT_SOURCE_DIR}")
   set_tests_properties(lab/page PROPERTIES TIMEOUT 1800 PROCESSORS 2)

@@ -3,10 +3,9 @@
 #
 #   build PRESET TARGETS [-DNAME=VALUE...]
 #
-# Configures build/PRESET when it is not configured so yet, and brings TARGETS (one word, spaces between
-# them) up to date. Says one
-# line when there is something to do, nothing when there is not, and shows the tools' own talk
-# only when they failed. Reads nothing; writes to stderr alone.
+# Configures build/PRESET if necessary and brings TARGETS (one word, separated by spaces) up to date.
+# Prints one line if there is something to do, nothing if not, and the output of the tools only if they
+# fail. Reads nothing; writes only to stderr.
 
 build() {
   local preset=$1
@@ -33,17 +32,17 @@ build() {
   return 1
 }
 
-# Asking for OFF changes nothing that is ON: script/run after script/test rebuilds nothing.
+# Asking for OFF does not change what is ON, so script/run after script/test rebuilds nothing.
 build_must_configure() {
   local directory=$1 cache argument name value
   shift
   if [[ ! -e $directory/build.ninja || ! -r $directory/CMakeCache.txt ]]; then
-    rm -f "$directory/CMakeCache.txt"  # of an attempt that failed
+    rm -f "$directory/CMakeCache.txt"  # left by a failed attempt
     return 0
   fi
   cache=$(<"$directory/CMakeCache.txt")
   if [[ $cache != *$'\n'"CMAKE_HOME_DIRECTORY:INTERNAL=$root"$'\n'* ]]; then
-    rm -rf "$directory"  # the tree was moved or copied here: nothing in it fits
+    rm -rf "$directory"  # the tree was moved or copied here: it is useless
     return 0
   fi
   [[ $root/CMakePresets.json -nt $directory/build.ninja ]] && return 0
@@ -55,7 +54,7 @@ build_must_configure() {
   return 1
 }
 
-# Copies ninja's talk, and says once that there is work.
+# Copies ninja's output, and says once that there is work.
 build_watch() {
   local line working=''
   while IFS= read -r line; do
@@ -64,7 +63,7 @@ build_watch() {
       working=yes
       say "building $1"
     fi
-    # On a terminal, how far it is: the first build takes minutes.
+    # On a terminal, show progress: the first build takes minutes.
     if [[ -t 2 && $line =~ ^\[([0-9]+/[0-9]+)\] ]]; then
       printf '\r%s ' "${BASH_REMATCH[1]}" >&2
     fi
@@ -72,7 +71,7 @@ build_watch() {
   if [[ -n $working && -t 2 ]]; then printf '\r\033[K' >&2; fi
 }
 
-# The first errors, which are the ones to read, without the progress between them.
+# The first errors, which are the ones worth reading, without the progress between them.
 build_errors() {
   if grep -q '^FAILED: ' "$1"; then
     awk '/^FAILED: / { shown = 1 } shown && !/^\[[0-9]+\// && ++lines <= 60' "$1"
@@ -81,7 +80,7 @@ build_errors() {
   fi
 }
 
-# Only one of us at a time installs and builds. The lock goes when its holder does.
+# Only one script at a time installs and builds. The lock is released when its holder ends.
 build_lock() {
   mkdir -p "$root/build" || return 1
   command -v flock >/dev/null 2>&1 || return 0

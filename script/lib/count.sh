@@ -2,7 +2,7 @@
 # Counting tests. Sourced by bash.
 
 # count_tests FILE prints "PASSED FAILED SKIPPED" from a record of ctest --output-junit.
-# A test that could not be started (its program is missing) has failed, whatever ctest calls it.
+# A test that could not start (its program is missing) counts as failed, whatever ctest calls it.
 count_tests() {
   [[ -r $1 ]] || { printf '0 0 0\n'; return; }
   awk '

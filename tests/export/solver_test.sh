@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# solver_test.sh SOURCE QUEENS WORK SOLVER: other people's solvers find a solution of what is
-# exported where there is one, it is one, and it keeps the queens and blocks; and they find none
-# where there is none. Status 77 when the solver is not installed.
+# solver_test.sh SOURCE QUEENS WORK SOLVER: checks exported problems with other people's solvers. If a
+# problem has a solution they must find one, which is valid and keeps the queens and blocks; if not, they
+# must find none. Status 77 if the solver is not installed.
 #
-# The way back is the one that docs/commands/export.md shows. That a solution exists is what
-# `queens solve` says.
+# Solutions are read back as docs/commands/export.md shows. Whether one exists is decided by
+# `queens solve`.
 set -euo pipefail
 source=$1 queens=$2 work=$3 solver=$4
 rm -rf "$work" && mkdir -p "$work" && cd "$work"
@@ -18,8 +18,8 @@ case $solver in
 esac
 command -v "$tool" >/dev/null || { echo "$tool is not installed"; exit 77; }
 
-# Solves the exported problem "$@" into `answer`, something that `queens check` reads; empty when
-# the solver says that there is no solution. Anything else the solver says is an error.
+# Solves the exported problem "$@" and writes something that `queens check` can read to `answer`; nothing if the
+# solver says that there is no solution. Any other result is an error.
 solve() {
   : >answer
   case $solver in
@@ -144,7 +144,7 @@ for ((i = 0; i < 60; ++i)); do
 done
 ((found >= 10 && none >= 10)) || fail "only $found with and $none without a solution were tried"
 
-# Boards that are worth another solver.
+# Boards worth another solver.
 case $solver in
   cadical) try 30 && try 120 ;;
   product) try 60 && try 8 --queen 1,4 ;;

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # install_test.sh SOURCE BUILD WORK
 #
-# Installs BUILD into a fresh prefix, moves it, and uses it there as a stranger would: the examples
-# are built against it through CMake and through pkg-config, and run. Every line of
-# tests/install/expected/<example>.txt is a regular expression that some line they print matches.
+# Installs BUILD into a fresh prefix, moves it, and uses it there as a user would: the examples are built
+# against it through CMake and through pkg-config, and run. Every line of
+# tests/install/expected/<example>.txt is a regular expression that must match some line they print.
 set -euo pipefail
 source=$1 build=$2 work=$3
 
@@ -66,7 +66,7 @@ if [[ -e $build/queens-mpi ]]; then
   [[ $("$(there bin/queens-mpi)" count 8) == 92 ]] || fail "queens-mpi does not count"
 fi
 
-# Nothing third-party at the front door, and nothing that tells where it was built.
+# No third-party headers at the front door, and nothing that reveals where it was built.
 if grep -rnE '#include *[<"](fmt|nlohmann|CLI|gtest|rapidcheck)' "$prefix/include"; then
   fail "an installed header includes a third-party header"
 fi
@@ -76,7 +76,7 @@ for path in "$source" "$build"; do
   fi
 done
 
-# ---- A stranger's build. CMake must not look into the build tree or at another installation.
+# ---- A user's build. CMake must not find the build tree or another installation.
 
 examples=("$source"/examples/*.cpp "$source"/examples/*.c)
 [[ -e ${examples[0]} ]] || fail "there are no examples"
@@ -106,7 +106,7 @@ grep -q "^queens_DIR:PATH=$prefix/" "$work/with-cmake/CMakeCache.txt" ||
 cmake --build "$work/with-cmake" -j 2 >"$work/build.log" || { cat "$work/build.log"; fail "CMake"; }
 run_examples "$work/with-cmake"
 
-# A count that is killed goes on from its ledger.
+# A count that is killed resumes from its ledger.
 cd "$work"
 with-cmake/count_on_record 18 killed.ledger >killed.out 2>/dev/null &
 sleep 1
@@ -117,7 +117,7 @@ with-cmake/count_on_record 18 killed.ledger >resumed.out 2>resumed.err ||
 grep -qx '18 queens: 666090624 solutions' resumed.out || { cat resumed.out; fail "count_on_record 18"; }
 cd - >/dev/null
 
-# Who does not record counts needs no SQLite.
+# Programs that do not record counts need no SQLite.
 mkdir "$work/without"
 printf 'cmake_minimum_required(VERSION 3.22)\nproject(p LANGUAGES CXX)\nfind_package(queens 0.1 REQUIRED)\n%s\n' \
   'add_executable(p "${SOURCE}")' 'target_link_libraries(p PRIVATE queens::queens)' >"$work/without/CMakeLists.txt"
@@ -127,7 +127,7 @@ cmake -S "$work/without" -B "$work/without/build" -DSOURCE="$source/examples/fir
   cmake --build "$work/without/build" >>"$work/without.log" 2>&1 || { cat "$work/without.log"; fail "without SQLite"; }
 echo "CMake: ${#examples[@]} examples built and run"
 
-# As a part of a host's tree: its modules are its own, and nothing of ours is installed with it.
+# As part of another project's tree: its modules are its own, and nothing of ours is installed with it.
 mkdir -p "$work/host/cmake"
 for module in Compiler Library Install Tests; do
   printf 'set(HOST_%s yes)\n' "$module"  >"$work/host/cmake/$module.cmake"

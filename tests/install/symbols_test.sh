@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # symbols_test.sh SOURCE BUILD WORK
 #
-# Links a shared library from the objects of libqueens.a and lists what it exports: the names that
-# tests/install/expected/symbols.txt holds, those of the public headers, and no others. When a public name is
-# added or goes, the list changes with it: UPDATE=yes writes it anew. Status 77: the tools are not here.
+# Links a shared library from the objects of libqueens.a and compares what it exports with
+# tests/install/expected/symbols.txt, the names in the public headers. UPDATE=yes rewrites that list after a
+# public name has been added or removed. Status 77 if the tools are missing.
 set -euo pipefail
 source=$1 build=$2 work=$3
 expected=$source/tests/install/expected/symbols.txt
@@ -18,8 +18,8 @@ libraries=(-pthread)
 "${CXX:-c++}" -shared -o "$work/libqueens.so" -Wl,--whole-archive "$build/libqueens.a" -Wl,--no-whole-archive \
   "${libraries[@]}" -Wl,--exclude-libs,libcadical.a
 
-# Names without their parameters, for those depend on the standard library; what of templates of the standard
-# library was compiled here is of no interest, nor are tables of types.
+# Names without parameters, which depend on the standard library; without instances of standard templates compiled
+# here, and without type tables.
 nm -DC --defined-only "$work/libqueens.so" | sed -E 's/^[0-9a-f]* . //; s/\(.*//; s/<.*//; s/ const$//' |
   grep -E '^(queens::|queens_)' | sort -u >"$work/symbols.txt"
 [[ ${UPDATE:-} != yes ]] || cp "$work/symbols.txt" "$expected"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# mpi_test.sh QUEENS QUEENS_MPI MPIRUN WORK CASE [SHIM]: counts by the ranks of an MPI job, and what
-# happens when ranks are lost. QUEENS counts by itself and reads the ledgers; SHIM makes calls fail
-# (tests/faults/fault.hpp). Status 77 when MPIRUN is not installed.
+# mpi_test.sh QUEENS QUEENS_MPI MPIRUN WORK CASE [SHIM]: counts by the ranks of an MPI job, also when
+# ranks are lost. QUEENS counts by itself and reads the ledgers; SHIM makes calls fail
+# (tests/faults/fault.hpp). Status 77 if MPIRUN is not installed.
 set -euo pipefail
 queens=$1 queens_mpi=$2 mpirun=$3 work=$4 case=$5 shim=${6-}
 command -v "$mpirun" >/dev/null || { echo "$mpirun is not installed"; exit 77; }
@@ -9,13 +9,13 @@ rm -rf "$work" && mkdir -p "$work" && cd "$work"
 
 fail() { printf '%s\n' "mpi_test: $case: $*" >&2; exit 1; }
 
-# As root, with more ranks than cores, and quickly where there is no network.
+# As root, with more ranks than cores, and without waiting for a network.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
 export OMPI_MCA_btl=self,vader
 export OMPI_MCA_odls_base_sigkill_timeout=1  # seconds, always spent: before SIGTERM, and before SIGKILL
 
-# Each rank leaves its process in the file rank.NUMBER.
+# Each rank writes its process id to the file rank.NUMBER.
 cat >start <<'END'
 #!/bin/sh
 echo $$ >rank.${OMPI_COMM_WORLD_RANK-${PMI_RANK-0}}
@@ -78,7 +78,7 @@ case $case in
     complete q14 14 365596
     (ranks 3 count 14 --ledger q14 --json) >said
     [[ $(number done_now said) == 0 && $(number count said) == 365596 ]] || fail "a third time"
-    # The rows say who counted them: two kernels here, in one job.
+    # The rows say what counted them: two kernels in one job.
     rm -f rank.*
     "$mpirun" -n 1 "$queens_mpi" count 15 --ledger q15 : -n 1 "$queens_mpi" count 15 \
       --kernel scalar : -n 1 "$queens_mpi" count 15 --kernel sse4 >said 2>&1 || {
@@ -119,7 +119,7 @@ case $case in
     ;;
 
   interrupted)
-    # Open MPI's mpirun ends with a status of its own; what rank 0 says is what counts, and takes its time.
+    # Open MPI's mpirun ends with a status of its own. Rank 0's message is what counts, and it takes a while.
     export OMPI_MCA_odls_base_sigkill_timeout=3
     (ranks 3 count 18 --engine cross --kernel scalar --threads 1 --ledger q18) >said 2>&1 &
     job=$!
@@ -129,7 +129,7 @@ case $case in
     grep -q '(interrupted), engine cross: at least' said || fail "$(cat said)"
     grep -q "units are in 'q18'; the same command goes on" said || fail "$(cat said)"
     before=$(units_done q18)
-    # One rank alone is asked to end: that ends the job, with status 130.
+    # One rank alone is asked to end, which ends the job with status 130.
     status=0
     (ranks 3 count 18 --kernel scalar --threads 1 --ledger q18) >said 2>&1 &
     job=$!
@@ -143,8 +143,8 @@ case $case in
     ;;
 
   killed)  # a rank is lost, ten times: ranks that count and rank 0 by turns
-    # Every other kill waits until the ledger has more units than before, however long that takes; the
-    # others come at any moment, of the start too.
+    # Every other kill waits until the ledger has more units than before, however long that takes; the others come
+    # at any moment, even during the start.
     RANDOM=20261121
     kills=0 kills_that_left_work=0 ledgers=1 before=0
     while ((kills < 10)); do

@@ -4,8 +4,8 @@
 #   fake_system SOURCE WORK   WORK/"queens tree" is a copy of the scripts; PATH becomes WORK/bin,
 #                             which holds a few commands of Debian's base and nothing else
 #   fake_tool NAME            adds a command whose text is read from standard input
-#   fake_toolchain            adds all that the scripts look for; its cmake "builds" a queens that
-#                             is a shell script, and notes its arguments in WORK/calls
+#   fake_toolchain            adds everything the scripts look for; its cmake "builds" a queens that
+#                             is a shell script, and records its arguments in WORK/calls
 
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 

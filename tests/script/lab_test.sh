@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# lab_test.sh SOURCE WORK: script/lab builds in order, and counts what Vitest really did.
+# lab_test.sh SOURCE WORK: script/lab builds in the right order, and counts what Vitest really did.
 set -euo pipefail
 . "${BASH_SOURCE[0]%/*}/fake.sh"
 fake_system "$1" "$2"
@@ -13,7 +13,7 @@ mkdir -p "$FAKE_TREE/build/lab-wasm"
 echo '[1/1] Linking' >"$FAKE_TREE/build/lab-wasm/queens"
 chmod +x "$FAKE_TREE/build/lab-wasm/queens"
 END
-# Writes the record that --outputFile names, unless it is to crash; the tests of the browser fail once.
+# Writes the record named by --outputFile, unless it is to crash; the browser tests fail once.
 fake_tool npm <<'END'
 echo "npm $*" >>"$FAKE_CALLS"
 case " $* " in
@@ -46,7 +46,7 @@ FAKE_FAILED=2 check '14 passed, 2 failed, 2 skipped' 1
 FAKE_CRASH=1 check '0 passed, 2 failed' 1
 [[ $(grep -c ' ci ' "$calls") == 1 ]] || fail "packages were installed again"
 
-# Without a build no test is run, and that is no success.
+# Without a build no test runs, which is not a success.
 rm -r "$tree/build/lab-wasm"
 FAKE_BROKEN=yes check '0 passed, 0 failed' 1
 "$tree/script/lab" --tets >"$work/out" 2>"$work/err" </dev/null && fail "an unknown option is taken"

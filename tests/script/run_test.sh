@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run_test.sh SOURCE WORK: script/run builds, hands over, and keeps out of the way.
+# run_test.sh SOURCE WORK: script/run builds, runs queens, and adds nothing of its own.
 set -euo pipefail
 . "${BASH_SOURCE[0]%/*}/fake.sh"
 fake_system "$1" "$2"
@@ -7,7 +7,7 @@ fake_toolchain
 
 run() { status=0; "$run" "$@" >"$work/out" 2>"$work/err" <<<"from outside" || status=$?; }
 
-# The first call builds, from any directory; status, input and output are the program's own.
+# The first call builds, from any directory; status, input and output are those of the program.
 cd /
 run="$tree/script/run"
 run solve "two words" '*'
@@ -15,20 +15,20 @@ run solve "two words" '*'
 [[ $(<"$work/out") == "<solve><two words><*>from outside" ]] || fail "output: $(<"$work/out")"
 grep -q '^queens: building' "$work/err" || fail "silent while building"
 
-# The second has nothing to do and says nothing.
+# The second has nothing to do and prints nothing.
 run solve 5
 ((status == 42)) || fail "second call: status $status"
 [[ $(<"$work/out") == "<solve><5>from outside" ]] || fail "second call: $(<"$work/out")"
 [[ ! -s $work/err ]] || fail "second call talks: $(<"$work/err")"
 (($(grep -c -- --preset "$calls") == 1)) || fail "configured again"
 
-# Without arguments: solve 8. Through a symbolic link, too.
+# Without arguments: solve 8. Also through a symbolic link.
 ln -s "$tree/script/run" "$work/q"
 run="$work/q"
 run
 [[ $(<"$work/out") == "<solve><8>from outside" ]] || fail "no arguments: $(<"$work/out")"
 
-# Many at once on a fresh tree: one builds, the others wait, all run.
+# Several at once on a fresh tree: one builds, the others wait, all run.
 rm -rf "$tree/build"
 for i in 1 2 3 4; do
   {
@@ -42,7 +42,7 @@ for i in 1 2 3 4; do
   [[ $(<"$work/status.$i") == 42 && $(<"$work/out.$i") == "<$i>" ]] || fail "together: number $i"
 done
 
-# A tree that was moved is configured anew.
+# A tree that has been moved is configured again.
 mv "$tree" "$work/elsewhere"
 run="$work/elsewhere/script/run"
 : >"$calls"
@@ -50,7 +50,7 @@ run 6
 ((status == 42)) || fail "moved: status $status"
 grep -q -- '--preset release' "$calls" || fail "moved: not configured again"
 
-# A build that fails: the compiler's words on stderr, status 1, nothing on stdout.
+# A build that fails: the compiler's messages on stderr, status 1, nothing on stdout.
 rm "$work/elsewhere/build/release/queens"
 FAKE_BROKEN=yes run 6
 ((status == 1)) || fail "broken: status $status"

@@ -37,18 +37,18 @@ add_test(crash sh "-c" "kill -SEGV $$")
 add_test(late sleep 99)
 set_tests_properties(late PROPERTIES TIMEOUT 1)'
 
-# Nothing run is no success, whatever the reason.
+# Running no test is never a success, whatever the reason.
 check '0 passed, 0 failed' 1 <<<''
 check '0 passed, 0 failed' 1 -R nothing-of-that-name <<<'add_test(a true)'
 check '0 passed, 0 failed' 1 -N <<<'add_test(a true)'
 check '0 passed, 0 failed, 1 skipped' 1 <<<'add_test(c sh "-c" "exit 77")
 set_tests_properties(c PROPERTIES SKIP_RETURN_CODE 77)'
 
-# A test cannot talk itself into the record.
+# A test cannot fake the record through its output.
 check '0 passed, 1 failed' 1 <<<'add_test(a sh "-c" "
 echo \"<testcase name=\\\"x\\\" status=\\\"run\\\">\"; exit 1")'
 
-# Nor is anything run when the build fails.
+# Nothing runs if the build fails.
 rm -f "$tree/build/release/queens"
 export FAKE_BROKEN=yes
 check '0 passed, 0 failed' 1 <<<'add_test(a true)'

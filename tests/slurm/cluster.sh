@@ -1,12 +1,11 @@
 # shellcheck shell=bash disable=SC2034,SC2154
-# A Slurm of its own on this machine: two nodes of one processor, ports and keys of its own, nothing
-# of a Slurm that is installed here or running. Sourced by bash; needs root, `work` (a directory) and
-# `fail`.
+# A private Slurm on this machine: two nodes of one processor each, with their own ports and keys, apart
+# from any Slurm installed or running here. Sourced by bash; needs root, `work` (a directory) and `fail`.
 #
 #   cluster_start          waits until both nodes, qa and qb, are idle
 #   node_start NODE        starts the daemon of a node
-#   node_kill NODE         ends it, its tasks and those who watch over them, by kill -9
-#   cluster_stop           ends every process that has come of it
+#   node_kill NODE         kills it, its tasks and the processes that watch over them with kill -9
+#   cluster_stop           ends every process that was started for it
 #
 # Source: the manual pages slurm.conf(5), slurmctld(8), slurmd(8), munged(8).
 
@@ -47,7 +46,7 @@ PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 CONFIGURATION
 }
 
-# Three ports in a row that nobody listens on.
+# Three consecutive ports that nothing listens on.
 free_port() {
   local port next
   while :; do
@@ -65,7 +64,7 @@ node_start() {
   daemon[$1]=$!
 }
 
-# Processes of this cluster: those that hold a file below `work` open, or work there.
+# Processes of this cluster: those with a file open below `work`, or working there.
 processes() {
   local process
   for process in /proc/[0-9]*; do
@@ -76,7 +75,7 @@ processes() {
   done
 }
 
-# What a task runs has the node's name in its environment; who watches over it writes the node's log.
+# A task has the node's name in its environment; the process that watches over it writes the node's log.
 node_kill() {
   local process
   kill -9 "${daemon[$1]}"
@@ -97,7 +96,7 @@ cluster_start() {
   head -c 128 /dev/urandom >"$work/munge/key"
   chmod 400 "$work/munge/key"
   export SLURM_CONF=$work/slurm.conf
-  # What a task that itself belongs to a Slurm has in its environment.
+  # Variables that are set if this test itself runs as a Slurm task.
   local name
   for name in $(compgen -e | grep -E '^(SLURM|SBATCH|SQUEUE|SINFO)' | grep -vx SLURM_CONF); do
     unset "$name"

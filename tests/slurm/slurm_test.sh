@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# slurm_test.sh QUEENS: a count by a real Slurm on this machine, with everything that goes wrong in
-# a month of counting: a node that dies, a task that runs out of time, a ledger that is lost and one
-# that is damaged. In the end the count is the published one.
+# slurm_test.sh QUEENS: a count with a real Slurm on this machine, and everything that goes wrong in a
+# month of counting: a node dies, a task runs out of time, a ledger is lost and another is damaged. In
+# the end the count is the published one.
 #
-# Starts munged, slurmctld and two slurmd of its own and ends them. Needs root; status 77 when it is
-# not run by root or Slurm is not installed.
+# Starts munged, slurmctld and two slurmd of its own and ends them. Needs root; status 77 without root or
+# if Slurm is not installed.
 set -euo pipefail
 queens=$(readlink -f "$1") here=${BASH_SOURCE[0]%/*}
 # shellcheck source-path=SCRIPTDIR
@@ -29,7 +29,7 @@ fail() {
 }
 say() { printf '%3d s  %s\n' "$SECONDS" "$*"; }
 
-# until_ WHAT COMMAND...: with the patience that only a hang uses up
+# until_ WHAT COMMAND...: waits with a patience that only a hang exhausts
 until_() {
   local what=$1 try
   shift
@@ -44,7 +44,7 @@ report() { "$queens" ledger status "$job" --json || true; }
 # part K FIELD
 part() { report | python3 -c 'import json, sys
 print(json.load(sys.stdin)[0]["parts"][int(sys.argv[1]) - 1][sys.argv[2]])' "$1" "$2"; }
-# Asked once, so that little time passes between what is seen and what is done about it.
+# Asked once, so that little time passes between seeing something and reacting to it.
 has_begun() {
   report | python3 -c 'import json, sys
 part = json.load(sys.stdin)[0]["parts"][int(sys.argv[1]) - 1]
@@ -52,7 +52,7 @@ sys.exit(part["units_done"] == 0 or part["state"] != "running")' "$1"
 }
 is() { [[ $(part "$1" state) == "$2" ]]; }
 ended() { [[ -z $(squeue -h) ]]; }
-# Slurm lets what it has put back wait for minutes.
+# Slurm makes requeued jobs wait for minutes.
 hurry() {
   local id
   for id in $(squeue -h -t PENDING -r -n queens-18 -o %A); do
@@ -70,7 +70,7 @@ say "two nodes are up"
 "$queens" batch slurm 18 --parts 4 --dir "$job" --engine cross --kernel scalar --time 10 --memory 100M
 bash "$job/submit.sh"
 
-# 1. A node dies while it counts: daemon, task and the one who watches over it.
+# 1. A node dies while it counts: daemon, task and the process that watches over it.
 until_ "part 1 begins" has_begun 1
 node=$(node_of 1)
 node_kill "$node"
@@ -84,18 +84,18 @@ node_start "$node"
 until_ "the node is known again" scontrol update nodename="$node" state=resume
 say "node $node is back"
 
-# 2. The time limit is near: the task ends in order and goes back into the queue.
+# 2. The time limit is near: the task ends cleanly and goes back into the queue.
 until_ "part 2 or a later one ends" is 2 'done'
 until_ "part 3 begins" has_begun 3
-# (Slurm 22.05 may say that the job is in a transitional state, because it has gone already, and ask
-# again and again.)
+# (Slurm 22.05 may say that the job is in a transitional state, because it has already gone, and ask again and
+# again.)
 task=$(squeue -h -r -t RUNNING -n queens-18 -o '%K %A' | awk '$1 == 3 { print $2 }')
 timeout 2 scancel --batch --signal=USR1 "$task" 2>/dev/null || true
 until_ "part 3 stops" is 3 stopped
 [[ ! -e $job/part-0003.ledger-wal ]] || fail "the ledger of part 3 was not closed"
 say "part 3 was told that its time is up"
 
-# 3. A ledger is lost, another is damaged; the merge job says so instead of the count.
+# 3. A ledger is lost and another damaged; the merge job says so instead of printing a count.
 rm "$job/part-0002.ledger"
 until_ "all jobs end" over
 say "all jobs have ended"
@@ -117,7 +117,7 @@ for wrong in '2  missing' '4  damaged'; do
   grep -q "$wrong" "$work/status" || { cat "$work/status" >&2; fail "status does not say: $wrong"; }
 done
 
-# 4. What status says is to be done.
+# 4. Doing what status recommends.
 report | python3 -c 'import json, sys; print("\n".join(json.load(sys.stdin)[0]["redo"]))' >"$work/redo"
 cat "$work/redo"
 (cd / && bash -e "$work/redo")
