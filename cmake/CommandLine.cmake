@@ -8,7 +8,7 @@ if(NOT EXISTS "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
 endif()
 
 find_package(CLI11 REQUIRED)
-find_package(fmt REQUIRED)  # compiled: header-only, it is optimised again in every file
+find_package(fmt REQUIRED)  # the compiled library: header-only fmt is optimised again in every file
 
 file(GLOB queens_report_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/report/*.cpp")
 add_library(queens-report STATIC ${queens_report_sources})

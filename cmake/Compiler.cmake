@@ -55,7 +55,7 @@ function(queens_compile_together target)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # all is in one file then
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # then everything is in one file
     target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
   endif()
   if(ARGC GREATER 1)

@@ -1,5 +1,5 @@
-# What Debian's policy asks of every package, made while CPack packs: a copyright file that points to the common
-# licence, a changelog, and compressed man pages. CPack calls it before it makes each package.
+# What Debian's policy requires in every package: a copyright file that points to the common licence, a changelog,
+# and compressed man pages. CPack runs this before it makes each package.
 
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()

@@ -1,5 +1,5 @@
-# What `cmake --install` puts where: headers, library, CMake package, pkg-config file; the program
-# with its man page and completions; licence and documents.
+# What `cmake --install` installs: headers, library, CMake package, pkg-config file; the program with its man page
+# and completions; licence and documents.
 
 include(CMakePackageConfigHelpers)
 
@@ -18,11 +18,11 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" DESTINATION "${CMAKE_INSTALL_
 install(FILES "${PROJECT_SOURCE_DIR}/include/queens/ledger.hpp"
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/queens" COMPONENT ledger)
 
-# The second library: counts with a record. Its dependencies are looked for when somebody asks for it.
+# The second library: counts with a record. CMake looks for its dependencies only if it is asked for.
 if(TARGET queens-campaign)
   set(queens_inside "")
   if(BUILD_SHARED_LIBS)
-    set(queens_inside queens)  # counts on record need the inside of the library
+    set(queens_inside queens)  # recorded counts need the library's internals
   endif()
   install(TARGETS queens-campaign queens-ledger ${queens_inside} EXPORT queensLedgerTargets
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT ledger)
@@ -30,7 +30,7 @@ if(TARGET queens-campaign)
     COMPONENT ledger)
 endif()
 
-# A static library leaves its threads to be linked by whoever uses it; a shared one brings them.
+# Users of a static library must link the threads themselves; a shared one brings them along.
 set(queens_find_dependencies "")
 set(queens_pc_threads "")
 if(NOT BUILD_SHARED_LIBS AND QUEENS_THREADS STREQUAL "std")
@@ -60,7 +60,7 @@ install(FILES "${PROJECT_BINARY_DIR}/queensConfig.cmake"
               "${PROJECT_BINARY_DIR}/queensConfigVersion.cmake"
   DESTINATION "${queens_cmake_dir}" COMPONENT dev)
 
-# pkg-config queens: paths are counted from the file itself, so the tree may be moved.
+# pkg-config queens: paths are relative to the file itself, so the tree may be moved.
 if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
   set(queens_pc_prefix "${CMAKE_INSTALL_PREFIX}")
   set(queens_pc_libdir "${CMAKE_INSTALL_FULL_LIBDIR}")

@@ -37,7 +37,7 @@ if(QUEENS_SAT)
                                        "$<INSTALL_INTERFACE:cadical>")
   target_compile_definitions(queens PRIVATE QUEENS_SAT)
 endif()
-if(QUEENS_THREADS STREQUAL "tbb")  # what a build directory of before says
+if(QUEENS_THREADS STREQUAL "tbb")  # the value in older build directories
   set(QUEENS_THREADS "std" CACHE STRING "Who starts the threads of counting: std, or none" FORCE)
 endif()
 if(QUEENS_THREADS STREQUAL "std")

@@ -1,4 +1,4 @@
-# `cpack` in a build directory: a .tar.gz, and where dpkg is there a .deb.
+# `cpack` in a build directory makes a .tar.gz, and .deb packages if dpkg exists.
 
 set(CPACK_PACKAGE_NAME queens)
 set(CPACK_PACKAGE_VENDOR "Queens developers")
@@ -18,8 +18,8 @@ if(QUEENS_DPKG)
   list(APPEND CPACK_GENERATOR DEB)
 endif()
 
-# The archive holds all of it; Debian's packages are one each for the program, for those who compile against the
-# library, for those who compile against the ledger, and for MPI, so that nobody needs what he does not use.
+# The archive holds everything. There is a Debian package each for the program, for compiling against the library,
+# for compiling against the ledger, and for MPI, so that nobody installs what they do not use.
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_ALL program)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -27,7 +27,7 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/DebianFiles.cmake")
 set(CPACK_QUEENS_SOURCE_DIR "${PROJECT_SOURCE_DIR}")
 
-# Dependencies are read off the programs; where that cannot be done, they are written here.
+# Dependencies are read from the programs; where that is impossible, they are listed here.
 find_program(QUEENS_DPKG_SHLIBDEPS dpkg-shlibdeps)
 find_program(QUEENS_FILE file)
 function(queens_debian_package component name section description)

@@ -32,7 +32,7 @@ foreach(source IN LISTS queens_test_sources)
   list(APPEND queens_test_sources_${room} "${source}")
 endforeach()
 list(REMOVE_DUPLICATES queens_test_rooms)
-if(NOT TARGET queens-fault-shim)  # a sanitizer wants to be loaded first itself
+if(NOT TARGET queens-fault-shim)  # a sanitizer must be loaded first itself
   list(REMOVE_ITEM queens_test_rooms faults)
 endif()
 
@@ -41,7 +41,7 @@ foreach(room IN LISTS queens_test_rooms)
   add_executable(${test} ${queens_test_sources_${room}})
   queens_compile_options(${test})
   queens_compile_quickly(${test})
-  if(NOT room MATCHES "^(read|simd|textbook)$")  # many names are alike
+  if(NOT room MATCHES "^(read|simd|textbook)$")  # they share many private names
     queens_compile_together(${test})
   endif()
   target_include_directories(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src"
@@ -58,11 +58,11 @@ foreach(room IN LISTS queens_test_rooms)
   if(room STREQUAL "report")
     target_link_libraries(${test} PRIVATE queens-report)
   endif()
-  if(room STREQUAL "cli")  # the programs are tested from outside, these are not
+  if(room STREQUAL "cli")  # the programs are tested from outside, these from inside
     target_sources(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src/cli/fit.cpp"
                                    "${PROJECT_SOURCE_DIR}/src/cli/old_names.cpp")
   endif()
-  if(room STREQUAL "mpi")  # what of it needs no MPI
+  if(room STREQUAL "mpi")  # the part that needs no MPI
     target_sources(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src/mpi/cores.cpp"
                                    "${PROJECT_SOURCE_DIR}/src/mpi/message.cpp")
   endif()
@@ -80,7 +80,7 @@ foreach(room IN LISTS queens_test_rooms)
   endif()
   if(TARGET queens-cli)
     target_compile_definitions(${test} PRIVATE QUEENS_BINARY="$<TARGET_FILE:queens-cli>")
-    if(room MATCHES "^(cli|docs|faults|ledger)$")  # the others need not wait for it
+    if(room MATCHES "^(cli|docs|faults|ledger)$")  # the others need not wait for the program
       add_dependencies(${test} queens-cli)
     endif()
   endif()
@@ -127,7 +127,7 @@ if(TARGET queens-cli)
 endif()
 
 # Ranks that count, and ranks that are lost. They use all cores for seconds, so one test runs at a time.
-if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # which cannot look into MPI
+if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # which cannot see into MPI
   set(queens_fault_shim "")
   if(TARGET queens-fault-shim)
     set(queens_fault_shim "$<TARGET_FILE:queens-fault-shim>")

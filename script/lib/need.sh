@@ -3,10 +3,9 @@
 #
 #   need run test ...    makes sure of everything the table lists for these purposes
 #
-# Every row has a probe. Where all probes succeed nothing is asked of anybody, on whatever system.
-# Where one fails and there is apt, its package is installed; without apt, the list is shown.
-# A purpose marked "~" can do without: its packages are installed where that is possible, and
-# not missed where it is not.
+# Every row has a probe. If all probes succeed, nothing is installed or asked for, on any system.
+# If one fails and there is apt, its package is installed; without apt, the list is shown.
+# A purpose marked "~" is optional: its packages are installed if possible, and not missed if not.
 #
 # Probes: command:NAME (first of NAME|NAME found), header:FILE below an include directory, python:MODULE.
 
@@ -88,7 +87,7 @@ need_probe() {  # need_probe PROBE
                        /opt/homebrew/include; do
         [[ -e $directory/${1#header:} ]] && return 0
       done
-      # Installed by hand: where CMake looks.
+      # Installed by hand, where CMake looks.
       for directory in ${CMAKE_PREFIX_PATH:-}; do
         [[ -e $directory/include/${1#header:} ]] && return 0
       done
@@ -97,7 +96,7 @@ need_probe() {  # need_probe PROBE
   esac
 }
 
-# The packages whose probes fail, for the purposes given (written exactly as in the table).
+# The packages whose probes fail for the given purposes (written exactly as in the table).
 need_missing() {
   local purpose package probe wanted
   while read -r purpose package probe; do
@@ -111,7 +110,7 @@ need_missing() {
 
 need() {
   local -a missing extra as_root
-  # shellcheck disable=SC2207  # names of packages: one word each
+  # shellcheck disable=SC2207  # names of packages are single words
   missing=($(need_missing "$@")) extra=($(need_missing "${@/#/\~}"))
   ((${#missing[@]} + ${#extra[@]})) || return 0
 
@@ -144,7 +143,7 @@ need() {
   fi
 }
 
-# Uses `as_root` of need(). apt's own talk is shown only when it failed.
+# Uses `as_root` from need(). The output of apt is shown only if it fails.
 need_apt_install() {
   local log status=0
   local -a apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive
@@ -155,7 +154,7 @@ need_apt_install() {
   fi
   if ((status == 0)); then
     "${apt[@]}" install --no-install-recommends "$@" </dev/null >>"$log" 2>&1 || status=$?
-    if ((status != 0)); then  # the lists may be old
+    if ((status != 0)); then  # the package lists may be old
       status=0
       "${apt[@]}" update </dev/null >>"$log" 2>&1 &&
         "${apt[@]}" install --no-install-recommends "$@" </dev/null >>"$log" 2>&1 || status=$?

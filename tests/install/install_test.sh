@@ -17,7 +17,7 @@ prefix="$work/moved here"
 
 # ---- The files.
 
-there() {  # there PATTERN: exactly one installed file matches; its path
+there() {  # there PATTERN: the path of the one installed file that matches
   local -a found
   mapfile -t found < <(find "$prefix" -path "$prefix/$1")
   ((${#found[@]} == 1)) || fail "${#found[@]} installed files match $1"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # package_test.sh BUILD WORK
 #
-# Makes the Debian package and looks at it with Debian's own tools. Status 77: they are not here.
+# Makes the Debian packages and inspects them with Debian's own tools. Status 77 if they are missing.
 set -euo pipefail
 build=$1 work=$2
 
@@ -57,7 +57,7 @@ holds libqueens-ledger-dev include/queens/ledger.hpp lib/.*libqueens-campaign.a 
   fail "Depends: $(field queens Depends)"
 [[ $(field libqueens-ledger-dev Depends) == *"libqueens-dev (= $version)"* ]] || fail "libqueens-ledger-dev"
 
-# No file is in two packages, as dpkg would refuse the second.
+# No file is in two packages: dpkg would refuse the second.
 twice=$(cat "$work"/*.contents | awk '$1 !~ /^d/ { print $6 }' | sort | uniq -d)
 [[ -z $twice ]] || fail "in two packages: $twice"
 
@@ -65,7 +65,7 @@ twice=$(cat "$work"/*.contents | awk '$1 !~ /^d/ { print $6 }' | sort | uniq -d)
 for name in "${names[@]}"; do dpkg-deb --extract "$(package "$name")" "$work/root"; done
 [[ $("$work/root/usr/bin/queens" --version) == *"$version"* ]] || fail "the packaged program"
 
-# Debian's own checks: no errors. (That the address of the maintainers is an example is known.)
+# Debian's own checks find no errors (except the maintainers' address, which is an example).
 if command -v lintian >/dev/null 2>&1; then
   lintian --fail-on none --suppress-tags bogus-mail-host "$work"/*.deb >"$work/lintian" 2>&1 || true
   ! grep '^E:' "$work/lintian" || fail "lintian"

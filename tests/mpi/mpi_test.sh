@@ -23,7 +23,7 @@ exec "$@"
 END
 chmod +x start
 
-ranks() {  # ranks K ARGUMENTS...: queens-mpi by K ranks
+ranks() {  # ranks K ARGUMENTS...: runs queens-mpi with K ranks
   local many=$1
   shift
   rm -f rank.*
@@ -32,7 +32,7 @@ ranks() {  # ranks K ARGUMENTS...: queens-mpi by K ranks
 
 number() { sed -n "s/^ *\"$1\": \"\{0,1\}\([0-9]*\)\"\{0,1\},\{0,1\}$/\1/p" "$2" | head -n 1; }
 
-units_done() {  # of all that the ledger holds; it is checked row by row
+units_done() {  # in the whole ledger, which is checked row by row
   "$queens" ledger show "$1" --json >shown || fail "the ledger '$1' is damaged"
   local done=0 each
   for each in $(sed -n 's/^ *"units_done": \([0-9]*\),$/\1/p' shown); do ((done += each)); done
@@ -82,7 +82,7 @@ case $case in
     rm -f rank.*
     "$mpirun" -n 1 "$queens_mpi" count 15 --ledger q15 : -n 1 "$queens_mpi" count 15 \
       --kernel scalar : -n 1 "$queens_mpi" count 15 --kernel sse4 >said 2>&1 || {
-      grep -q "no kernel 'sse4'" said && exit 0  # another kind of processor
+      grep -q "no kernel 'sse4'" said && exit 0  # a different processor
       fail "two kernels: $(cat said)"
     }
     "$queens" ledger export q15 --csv >rows
@@ -150,7 +150,7 @@ case $case in
     while ((kills < 10)); do
       victim=$((kills / 2 % 2 == 0 ? 0 : 1 + RANDOM % 2))
       status=0
-      rm -f rank.*  # those of the job before
+      rm -f rank.*  # left by the previous job
       (ranks 3 count 18 --engine cross --kernel scalar --threads 1 --ledger l$ledgers) >said 2>&1 &
       job=$!
       while [[ ! -s rank.$victim ]] && kill -0 "$job" 2>/dev/null; do sleep 0.02; done
@@ -160,9 +160,9 @@ case $case in
       else
         sleep "0.$((RANDOM % 10))"
       fi
-      kill -KILL "$(cat rank.$victim)" 2>/dev/null || true  # too late now and then
+      kill -KILL "$(cat rank.$victim)" 2>/dev/null || true  # sometimes too late
       wait "$job" || status=$?
-      if ((status == 0)); then  # done in spite of all kills: on to a new one
+      if ((status == 0)); then  # finished despite all kills: start a new one
         [[ $(<said) == 666090624 ]] || fail "the count is $(cat said)"
         complete l$ledgers 18 666090624
         ((++ledgers)) && before=0
@@ -183,18 +183,18 @@ case $case in
     echo "$kills kills, $kills_that_left_work left work, $ledgers ledgers"
     ;;
 
-  faults)  # a rank that the system gives no thread: one sentence from rank 0, and what others counted
+  faults)  # a rank that gets no thread: one sentence from rank 0, and the results of the others
     [[ -n $shim ]] || { echo "built without the shim that makes calls fail"; exit 77; }
-    run() {  # run FAULT: rank 1 under the shim, rank 2 as it is
+    run() {  # run FAULT: rank 1 under the shim, rank 2 without it
       status=0
       "$mpirun" -n 1 "$queens_mpi" count 12 : \
         -n 1 env LD_PRELOAD="$shim" QUEENS_FAULT="$1" QUEENS_FAULT_REPORT="$work/report" \
         "$queens_mpi" count 12 --threads 1 : -n 1 "$queens_mpi" count 12 >said 2>&1 || status=$?
     }
-    run thread:1000:EAGAIN  # which does not come
+    run thread:1000:EAGAIN  # which never happens
     threads=$(sed -n 's/^thread //p' report)
     ((status == 0 && threads > 0)) || fail "status $status, $threads threads: $(cat said)"
-    run "thread:$threads:EAGAIN"  # the last of them counts; the others are MPI's own
+    run "thread:$threads:EAGAIN"  # the last one counts; the others belong to MPI
     ((status == 3)) || fail "status $status, not 3: $(cat said)"
     [[ $(grep -c '^queens: rank 1: ' said) == 1 ]] || fail "not one sentence: $(cat said)"
     ;;
