@@ -61,7 +61,7 @@ struct Counted {
   bool looks = false;
 };
 Counted counted(const EngineInfo& info);
-/// Guessed from the numbers: no node is placed without a check, and no second queen without a look.
+/// Inferred from the numbers: no node is placed without a check, and no second queen without a look.
 Counted counted(const Statistics& statistics);
 
 /// nodes, checks, looks, backtracks; tries and swaps of a local search.
