@@ -1,14 +1,12 @@
-// What a count will cost, before it is started.
+// Estimates what a count will cost before it is started.
 //
-// Idea:   solve some units of the decomposition, time them, and scale up. Units differ in work by
-//         orders of magnitude, and neighbours are alike, so a prefix would mislead; units are drawn
-//         with probability proportional to their expected work s, and seconds / s is averaged. When
-//         the estimates of work were perfect, one unit would do: the spread of seconds / s is all
-//         that the sampling has to overcome.
-// Draw:   systematic: the units lie one behind the other on a line, each as long as its s, and the
-//         draws are evenly spaced from a random start; each round halves the spacing. Within a round
-//         they are taken in an order that is spread evenly whenever it ends: where units take minutes,
-//         four may have to do.
+// Idea:   solve some units of the decomposition, time them, and scale up. Units differ in work by orders of
+//         magnitude, and neighbours are alike, so a prefix would mislead. Instead, units are drawn with
+//         probability proportional to their expected work s, and seconds / s is averaged. If the expected
+//         work were exact, one unit would be enough: the only sampling error is the spread of seconds / s.
+// Draw:   systematic: the units are laid end to end on a line, each as long as its s, and the draws are evenly
+//         spaced from a random start; each round halves the spacing. The order within a round is spread
+//         evenly wherever it ends, because four units may have to do where each takes minutes.
 // Source: W. G. Cochran, Sampling Techniques, 1977, chapter 9A: probability proportional to size.
 #pragma once
 
@@ -38,17 +36,17 @@ struct CostEstimate {
 };
 
 struct CostOptions {
-  double precision = 0.05;  ///< stop when the interval is this narrow, relative, to each side
-  double seconds = 30;      ///< ... or when this much time is spent; when units are so long that
-                            ///< fewer than two are solved in twice the time, nothing is estimated
-  double most_seconds = std::numeric_limits<double>::infinity();  ///< and no longer in any case
+  double precision = 0.05;  ///< stop when the interval is at most this wide to each side, relative
+  double seconds = 30;      ///< ... or after this time; if fewer than two units are solved within
+                            ///< twice the time, there is no estimate
+  double most_seconds = std::numeric_limits<double>::infinity();  ///< hard limit
   std::uint64_t seed = 1;
   std::function<double()> clock = {};  ///< seconds so far; empty: this process's processor time
   std::function<bool(const CostEstimate&)> on_progress = {};  ///< some times a second; false stops
 };
 
-/// The timings of one machine differ by some percent from minute to minute, whatever the sample
-/// says: the interval never claims to be narrower than this.
+/// Timings on one machine vary by some percent from minute to minute, so the interval is never narrower than
+/// this, whatever the sample says.
 inline constexpr double kTimingNoise = 0.05;
 
 CostEstimate estimate_cost(const counting::Decomposition& decomposition, const simd::Kernel& kernel,

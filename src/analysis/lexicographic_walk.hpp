@@ -1,6 +1,6 @@
-// From one solution to the next in lexicographic order, by bit masks row by row: what a range of
-// the list needs once its first member is known. About as many steps per solution as the list as a
-// whole takes: 77 nodes at n = 16.
+// Steps from one solution to the next in lexicographic order, by bit masks row by row. A range of the list needs
+// this once its first solution is known. It takes about as many steps per solution as listing all of them:
+// 77 nodes at n = 16.
 #pragma once
 
 #include <cstdint>
@@ -19,15 +19,15 @@ class LexicographicWalk {
 
   enum class Step { found, end, pause };
 
-  /// Goes on to the next solution. `pause` after some thousand nodes without one: look at the
-  /// clock, and call again.
+  /// Moves to the next solution. Returns `pause` after some thousand nodes without one: check the clock and call
+  /// again.
   Step next();
 
  private:
   void enter(std::size_t row);
 
   struct Row {
-    std::uint64_t columns = 0, left = 0, right = 0;  // attacked: rows above it have queens there
+    std::uint64_t columns = 0, left = 0, right = 0;  // attacked by the queens above
     std::uint64_t untried = 0;
   };
   std::uint64_t board_;

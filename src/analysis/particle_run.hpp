@@ -1,11 +1,11 @@
 // One run of sequential Monte Carlo: a population of partial boards grows row by row.
 //
-// Idea.   Knuth's estimator follows one random path and multiplies the choices it had; the mean over
-//         paths is the number of solutions, but few paths get to the end. Here many paths are walked
-//         side by side. When a few of them carry most of the weight, a new population is drawn from
-//         the old one in proportion to the weights and all weights become equal: dead ends vanish,
-//         promising boards are continued several times. The product of the mean weights is an
-//         unbiased estimate of the number of solutions.
+// Idea.   Knuth's estimator follows one random path and multiplies the numbers of choices along it. The mean
+//         over paths is the number of solutions, but few paths reach the end. Here many paths advance in
+//         parallel. When a few of them carry most of the weight, a new population is drawn from the old one
+//         in proportion to the weights, and all weights become equal: dead ends vanish, and promising boards
+//         continue several times. The product of the mean weights is an unbiased estimate of the number of
+//         solutions.
 // Draw.   Systematic resampling: evenly spaced points on the line of all weights, one random start.
 // When.   As soon as the effective number of particles, (sum w)^2 / sum w^2, falls below 0.7 of all.
 //         Tried at n = 100: 0.2 and 0.5 have errors larger by a tenth, 0.9 takes a tenth longer.
@@ -25,13 +25,13 @@ namespace queens {
 
 class ParticleRun {
  public:
-  /// Runs of `particles` particles take 48 W bytes for each, W words of 64 columns; the first one
-  /// asks for them. The ordinary board.
+  /// For the ordinary board. Each of the `particles` particles takes 48 W bytes, where W is the number of 64-bit
+  /// words for n columns. The first run allocates them.
   ParticleRun(const Problem& problem, std::uint64_t particles, const simd::ParticleKernel& kernel);
 
-  /// The natural logarithm of the run's estimate; minus infinity when no board was completed. The
-  /// number depends on the problem, the particles, `seed` and `number` only. `going` is asked every few
-  /// milliseconds; when it returns false the result is not a number.
+  /// The natural logarithm of the run's estimate; minus infinity if no board was completed. It depends only on
+  /// the problem, the number of particles, `seed` and `number`. `going` is called every few milliseconds; if
+  /// it returns false the result is NaN.
   double log_count(std::uint64_t seed, std::uint64_t number, const std::function<bool()>& going);
 
  private:

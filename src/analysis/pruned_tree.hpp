@@ -23,9 +23,8 @@ struct PrunedTree {
 /// The largest board whose tree is small enough to look at: 2,056 nodes.
 inline constexpr std::int32_t kLargestPrunedTree = 8;
 
-/// A queen that is given is the one free square of its row. Throws Error for a problem that is not
-/// well formed, and Error(too_large) beyond kLargestPrunedTree. The root, where no row is filled, is
-/// no node.
+/// A pre-placed queen is the only free square of its row. The root, the empty board, does not count as a node.
+/// Throws Error for an invalid problem, and Error(too_large) for n > kLargestPrunedTree.
 /// Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993: 53 for n = 5.
 PrunedTree pruned_tree(const Problem& problem);
 

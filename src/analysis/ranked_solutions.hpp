@@ -1,5 +1,5 @@
-// Solutions of the empty board by their ranks in the lexicographic list: a range of them, or some drawn at
-// random. No list is made: sub-trees are counted, as Ranking does, and a range goes on from its first member.
+// Solutions of the empty board by rank in lexicographic order: a range of them, or a random sample. It makes no
+// list: Ranking finds a solution by counting sub-trees, and a range continues from its first solution.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ struct RankLimits {
   double seconds = std::numeric_limits<double>::infinity();
 };
 
-// Each hands solutions to the sink until it returns false, and counts them. Throws Error.
+// Each of these passes solutions to the sink until it returns false, and counts them. Throws Error.
 
 /// Those of the ranks first..last, counted from 1. n up to kLargestRanked.
 Answer solutions_by_rank(std::int32_t n, std::uint64_t first, std::uint64_t last,

@@ -1,11 +1,10 @@
-// Gray's cyclic shifts: the first value of a placement moved to the end, again and again.
+// Gray's cyclic shifts: move the first value of a placement to the end, repeatedly.
 //
-// J. S. Gray saw that at n = 5 this turns solutions into solutions. Moving the first row to the
-// bottom keeps rows, columns and those diagonals that do not cross the seam; what can go wrong is a
-// pair of queens on one diagonal of the torus, whose diagonals go on round the edges. Where no pair
-// shares one, the placement is toroidal and every shift is a solution; and if every shift is, the
-// placement is toroidal, for each pair of rows is parted by the seam in one shift and together in
-// another.
+// J. S. Gray observed that at n = 5 this turns solutions into solutions. Moving the first row to the bottom
+// keeps rows, columns and the diagonals that do not cross the seam. A shift can fail only because of two queens
+// on one diagonal of the torus, where diagonals continue round the edges. If no pair shares one, the placement
+// is toroidal and every shift is a solution. Conversely, if every shift is a solution, the placement is
+// toroidal, because the seam separates each pair of rows in one shift and not in another.
 // Source. J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993; G. Polya 1918.
 #pragma once
 

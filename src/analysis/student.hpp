@@ -5,7 +5,7 @@
 
 namespace queens {
 
-/// For `freedom` >= 1 degrees of freedom. From 3 on right to 0.2 %, by the expansion about the normal
+/// For `freedom` >= 1 degrees of freedom. From 3 on it is accurate to 0.2 %, by the expansion about the normal
 /// distribution (M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions, 26.7.5).
 inline double student_95(std::uint64_t freedom) {
   if (freedom == 1) return 12.7062;

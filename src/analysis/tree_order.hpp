@@ -12,8 +12,8 @@ struct OrderedLine {
   std::int32_t index = 0;
 };
 
-/// Rows and columns in turn, the nearest to the centre first, of two alike the lower index. A search
-/// that takes the first of them without a queen finds every solution once.
+/// Rows and columns alternately, the nearest to the centre first; of two at the same distance, the lower index. A
+/// search that branches on the first of them without a queen finds every solution once.
 std::vector<OrderedLine> lines_from_centre(std::int32_t n);
 
 }  // namespace queens

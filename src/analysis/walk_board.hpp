@@ -1,4 +1,4 @@
-// A board of any size for random walks: how many squares every row and column has left, and which.
+// A board of any size for random walks: the free squares of every row and column, and their number.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ class WalkBoard {
  public:
   explicit WalkBoard(const Problem& problem);
 
-  /// Back to the queens and blocks that are given. Of the queens only what they attack is struck.
+  /// Returns to the problem's own queens and blocks. A pre-placed queen strikes only the squares it attacks.
   void clear();
   void place(Square queen);
 
@@ -24,8 +24,8 @@ class WalkBoard {
   /// The free squares of a row or column, ascending.
   void free_on(bool is_row, std::int32_t index, std::vector<Square>& squares) const;
 
-  /// Those of the open row or column that has the fewest, of those alike the nearest to the centre,
-  /// then rows, then the lower index.
+  /// The free squares of the open row or column with the fewest; ties go to the nearest to the centre, then to
+  /// rows, then to the lower index.
   void free_on_fewest(std::vector<Square>& squares) const;
 
  private:

@@ -1,16 +1,16 @@
-// Running a count: units to threads, results to whoever keeps them, and a clock beside it.
+// Runs a count: gives units to threads, passes on their results, and watches the clock.
 //
-// Guarantee. Totals are sums of integers over the units asked for, so they do not depend on the
-//            number of threads, on the order or on the kernel. A unit that was interrupted counts
-//            for nothing. on_unit and on_progress are never called by two threads at once.
-// Waiting.   Nobody waits for a callback but the thread that is in it: whoever finishes a unit meanwhile
-//            leaves the result to that thread and goes on (up to a million results). on_progress is
-//            called by the calling thread, on_unit by any.
-// Memory.    A thread that finds no memory for a unit gives it back and ends; the others have what it
-//            had. Only when the last one, alone, finds none either, the run fails.
-// Threads.   As many as are asked for, up to 64 or four times what the machine runs at once; or fewer,
-//            where the system gives no more. With a thousand on two cores a run took six seconds to
-//            stop: each must have its turn to see that it should.
+// Guarantee. Totals are sums of integers over the units asked for, so they do not depend on the number of
+//            threads, the order or the kernel. An interrupted unit adds nothing. on_unit and on_progress are
+//            never called by two threads at once.
+// Callbacks. Only the thread inside a callback waits for it. Threads that finish a unit meanwhile queue the
+//            result for that thread and continue (up to a million results). on_progress is called by the
+//            calling thread, on_unit by any.
+// Memory.    A thread that cannot allocate memory for a unit returns the unit and ends, which frees memory for
+//            the others. The run fails only if the last remaining thread cannot allocate either.
+// Threads.   As many as are asked for, up to 64 or four times the hardware threads, or fewer if the system
+//            refuses more. With a thousand threads on two cores a run took six seconds to stop, because each
+//            must be scheduled before it can see that it should.
 #pragma once
 
 #include <chrono>
@@ -26,7 +26,7 @@
 
 namespace queens::counting {
 
-/// What a count is at.
+/// The steps of a count.
 enum class Step {
   checking,   ///< the record of an earlier count: before run()
   cutting,    ///< numbering the units: before run()
@@ -53,16 +53,16 @@ inline Progress public_progress(const RunProgress& now) {
 }
 
 struct RunOptions {
-  int threads = 0;  ///< 0: as many as the machine runs at once
+  int threads = 0;  ///< 0: one per hardware thread
   std::uint64_t first_unit = 0;
   std::uint64_t end_unit = std::numeric_limits<std::uint64_t>::max();
   const simd::Kernel* kernel = nullptr;  ///< null: the fastest that runs here
   double seconds = std::numeric_limits<double>::infinity();
-  /// When the clock began to run; not given: with run().
+  /// The start of the time limit; empty: when run() is called.
   std::optional<std::chrono::steady_clock::time_point> begin = {};
-  UnitSet done = {};  ///< units not to solve
-  /// Units from elsewhere, in place of all of these: each thread asks for its next, and may be kept
-  /// waiting. Nothing: there will be no more.
+  UnitSet done = {};  ///< units to skip
+  /// Replaces the range above by units from elsewhere: each thread asks for its next one, and the call may block.
+  /// Empty: there will be no more.
   std::function<std::optional<std::uint64_t>()> next_unit = {};
   std::function<void(const UnitResult&)> on_unit = {};       ///< each finished unit, once
   std::function<bool(const RunProgress&)> on_progress = {};  ///< 20 times a second; false stops
@@ -84,14 +84,14 @@ struct RunResult {
 /// Solves the units asked for. An exception from a callback ends the run and is passed on.
 RunResult run(const Decomposition& decomposition, const RunOptions& options = {});
 
-/// How many threads a run starts when `asked` are wished for; 0: as many as the machine runs at once.
+/// How many threads a run starts if `asked` are wanted; 0: one per hardware thread.
 int threads_for(int asked);
 
-/// The kernel of that name; the fastest for the empty one. Throws Error when there is none or this
+/// The kernel of that name; for an empty name, the fastest. Throws Error if there is no such kernel or this
 /// machine cannot run it.
 const Kernel& kernel(std::string_view name);
 
-/// Those that run here, fastest first.
+/// The kernels that this machine can run, fastest first.
 const std::vector<Kernel>& kernels();
 
 }  // namespace queens::counting

@@ -1,4 +1,4 @@
-// How many solutions a position has: one thread, the upper tree and the vector kernels of cross/1.
+// Counts the solutions of a position: in one thread, by the upper tree and the vector kernels of cross/1.
 #pragma once
 
 #include "count/cross/position.hpp"
@@ -11,7 +11,7 @@ class Completions {
  public:
   explicit Completions(const simd::Kernel& kernel) : kernel_(kernel) {}
 
-  /// False when it was stopped: then `count` means nothing.
+  /// False if it was stopped; `count` is then meaningless.
   bool count(const Position& position, StopToken& token, Count& count);
 
  private:

@@ -80,8 +80,8 @@ class Position {
       place(across, line.index);
   }
 
-  /// The open line with the fewest free squares, ties nearest the centre, then rows, then the lower
-  /// index. Its `free` is 0 when some open line has none: then nothing stands below this position.
+  /// The open line with the fewest free squares; ties go to the nearest to the centre, then to rows, then to the
+  /// lower index. Its `free` is 0 if some open line has no free square: then this position has no solution.
   OpenLine fewest() const {
     OpenLine best;
     int best_key = 1 << 30;
@@ -98,11 +98,11 @@ class Position {
     return best;
   }
 
-  /// Expected work below this position, up to a factor common to the board. Fitted to the nodes of
-  /// all units of n = 13..18, with 0 to 2 queens placed before: they differ from it by 18 to 30 %
-  /// (standard deviation, units weighted by their work), and 2.4-fold at most once in a hundred.
-  /// Without the lines left, units of odd boards that hold the centre ring, which have fewer, took
-  /// up to 28 times what was expected of them.
+  /// Expected work below this position, up to a factor common to the board. Fitted to the node counts of all
+  /// units of n = 13..18, with 0 to 2 queens placed before. These differ from it by 18 to 30 % (standard
+  /// deviation, units weighted by work), and by a factor of 2.4 at most once in a hundred. The number of lines
+  /// left matters: without it, units of odd boards with the centre ring, which have fewer lines left, took up to
+  /// 28 times their expected work.
   double expected_work() const {
     double squares = 1;
     for (std::uint64_t m = rows_mask_; m != 0; m &= m - 1)

@@ -1,20 +1,20 @@
 // The frame of the half-board join: which bit stands for which diagonal.
 //
-// Halves. The top half is rows 0..h-1, h = floor(n/2), row h-1 nearest the centre. The bottom half
-//         is seen upside down, so that it is listed like a top half: its row r is row n-1-r of the
-//         board. On an odd board the middle row, h, belongs to neither.
-// Word.   Only diagonals that reach both halves can hold a queen of each: D0 = n-h up to
+// Halves. The top half is rows 0..h-1, h = floor(n/2), with row h-1 nearest the centre. The bottom half is
+//         treated upside down, so that it is listed like a top half: its row r is row n-1-r of the board. On
+//         an odd board the middle row, h, belongs to neither.
+// Word.   Only diagonals that reach both halves can have a queen of each: D0 = n-h up to
 //         D0 + B-1, B = 2h-1, in both directions. A top queen at (r, c) sets bit d1 - D0 for its
 //         antidiagonal d1 = r+c and bit S + d2 - D0 for its diagonal d2 = r-c+n-1, S = n-1. Turning
-//         the board upside down carries antidiagonal d to diagonal 2n-2-d and the other way round,
-//         which reverses the order of the S+B bits: the word of a bottom half is the reversed word of
-//         the top half that it looks like. Two halves go together when their words share no bit.
-// Ranks.  Above these bits stand the queens of the first rows from the centre, as ranks within the
-//         columns of their half, four bits each, row h-1 on top. Lists are in the order of these.
-// Key.    The outermost K rows are listed once for all column sets. A key has the same places for
-//         diagonals, and those that a row of K or more can reach but no other half, K to D0-1, in the
-//         places of those that rows 0..K-1 cannot: place (d - D0) mod S. So a key tells all conflicts
-//         with the rows to come, and a word is what is left of it under a mask.
+//         the board upside down maps antidiagonal d to diagonal 2n-2-d and vice versa, which reverses
+//         the order of the S+B bits: the word of a bottom half is the reversed word of the top half
+//         that it looks like. Two halves are compatible if their words share no bit.
+// Ranks.  Above these bits are the queens of the rows nearest the centre, as ranks within the columns of
+//         their half, four bits each, row h-1 in the highest. Lists are sorted by them.
+// Key.    The outermost K rows are listed once for all column sets, as keys. A key has the same bits as a
+//         word, and also the diagonals K to D0-1, which rows from K on can reach but the other half
+//         cannot. These take the places of diagonals that rows 0..K-1 cannot reach: place (d - D0) mod S.
+//         So a key shows all conflicts with the rows still to be placed, and a mask reduces it to its word.
 #pragma once
 
 #include <algorithm>
@@ -33,7 +33,7 @@ struct Frame {
   int n;
   int h;      ///< rows of a half
   int depth;  ///< K: the outermost rows, from tables
-  int ranks;  ///< that a word has room for and a prefix of the rows h-1..K has
+  int ranks;  ///< ranks in a word: limited by its room and by the rows h-1..K of a prefix
 
   Frame(int board, int table_depth)
       : n(board),

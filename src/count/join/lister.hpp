@@ -1,11 +1,11 @@
-// All placements of a half board on given columns, as a list of words.
+// Lists all placements of a half board on given columns, as words.
 //
-// Idea.   The rows nearest the centre are placed one by one, row h-1 first and its columns from left
-//         to right; each such prefix leaves K columns, and its words are the entries of their table
-//         that do not conflict with it. So the list comes in the order of the ranks of its queens,
-//         and equal first queens are a stretch of it.
-// Cost.   About a cycle for each table entry looked at. Of these 3 to 7 % become words in the
-//         middle units of n = 22 to 26.
+// Idea.   Queens go on the rows nearest the centre one by one, row h-1 first and its columns from left to right.
+//         Each such prefix leaves K columns; its words come from the entries of their table that do not
+//         conflict with it. So the list is sorted by the ranks of its queens, and the words with equal first
+//         queens are contiguous.
+// Cost.   About a cycle for each table entry read; 3 to 7 % of these become words in the middle units of n = 22
+//         to 26.
 #pragma once
 
 #include <array>
@@ -19,12 +19,12 @@
 
 namespace queens::counting::join {
 
-/// Words that the lists of one thread may hold together.
+/// How many more words the lists of one thread may hold together.
 struct Budget {
   std::size_t left = 0;
 };
 
-/// A list that grows into addresses reserved for all that the budget allows.
+/// A list that grows into addresses reserved for the whole budget.
 class List {
  public:
   explicit List(Budget& budget) : budget_(budget), memory_(budget.left) {}
@@ -50,14 +50,13 @@ class List {
 struct Halves {
   std::uint32_t columns = 0;  ///< h of them
 
-  /// The middle column's queen stands in a row below this; odd n. Rows count from the outermost.
+  /// Odd n: the row of the middle column's queen is less than this. Rows are numbered from the outermost.
   int middle_column_rows = 1 << 20;
 
-  /// Only those whose queen in row h-1 stands in this column; -1: all.
+  /// Only those whose queen in row h-1 is in this column; -1: all.
   int first_column = -1;
-
-  /// Queens of the middle row or of the other half that these halves must not conflict with, as they
-  /// would be numbered in this half's frame: rows h and more.
+  /// Queens of the middle row or of the other half that these halves must not conflict with, numbered in this
+  /// half's frame: rows from h on.
   struct {
     int row = -1, column = 0;
   } others[2] = {};
@@ -67,19 +66,19 @@ class Lister {
  public:
   Lister(const Frame& frame, const Tables& tables, const simd::PairKernel& kernel, Budget& budget);
 
-  /// Who says from now on whether to go on.
+  /// Sets the token that may stop it from now on.
   void watch(StopToken& token) { token_ = &token; }
   bool stopped() const { return stopped_; }
 
-  /// Appends the words to `list`. False when the budget has no room for them, or when it was stopped.
+  /// Appends the words to `list`. False if the budget has no room for them, or if it was stopped.
   bool append(const Halves& halves, List& list);
 
-  /// The same, dealt out by how many of the two main diagonals are occupied: none, one, both. With
-  /// `up_to_one` the second list holds those of the first as well.
+  /// The same, into three lists by how many of the two main diagonals are occupied: none, one, both. With
+  /// `up_to_one` the second list also gets the words of the first.
   bool deal(const Halves& halves, bool reversed, bool up_to_one, List (&lists)[3]);
 
-  /// About how many words there are, by a sample of the prefixes: an eighth of them, or all of few. Too
-  /// few when it was stopped.
+  /// Estimates the number of words from a sample of the prefixes: an eighth of them, or all if there are few. Too
+  /// small if it was stopped.
   double expected_words(const Halves& halves);
 
  private:

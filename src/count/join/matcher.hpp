@@ -1,20 +1,18 @@
-// The number of pairs of a top and a bottom half that go together: lists divided until it pays to
-// compare what is left.
+// Counts the compatible pairs of a top and a bottom half: divides the lists until it pays to compare the rest.
 //
-// Idea.   Two lists of e and w words hold e*w pairs, of which one in some thousands goes together.
-//         Take the first queen of one list: its groups of equal first queens are stretches, and for
-//         each the other list is filtered by the bits that the whole group has in common. A third
-//         of it is left, for a fifth of a cycle a pair... so it is done while a model of the costs
-//         says that it pays; then live bits, those that occur in both lists, are few enough for the
-//         tables of count_pairs.
+// Idea.   Two lists of e and w words have e*w pairs, of which one in some thousands is compatible. Divide one
+//         list by its first queen: words with the same first queen are contiguous. For each group, filter the
+//         other list by the bits that the whole group has in common; a third of it remains, for a fifth of a
+//         cycle per pair. Repeat while a cost model says that it pays. Then the live bits, those that occur in
+//         both lists, are few enough for the tables of count_pairs.
 // Split.  By the rank of the next queen from the centre, of either list; when no ranks are left and
 //         more than 32 bits are alive, by the bit that is set in about half of the words.
-// Room.   The filtered lists of a descent lie one behind the other. One that might take more than half of
-//         the room that is left is halved before it is filtered, so that the descent below it has room too;
-//         when only few words are left of it, pairs are compared one by one. So any room will do, and a
-//         count does not end after hours for want of it.
-// Exact.  The model decides only where the work is cut: any constants give the same count. That is
-//         tested, with constants far off.
+// Memory. The filtered lists of a descent are stored one after the other. A list that might need more than half
+//         of the remaining memory is halved before it is filtered, so that the levels below have room too; if
+//         only few words remain, pairs are compared one by one. So any amount of memory is enough, and no
+//         count fails after hours for lack of it.
+// Exact.  The cost model decides only where to divide the work: any constants give the same count. A test
+//         checks this with constants that are far off.
 #pragma once
 
 #include <algorithm>
@@ -41,22 +39,22 @@ struct Costs {
 
 class Matcher {
  public:
-  /// `most_words`: of all filtered lists that are alive at one time, addresses only. With fewer it
-  /// takes longer.
+  /// `most_words`: for all filtered lists that exist at one time; only addresses are reserved. With fewer words
+  /// it takes longer.
   Matcher(const Frame& frame, const simd::PairKernel& kernel, const Costs& costs,
           std::size_t most_words)
       : frame_(frame), kernel_(kernel), costs_(costs), memory_(most_words), free_(memory_.data()) {
     survival_.fill(0.33);
   }
 
-  /// Pairs without a common bit; both lists' words have no queens fixed yet. What it returns once
-  /// stopped() is true means nothing.
+  /// The number of pairs without a common bit. No queens are fixed in either list yet. The result is meaningless
+  /// if stopped().
   std::uint64_t count(std::span<const std::uint64_t> top, std::span<const std::uint64_t> bottom,
                       StopToken& token);
 
   bool stopped() const { return stopped_; }
 
-  /// Where to add the ticks of filtering, tables and visits from now on; null: nowhere.
+  /// Sets where to add the ticks of filtering, tables and visits from now on; null: nowhere.
   void measure(Phases* phases) {
     phases_ = phases;
     scratch_.table_ticks = phases != nullptr ? &phases->tables : nullptr;

@@ -1,6 +1,6 @@
-// Memory that is there when it is touched: a range of addresses, on huge pages where the system
-// gives them. A list may reserve what it could need at most and pay for what it holds. Where there
-// is no mmap, as in a browser, what is reserved is taken.
+// Memory that is allocated when it is first touched: a range of addresses, on huge pages if the system provides
+// them. A list may reserve the most it could need and uses only what it holds. Without mmap, as in a browser,
+// all of it is allocated at once.
 #pragma once
 
 #include <cstddef>

@@ -1,9 +1,9 @@
 // The outermost rows, once and for all: every placement of rows 0..K-1 on every set of K columns.
 //
-// Idea.   A half board of columns C is a prefix (the rows nearest the centre, placed one by one) and
-//         what stands outside it on the K columns that are left. The second part is the bigger one
-//         and the same for all C: it is listed here, and a half is then a filter of one of these
-//         lists by the diagonals of the prefix.
+// Idea.   A half board on columns C consists of a prefix (the rows nearest the centre, placed one by one) and
+//         K outer rows on the remaining K columns. The outer part is the larger one and does not depend on C,
+//         so it is listed here; the half boards then result from filtering one of these lists by the diagonals
+//         of the prefix.
 // Build.  Row by row: the placements of k rows on A are those of k-1 rows on A without c, for each c
 //         of A, that do not conflict with a queen at (k-1, c). Each list is one call of expand().
 // Order.  On odd boards a list whose columns hold the middle one is in the order of the row of that
@@ -24,8 +24,7 @@ namespace queens::counting::join {
 
 class Tables {
  public:
-  /// As many rows as `depth` says, or fewer when more would take over `most_bytes` or when it is told
-  /// to stop.
+  /// Builds tables of `depth` rows, or fewer if they would take more than `most_bytes` or if `token` stops it.
   Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKernel& kernel,
          StopToken& token);
 
@@ -39,8 +38,8 @@ class Tables {
     return {level_.keys.data() + place.start, place.count};
   }
 
-  /// Only those with the middle column's queen in a row below `rows`. n odd, 0 <= rows <= depth(),
-  /// and the middle column among the columns.
+  /// Only those where the row of the middle column's queen is less than `rows`. n must be odd,
+  /// 0 <= rows <= depth(), and the middle column must be one of the columns.
   std::span<const std::uint64_t> list(std::uint32_t columns, int rows) const {
     const std::uint32_t number = level_.subsets.number(columns);
     return {level_.keys.data() + level_.places[number].start, level_.middle(number)[rows]};

@@ -1,11 +1,11 @@
 // Units of join/1: classes of column sets.
 //
-// Even n. A unit is the set C of the top half's columns, one of the four that mirroring the board
-//         and turning it upside down make of it: the smallest mask. Quarter turns are used by the
-//         weights of pairs (see worker.hpp).
-// Odd n.  A unit is any set R of the bottom half's columns without the middle one, by the number of
-//         it among the other n-1 columns.
-// Order.  Colexicographic. The numbering depends on n only; it is part of the name join/1.
+// Even n. A unit is the set C of the top half's columns. Of the four sets that mirroring the board and turning
+//         it upside down produce, it is the one with the smallest mask. The weights of pairs use quarter
+//         turns (see worker.hpp).
+// Odd n.  A unit is any set R of the bottom half's columns without the middle one, numbered among the subsets
+//         of the other n-1 columns.
+// Order.  Colexicographic. The numbering depends only on n; it is part of the name join/1.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace queens::counting::join {
 
 class Units {
  public:
-  /// Stopped, it has no units.
+  /// Has no units if `token` stopped it.
   explicit Units(int n, StopToken& token = never_stopped());
 
   std::uint64_t count() const { return n_ % 2 == 0 ? classes_.size() : subsets_.count(); }
@@ -38,14 +38,14 @@ class Units {
   std::vector<std::uint32_t> classes_;  // even n
 };
 
-/// Even n: mirroring leaves C, or makes it another set.
+/// Even n: whether mirroring maps C to itself.
 bool is_mirror_image_of_itself(std::uint32_t columns, int n);
 
-/// Even n: turning the board upside down, mirrored or not, gives top columns C again.
+/// Even n: whether turning the board upside down, mirrored or not, gives the top columns C again.
 bool is_complement_of_itself(std::uint32_t columns, int n);
 
-/// Odd n, a queen in the centre: how many column sets are images of the bottom's R, R itself the
-/// smallest of them; 0 when it is not.
+/// Odd n, with a queen in the centre: the number of column sets that are images of the bottom's R, if R is the
+/// smallest of them; otherwise 0.
 int centre_orbit(std::uint32_t columns, int n);
 
 }  // namespace queens::counting::join

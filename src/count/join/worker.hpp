@@ -1,4 +1,4 @@
-// One unit: its lists, and which pairs of them count how often.
+// Counts one unit: its lists, and how often each kind of pair counts.
 //
 // Even n. F and G are the top and bottom halves on C and on the other columns, F0 F1 F2 those that
 //         occupy none, one, both of the main diagonals. A class {C, complement} has the solutions
@@ -13,9 +13,9 @@
 //         counted, 8 times. For the bottom's columns R and each a the top's are what is left but
 //         h+a, the middle column's queen among them in a row below h-a. With a queen in the centre
 //         the sets of columns have four images, of which the least is counted.
-// Split.  Lists that do not fit into their share of memory are made anew for each first queen of the
-//         bottom half: a unit then takes a fraction of the memory, for some more listing. What still does
-//         not fit is made anew for each first queen of the top half as well.
+// Split.  If the lists do not fit into their share of memory, they are built separately for each first queen of
+//         the bottom half: a unit then takes a fraction of the memory, for a little more listing. If they still
+//         do not fit, they are also built separately for each first queen of the top half.
 #pragma once
 
 #include "count/join/decomposition.hpp"
@@ -25,10 +25,10 @@
 
 namespace queens::counting::join {
 
-/// A worker reserves so many times its `list_words`: six lists, and four times them for filtered ones.
+/// A worker reserves this many times its `list_words`: six for lists, four for filtered lists.
 inline constexpr unsigned kReservedTimes = 10;
 
-/// `list_words`: that its lists may hold together. The other arguments are kept by reference.
+/// `list_words`: how many words its lists may hold together. The other arguments are kept by reference.
 std::unique_ptr<Worker> make_worker(const Frame& frame, const Tables& tables, const Units& units,
                                     const simd::PairKernel& kernel, const Costs& costs,
                                     std::size_t list_words);
