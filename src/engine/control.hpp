@@ -1,8 +1,8 @@
-// Control: what stands between a search and those who asked for it.
+// Control mediates between a search and its caller.
 //
-// A search hands over its solutions and, every so often, asks whether to go on. Control counts the
-// solutions, passes them to the sink when the question wants to see them, and looks at the clock
-// once in kPeriod units of work: a tick costs one subtraction, so searches tick at every candidate.
+// A search passes its solutions to Control and regularly asks whether to continue. Control counts the
+// solutions, passes them to the sink if the question needs them, and checks the clock once in kPeriod units of
+// work. A tick costs one subtraction, so searches tick at every candidate.
 #pragma once
 
 #include "engine/progress_timer.hpp"
@@ -17,30 +17,30 @@ class Control {
   /// False once the search should end.
   bool going() const { return stop_ == Stop::finished; }
 
-  /// Whether nobody wants to see the solutions, only to know how many there are.
+  /// Whether only the number of solutions is wanted.
   bool counting_only() const { return question_ == Question::count; }
 
-  /// Some work was done: about as many steps as squares were looked at.
+  /// Reports some work: about one step for each square read.
   void tick(std::int32_t work = 1) {
     if ((work_left_ -= work) <= 0) poll();
   }
 
-  /// One more solution. Returns going(). That of Question::one is handed over part by part: where the
-  /// time runs out meanwhile, it is none.
+  /// One more solution. Returns going(). The solution of Question::one is passed on in parts; if the time runs
+  /// out meanwhile, it does not count.
   bool solution(PlacementView columns);
   bool solution(Placement&& columns);  ///< the same without a copy
 
-  /// The solution of Question::one as a formula, handed over part by part, as a placement when the
-  /// sink takes no formula. Throws Error(too_large) where that has no room. Returns going().
+  /// The solution of Question::one as a formula, passed on in parts; as a placement if the sink takes no formula.
+  /// Throws Error(too_large) if there is no memory for the placement. Returns going().
   bool solution(const ClosedForm& form);
 
-  /// `more` solutions that nobody wants to see.
+  /// Counts `more` solutions without passing them on.
   void add(std::uint64_t more) { solutions_ += more; }
 
   /// Ends the search because the sink asked for it.
   void ask_to_stop() { stop_ = Stop::asked; }
 
-  /// What came of it. Call once, at the end.
+  /// The answer. Call it once, at the end.
   Answer answer(std::string_view engine);
 
  private:

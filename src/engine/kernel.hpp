@@ -1,4 +1,4 @@
-// The vector kernel that limits name: an unknown name is an error, whoever asks.
+// The vector kernel named in the limits. An unknown name is an error for every caller.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace queens {
 
-/// The kernel of that name or variant; the fastest for the empty name. Throws Error when there is none or
+/// The kernel of that name or variant; for an empty name, the fastest. Throws Error if there is no such kernel or
 /// this machine cannot run it.
 const simd::Kernel& kernel_named(std::string_view name);
 

@@ -1,4 +1,4 @@
-// What a large placement takes of the memory.
+// Whether a large placement fits into memory.
 #pragma once
 
 #include <cstdint>
@@ -6,8 +6,8 @@
 
 namespace queens {
 
-/// Throws Error(too_large) where the machine has less memory than `what`, a placement of n rows, takes
-/// with the referee that looks at it.
+/// Throws Error(too_large) if the machine has too little memory for a placement of n rows and for the check of it.
+/// `what` names the placement in the message.
 void require_memory(std::int32_t n, const std::string& what);
 
 }  // namespace queens

@@ -1,9 +1,8 @@
-// Probes: three ways to watch one and the same search.
+// Probes: three ways to watch the same search.
 //
-// A textbook engine is a template over its probe and tells it each step. Silent hears only what a
-// search cannot do without (ticks and solutions, from Control), and the calls that mean nothing to
-// it vanish in the compiler; Counting counts; Tracing also reports every step to the sink. So one
-// source text serves speed, statistics and animation.
+// A textbook engine is a template over its probe and reports each step to it. Silent handles only what every
+// search needs (ticks and solutions, from Control); the compiler removes the other calls. Counting counts the
+// steps. Tracing also reports them to the sink. So one source serves speed, statistics and animation.
 //
 //   enter(row)           the search turns to a row to fill
 //   enter_column(column) ... or to a column
@@ -11,8 +10,8 @@
 //   reject(row, column)  ... and a queen cannot stand there
 //   place(row, column)   ... a queen is placed: one "node"
 //   remove(row, column)  ... and taken off again: one "backtrack"
-//   look(value)          the value: a square, a queen or a flag, read to choose or test candidates: one
-//                        "look". It is no event of its own
+//   look(value)          returns the value: a square, a queen or a flag, read to choose or test candidates:
+//                        one "look". It is not reported as an event
 #pragma once
 
 #include "engine/control.hpp"

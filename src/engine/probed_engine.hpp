@@ -1,5 +1,6 @@
-// An engine out of a search that is a template over its probe: Algorithm(problem, probe) and one
-// function search(); or Algorithm(problem, limits, probe), for one with vector kernels. Three programs of one source text, chosen by how closely it is to be watched.
+// Makes an engine from a search that is a template over its probe. The search has a constructor
+// Algorithm(problem, probe), or Algorithm(problem, limits, probe) if it has vector kernels, and a function
+// search(). It is compiled three times, once for each kind of probing.
 #pragma once
 
 #include <type_traits>

@@ -1,9 +1,9 @@
-// Whether long work goes on: whoever works asks now and then; a time limit decides, and those who wait.
+// Stops long work: the work regularly asks a token whether to continue, and a time limit or the caller decides.
 //
-// Rule. Nothing that a count does takes longer between two questions than some milliseconds: numbering
-//       units, adding up what they should cost, making tables, counting. So a limit or a signal is heeded
-//       at any moment. A question costs a load, or, for the thread that keeps the clock, a look at it.
-// Stop. Who was told to stop returns false, or nothing, at once; what it was to make is not made.
+// Rule. No step of a count works for more than some milliseconds without asking: numbering units, adding up
+//       their expected work, building tables, counting. So a limit or a signal takes effect at any time.
+//       Asking costs a load, or, for the thread that keeps the clock, reading it.
+// Stop. A function that was stopped returns false or an empty value at once; it does not complete its result.
 #pragma once
 
 #include <atomic>
@@ -33,14 +33,14 @@ class StopToken {
   const std::atomic<bool>& stopped_;
 };
 
-/// The token of those whom nobody stops. Any thread may use it.
+/// A token that never stops the work. Any thread may use it.
 StopToken& never_stopped();
 
-/// The token of one thread that keeps the clock: a time limit, and somebody to tell how far it is.
+/// The token of the one thread that keeps the clock: it has a time limit and a progress callback.
 class ProgressTimer final : public StopToken {
  public:
-  /// The time begins now. `on_progress` is called at the first question and then about 20 times a second,
-  /// with the seconds since; false stops. Empty: nobody is told.
+  /// The time begins now. The first keep_going() calls `on_progress` with the elapsed seconds, later ones about
+  /// 20 times a second; return false to stop. It may be empty.
   explicit ProgressTimer(double seconds, std::function<bool(double)> on_progress = {});
 
   using Clock = std::chrono::steady_clock;
@@ -48,7 +48,7 @@ class ProgressTimer final : public StopToken {
   double elapsed_seconds() const {
     return std::chrono::duration<double>(Clock::now() - begin_).count();
   }
-  /// Why keep_going() was false: time_limit, or asked. It stays so.
+  /// Why keep_going() returned false: time_limit or asked. Once set it does not change.
   Stop why() const { return why_; }
 
  private:

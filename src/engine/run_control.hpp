@@ -1,11 +1,11 @@
-// What RunControl may not say.
+// Checks a RunControl.
 #pragma once
 
 #include "queens/engine.hpp"
 
 namespace queens {
 
-/// Throws Error(bad_limit).
+/// Throws Error(bad_limit) unless seconds > 0 and threads >= 0.
 inline void validate(const RunControl& control) {
   if (!(control.seconds > 0))
     throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");

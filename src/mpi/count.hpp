@@ -1,4 +1,4 @@
-// queens-mpi count: the command, on rank 0 and on the others.
+// The command `queens-mpi count`, on rank 0 and on the others.
 #pragma once
 
 #include "cli/command.hpp"
@@ -8,8 +8,7 @@
 
 namespace queens::mpi {
 
-/// Adds the command. On rank 0 it asks the manager, unless there is no other rank; on the others it
-/// works.
+/// Adds the command. Rank 0 manages the count, or counts itself if it is the only rank; the others count for it.
 void add_count(cli::Command& program, Mailbox& mailbox, Manager& manager, const Place& place);
 
 }  // namespace queens::mpi

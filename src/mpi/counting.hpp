@@ -1,10 +1,10 @@
-// Counting beside the thread that talks to rank 0: tasks go in, results come out.
+// Counts in parallel with the thread that talks to rank 0: tasks go in, results come out.
 //
-// Idea.  One counting::run for the whole life of a rank, whose threads take their next unit from the
-//        tasks at hand: tables are made once, and where one task ends the threads go on with the
-//        next, so that its last units make nobody wait.
-// Parts. What is done of a task before all of it is can be had too: the first range without a gap
-//        now and then, so that a job that is killed loses little; everything when the rank is stopped.
+// Idea.  A single counting::run lasts for the whole life of a rank. Its threads take their next unit from the
+//        waiting tasks. So tables are built once, and no thread waits for the last units of a task: it
+//        continues with the next task.
+// Parts. Partial results of a task are available too: regularly the first range without a gap, so that a killed
+//        job loses little, and everything if the rank is stopped.
 #pragma once
 
 #include <chrono>
@@ -23,19 +23,19 @@ namespace queens::mpi {
 
 class Counting {
  public:
-  /// Begins with what all units need. The arguments are kept by reference.
+  /// Starts by preparing what all units need. The arguments are kept by reference.
   Counting(const counting::Decomposition& decomposition, const counting::Kernel& kernel,
            int threads);
   ~Counting();
 
   void give(Task task);
 
-  /// The tasks that have been finished, waiting for one for some time.
+  /// Reports on the finished tasks. Waits up to `wait` for one.
   std::vector<Report> finished(std::chrono::microseconds wait);
-  /// Of each task at hand what is done and has not been had, as far as it is one range.
+  /// For each unfinished task, the results not reported yet, as far as they are one range.
   std::vector<Report> so_far();
 
-  /// Stops within a tenth of a second and returns all that is done and has not been had.
+  /// Stops within a tenth of a second and returns all results not reported yet.
   std::vector<Report> stop();
 
   bool failed();
@@ -48,8 +48,8 @@ class Counting {
     std::uint64_t units_left = 0;  // not finished
     std::size_t range = 0;         // of the next unit to take
     std::uint64_t taken_in_range = 0;
-    std::vector<UnitResult> results = {};  // finished and not had
-    std::size_t join_at = 0;               // so many results
+    std::vector<UnitResult> results = {};  // finished and not reported
+    std::size_t join_at = 0;               // this many results
   };
 
   std::optional<std::uint64_t> next_unit();

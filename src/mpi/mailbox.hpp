@@ -1,8 +1,8 @@
-// Sending and receiving without ever spinning: the blocking calls of Open MPI burn the core that they
-// wait on, so nothing here blocks, and who has nothing to do sleeps between two looks.
+// Sends and receives without spinning. The blocking calls of Open MPI keep a core busy while they wait, so nothing
+// here blocks: a rank that has nothing to do polls, and sleeps in between.
 //
-// Large messages are taken by their receiver only when it looks; two ranks that wait for each other to
-// look would wait for ever. So what is sent is kept until it has been taken.
+// A large message is transferred only when its receiver polls, so two ranks with blocking sends to each other would
+// deadlock. Therefore a sent message is kept until it has been received.
 #pragma once
 
 #include <mpi.h>
@@ -22,8 +22,8 @@ struct Message {
   std::string bytes;
 };
 
-/// Among the ranks of MPI_COMM_WORLD. For one thread of a process. What it has sent and nobody has taken
-/// yet belongs to MPI: a Mailbox lives until after MPI_Finalize.
+/// Messages among the ranks of MPI_COMM_WORLD. For one thread of a process. MPI still uses the buffers of messages
+/// that were not received yet, so a Mailbox must live until after MPI_Finalize.
 class Mailbox {
  public:
   Mailbox();
@@ -31,9 +31,9 @@ class Mailbox {
   int ranks() const { return ranks_; }
 
   void send(int to, Kind kind, std::string bytes);
-  /// The next that has come, if one has.
+  /// The next message that has arrived, if any.
   std::optional<Message> receive();
-  /// Whether everything sent has been taken.
+  /// Whether everything sent has been received.
   bool empty();
 
  private:
@@ -46,8 +46,8 @@ class Mailbox {
   std::list<PendingSend> sent_;  // and perhaps not yet taken
 };
 
-/// How long to sleep before looking again: a tenth of a millisecond after something happened, then
-/// twice as long each time, up to 5 ms. At 5 ms looking takes 0.2 % of a core.
+/// How long to sleep before polling again: a tenth of a millisecond after something happened, then twice as long
+/// each time, up to 5 ms. Polling every 5 ms takes 0.2 % of a core.
 class Backoff {
  public:
   void reset() { next_ = kLeast; }

@@ -1,7 +1,7 @@
-// Rank 0: owns the ledger, hands out chunks of the units, takes in what comes back.
+// Rank 0 owns the ledger, hands out chunks of units and collects the results.
 //
-// Every counting rank has two chunks at a time (see count/chunk_scheduler.hpp for their sizes), so rank 0
-// may take its time: it sleeps up to 5 ms between two looks and leaves its core to whoever counts.
+// Every counting rank has two chunks at a time (see count/chunk_scheduler.hpp for their sizes), so rank 0 need not
+// hurry: it sleeps up to 5 ms between polls and leaves its core to the counting ranks.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace queens::mpi {
 
-/// Of a rank: its last words were an exit status and a sentence.
+/// The failure of a rank, from its farewell: an exit status and a sentence.
 struct Failure {
   int status = 0;
   std::string message;
@@ -23,16 +23,15 @@ class Manager final : public campaign::Backend {
  public:
   explicit Manager(Mailbox& mailbox);
 
-  /// Tells all ranks the job and hears from each that it can do it.
+  /// Sends all ranks the job, and waits until each has confirmed that it can do it.
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
                       StopToken& token) override;
   counting::RunResult count(const campaign::UnitWork& work) override;
 
-  /// Sends everybody home, once. False when somebody does not answer: then MPI_Finalize would wait
-  /// for ever.
+  /// Dismisses all ranks, once. False if a rank does not answer: then MPI_Finalize would wait for ever.
   bool dismiss();
 
-  /// After count().
+  /// Call it after count().
   campaign::Team team() const;
 
  private:
@@ -41,7 +40,7 @@ class Manager final : public campaign::Backend {
     std::int64_t threads = 0;
     std::shared_ptr<const ledger::Origin> origin;
   };
-  class Hand;  // one count: what is out and what has come back
+  class Hand;  // one count: the chunks handed out and the results received
 
   void greet(const Message& message);
   void part(const Message& message);

@@ -1,11 +1,11 @@
-// What the ranks of a job tell one another, and how it becomes bytes.
+// The messages between the ranks of a job, and their encoding.
 //
-// Talk.  Rank 0 sends every other rank the job; each answers with a hello, which rank 0 compares with
-//        its own program. Then chunks go out and results come back, until rank 0 says stop and
-//        each rank its farewell, the last that is heard of it. A rank that cannot go on says
-//        farewell by itself, with an exit status and a sentence.
-// Bytes. CBOR (RFC 8949): each message a map from the names of its fields to their values. A message is
-//        understood if it is, byte for byte, what this program would write.
+// Protocol. Rank 0 sends every other rank the job. Each answers with a hello, which rank 0 compares with its own
+//        program. Then chunks go out and results come back, until rank 0 sends stop and each rank its
+//        farewell, its last message. A rank that cannot continue sends a farewell on its own, with an exit
+//        status and a sentence.
+// Bytes. CBOR (RFC 8949): each message is a map from the names of its fields to their values. A message is
+//        accepted only if it is, byte for byte, what this program would write.
 #pragma once
 
 #include <cstdint>
@@ -20,16 +20,16 @@ namespace queens::mpi {
 
 enum class Kind : int { job = 1, chunk, stop, hello, report, farewell };
 
-/// To count: the problem as a ledger knows it.
+/// What to count: the problem as in a ledger.
 struct Job {
   std::string version;  ///< of the program that sends it
   std::int64_t n = 0;
   std::string problem, decomposition;
   std::uint64_t units = 0;
-  double report_seconds = 0;  ///< how often to send what is done of a chunk
+  double report_seconds = 0;  ///< the interval between partial results of a chunk
 };
 
-/// Who will count, and how.
+/// The rank that will count, and how.
 struct Hello {
   std::string version, decomposition;
   std::uint64_t units = 0;
@@ -42,14 +42,14 @@ struct Task {
   std::vector<UnitRange> ranges;
 };
 
-/// Some of a task's units, each sent once. Who counted them is known from the hello.
+/// Results of some units of a task; each is sent once. The rank's hello says what counted them.
 struct Report {
   std::uint64_t number = 0;  ///< of the task
   bool done = false;         ///< all units of the task have been sent
   std::vector<UnitResult> results;
 };
 
-/// Status 0: as rank 0 wished. Else the exit status that the whole job should have, and why.
+/// Status 0: rank 0 had sent stop. Otherwise the exit status that the whole job should have, and why.
 struct Farewell {
   std::int64_t status = 0;
   std::string message;
@@ -59,11 +59,11 @@ struct Farewell {
 template <typename Content>
 std::string pack(const Content& message);
 
-/// The other way. Throws Error for bytes that are no such message.
+/// The inverse of pack(). Throws Error for bytes that are not such a message.
 template <typename Content>
 Content unpack(std::string_view bytes);
 
-/// Why the rank that says this hello cannot count for that job; empty when it can.
+/// Why the rank that sent this hello cannot count for that job; empty if it can.
 std::string disagreement(const Job& job, const Hello& hello);
 
 }  // namespace queens::mpi

@@ -1,4 +1,4 @@
-// A rank that counts: it waits for the job, says who it is, and counts what rank 0 gives it.
+// A counting rank: it waits for the job, sends its hello, and counts what rank 0 gives it.
 #pragma once
 
 #include "cli/unit_options.hpp"
@@ -7,11 +7,11 @@
 
 namespace queens::mpi {
 
-/// Until rank 0 says stop. Of the options those that say how to count: what is counted, rank 0 says.
-/// Throws when it cannot go on, after it has sent what it has counted; refuse() tells rank 0 why.
+/// Counts until rank 0 sends stop. The options only say how to count; rank 0 says what. If it cannot continue, it
+/// sends the results it has and throws; refuse() tells rank 0 why.
 void work(Mailbox& mailbox, const cli::UnitOptions& options, const Place& place);
 
-/// Says that this rank cannot count, and waits until rank 0 has seen it.
+/// Tells rank 0 that this rank cannot count, and waits until rank 0 has received that.
 void refuse(Mailbox& mailbox, int status, std::string_view message);
 
 }  // namespace queens::mpi

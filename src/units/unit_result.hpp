@@ -1,4 +1,4 @@
-// What a count by units hands on: from the threads that count, between the ranks of a job, to the ledger.
+// The result of counting units, as it goes from the threads, or the ranks of a job, to the ledger.
 #pragma once
 
 #include <cstdint>
@@ -8,16 +8,16 @@
 
 namespace queens {
 
-/// The units of a range, counted: sums over them.
+/// Sums over the counted units of a range.
 struct UnitResult {
   UnitRange units;
   Count solutions = 0;
-  Count weighted = 0;  ///< each unit's solutions times its weight: what they add to the number
+  Count weighted = 0;  ///< each unit's solutions times its weight: what they add to the total
   std::uint64_t nodes = 0;
-  double seconds = 0;  ///< of one thread
+  double seconds = 0;  ///< thread time
 };
 
-/// Neighbouring ranges as one. In the order of units; the results must not overlap.
+/// Joins adjacent ranges. Returns them in the order of units; the results must not overlap.
 std::vector<UnitResult> joined(std::vector<UnitResult> results);
 
 }  // namespace queens
