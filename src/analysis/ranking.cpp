@@ -1,12 +1,12 @@
-// Idea.   The list of all solutions is cut by the column of the first row, each part by that of the
-//         second, and so on. The K-th solution is found by stepping over the parts before it, and
-//         the place of a solution is the sum of the parts that lie before it; so all that is needed
-//         is the number of solutions that begin with a given few queens.
-// Counts. By the engine for counting: the queens of the prefix stand, and the rest is searched in
-//         whatever order is best. Large rests go to all threads as units, small ones are counted at
-//         once. A prefix and its mirror image have the same count, kept under the lesser of them.
-// Whole.  How many there are in all is counted with the symmetry of the board, in an eighth of the
-//         time; with it the last part of a row need not be counted.
+// Idea.   The list of all solutions is divided by the column of the first queen, each part by that of the second,
+//         and so on. The K-th solution is found by stepping over the parts before it, and the rank of a solution
+//         is the sum of the parts before it. So all we need is the number of solutions with a given prefix of
+//         queens.
+// Counts. By the counting engine: the queens of the prefix are placed, and the rest is searched in the best
+//         order. Large remainders go to all threads as units; small ones are counted directly. A prefix and
+//         its mirror image have the same count, stored under the lesser of the two.
+// Total.  The total is counted with the symmetry of the board, in an eighth of the time; given the total, the
+//         last part of a row need not be counted.
 // Source. Ranking by counting sub-trees: A. Nijenhuis and H. S. Wilf, Combinatorial Algorithms,
 //         2nd edition, 1978.
 #include "queens/analysis.hpp"

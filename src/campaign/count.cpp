@@ -1,5 +1,5 @@
-// The stations of a count: the rule by which it is cut, the units, what the ledger holds of them, the rest
-// counted by a backend, the answer of both together.
+// The steps of a count: choose the rule, number the units, read the ledger, let a backend count the missing
+// units, and combine the answer.
 #include "campaign/count.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// Unresponsive: a process on another machine cannot be asked whether it lives. Its ledger grows with every
-// unit, so after ten minutes and twenty times what its largest unit should take it is given up for lost.
-// Should it live all the same, its lock refuses whoever counts the part again.
+// Unresponsive: there is no way to ask whether a process on another machine is alive. Its ledger grows with every
+// unit, so after ten minutes and twenty times the expected time of its largest unit it is considered lost. If it
+// is alive after all, its lock keeps others from counting the part again.
 #include "campaign/job_progress.hpp"
 
 #include "campaign/conflicts.hpp"

@@ -1,5 +1,5 @@
-// The runner: threads take the next unit; the calling thread works too and, between two leaves, keeps
-// the clock. When no unit is left it waits for the others, still watching.
+// The runner: threads take the next unit. The calling thread works too, and checks the clock between leaves. When
+// no unit is left it waits for the others, still checking the clock.
 #include "count/run.hpp"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
-// The shapes that every way of counting shares: units, and those who solve them.
+// The interfaces that all ways of counting share: units, and the workers that solve them.
 //
 // A Decomposition cuts one count into independent weighted pieces:
 //     count = sum over units of weight(unit) * solutions(unit).
-// Units are numbered from 0; the numbering depends on the problem and the decomposition's name
-// ("cross/1") only, so any machine can do any range and a ledger can say which are done.
+// Units are numbered from 0. The numbering depends only on the problem and the decomposition's name ("cross/1"),
+// so any machine can count any range, and a ledger can say which units are done.
 #pragma once
 
 #include <cstdint>
@@ -17,14 +17,14 @@
 
 namespace queens::counting {
 
-/// What counts within a unit, by one set of instructions; see kernel() and kernels().
+/// The inner loops of counting, for one instruction set; see kernel() and kernels().
 using Kernel = simd::Kernel;
 
-/// Where the time of a unit went, in ticks of the processor's clock; all 0 where it was not measured.
+/// How the time of a unit was spent, in ticks of the processor's clock; all 0 if it was not measured.
 struct Phases {
   std::uint64_t list = 0;    ///< listing half boards
   std::uint64_t filter = 0;  ///< filtering lists
-  std::uint64_t tables = 0;  ///< turning what is left into tables
+  std::uint64_t tables = 0;  ///< turning the filtered lists into tables
   std::uint64_t visit = 0;   ///< looking up pairs in them
   std::uint64_t all = 0;     ///< the whole unit
   Count solutions = 0;       ///< weighted, of the units that were measured
@@ -40,11 +40,11 @@ struct Phases {
 class Worker {
  public:
   virtual ~Worker() = default;
-  /// Makes whatever all units need, before the first of them. False when it was stopped.
+  /// Prepares what all units need, before the first one. False if it was stopped.
   virtual bool prepare(StopToken& /*token*/) { return true; }
-  /// False when it was stopped: then `result` means nothing. Its seconds are the runner's to set.
+  /// False if it was stopped; `result` is then meaningless. The runner sets its seconds.
   virtual bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) = 0;
-  /// Of all units that it has solved and measured.
+  /// Sums over all units that it has solved and measured.
   virtual Phases phases() const { return {}; }
 };
 

@@ -1,5 +1,5 @@
-// An engine that answers by units: all of them at once, on limits.threads. Cutting the count into units is a
-// part of the answer: limits and sink are heeded from the first moment.
+// An engine that counts by units, on limits.threads threads. Cutting the count into units is part of the search:
+// limits and sink can stop it from the start.
 #pragma once
 
 #include <memory>

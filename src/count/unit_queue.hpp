@@ -1,10 +1,10 @@
 // Which unit a thread of a run solves next.
 //
-// Order.  Up to some thousand units are taken largest first, so that no thread ends with a large one. Where
-//         there are more, each a trifle of the whole, they are taken in the order of their numbers, and
-//         nothing is kept of them: neighbours have much of their memory in common. At n = 19 the join takes
-//         6.0 seconds of processor time so, and 7.0 largest first.
-// Memory. A unit that a thread had no memory for is given back, and is there for another.
+// Order.  Up to some thousand units are taken largest first, so that no thread is left with a large one at the
+//         end. If there are more, each is a tiny share of the whole, and they are taken in the order of their
+//         numbers, which needs no list and lets neighbours share cached memory. At n = 19 the join takes
+//         6.0 seconds of processor time this way, and 7.0 largest first.
+// Memory. A unit that a thread had no memory for is returned to the queue for another thread.
 #pragma once
 
 #include <atomic>
@@ -29,13 +29,13 @@ class UnitQueue {
 
   /// Before anything is taken. False when it was stopped.
   bool fill(StopToken& token);
-  /// No more than so many threads will give units back: there may be no memory for it later.
+  /// Reserves room for units from this many threads, as there may be no memory for it when they are returned.
   void reserve(std::size_t threads) { returned_.reserve(threads); }
 
-  /// Any thread. False when none is left.
+  /// Any thread may call it. False if none is left.
   bool take(Piece& piece);
   void give_back(const Piece& piece);
-  /// Whether there is one, as far as is known: of those from elsewhere only ones that were given back.
+  /// Whether units are left, as far as is known: of units from elsewhere it knows only those given back.
   bool some_left();
 
   std::uint64_t units() const {

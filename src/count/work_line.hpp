@@ -1,7 +1,7 @@
-// Units one behind the other on a line, each as long as its share of the expected work: to draw one with a
-// probability that is its work's, and to cut a count into parts of equal work.
+// All units end to end on a line, each as long as its expected work: to draw a unit with probability proportional
+// to its work, and to cut a count into parts of equal work.
 //
-// Memory. What is kept is where every 256th of them ends: a count may have 155 million.
+// Memory. Only every 256th boundary is stored, because a count may have 155 million units.
 #pragma once
 
 #include <cstdint>

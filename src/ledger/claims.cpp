@@ -1,9 +1,9 @@
 // Contradictions: kept until somebody settles them.
 //
-// Idea. Where two ledgers have different numbers for the same units, nobody can tell which is right without
-//       counting again. So the first stays a result, the others become claims, and a count with claims has no
-//       total that may be trusted. A claim goes when its units are counted again, or when one side is dropped.
-//       What goes is recorded with the reason: a ledger never forgets that something was wrong with it.
+// Idea. If two ledgers have different numbers for the same units, only a recount can tell which is right. So the
+//       first stays a result, the others become claims, and the total of a count with claims cannot be trusted.
+//       A claim is settled by recounting its units or by dropping one side. Whatever is removed is recorded
+//       with the reason: a ledger never forgets that something was wrong with it.
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <algorithm>

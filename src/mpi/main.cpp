@@ -1,5 +1,5 @@
-// queens-mpi: the ranks of an MPI job, of which one hands out and all others count. Rank 0 is the
-// program that a person talks to; what another rank has to say goes to it.
+// queens-mpi: the ranks of an MPI job. Rank 0 hands out the work and is the program that the user sees; all
+// others count, and send it their messages.
 #include <mpi.h>
 
 #include <cstdlib>
@@ -12,7 +12,7 @@
 #include "mpi/worker.hpp"
 
 #ifdef __SANITIZE_ADDRESS__
-// An MPI keeps a lot until the end, which a program that looks for leaks would report as ours.
+// MPI libraries keep a lot of memory until the end, which a leak checker would report as ours.
 extern "C" const char* __asan_default_options();
 extern "C" const char* __asan_default_options() { return "detect_leaks=0"; }
 #endif
@@ -52,7 +52,7 @@ int rank_0(int argc, char** argv, Mailbox& mailbox, const Place& place) {
   std::_Exit(status);  // a rank is gone: nothing that waits for all of them would end
 }
 
-// Its command line is as good as that of rank 0, as a rule; what is wrong with it is told there.
+// Usually its command line is the same as that of rank 0, which reports what is wrong with it.
 int other_rank(int argc, char** argv, Mailbox& mailbox, const Place& place) {
   Manager none(mailbox);
   const auto tell_rank_0 = [&](int status, std::string_view message) {

@@ -18,8 +18,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-// Until rank 0 has taken the farewell and has said stop, which it does in any case. Who was
-// interrupted does not wait long: rank 0 may be gone.
+// Waits until rank 0 has received the farewell and sent stop, which it always does. An interrupted rank does not
+// wait long, because rank 0 may be gone.
 void leave(Mailbox& mailbox, const Farewell& farewell, bool stopped) {
   mailbox.send(0, Kind::farewell, pack(farewell));
   const auto since = Clock::now();
@@ -60,8 +60,8 @@ Hello hello_of(const Tools& tools) {
           .threads = tools.threads};
 }
 
-// Counts until it is stopped. Returns whether rank 0 said so, and not this rank's own user. What was
-// counted before something failed is sent all the same.
+// Counts until it is stopped. Returns whether rank 0 stopped it, rather than this rank's own user. If something
+// fails, it still sends what it has counted.
 bool count(Mailbox& mailbox, const Job& job, const Tools& tools) {
   Counting counting(*tools.decomposition, *tools.kernel, tools.threads);
   const auto send = [&](const std::vector<Report>& reports) {

@@ -1,4 +1,4 @@
-// The one dispatch point of the vector kernels: which there are, which run here, which to take.
+// The only dispatch point of the vector kernels: which exist, which run on this machine, which to use.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct Kernel {
 /// The kernels this build has and this machine can run, fastest first; the last is scalar.
 const std::vector<Kernel>& kernels();
 
-/// By name or variant; null when there is no such kernel or this machine cannot run it.
+/// By name or variant; null if there is no such kernel or this machine cannot run it.
 const Kernel* find_kernel(std::string_view name);
 
 /// avx512, avx2, sse4, scalar: for messages.

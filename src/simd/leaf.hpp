@@ -1,4 +1,4 @@
-// The leaf: a small rest of a board, in the form every kernel counts.
+// The leaf: a small remainder of a board, in the form that every kernel counts.
 //
 // Idea.   When k rows and k columns are left, number the rows in the order of search and the
 //         columns 0..k-1 without gaps. Then a queen in row i, column p takes from row j the columns

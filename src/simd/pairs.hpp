@@ -1,8 +1,8 @@
-// What the half-board join asks of the vectors: lists of 64-bit words, filtered, and pairs counted.
+// The vector operations of the half-board join: filter lists of 64-bit words, and count compatible pairs.
 //
-// A word is the set of diagonals that the queens of one half of a board occupy. Two halves go
-// together when their words have no bit in common. Lists are plain arrays; every function may
-// write up to kSlack words beyond the end of what it writes, so buffers are that much longer.
+// A word is the set of diagonals that the queens of one half of a board occupy. Two halves are compatible if
+// their words have no bit in common. Lists are plain arrays. Every function may overwrite up to kSlack words
+// after its output, so buffers are that much longer.
 #pragma once
 
 #include <cstddef>
@@ -49,7 +49,7 @@ struct PairKernel {
   void (*deal)(const std::uint64_t* from, std::size_t count, std::uint64_t a, std::uint64_t b,
                bool up_to_one, std::uint64_t* const to[3], std::size_t kept[3]);
 
-  /// Turns the low `bits` bits of each word round; those above them stay.
+  /// Reverses the order of the low `bits` bits of each word; those above them stay.
   void (*reverse)(std::uint64_t* words, std::size_t count, int bits);
 
   std::uint64_t (*any)(const std::uint64_t* words, std::size_t count);     ///< OR of all

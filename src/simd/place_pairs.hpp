@@ -1,10 +1,10 @@
-// Queens tried on one square after the other, many at once: the inner loop of the local search.
+// Tries queens on a list of squares, many at a time: the inner loop of the local search.
 //
 // Meaning. Pair by pair, in the order of the lists: if neither diagonal of the square is taken, the
 //          queen stays, her diagonals are taken and her column is written down; else row and column
-//          go to the lists of what is left, in the same order. The kernels differ in nothing but
-//          speed: a vector's lanes are looked at together, and those whose diagonals are free
-//          looked at again, one by one, before the queen is placed; a diagonal once taken stays so.
+//          go to the lists of the remaining pairs, in the same order. The kernels differ only in speed:
+//          a vector's lanes are tested together, and those whose diagonals are free are tested again, one
+//          by one, before the queen is placed; a diagonal once taken stays taken.
 // Cost.    Two words of memory read for each pair, at random places of two sets of 2n bits; three
 //          written for each queen. Measured in bench/micro/local_search.cpp.
 // Tried.   AVX2 with Highway's gathers and compression: twice as slow as the portable twin (whole

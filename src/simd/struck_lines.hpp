@@ -7,7 +7,7 @@
 //         an OR with the words of that square, and the number of squares left is that of clear
 //         bits, less the top one: below zero, and so largest of all, for a closed line.
 // Cost.   One pass of loads, ORs, counts and minima: six vectors of AVX-512 for the 92 lines of a
-//         torus of 23 rows, whose count took 128 s one line at a time and takes 10 s so.
+//         torus of 23 rows. Its count took 128 s one line at a time, and takes 10 s this way.
 #pragma once
 
 #include <cstddef>

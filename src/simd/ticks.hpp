@@ -18,7 +18,7 @@ inline std::uint64_t ticks() {
 #endif
 }
 
-/// Adds the ticks of its lifetime to a sum; nothing when that is null.
+/// Adds the ticks of its lifetime to a sum; does nothing if that is null.
 class Stopwatch {
  public:
   explicit Stopwatch(std::uint64_t* sum) : sum_(sum), begin_(sum != nullptr ? ticks() : 0) {}

@@ -1,4 +1,4 @@
-// The engine `orbits`: how many solutions are equal to themselves under a half or a quarter turn.
+// The engine `orbits` counts the centrosymmetric solutions: those that a half or a quarter turn maps to themselves.
 #pragma once
 
 #include "queens/engine.hpp"

@@ -1,8 +1,8 @@
 // Solutions equal to themselves under a quarter turn, counted by orbits of four queens.
 //
 // Idea.   Count rows and columns from the centre: 1..m on either side, m = floor(n / 2). A queen on
-//         (x, y) brings (-y, x), (-x, -y) and (y, -x) with it, so the lines i = |x| and j = |y| are
-//         done with together: an orbit is a pair {i, j}, and n must leave 0 or 1 on division by 4.
+//         (x, y) implies queens on (-y, x), (-x, -y) and (y, -x), so the lines i = |x| and j = |y| are
+//         filled together: an orbit is a pair {i, j}, and n mod 4 must be 0 or 1.
 //         The orbit takes the diagonals and the antidiagonals |i - j| and i + j - e on both sides of
 //         the centre (e = 1 for even n, 0 for odd), whichever of the two ways round it stands:
 //             R(n) = 2^(m / 2) * the perfect matchings of {1..m} whose pairs have all |i - j| and

@@ -1,8 +1,8 @@
-// The torus as its 4n lines, each a word of struck squares.
+// The torus as 4n lines, each a word of struck squares.
 //
 // Lines. 0..n-1 rows, n..2n-1 columns, 2n.. diagonals (column - row = d mod n), 3n.. antidiagonals
 //        (row + column = a mod n). Bit x of a row is its column x; of every other line, its row x.
-// Words. As simd/struck_lines.hpp has them: 31 squares at the most.
+// Words. As in simd/struck_lines.hpp: at most 31 squares.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ class Board {
 
   struct Choice {
     std::int32_t line = 0;
-    Word free = 0;  ///< its free squares: none when some line has none
+    Word free = 0;  ///< its free squares; 0 if some line has no free square
   };
 
   /// `to` is `from` with a queen on the square. Returns the open line with the fewest free squares.

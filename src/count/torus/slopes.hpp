@@ -1,14 +1,14 @@
-// Slopes: which second queens are alike on the torus.
+// Slopes: which second queens are equivalent on the torus.
 //
-// Idea.   Any solution can be moved along the torus until a queen stands on (0, 0); its second row
-//         holds one on (1, t). So T(n) = n * the sum over t of the solutions with queens on (0, 0)
-//         and (1, t). A linear map of the torus that carries rows, columns, diagonals and
-//         antidiagonals to one another carries solutions to solutions, and a queen on (1, t) to a
-//         multiple of some (1, s): s and t are alike. The maps are made of
+// Idea.   Any solution can be shifted on the torus until a queen is on (0, 0); then another is on some
+//         (1, t). So T(n) = n * the sum over t of the solutions with queens on (0, 0) and (1, t). A linear
+//         map of the torus that permutes rows, columns, diagonals and antidiagonals maps solutions to
+//         solutions, and a queen on (1, t) to a multiple of some (1, s): s and t are equivalent. The maps
+//         are composed of
 //             (r, c) -> (r, -c)        s = -t
 //             (r, c) -> (c, r)         s = 1 / t             where t has an inverse mod n
 //             (r, c) -> (r + c, r - c) s = (1 - t) / (1 + t) where 1 + t has one
-//         and stretching by a unit brings (1, s) back to row 1.
+//         and multiplication by a unit brings (1, s) back to row 1.
 // Source. The linear maps: I. Rivin, I. Vardi, P. Zimmermann, "The n-queens problem", American
 //         Mathematical Monthly 101 (1994), who count on the torus; the classes are this project's.
 #pragma once
