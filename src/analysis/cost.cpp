@@ -22,10 +22,10 @@ constexpr std::uint64_t kFirstDraws = 32;
 constexpr std::uint64_t kLeastDraws = 4;  // when a unit takes as long as the time allowed
 constexpr double kPatience = 2;           // times the limit, then the unit at hand is given up
 constexpr double kLeastSeconds = 0.5;     // a machine's speed changes within hundredths of a second
-// A count takes units in the order of their numbers, and a short one finds in the caches what its
-// neighbours have left there. So it is measured behind two of them. The join at n = 18: 1.34 seconds
-// in the count; by a sample 1.86 alone, 1.58 behind one, 1.39 behind two and no less behind more. At
-// n = 19 the count takes 6.2, and the sample says 6.7 to 8.1 however many are before it.
+// A count takes units in order, and a short unit finds in the caches what its neighbours left there. So a sampled
+// unit is measured after two of its neighbours. The join at n = 18 takes 1.34 seconds; the sample says 1.86
+// without neighbours, 1.58 after one, 1.39 after two, and no less after more. At n = 19 the count takes 6.2, and
+// the sample says 6.7 to 8.1 for any number of neighbours.
 constexpr double kShortSeconds = 0.01;
 constexpr std::uint64_t kNeighbours = 2;
 
@@ -57,7 +57,7 @@ class Mean {
   double mean_ = 0, squares_ = 0;
 };
 
-// Processor time where the system tells it: other programs on the machine do not count.
+// Processor time if the system provides it, so that other programs on the machine do not count.
 double processor_seconds() {
 #ifdef CLOCK_PROCESS_CPUTIME_ID
   timespec time{};
@@ -111,7 +111,7 @@ std::optional<CostEstimate> solve_all(const Decomposition& decomposition, Timer&
     if (!timer.solve(unit, result, seconds)) return {};
     solutions += static_cast<double>(result.weighted);
     all.sampled_seconds += seconds;
-    // Of a row without a free square no work is expected.
+    // A row without a free square means no work.
     if (const double size = decomposition.size(unit); size > 0)
       all.factors.push_back(seconds / size);
     ++all.sampled;
@@ -135,7 +135,7 @@ double spread(std::uint64_t k) {
 CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kernel& kernel,
                            const CostOptions& options) {
   CostEstimate estimate{.units = decomposition.units()};
-  // Within a unit the limit is that of the machine's clock: a unit may last for hours.
+  // Within a unit the limit is wall-clock time, because a unit may take hours.
   ProgressTimer watch(std::min(kPatience * options.seconds, options.most_seconds), [&](double) {
     return !options.on_progress || options.on_progress(estimate);
   });

@@ -1,10 +1,9 @@
 // Independent runs on all threads, each with numbers of its own, and their mean.
 //
-// Guarantee. Run k draws from a place of the generator that depends on the seed and k only, and the
-//            runs are added up in their order: the estimate does not depend on the threads.
-// Error.     From the spread of the runs, so it needs no theory of what happens inside of them. It is
-//            honest as long as no rare run carries most of the mean, which is what log_spread and
-//            trustworthy() are for.
+// Guarantee. Run k uses a position of the generator that depends only on the seed and k, and the runs are
+//            added up in order: the estimate does not depend on the number of threads.
+// Error.     From the spread of the runs, so it needs no theory of what happens inside them. It is reliable
+//            unless a rare run carries most of the mean, which log_spread and trustworthy() detect.
 // Interval.  Student's, on the logarithmic scale: the mean times and over e^(t * relative error), the
 //            relative error being that of the logarithm to first order. Runs are skewed to the right:
 //            a mean that came out small comes with a small spread, and the interval mean +- t * error

@@ -36,10 +36,9 @@ class Board {
     std::iota(columns_.begin(), columns_.end(), 0);
   }
 
-  // Guesses first: most squares of free rows and columns are open while queens are few. Where
-  // guessing fails all open squares are counted, one is drawn and looked for once more: of a large
-  // board a list of them would take gigabytes. Either way each is as likely as any other.
-  // False when there is none, or the work is to end.
+  // Guess first: while queens are few, most squares of free rows and columns are open. If guessing fails, count
+  // all open squares, draw one, and search for it in a second pass, because on a large board a list of them
+  // would take gigabytes. Either way all are equally likely. False if there is none, or if it was stopped.
   bool place(Random& random, const std::function<bool()>& going) {
     if (!going()) return false;
     constexpr int kGuesses = 32;

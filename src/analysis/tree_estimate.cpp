@@ -1,13 +1,12 @@
 // Knuth's estimate of a tree: random paths from the root, and the product of the choices they had.
 //
-// Idea.   A path that has d1, d2, ..., dk squares to choose from and takes one of them each time,
-//         all equally likely, meets each node of level k with probability 1 / (d1 ... dk): the mean
-//         of the products over all paths is the number of nodes there. A path that comes to an end
-//         counts 0 for the levels below.
-// Error.  From the spread of the products. They grow to the size of the level while fewer and fewer
-//         paths get there, so the error grows with n and with depth, and where one path carries the
-//         mean the error itself is not to be trusted.
-// Draws.  Path k draws from a place of the generator that depends on the seed and k only.
+// Idea.   A path that chooses uniformly among d1, d2, ..., dk squares visits each node of level k with
+//         probability 1 / (d1 ... dk), so the mean of the products over all paths is the number of nodes on
+//         that level. A path that ends early counts 0 for the levels below.
+// Error.  From the spread of the products. They grow to the size of the level while fewer and fewer paths get
+//         there, so the error grows with n and with depth. If a single path carries the mean, the error
+//         itself cannot be trusted.
+// Draws.  Path k uses a position of the generator that depends only on the seed and k.
 // Source. D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation
 //         29 (1975), 121-136, which takes the queens for its example.
 #include <cmath>

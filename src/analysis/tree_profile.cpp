@@ -1,8 +1,7 @@
-// The tree of a search, walked whole: the nodes of a level are the free squares that its parents
-// have. Rows in order keep the attacked columns and diagonals in three words that are shifted from
-// row to row; the other orders need the squares of rows and columns, and take them from the position
-// of the counting engine. Squares that given queens and blocks close are struck from the first; on the
-// torus what a queen attacks round the edges is struck besides.
+// Walks the whole tree of a search: the nodes of a level are the free squares of their parents. With rows in order,
+// three words hold the attacked columns and diagonals and are shifted from row to row. The other orders need
+// the squares of rows and columns, and use the position of the counting engine. Squares closed by pre-placed
+// queens and blocks are struck at the start; on the torus, so is what a queen attacks round the edges.
 //
 // Cost. At n = 14, a node: rows 7 ns, centre 40, fewest 75.
 #include <bit>

@@ -15,7 +15,7 @@
 namespace queens::campaign {
 namespace {
 
-// The fastest that is not the one on record; that one when there is no other.
+// The fastest other than the recorded one; the recorded one if there is no other.
 const counting::Kernel& other_kernel(const std::string& recorded) {
   for (const counting::Kernel& kernel : counting::kernels())
     if (kernel.name != recorded) return kernel;

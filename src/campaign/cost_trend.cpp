@@ -40,7 +40,7 @@ std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
   CostTrend trend;
   std::vector<CostAt> measured;
   CostEstimate last;
-  // Small boards take next to nothing and leave their time to the larger ones.
+  // Small boards take hardly any time and leave it to the larger ones.
   CostOptions part = options;
   double seconds = options.seconds;
   for (std::int32_t m = n - 2 * kBoards; m < n; m += 2) {

@@ -67,7 +67,7 @@ class Merging {
         const Problem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
         units = counting::decompose(problem, run.decomposition, {.threads = 1})->units();
       } catch (const Error&) {
-        // Of a later version, perhaps: then it is for others to say.
+        // It may come from a later version, so this program cannot judge it.
       }
     if (units && *units != run.units)
       throw ledger::LedgerError(ledger::Trouble::mismatch,

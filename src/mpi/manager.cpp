@@ -34,7 +34,7 @@ double processor_seconds() {
   return seconds(used.ru_utime) + seconds(used.ru_stime);
 }
 
-// The units that are not to be handed out: those before the range asked for, and those done.
+// The units not to hand out: those before the requested range, and those already done.
 UnitSet left_out(const campaign::UnitWork& work) {
   UnitSet units;
   if (work.range.first > 0) units.add({0, work.range.first - 1});
@@ -263,7 +263,7 @@ void Manager::greet(const Message& message) {
   member.ready = true;
   member.threads = hello.threads;
   ledger::Origin origin{hello.kernel, hello.build, hello.host};
-  // Ranks that have all in common share it: their results may stand in one row of the ledger.
+  // Ranks with the same kernel, build and host share an origin, so their results may share a row of the ledger.
   for (const Member& each : members_)
     if (each.origin && *each.origin == origin) member.origin = each.origin;
   if (!member.origin) member.origin = std::make_shared<const ledger::Origin>(std::move(origin));
@@ -276,7 +276,7 @@ void Manager::part(const Message& message) {
   const Farewell farewell = unpack<Farewell>(message.bytes);
   if (farewell.status == 0 || failure_.status != 0) return;
   if (farewell.status == cli::kInterrupted)
-    std::raise(SIGTERM);  // who ends one rank ends the job: what follows is as if it was this one
+    std::raise(SIGTERM);  // ending one rank ends the job: continue as if it had been this one
   else
     failure_ = {static_cast<int>(farewell.status),
                 fmt::format("rank {}: {}", message.from, farewell.message)};

@@ -1,4 +1,4 @@
-// Where a rank runs: what MPI and the system know of it.
+// Where a rank runs, as MPI and the system report it.
 #include <mpi.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ Place find_place(bool counts) {
 
   cpu_set_t mine;
   CPU_ZERO(&mine);
-  if (counts) sched_getaffinity(0, sizeof mine, &mine);  // who does not count takes no core
+  if (counts) sched_getaffinity(0, sizeof mine, &mine);  // a rank that does not count takes no core
   std::vector<cpu_set_t> bound(static_cast<std::size_t>(ranks));
   constexpr int kBytes = sizeof(cpu_set_t);
   MPI_Allgather(&mine, kBytes, MPI_BYTE, bound.data(), kBytes, MPI_BYTE, host);

@@ -48,7 +48,7 @@ class Join final : public Decomposition {
     LateWorker(const Join& join, const simd::Kernel& kernel) : join_(join), kernel_(kernel) {}
     bool prepare(StopToken& token) override {
       if (!join_.prepare(kernel_, token)) return false;
-      // Where addresses are short, what is reserved is made smaller: units are split the sooner.
+      // If addresses are scarce, reserve less; units are then split earlier.
       for (std::size_t words = join_.list_words_;; words /= 2) {
         try {
           worker_ = make_worker(*join_.frame_, *join_.tables_, join_.units_, *kernel_.pairs,

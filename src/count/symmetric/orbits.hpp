@@ -1,4 +1,4 @@
-// The engine `orbits` counts the centrosymmetric solutions: those that a half or a quarter turn maps to themselves.
+// The engine `orbits`: counts the solutions that a half turn or a quarter turn maps to themselves.
 #pragma once
 
 #include "queens/engine.hpp"
