@@ -116,7 +116,7 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     const std::int64_t id = entered(run);
     SQLite::Statement insert(*database_, kInsertResult);
-    // Ranges do not overlap, so only the last one that begins at or before `last` can.
+    // Known ranges do not overlap, so only the last one that begins at or before `last` can overlap a result.
     SQLite::Statement nearest(*database_, std::string(kSelectNearest));
     std::uint64_t added = 0;
     std::vector<UnitRange> from;

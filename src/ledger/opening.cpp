@@ -22,8 +22,8 @@ namespace {
 
 constexpr int kBusyMilliseconds = 5000;  // how long to wait for a reader to get out of the way
 
-// One that was truncated and written on begins with zeros. (The ledger itself is not opened for that: closing a file
-// drops all locks of the process on it, those of SQLite among them.)
+// One that was truncated and then written to begins with zeros. (The ledger itself is not opened for this check,
+// because closing a file drops all locks of the process on it, including SQLite's.)
 bool begins_as_log(const std::string& file) {
   constexpr std::string_view kMagic{"\x37\x7f\x06", 3};
   char bytes[kMagic.size()] = {};
