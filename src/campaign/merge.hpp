@@ -35,6 +35,7 @@ struct MergeResult {
   std::size_t left_out = 0;
   bool agree = true;  ///< every merged result was either added or already there with the same value
 };
+
 /// Adds the sources to `into`, which is created if missing. Throws ledger::LedgerError.
 MergeResult merge(const std::string& into, const std::vector<MergeSource>& sources,
                   const MergeOptions& options = {});
