@@ -6,6 +6,7 @@
 
 #include "campaign/origin.hpp"
 #include "campaign/problem_key.hpp"
+#include "ledger/place.hpp"
 #include "ledger/totals.hpp"
 #include "machine/memory.hpp"
 #include "text/join.hpp"
@@ -99,14 +100,29 @@ std::string describe(const Conflict& conflict) {
   return text;
 }
 
+std::vector<std::string> describe(const Conflicts& conflicts) {
+  std::vector<std::string> lines;
+  for (const Conflict& each : conflicts.list) lines.push_back("CONFLICT: " + describe(each));
+  if (conflicts.more > 0) lines.push_back("CONFLICT: " + std::to_string(conflicts.more) + " more");
+  for (const ledger::Claim& each : conflicts.not_compared)
+    lines.push_back("NOT COMPARED: " + ledger::describe(each.row) + ": " + describe_claim(each) +
+                    "; the results here are cut into other units");
+  if (conflicts.more_not_compared > 0)
+    lines.push_back("NOT COMPARED: " + std::to_string(conflicts.more_not_compared) + " more");
+  return lines;
+}
+
 Conflicts conflicts(const ledger::Ledger& ledger, const ledger::Run& run, const UnitRange& units) {
   Conflicts found;
   for (ledger::Claim& claim : ledger.claims(run)) {
     if (!claim.row.units.overlaps(units) || ledger.confirms(run, claim.row)) continue;
     const std::optional<ledger::Totals> here = ledger.total_of(run, claim.row.units);
     if (!here) {
-      ++found.not_compared;
-    } else if (found.any() && found.list.back().units == claim.row.units) {
+      if (found.not_compared.size() == kListedConflicts)
+        ++found.more_not_compared;
+      else
+        found.not_compared.push_back(std::move(claim));
+    } else if (!found.list.empty() && found.list.back().units == claim.row.units) {
       found.list.back().sides.push_back(std::move(claim));
     } else if (found.list.size() == kListedConflicts) {
       ++found.more;
@@ -119,6 +135,7 @@ Conflicts conflicts(const ledger::Ledger& ledger, const ledger::Run& run, const 
 }
 
 Settled settle(const std::string& file, const SettleOptions& options) {
+  ledger::place_of(file, true);  // throws when it is not there
   return Settling(file, options).go();
 }
 

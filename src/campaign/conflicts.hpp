@@ -23,13 +23,17 @@ struct Conflict {
 std::string describe(const Conflict& conflict);
 
 struct Conflicts {
-  std::vector<Conflict> list = {};  ///< the first kListedConflicts
-  std::uint64_t more = 0;           ///< further claims
-  /// Claims that cannot be compared yet, because some of their units are missing or share a result with
-  /// other units. They can once all of these are counted or settled.
-  std::uint64_t not_compared = 0;
-  bool any() const { return !list.empty(); }
+  std::vector<Conflict> list = {};  ///< the first
+  std::uint64_t more = 0;           ///< claims beyond those
+  /// Claims that cannot be compared yet: some of their units are missing, or a result goes beyond them.
+  std::vector<ledger::Claim> not_compared = {};
+  std::uint64_t more_not_compared = 0;
+
+  bool any() const { return !list.empty() || !not_compared.empty(); }
 };
+
+/// A sentence for each: "CONFLICT: units 0..9: ..." or "NOT COMPARED: units 3..5: ...".
+std::vector<std::string> describe(const Conflicts& conflicts);
 inline constexpr std::size_t kListedConflicts = 20;
 
 /// Those that touch `units`.

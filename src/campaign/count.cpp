@@ -198,6 +198,7 @@ class RecordedCounting {
         file = options_.ledger + ".rescued-" + std::to_string(i);
       ledger::Ledger rescued(file, ledger::Ledger::Access::write);
       const std::uint64_t units = recorder.save_to(rescued);
+      if (units == 0) return "; what this run counted is nothing yet";
       return fmt::format("; what this run counted, {}, is in {}", plural(units, "unit"),
                          quote(file));
     } catch (const std::exception& error) {

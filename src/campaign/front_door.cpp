@@ -1,4 +1,4 @@
-// Implements queens/ledger.hpp with the functions of campaign/.
+// What queens/ledger.hpp promises, by the functions of this room.
 #include <algorithm>
 #include <cmath>
 

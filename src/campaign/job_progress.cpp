@@ -105,8 +105,8 @@ class Look {
       add_results(*snapshot, manifest_.run, progress);
       if (const Conflicts found = conflicts(*snapshot, manifest_.run, part.units); found.any()) {
         progress.disputed = true;
-        progress.trouble = "CONFLICT: " + describe(found.list.front()) +
-                           "; 'queens ledger settle' counts these units again";
+        progress.trouble =
+            describe(found).front() + "; 'queens ledger settle' counts these units again";
       }
     } catch (const LedgerError& error) {
       if (error.trouble() == Trouble::stopped) return {.part = part, .state = PartState::unread};

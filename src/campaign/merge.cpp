@@ -1,11 +1,13 @@
 #include "campaign/merge.hpp"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>
 #include <tuple>
 #include <utility>
 
+#include "campaign/conflicts.hpp"
 #include "campaign/job_progress.hpp"
 #include "campaign/problem_key.hpp"
 #include "ledger/snapshot.hpp"
@@ -16,6 +18,14 @@ namespace queens::campaign {
 namespace {
 
 constexpr std::size_t kKeptOpen = 100;
+
+// Ledgers of a later version may have others.
+bool is_known_rule(const std::string& name) {
+  const auto& engines = counting::unit_engines();
+  return std::any_of(engines.begin(), engines.end(), [&](const Engine* engine) {
+    return counting::rule_of(engine->info().name) == name;
+  });
+}
 
 class Merging {
  public:
@@ -34,6 +44,9 @@ class Merging {
       result_.agree = result_.agree && report.conflicts.empty() && report.overlaps.empty();
       ++result_.merged;
     }
+    for (const ledger::Run& run : target.runs())
+      result_.disputed =
+          result_.disputed || (run.units > 0 && conflicts(target, run, {0, run.units - 1}).any());
     result_.finished = true;
     return result_;
   } catch (const ledger::LedgerError& error) {
@@ -63,11 +76,12 @@ class Merging {
     const auto known =
         sizes_.try_emplace({run.decomposition, run.n, run.problem}, std::optional<std::uint64_t>());
     std::optional<std::uint64_t>& units = known.first->second;
-    if (known.second) try {
+    if (known.second && is_known_rule(run.decomposition)) try {
         const Problem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
         units = counting::decompose(problem, run.decomposition, {.threads = 1})->units();
-      } catch (const Error&) {
-        // It may come from a later version, so this program cannot judge it.
+      } catch (const Error& error) {
+        throw ledger::LedgerError(ledger::Trouble::mismatch,
+                                  quote(file) + " holds a count that cannot be: " + error.what());
       }
     if (units && *units != run.units)
       throw ledger::LedgerError(ledger::Trouble::mismatch,

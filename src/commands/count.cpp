@@ -151,7 +151,7 @@ CountedSize count_size(const CountOptions& options, const Problem& problem, doub
   const campaign::UnitCount count =
       count_units(problem, options.search.engine, seconds, options.units, threads);
   return {.answer = count.answer,
-          .known = count.has_sum,
+          .known = count.has_sum && !count.conflicts.any(),
           .json = units_json(problem, count, options.problem.base()),
           .remarks = units_remarks(count, options.units.ledger, about),
           .statistics = options.stats ? units_statistics(count) : ""};

@@ -49,10 +49,11 @@ class Rows {
     if (request_.json) {
       list_.add(counted.json);
     } else if (request_.csv) {
-      output_.write(csv_line({std::to_string(n), std::string(name(answer.question)),
-                              counted.known ? to_string(answer.count) : "",
-                              answer.stop == Stop::finished ? "true" : "false", answer.engine,
-                              fmt::format("{:.9f}", answer.statistics.elapsed_seconds)}));
+      output_.write(
+          csv_line({std::to_string(n), std::string(name(answer.question)),
+                    counted.known ? to_string(answer.count) : "",
+                    answer.stop == Stop::finished && counted.known ? "true" : "false",
+                    answer.engine, fmt::format("{:.9f}", answer.statistics.elapsed_seconds)}));
     } else if (answer.stop == Stop::finished) {
       output_.write(fmt::format("{:>{}}  {:>{}}  {:>8}  {}\n", n, n_width_,
                                 counted.known ? grouped(answer.count) : "-", width_,
@@ -102,8 +103,9 @@ int count_sizes(const SizesRequest& request) {
     rows.add(n, counted);
     if (!counted.statistics.empty()) std::cerr << fmt::format("n = {}:\n", n) << counted.statistics;
     if (!counted.remarks.empty()) say(counted.remarks);
+    if (!counted.known) status = kNone;
     if (counted.answer.stop != Stop::finished) status = interrupted() ? kInterrupted : kStopped;
-    return status == kAnswered && !rows.closed();
+    return (status == kAnswered || status == kNone) && !rows.closed();
   });
   rows.end();
   return status;

@@ -9,6 +9,7 @@
 #include "cli/terminal.hpp"
 #include "commands/ledger.hpp"
 #include "ledger/ledger.hpp"
+#include "ledger/place.hpp"
 #include "ledger/reader.hpp"
 #include "problem/range.hpp"
 #include "queens/problem.hpp"
@@ -49,6 +50,7 @@ ledger::Selection selection(const DropOptions& options) {
 
 int drop(const DropOptions& options) {
   const ledger::Selection which = selection(options);
+  ledger::place_of(options.file, true);  // throws when it is not there
   ledger::Ledger ledger(options.file, ledger::Ledger::Access::write);
   std::size_t taken_out = 0;
   std::uint64_t counts = 0;

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "campaign/merge.hpp"
+#include "campaign/shell.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
@@ -97,7 +98,10 @@ int merge_command(const MergeOptions& options) {
                                       "the same command goes on from there",
                                       result.merged, plural(result.sources, "ledger")));
   if (result.left_out > 0) return kInputOutput;
-  return result.agree ? kAnswered : kNone;
+  if (result.disputed)
+    std::cerr << fmt::format("queens: {0} holds contradictions: 'queens ledger show {0}'\n",
+                             campaign::shell_word(options.out));
+  return result.agree && !result.disputed ? kAnswered : kNone;
 }
 
 }  // namespace

@@ -52,10 +52,8 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
     text = fmt::format("queens: {}units {}..{} are {} of the {} of {}{}\n", about, count.first,
                        count.last, grouped(asked), plural(count.units, "unit"), count.decomposition,
                        count.has_sum ? "" : "; their sum alone is not in the ledger");
-  for (const campaign::Conflict& each : count.conflicts.list)
-    text += fmt::format("queens: {}CONFLICT: {}\n", about, campaign::describe(each));
-  if (count.conflicts.more > 0)
-    text += fmt::format("queens: {}CONFLICT: {} more\n", about, grouped(count.conflicts.more));
+  for (const std::string& line : campaign::describe(count.conflicts))
+    text += fmt::format("queens: {}{}\n", about, line);
   if (count.conflicts.any())
     text += fmt::format(
         "queens: there is no total before that is settled: 'queens ledger settle {0}' counts these "

@@ -54,17 +54,11 @@ Json conflicts_json(const campaign::Conflicts& conflicts) {
 
 std::string recorded_notes(const RecordedCount& count, const std::string& file) {
   std::string text;
-  for (const campaign::Conflict& each : count.conflicts.list)
-    text += fmt::format("CONFLICT: {}, {}\n", describe(count.run), campaign::describe(each));
+  for (const std::string& line : campaign::describe(count.conflicts))
+    text += fmt::format("{}: {}\n", describe(count.run), line);
   if (count.conflicts.any())
     text += fmt::format("'queens ledger settle {}' counts these units again\n",
                         campaign::shell_word(file));
-  if (count.conflicts.not_compared > 0)
-    text +=
-        fmt::format("not compared: {}, {} cut into other units; 'queens ledger settle' does it\n",
-                    describe(count.run),
-                    plural(count.conflicts.not_compared, "result of another ledger",
-                           "results of other ledgers"));
   constexpr std::size_t kListed = 10;
   for (std::size_t i = 0; i < count.dropped.size() && i < kListed; ++i) {
     const ledger::Dropped& each = count.dropped[i];

@@ -110,7 +110,7 @@ struct World {
       images.emplace_back(bytes(ledger), bytes(log));
     }
     images.emplace_back(bytes(ledger), "");
-    { const Ledger none(merged, Ledger::Access::write); }
+    { Ledger(merged, Ledger::Access::write).make(); }
     empty = bytes(merged);
   }
 };

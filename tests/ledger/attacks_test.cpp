@@ -88,7 +88,7 @@ TEST_F(Attacks, AConflictStaysUntilItIsSettled) {
   EXPECT_NE(shown.out.find("disputed"), std::string::npos) << shown.out;
   EXPECT_EQ(run({"ledger", "status", "all"}).status, 1);
   // A merge of the merge remembers it too.
-  EXPECT_EQ(run({"ledger", "merge", "next", "all"}).status, 0);
+  EXPECT_EQ(run({"ledger", "merge", "next", "all"}).status, 1);
   expect_refused(run({"count", "14", "--ledger", "next"}), 1, "CONFLICT");
   EXPECT_EQ(run({"ledger", "settle", "all"}).status, 0);
   expect_true_count("all");
@@ -113,6 +113,8 @@ TEST_F(Attacks, AHostIsDroppedAndStaysOut) {
   expect_true_count("all");
   EXPECT_NE(run({"ledger", "show", "all"}).out.find("it lies"), std::string::npos);
   expect_refused(run({"ledger", "drop", "all", "--host", "nobody"}), 2, "its hosts are");
+  expect_refused(run({"ledger", "drop", "none", "--host", "otto"}), 3, "there is no ledger 'none'");
+  expect_refused(run({"ledger", "settle", "none"}), 3, "there is no ledger 'none'");
 }
 
 TEST_F(Attacks, APartIsDroppedByItsName) {
@@ -143,10 +145,13 @@ TEST_F(Attacks, ALieInsideALargerRowComesOutInTheEnd) {
   expect_true_count("all");
 
   EXPECT_EQ(run({"ledger", "merge", "other", "coarse", "lie", "high"}).status, 1);
-  EXPECT_NE(run({"ledger", "show", "other"}).out.find("not compared"), std::string::npos);
-  expect_true_count("other");
+  EXPECT_NE(run({"ledger", "show", "other"}).out.find("NOT COMPARED"), std::string::npos);
+  expect_refused(run({"count", "14", "--ledger", "other"}), 1, "otto");
+  EXPECT_EQ(run({"count", "14", "--ledger", "other", "--csv"}).status, 1);
+  EXPECT_EQ(run({"count", "13,14", "--ledger", "other", "--json"}).status, 1);
   EXPECT_EQ(run({"ledger", "settle", "other"}).status, 0);
-  EXPECT_EQ(run({"ledger", "show", "other"}).out.find("not compared"), std::string::npos);
+  EXPECT_EQ(run({"ledger", "show", "other"}).out.find("NOT COMPARED"), std::string::npos);
+  expect_true_count("other");
 }
 
 TEST_F(Attacks, TwoLiarsAgainstEachOther) {
