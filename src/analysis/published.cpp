@@ -1,4 +1,4 @@
-// The numbers of solutions that others have counted, for comparison with estimates.
+// The published numbers of solutions, for comparison with estimates.
 //
 // Source: A000170 of the On-Line Encyclopedia of Integer Sequences. n = 26: TU Dresden, 2009; n = 27:
 // T. B. Preusser and M. R. Engelhardt, "Putting Queens in Carry Chains, No 27", 2016.

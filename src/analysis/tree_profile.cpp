@@ -1,7 +1,7 @@
-// Walks the whole tree of a search: the nodes of a level are the free squares of their parents. With rows in order,
-// three words hold the attacked columns and diagonals and are shifted from row to row. The other orders need
-// the squares of rows and columns, and use the position of the counting engine. Squares closed by pre-placed
-// queens and blocks are struck at the start; on the torus, so is what a queen attacks round the edges.
+// Walks the whole tree of a search: the nodes of a level are the free squares of their parents. With rows in
+// order, three words hold the attacked columns and diagonals and are shifted from row to row. The other orders
+// need the squares of rows and columns, and use the position of the counting engine. Squares closed by pre-placed
+// queens and blocks are struck at the start; on the torus, a queen's attacks round the edges are struck as well.
 //
 // Cost. At n = 14, a node: rows 7 ns, centre 40, fewest 75.
 #include <bit>

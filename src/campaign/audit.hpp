@@ -55,6 +55,7 @@ struct Finding {
   /// if all its units were recounted.
   double passes(double share) const;
 };
+
 /// How many units to draw of each host so that a host with this share of wrong units passes with probability
 /// `risk` at most.
 std::uint64_t enough_of_each(const std::map<std::string, Finding>& hosts, double share,

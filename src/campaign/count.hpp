@@ -64,6 +64,7 @@ struct UnitCount {
   Conflicts conflicts;       ///< in the ledger, about the units asked for
   std::optional<Team> team;  ///< empty if this process counted alone
 };
+
 /// The remaining units, and the callbacks for their results.
 struct UnitWork {
   const counting::Decomposition& decomposition;

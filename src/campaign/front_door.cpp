@@ -1,4 +1,4 @@
-// What queens/ledger.hpp promises, by the functions of this room.
+// Implements queens/ledger.hpp with the functions of campaign/.
 #include <algorithm>
 #include <cmath>
 

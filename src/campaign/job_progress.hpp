@@ -50,6 +50,7 @@ struct JobProgress {
   std::optional<double> left;       ///< time still needed with the parts that are running now
   std::set<std::string> hosts;
   bool whole = false;  ///< false: stopped before all was read; work and time left are unknown
+
   /// The parts to count (again): neither done nor running.
   std::vector<PartProgress> open() const;
 };

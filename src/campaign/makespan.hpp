@@ -25,6 +25,7 @@ struct UnitTimes {
   std::vector<double> expected;  ///< work, as Decomposition::size() measures it
   std::vector<double> seconds;   ///< on one core
 };
+
 /// Draws times for all units: each its expected work times one of `factors` drawn at random, scaled to a total of
 /// `core_seconds`. Without factors the expectation is taken as exact. The result is meaningless if `token`
 /// stopped it.

@@ -36,6 +36,7 @@ struct MergeResult {
   bool agree = true;  ///< every merged result was either added or already there with the same value
   bool disputed = false;  ///< what was merged into holds contradictions, old or new
 };
+
 /// Adds the sources to `into`, which is created if missing. Throws ledger::LedgerError.
 MergeResult merge(const std::string& into, const std::vector<MergeSource>& sources,
                   const MergeOptions& options = {});

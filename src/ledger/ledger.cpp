@@ -116,7 +116,7 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     const std::int64_t id = entered(run);
     SQLite::Statement insert(*database_, kInsertResult);
-    // Ranges do not overlap, so of those that begin at or before `last` the nearest decides.
+    // Known ranges do not overlap, so only the last one that begins at or before `last` can overlap a result.
     SQLite::Statement nearest(*database_, std::string(kSelectNearest));
     std::uint64_t added = 0;
     std::vector<UnitRange> from;
@@ -139,7 +139,7 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
       if (!source.empty()) from.push_back(result.units);
     }
     note_source(id, run, from, source);
-    // Were it on a row still, SQLite could never take its log into the file, and the log would grow
+    // A statement still on a row would keep SQLite from moving its log into the file, and the log would grow
     // for as long as the count lasts.
     nearest.reset();
     transaction.commit();

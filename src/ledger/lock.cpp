@@ -56,7 +56,7 @@ std::string this_host() {
   return host;
 }
 
-// Whether the name still leads to the file that was locked: its last holder may have removed it.
+// Whether the name still refers to the locked file: its last holder may have removed it.
 bool still_there(const std::string& path, int descriptor) {
   struct stat named {
   }, held{};
@@ -98,8 +98,8 @@ WriterLock::~WriterLock() {
   close(descriptor_);
 }
 
-// For people, and for those who come after a crash; the lock holds without it. In one write, so that a reader
-// sees the one number or the other.
+// For people, and for the next writer after a crash; the lock works without it. A single write, so that a reader
+// sees either the old text or the new one.
 void WriterLock::sign(std::uint64_t results) {
   std::string text = "process " + std::to_string(getpid()) + " on " + this_host() + "\n" +
                      std::to_string(results) + " results\n";
@@ -115,7 +115,7 @@ void WriterLock::note_results(std::uint64_t results) {
 
 namespace {
 
-// A process that has ended and was not yet asked how (state Z) still has its number.
+// A process that has ended but was not yet waited for (state Z) still has its number.
 bool process_lives(long process) {
   if (kill(static_cast<pid_t>(process), 0) != 0 && errno != EPERM) return false;
   const std::string about = beginning("/proc/" + std::to_string(process) + "/stat");

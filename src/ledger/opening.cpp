@@ -1,4 +1,4 @@
-// How a ledger is opened, by whom, and how its writer knows that it is still there.
+// How a ledger is opened, and how its writer notices that the file is gone.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -22,8 +22,8 @@ namespace {
 
 constexpr int kBusyMilliseconds = 5000;  // how long to wait for a reader to get out of the way
 
-// One that was truncated and written on begins with zeros. (The ledger itself is not opened for that: closing a file
-// drops all locks of the process on it, those of SQLite among them.)
+// One that was truncated and then written to begins with zeros. (The ledger itself is not opened for this check,
+// because closing a file drops all locks of the process on it, including SQLite's.)
 bool begins_as_log(const std::string& file) {
   constexpr std::string_view kMagic{"\x37\x7f\x06", 3};
   char bytes[kMagic.size()] = {};
@@ -69,16 +69,16 @@ void Ledger::open(const std::string& name, int flags) {
   sqlite3_progress_handler(database_->getHandle(), kSteps, enough, this);
 }
 
-// Work with the database, its errors in our words.
+// Works with the database, and translates its errors.
 void Ledger::use(const std::function<void()>& work) const {
   if (go_on_ && !go_on_())
     throw LedgerError(Trouble::stopped, "stopped at the ledger " + quote(place_.name));
   translated(place_.name, database_, work);
 }
 
-// Where everything is in the file itself, SQLite may open it to write and so tidy up behind itself,
-// without a reason to touch it. Where there is a log of changes, the next writer is to take it in,
-// and only after the check.
+// If there is no log, SQLite may open the file for writing, so that it can remove its own files afterwards; it has
+// no reason to change the ledger. If there is a log, only the next writer may move it into the file, after the
+// check.
 void Ledger::open_to_read(bool still) {
   const std::optional<Writer> before = writer(place_.path);
   check_header(place_, false);
@@ -86,7 +86,7 @@ void Ledger::open_to_read(bool still) {
   std::error_code none;
   const auto log_bytes = std::filesystem::file_size(place_.path + "-wal", none);
   const bool log = !none && log_bytes > 0;
-  // Who may write neither here nor beside it cannot tidy up: no file of SQLite's must appear.
+  // Without permission to write here or beside it there is no cleaning up, so SQLite must not create files.
   const std::string directory = std::filesystem::absolute(place_.path).parent_path();
   const bool mine = access(place_.path.c_str(), W_OK) == 0 && access(directory.c_str(), W_OK) == 0;
   use([&] {
@@ -145,8 +145,8 @@ void Ledger::open_made() {
   });
 }
 
-// The check and the writing by one connection, which alone knows the index of the log. Should the
-// check fail, nothing of the log is taken into the file when the connection is closed.
+// The same connection checks and writes, because only it knows the index of the log. If the check fails, closing
+// the connection moves nothing of the log into the file.
 void Ledger::open_alone() {
   open(place_.path, SQLite::OPEN_READWRITE);
   const auto leave_log = [&](int yes) {
@@ -160,7 +160,7 @@ void Ledger::open_alone() {
   leave_log(0);
 }
 
-// Whether the name still leads to the file that is open, or was made a moment ago.
+// Whether the name still refers to the file that is open or was just created.
 bool Ledger::has_its_name() const {
   int moved = 0;
   if (database_ == nullptr) return access(place_.path.c_str(), F_OK) == 0;
@@ -168,8 +168,8 @@ bool Ledger::has_its_name() const {
   return moved == 0;
 }
 
-// What is written to a file that has lost its name, or a part of itself, is lost with the process, and nobody
-// would notice.
+// Results written to a file that was removed or truncated would be lost with the process, without anybody
+// noticing.
 void Ledger::refuse_if_lost() const {
   if (!made_ && database_ == nullptr) return;
   const auto refuse = [this](const std::string& what) {

@@ -69,7 +69,7 @@ void Recorder::write_in_passing() {
 }
 
 void Recorder::write() {
-  // The first commit syncs more than the others: done now, it costs nobody anything.
+  // The first commit syncs more than the others. Done now, it delays nobody.
   if (!attempt([this] { ledger_.begin(run_); })) return;
   std::unique_lock lock(mutex_);
   for (bool last = false; !last;) {

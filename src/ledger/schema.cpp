@@ -1,5 +1,5 @@
-// A new ledger is made in memory and appears under its name whole, so that nothing ends with half a schema
-// behind it. What SQLite has made is the same, byte for byte, but for the two that say "with a log".
+// A new ledger is built in memory and appears under its name complete, so a crash cannot leave half a schema. It
+// is byte for byte what SQLite made, except for the two bytes that say "with a log".
 #include "ledger/schema.hpp"
 
 #include <SQLiteCpp/Database.h>

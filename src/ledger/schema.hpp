@@ -108,6 +108,7 @@ bool check_header(const Place& place, bool may_be_missing);
 
 /// Adds the tables that version 1 lacks. Call it within a transaction.
 void upgrade(SQLite::Database& database);
+
 /// Creates an empty ledger atomically. The caller holds the writer's lock.
 void create(const Place& place);
 

@@ -31,8 +31,7 @@ struct State {
   }
 };
 
-// Of a file that is opened for it: a file server is then asked anew, where stat() may be answered out of
-// a memory some seconds old.
+// Opens the file for it, which asks the file server again; stat() may answer from a cache some seconds old.
 State state(const std::string& file) {
   const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) return {};
@@ -66,8 +65,8 @@ Snapshot::Copies::~Copies() {
   if (!path.empty()) std::filesystem::remove_all(path, ignored);
 }
 
-// False when the ledger changed meanwhile, or seems wrong for the first time. What seems wrong is wrong
-// when it did not change, and was so in the attempt before.
+// False if the ledger changed meanwhile, or looks damaged for the first time. It is damaged if it did not change
+// and looked the same in the attempt before.
 bool Snapshot::attempt() {
   const State before = state(place_.path), log = state(place_.path + "-wal");
   const std::optional<Writer> noted = writer(place_.path);

@@ -1,5 +1,5 @@
-// Cost: 100,000 rows take about a tenth of a second. SQLite's own check of its pages is left out
-// for files so large that it would be felt; rows are checked always.
+// Cost: 100,000 rows take about a tenth of a second. SQLite's own check of its pages is skipped for files so large
+// that it would take noticeable time; rows are always checked.
 #include "ledger/verify.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -66,7 +66,7 @@ class Verification {
     std::string verdict = database_.execAndGet("PRAGMA quick_check(1)").getString();
     if (verdict != "ok") {
       refuse_unread(verdict);
-      // Where the rows can be read, the one that is hit is a better name than its page.
+      // If the rows can be read, naming the damaged row is more helpful than naming its page.
       runs();
       results();
       if (verdict.starts_with("***")) verdict.erase(0, verdict.find('\n') + 1);  // SQLite's heading
@@ -74,7 +74,7 @@ class Verification {
     }
   }
 
-  // A page that the system would not read is not damaged for that.
+  // A page that the system could not read is not necessarily damaged.
   void refuse_unread(const std::string& verdict) const {
     constexpr std::string_view kCode = "error code=";
     const std::size_t at = verdict.find(kCode);

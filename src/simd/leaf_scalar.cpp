@@ -4,14 +4,13 @@
 //         the later rows, so placing a queen is one AND per four rows; "some row is empty" is the
 //         classic test for a zero among packed fields, the OR of the rows two folds. As in the
 //         vector kernels a level is a buffer: a step takes the lowest square of each state in a
-//         block, appends the child and puts the parent back, and both writes always happen: only
-//         the write positions depend on whether child and parent live, so nothing unpredictable is
-//         ever branched on.
+//         block, appends the child and puts the parent back. Both writes always happen; only the
+//         write positions depend on whether child and parent live, so there are no unpredictable
+//         branches.
 // Invariant. In a state of level i the fields of rows before i are zero, so its lowest bit is row
 //         i's lowest free square. The word after the rows holds the columns left.
 // Cost.   13 cycles per node at n = 16.
-// Tried.  Plain recursion over the same words: 42 cycles per node, mispredicted branches most of
-//         it.
+// Tried.  Plain recursion over the same words: 42 cycles per node, mostly mispredicted branches.
 #include "simd/leaf_scalar.hpp"
 
 #include <algorithm>

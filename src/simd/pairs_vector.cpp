@@ -10,9 +10,9 @@
 //         without VBMI2 12.9, AVX2 23.9, SSE4 41.5, scalar 237. A block's tables take 0.3 us of it.
 // Tried.  Blocks one after the other instead of side by side: the compiler keeps the places of 80 rows
 //         alive and spills them, 11 % slower in all. Slices by testing each bit of a byte plane instead
-//         of affine maps, and a longer search for squeezes: 9 % slower. Highway's Compress for 64-bit lanes: three to four times slower in all,
-//         for it copies its table to the stack (GCC 12). Prefetching two to five stretches ahead
-//         instead of the next one: no gain, or slower.
+//         of affine maps, and a longer search for squeezes: 9 % slower. Highway's Compress for 64-bit
+//         lanes: three to four times slower in all, because it copies its table to the stack (GCC 12).
+//         Prefetching two to five stretches ahead instead of the next one: no gain, or slower.
 // Source. Carry-save counting: Harley and Seal, in Warren, Hacker's Delight, 2nd ed., 5-1.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/pairs_vector.cpp"

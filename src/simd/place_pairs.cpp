@@ -16,7 +16,7 @@
 #define QUEENS_SIMD_PLACE_PAIRS_ONCE_
 namespace queens::simd {
 
-// Without a branch on what cannot be foretold: whether the queen stays.
+// Avoids an unpredictable branch: on whether the queen stays.
 inline std::size_t place_pairs_scalar(const LineBoard& board, PairList from, std::size_t count,
                                       PairList left) {
   std::size_t kept = 0;

@@ -1,4 +1,4 @@
-// Counts and ranges of units as text. Streams and std::to_string know no integers of 128 bits.
+// Counts and ranges of units as text. Streams and std::to_string do not support 128-bit integers.
 #include <algorithm>
 
 #include "queens/units.hpp"

@@ -42,7 +42,7 @@ class Join final : public Decomposition {
   }
 
  private:
-  // The worker proper needs the tables; the first thread that is asked to be ready makes them.
+  // The actual worker needs the tables; the first thread to call prepare() builds them.
   class LateWorker final : public Worker {
    public:
     LateWorker(const Join& join, const simd::Kernel& kernel) : join_(join), kernel_(kernel) {}
@@ -70,7 +70,7 @@ class Join final : public Decomposition {
     std::unique_ptr<Worker> worker_;
   };
 
-  // One thread makes the tables; the others sleep, and look up now and then.
+  // One thread builds the tables; the others sleep, and check for a stop now and then.
   bool prepare(const simd::Kernel& kernel, StopToken& token) const {
     std::unique_lock lock(mutex_);
     while (!tables_ && making_) {

@@ -103,7 +103,7 @@ bool Lister::append(const Halves& halves, List& list) {
 bool Lister::deal(const Halves& halves, bool reversed, bool up_to_one, List (&lists)[3]) {
   for (List& list : lists) list.clear();
   return walk(halves, [&] {
-    if (!may_take(2 * entries_)) return false;  // some words are dealt out twice
+    if (!may_take(2 * entries_)) return false;  // some words go to two lists
     if (batch_.size() < entries_ + simd::kSlack) batch_.resize(entries_ + simd::kSlack);
     const std::size_t count =
         kernel_.expand(stretches_.data(), stretches_.size(), frame_.key_mask(), batch_.data());

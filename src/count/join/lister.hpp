@@ -55,6 +55,7 @@ struct Halves {
 
   /// Only those whose queen in row h-1 is in this column; -1: all.
   int first_column = -1;
+
   /// Queens of the middle row or of the other half that these halves must not conflict with, numbered in this
   /// half's frame: rows from h on.
   struct {
