@@ -106,7 +106,7 @@ std::vector<std::string> describe(const Conflicts& conflicts) {
   if (conflicts.more > 0) lines.push_back("CONFLICT: " + std::to_string(conflicts.more) + " more");
   for (const ledger::Claim& each : conflicts.not_compared)
     lines.push_back("NOT COMPARED: " + ledger::describe(each.row) + ": " + describe_claim(each) +
-                    "; the results here are cut into other units");
+                    "; the results here cover other units");
   if (conflicts.more_not_compared > 0)
     lines.push_back("NOT COMPARED: " + std::to_string(conflicts.more_not_compared) + " more");
   return lines;
@@ -115,8 +115,9 @@ std::vector<std::string> describe(const Conflicts& conflicts) {
 Conflicts conflicts(const ledger::Ledger& ledger, const ledger::Run& run, const UnitRange& units) {
   Conflicts found;
   for (ledger::Claim& claim : ledger.claims(run)) {
-    if (!claim.row.units.overlaps(units) || ledger.confirms(run, claim.row)) continue;
+    if (!claim.row.units.overlaps(units)) continue;
     const std::optional<ledger::Totals> here = ledger.total_of(run, claim.row.units);
+    if (here && ledger::agree(*here, claim.row)) continue;
     if (!here) {
       if (found.not_compared.size() == kListedConflicts)
         ++found.more_not_compared;

@@ -73,26 +73,33 @@ class Merging {
 
   // A run of another number of units than its board is cut into would make all others look wrong.
   void check_size(const std::string& file, const ledger::Run& run) {
-    const auto known =
-        sizes_.try_emplace({run.decomposition, run.n, run.problem}, std::optional<std::uint64_t>());
-    std::optional<std::uint64_t>& units = known.first->second;
-    if (known.second && is_known_rule(run.decomposition)) try {
+    const auto [known, is_new] = boards_.try_emplace({run.decomposition, run.n, run.problem});
+    Board& board = known->second;
+    if (is_new && is_known_rule(run.decomposition)) try {
         const Problem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
-        units = counting::decompose(problem, run.decomposition, {.threads = 1})->units();
+        board.units = counting::decompose(problem, run.decomposition, {.threads = 1})->units();
       } catch (const Error& error) {
-        throw ledger::LedgerError(ledger::Trouble::mismatch,
-                                  quote(file) + " holds a count that cannot be: " + error.what());
+        board.wrong = error.what();
       }
-    if (units && *units != run.units)
+    if (!board.wrong.empty())
+      throw ledger::LedgerError(ledger::Trouble::mismatch,
+                                quote(file) + " holds a count that cannot be: " + board.wrong);
+    if (board.units && *board.units != run.units)
       throw ledger::LedgerError(ledger::Trouble::mismatch,
                                 quote(file) + " holds " + ledger::describe(run) + " cut into " +
                                     plural(run.units, "unit") + "; that board is cut into " +
-                                    std::to_string(*units) + ", so nothing of it can be right");
+                                    std::to_string(*board.units) +
+                                    ", so nothing of it can be right");
   }
+
+  struct Board {
+    std::optional<std::uint64_t> units = {};  // none: by a rule that this program does not know
+    std::string wrong = {};                   // why there is no such board
+  };
 
   const std::string& into_;
   const MergeOptions& options_;
-  std::map<std::tuple<std::string, std::int64_t, std::string>, std::optional<std::uint64_t>> sizes_;
+  std::map<std::tuple<std::string, std::int64_t, std::string>, Board> boards_;
   MergeResult result_;
   std::vector<std::pair<std::string, Source>> checked_;  // null: not kept open
 };

@@ -15,10 +15,7 @@ UnitSet without(const UnitSet& units, const UnitSet& taken, std::uint64_t end) {
 
 std::vector<Claim> Changes::claims() const {
   std::vector<Claim> list;
-  each_of(kSelectClaims, [&](SQLite::Statement& row) {
-    list.push_back(decode_claim(row));
-    return true;
-  });
+  each_of(kSelectClaims, [&](SQLite::Statement& row) { list.push_back(decode_claim(row)); });
   return list;
 }
 

@@ -20,12 +20,12 @@ class Changes {
   Changes(SQLite::Database& database, std::int64_t id, const Run& run)
       : database_(database), id_(id), run_(run) {}
 
-  /// Calls `take` with each row of the run that the query finds, until it returns false.
+  /// Calls `take` with each row of the run that the query finds.
   template <class Take>
   void each_of(const char* query, const Take& take) const {
     SQLite::Statement select(database_, query);
     while (select.executeStep())
-      if (select.getColumn(kRunColumn).getInt64() == id_ && !take(select)) break;
+      if (select.getColumn(kRunColumn).getInt64() == id_) take(select);
   }
 
   std::vector<Claim> claims() const;

@@ -18,12 +18,26 @@
 namespace queens::ledger {
 namespace {
 
-bool touches(const UnitSet& units, const UnitRange& range) { return !units.within(range).empty(); }
+using Sources = std::map<std::string, UnitSet>;
 
-std::string source_of(const std::map<std::string, UnitSet>& sources, const Row& result) {
+std::string source_of(const Sources& sources, const Row& result) {
   for (const auto& [source, units] : sources)
-    if (touches(units, result.units)) return source;
+    if (units.contains(result.units.first)) return source;
   return "";
+}
+
+// Removes results and records them. Returns the units that have no result now.
+UnitSet take_out(Changes& changes, const std::vector<Row>& results, const std::string& why) {
+  const Sources sources = changes.sources();
+  std::vector<UnitRange> units;
+  for (const Row& result : results) {
+    changes.remove_result(result);
+    changes.record({result, source_of(sources, result)}, why);
+    units.push_back(result.units);
+  }
+  UnitSet vacant(std::move(units));
+  changes.forget_sources(vacant);
+  return vacant;
 }
 
 }  // namespace
@@ -41,14 +55,10 @@ void Ledger::make_room_for_claims() {
   if (!has_claims()) upgrade(*database_);
 }
 
-std::vector<Claim> Ledger::claims(const Run& run, std::size_t most) const {
+std::vector<Claim> Ledger::claims(const Run& run) const {
   std::vector<Claim> claims;
   use([&] {
-    if (!has_claims()) return;
-    Changes(*database_, run_id(run), run).each_of(kSelectClaims, [&](SQLite::Statement& row) {
-      if (claims.size() < most) claims.push_back(decode_claim(row));
-      return claims.size() < most;
-    });
+    if (has_claims()) claims = Changes(*database_, run_id(run), run).claims();
   });
   return claims;
 }
@@ -59,7 +69,6 @@ std::vector<Dropped> Ledger::dropped(const Run& run) const {
     if (!has_claims()) return;
     Changes(*database_, run_id(run), run).each_of(kSelectDropped, [&](SQLite::Statement& row) {
       dropped.push_back(decode_dropped(row));
-      return true;
     });
   });
   return dropped;
@@ -86,7 +95,7 @@ std::optional<Totals> Ledger::total_of(const Run& run, const UnitRange& units) c
 
 bool Ledger::confirms(const Run& run, const UnitResult& claim) const {
   const std::optional<Totals> here = total_of(run, claim.units);
-  return here && here->solutions == claim.solutions && here->weighted == claim.weighted;
+  return here && agree(*here, claim);
 }
 
 void Ledger::note_source(std::int64_t id, const Run& run, const std::vector<UnitRange>& units,
@@ -112,30 +121,35 @@ void Ledger::contest(const Run& run, const std::vector<Claim>& claims) {
   });
 }
 
-std::size_t Ledger::drop(const Run& run, const Selection& which, const std::string& why) {
+// One transaction; nothing is changed if `work` takes nothing out and settles nothing.
+std::size_t Ledger::change(const Run& run, const std::function<bool(Changes&)>& work) {
   std::size_t taken_out = 0;
   write([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     make_room_for_claims();
     Changes changes(*database_, entered(run), run);
-    const auto sources = changes.sources();
-    const auto chosen = [&](const Row& row, const std::string& source) {
-      return (which.host.empty() || row.origin.host == which.host) &&
-             (which.source.empty() || source == which.source) &&
-             (!which.units || which.units->overlaps(row.units));
-    };
+    if (!work(changes)) return;
+    taken_out = changes.taken_out();
+    lock_->note_results(0);  // there may be fewer: a crash now must not look like a loss
+    transaction.commit();
+    note(count_rows());
+  });
+  return taken_out;
+}
+
+std::size_t Ledger::drop(const Run& run, const Selection& which, const std::string& why) {
+  const auto chosen = [&](const Row& row, const std::string& source) {
+    return (which.host.empty() || row.origin.host == which.host) &&
+           (which.source.empty() || source == which.source) &&
+           (!which.units || which.units->overlaps(row.units));
+  };
+  return change(run, [&](Changes& changes) {
+    const Sources sources = changes.sources();
     std::vector<Row> results;
-    for (Reader reader(*this, run); reader.result() != nullptr; reader.advance())
-      if (chosen(*reader.result(), source_of(sources, *reader.result())))
-        results.push_back(*reader.result());
-    std::vector<UnitRange> free;
-    for (const Row& result : results) {
-      changes.remove_result(result);
-      changes.record({result, source_of(sources, result)}, why);
-      free.push_back(result.units);
-    }
-    UnitSet vacant(std::move(free));
-    changes.forget_sources(vacant);
+    each(*this, run, [&](const Row& row) {
+      if (chosen(row, source_of(sources, row))) results.push_back(row);
+    });
+    UnitSet vacant = take_out(changes, results, why);
     std::vector<Claim> kept;
     for (Claim& claim : changes.claims()) {
       if (chosen(claim.row, claim.source)) {
@@ -150,17 +164,10 @@ std::size_t Ledger::drop(const Run& run, const Selection& which, const std::stri
       }
     }
     // A claim that says what stands there now says nothing new.
-    std::erase_if(kept, [&](const Claim& claim) {
-      const std::vector<Row> there = page(run, claim.row.units.first, 1);
-      return !there.empty() && there[0].units == claim.row.units && agree(there[0], claim.row);
-    });
+    std::erase_if(kept, [&](const Claim& claim) { return confirms(run, claim.row); });
     changes.set_claims(kept);
-    taken_out = changes.taken_out();
-    lock_->note_results(0);  // there will be fewer
-    transaction.commit();
-    note(count_rows());
+    return changes.taken_out() > 0;
   });
-  return taken_out;
 }
 
 std::size_t Ledger::settle(const Run& run, const UnitSet& units, const std::vector<Row>& recounted,
@@ -178,41 +185,25 @@ std::size_t Ledger::settle(const Run& run, const UnitSet& units, const std::vect
     }
     return total;
   };
-  std::size_t taken_out = 0;
-  write([&] {
-    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-    make_room_for_claims();
-    Changes changes(*database_, entered(run), run);
-    const auto sources = changes.sources();
+  return change(run, [&](Changes& changes) {
     std::vector<Row> wrong;
     for (const UnitRange& range : units)
-      for (const Row& result : page(run, range.first, range.last - range.first + 1))
+      for (const Row& result : page(run, range.first, static_cast<std::size_t>(range.size())))
         if (range.contains(result.units.first) && !agree(result, sum(result.units)))
           wrong.push_back(result);
-    std::vector<UnitRange> replaced;
-    for (const Row& result : wrong) {
-      changes.remove_result(result);
-      changes.record({result, source_of(sources, result)}, why);
-      replaced.push_back(result.units);
-    }
-    const UnitSet vacant(std::move(replaced));
-    changes.forget_sources(vacant);
+    const UnitSet vacant = take_out(changes, wrong, why);
     for (const Row& row : recounted)
-      if (touches(vacant, row.units)) changes.add(row);
+      if (vacant.contains(row.units.first)) changes.add(row);
     std::vector<Claim> kept;
     for (Claim& claim : changes.claims()) {
-      if (!touches(units, claim.row.units))
+      if (!units.contains(claim.row.units.first))
         kept.push_back(std::move(claim));
       else if (!agree(claim.row, sum(claim.row.units)))
         changes.record(std::move(claim), why);
     }
     changes.set_claims(kept);
-    taken_out = changes.taken_out();
-    lock_->note_results(0);  // there will be fewer
-    transaction.commit();
-    note(count_rows());
+    return true;
   });
-  return taken_out;
 }
 
 }  // namespace queens::ledger

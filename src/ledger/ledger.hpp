@@ -28,6 +28,7 @@ class Database;
 
 namespace queens::ledger {
 
+class Changes;
 class WriterLock;
 
 /// Whether to continue: called before each piece of work and many times a second within it. Must not throw.
@@ -87,8 +88,7 @@ class Ledger {
   // ---- Contradictions (claims.cpp). A ledger of version 1 cannot hold any; the first one upgrades it.
 
   /// Claims that contradict the results of a run, in the order of units; up to `most`.
-  std::vector<Claim> claims(const Run& run, std::size_t most = kAllClaims) const;
-  static constexpr std::size_t kAllClaims = ~std::size_t{0};
+  std::vector<Claim> claims(const Run& run) const;
   /// The sum of the results for exactly these units. Empty if some are missing or a result extends beyond them.
   std::optional<Totals> total_of(const Run& run, const UnitRange& units) const;
   /// Whether the results for exactly the claim's units have the same sum.
@@ -123,6 +123,7 @@ class Ledger {
   void note(std::uint64_t rows);
   void use(const std::function<void()>& work) const;
   void write(const std::function<void()>& work);
+  std::size_t change(const Run& run, const std::function<bool(Changes&)>& work);
   bool has_claims() const;  ///< whether the file has the tables for them
   void make_room_for_claims();
   std::uint64_t count_rows() const;

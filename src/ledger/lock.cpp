@@ -134,17 +134,15 @@ std::optional<Writer> writer(const std::string& file) {
   return writer;
 }
 
-void refuse_if_lost(const Place& place, const std::optional<Writer>& before,
-                    std::uint64_t results) {
+void refuse_missing_results(const Place& place, const std::optional<Writer>& before,
+                            std::uint64_t results) {
   if (!before || results >= before->results) return;
-  throw LedgerError(Trouble::lost,
-                    "the ledger " + quote(place.name) + " has lost results: process " +
-                        std::to_string(before->process) + " on " + printable(before->host) +
-                        " had written " + plural(before->results, "row") + ", and " +
-                        std::to_string(results) + " are left, because its log " +
-                        quote(place.name + "-wal") +
-                        " is missing or damaged; put the log back, or remove " +
-                        quote(place.name + "-lock") + " to go on with what is left");
+  throw LedgerError(Trouble::lost, "the ledger " + quote(place.name) +
+                                       " has lost results: " + plural(before->results, "row") +
+                                       " had been written, and " + std::to_string(results) +
+                                       " are left, because its log " + quote(place.name + "-wal") +
+                                       " is missing or damaged; put the log back, or remove " +
+                                       quote(place.name + "-lock") + " to go on with what is left");
 }
 
 }  // namespace queens::ledger

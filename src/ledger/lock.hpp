@@ -48,6 +48,7 @@ std::optional<Writer> writer(const std::string& file);
 
 /// Throws Trouble::lost if the ledger has fewer results than its writer noted in `before`. Call writer() before
 /// reading the ledger.
-void refuse_if_lost(const Place& place, const std::optional<Writer>& before, std::uint64_t results);
+void refuse_missing_results(const Place& place, const std::optional<Writer>& before,
+                            std::uint64_t results);
 
 }  // namespace queens::ledger

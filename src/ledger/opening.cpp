@@ -97,7 +97,7 @@ void Ledger::open_to_read(bool still) {
     }
     rows_ = verify(place_.name, *database_);
   });
-  ledger::refuse_if_lost(place_, before, rows_);
+  refuse_missing_results(place_, before, rows_);
 }
 
 void Ledger::open_to_write() {
@@ -156,7 +156,7 @@ void Ledger::open_alone() {
   leave_log(1);
   const std::optional<Writer> before = writer(place_.path);
   rows_ = verify(place_.name, *database_);
-  ledger::refuse_if_lost(place_, before, rows_);
+  refuse_missing_results(place_, before, rows_);
   leave_log(0);
 }
 

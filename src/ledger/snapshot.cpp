@@ -75,7 +75,7 @@ bool Snapshot::attempt() {
       ledger_.emplace(place_, Ledger::Access::read_still, go_on_);
     else
       open_copy();
-    refuse_if_lost(place_, noted, ledger_->rows());
+    refuse_missing_results(place_, noted, ledger_->rows());
   } catch (const LedgerError& error) {
     if (error.trouble() == Trouble::stopped) throw;
     const bool changed = !(before == state(place_.path) && log == state(place_.path + "-wal"));

@@ -22,6 +22,10 @@ void Totals::add(const Row& result) {
   finished = std::max(finished, result.finished);
 }
 
+bool agree(const Totals& totals, const UnitResult& result) {
+  return totals.solutions == result.solutions && totals.weighted == result.weighted;
+}
+
 Totals total(const std::vector<Row>& results) {
   Totals totals;
   for (const Row& result : results) totals.add(result);

@@ -26,4 +26,7 @@ struct Totals {
 };
 Totals total(const std::vector<Row>& results);
 
+/// Whether both come to the same number.
+bool agree(const Totals& totals, const UnitResult& result);
+
 }  // namespace queens::ledger

@@ -96,6 +96,8 @@ class Verification {
       const std::string name = "what it counts (" + describe(run) + ")";
       if (select.getColumn(5).getInt64() != checksum(id, run))
         fail(name + " does not match its checksum", row);
+      if (const std::string why = implausible(run); !why.empty())
+        fail(name + " cannot be right: " + why, row);
       for (const auto& [other_id, other] : runs_)
         if (other == run) fail(name + " stands there twice", row);
       runs_[id] = run;

@@ -8,26 +8,13 @@
 #include "analysis/lexicographic_walk.hpp"
 #include "queens/analysis.hpp"
 #include "queens/queens.hpp"
+#include "support/code_of.hpp"
 #include "support/engines.hpp"
 #include "support/oracle.hpp"
 #include "support/published.hpp"
 
 using namespace queens;
 using namespace queens::test;
-
-namespace {
-
-ErrorCode code_of(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.code();
-  }
-  ADD_FAILURE() << "nothing was thrown";
-  return ErrorCode::bad_text;
-}
-
-}  // namespace
 
 TEST(Ranking, GoesThroughTheWholeListBothWays) {
   for (int n = 1; n <= 8; ++n) {

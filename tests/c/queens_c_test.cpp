@@ -134,13 +134,13 @@ TEST(C, TellsAListener) {
   listener.events = [](void* context, const uint32_t*, size_t count) {
     static_cast<Heard*>(context)->events += count;
   };
-  listener.progress = [](void* context, double, double) {
-    return ++static_cast<Heard*>(context)->calls < 3 ? 1 : 0;
-  };
   answer_to(R"({"ask": "search", "problem": {"n": 6}, "question": "all"})", &listener);
   EXPECT_EQ(heard.columns, 24u);
   answer_to(R"({"ask": "trace", "problem": {"n": 4}, "engine": "flags"})", &listener);
   EXPECT_GT(heard.events, 10u);
+  listener.progress = [](void* context, double, double) {
+    return ++static_cast<Heard*>(context)->calls < 3 ? 1 : 0;
+  };
   const std::string stopped =
       answer_to(R"({"ask": "search", "problem": {"n": 22}, "question": "count"})", &listener);
   EXPECT_NE(stopped.find("interrupted"), std::string::npos) << stopped;

@@ -5,20 +5,13 @@
 
 #include "queens/counting.hpp"
 #include "queens/ledger.hpp"
+#include "support/code_of.hpp"
 #include "support/files.hpp"
 
 namespace queens {
 namespace {
 
-ErrorCode code_of(const std::function<void()>& call) {
-  try {
-    call();
-  } catch (const Error& error) {
-    return error.code();
-  }
-  ADD_FAILURE() << "nothing was thrown";
-  return ErrorCode::bad_text;
-}
+using test::code_of;
 
 class LedgerFrontDoor : public ::testing::Test {
  protected:

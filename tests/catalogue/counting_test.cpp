@@ -7,19 +7,12 @@
 #include <set>
 
 #include "queens/queens.hpp"
+#include "support/code_of.hpp"
 
 namespace queens {
 namespace {
 
-ErrorCode refused(const std::function<void()>& call) {
-  try {
-    call();
-  } catch (const Error& error) {
-    return error.code();
-  }
-  ADD_FAILURE() << "nothing was thrown";
-  return ErrorCode::bad_text;
-}
+using test::code_of;
 
 }  // namespace
 
@@ -84,22 +77,22 @@ TEST(Counting, IsStoppedAndSaysSo) {
 
 TEST(Counting, RefusesWhatThereIsNot) {
   const auto units = cut({.n = 8}, "cross");
-  EXPECT_EQ(refused([&] { (void)count(*units, {{0, units->size()}}); }), ErrorCode::bad_limit);
-  EXPECT_EQ(refused([&] { (void)units->work(units->size()); }), ErrorCode::bad_limit);
-  EXPECT_EQ(refused([&] { (void)equal_parts(*units, 0); }), ErrorCode::bad_limit);
-  EXPECT_EQ(refused([&] { (void)equal_parts(*units, 1'000'000); }), ErrorCode::bad_limit);
-  EXPECT_EQ(refused([] { (void)cut({.n = 8}, "bitmask"); }), ErrorCode::engine_cannot);
-  EXPECT_EQ(refused([] { (void)cut({.n = 8}, "tea"); }), ErrorCode::unknown_engine);
-  EXPECT_EQ(refused([] { (void)cut({.n = 0}); }), ErrorCode::size_out_of_range);
-  EXPECT_EQ(refused([&] { (void)count(*units, units->all(), {.kernel = "tea"}); }),
+  EXPECT_EQ(code_of([&] { (void)count(*units, {{0, units->size()}}); }), ErrorCode::bad_limit);
+  EXPECT_EQ(code_of([&] { (void)units->work(units->size()); }), ErrorCode::bad_limit);
+  EXPECT_EQ(code_of([&] { (void)equal_parts(*units, 0); }), ErrorCode::bad_limit);
+  EXPECT_EQ(code_of([&] { (void)equal_parts(*units, 1'000'000); }), ErrorCode::bad_limit);
+  EXPECT_EQ(code_of([] { (void)cut({.n = 8}, "bitmask"); }), ErrorCode::engine_cannot);
+  EXPECT_EQ(code_of([] { (void)cut({.n = 8}, "tea"); }), ErrorCode::unknown_engine);
+  EXPECT_EQ(code_of([] { (void)cut({.n = 0}); }), ErrorCode::size_out_of_range);
+  EXPECT_EQ(code_of([&] { (void)count(*units, units->all(), {.kernel = "tea"}); }),
             ErrorCode::engine_cannot);
   for (const double wrong : {0.0, -1.0, std::numeric_limits<double>::quiet_NaN()}) {
     const RunControl control{.seconds = wrong};
-    EXPECT_EQ(refused([&] { (void)cut({.n = 8}, {}, control); }), ErrorCode::bad_limit);
-    EXPECT_EQ(refused([&] { (void)count(*units, units->all(), {.control = control}); }),
+    EXPECT_EQ(code_of([&] { (void)cut({.n = 8}, {}, control); }), ErrorCode::bad_limit);
+    EXPECT_EQ(code_of([&] { (void)count(*units, units->all(), {.control = control}); }),
               ErrorCode::bad_limit);
   }
-  EXPECT_EQ(refused([&] { (void)cut({.n = 8}, {}, {.threads = -1}); }), ErrorCode::bad_limit);
+  EXPECT_EQ(code_of([&] { (void)cut({.n = 8}, {}, {.threads = -1}); }), ErrorCode::bad_limit);
   EXPECT_EQ(count(*units, UnitSet{}).units_done, 0u);
 }
 

@@ -6,9 +6,12 @@
 #include <sstream>
 
 #include "queens/queens.hpp"
+#include "support/code_of.hpp"
 
 namespace queens {
 namespace {
+
+using test::code_of;
 
 // Tries every permutation; with `wrong`, hands over the first one, solution or not.
 class Permutations : public Engine {
@@ -53,16 +56,6 @@ class Collecting : public Sink {
   }
   std::vector<Placement> seen;
 };
-
-ErrorCode code_of(const std::function<void()>& call) {
-  try {
-    call();
-  } catch (const Error& error) {
-    return error.code();
-  }
-  ADD_FAILURE() << "nothing was thrown";
-  return ErrorCode::bad_text;
-}
 
 TEST(OwnEngine, AnswersBesideOurs) {
   Collecting sink;

@@ -184,14 +184,7 @@ TEST_F(LedgerNames, ALedgerThatLosesItsNameWhileItIsWritten) {
     Program program(scratch_.path(), {"count", "20", "--engine", "cross", "--kernel", "scalar",
                                       "--threads", "1", "--ledger", file});
     // Its log is there once it is open: before that, what is put in its place is opened instead.
-    // Its lock says when the first results are in.
-    const auto begun = [&] {
-      if (!fs::exists(file + "-lock")) return false;
-      const std::string lock = bytes(file + "-lock");
-      return lock.find(" results") != std::string::npos &&
-             lock.find("\n0 results") == std::string::npos;
-    };
-    while (!begun() && !program.ends_within(0.01)) {
+    while (!has_written(file) && !program.ends_within(0.01)) {
     }
     blow();
     ASSERT_TRUE(program.ends());

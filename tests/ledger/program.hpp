@@ -1,6 +1,8 @@
 // Tests of ledgers by the command line.
 #pragma once
 
+#include <filesystem>
+
 #include "ledger/scratch.hpp"
 #include "support/program.hpp"
 
@@ -12,6 +14,14 @@ using Outcome = Program::Outcome;
 inline Outcome queens(const Scratch& scratch, const std::vector<std::string>& arguments,
                       const std::function<bool()>& prepare = {}) {
   return Program(scratch.path(), arguments, prepare).wait();
+}
+
+// Whether somebody is writing this ledger, and the first results are in: its lock says so.
+inline bool has_written(const std::string& ledger) {
+  if (!std::filesystem::exists(ledger + "-lock")) return false;
+  const std::string lock = bytes(ledger + "-lock");
+  return lock.find(" results") != std::string::npos &&
+         lock.find("\n0 results") == std::string::npos;
 }
 
 }  // namespace queens::ledger
