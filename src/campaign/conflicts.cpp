@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "campaign/board_check.hpp"
 #include "campaign/origin.hpp"
 #include "campaign/problem_key.hpp"
 #include "ledger/place.hpp"
@@ -48,7 +49,9 @@ class Settling {
   Settled go() {
     for (const ledger::Run& run : ledger_.runs()) {
       const UnitSet units = disputed(ledger_, run);
-      if (!units.empty() && !one(run, units)) break;
+      if (units.empty()) continue;
+      BoardCheck().check(ledger_.file(), run);
+      if (!one(run, units)) break;
     }
     return settled_;
   }

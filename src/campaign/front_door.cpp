@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "campaign/audit.hpp"
+#include "campaign/board_check.hpp"
 #include "campaign/count.hpp"
 #include "campaign/merge.hpp"
 #include "campaign/plan.hpp"
@@ -112,7 +113,9 @@ CountPlan plan_count(const Problem& problem, const PlanCountOptions& options) {
 std::vector<LedgerEntry> read_ledger(const std::string& file) {
   const ledger::Ledger ledger(file, ledger::Ledger::Access::read);
   std::vector<LedgerEntry> entries;
+  campaign::BoardCheck boards(campaign::BoardCheck::Effort::quick);
   for (const ledger::Run& run : ledger.runs()) {
+    boards.check(file, run);
     LedgerEntry entry;
     entry.n = run.n;
     entry.problem = run.problem;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "campaign/board_check.hpp"
 #include "ledger/error.hpp"
 #include "ledger/snapshot.hpp"
 
@@ -12,13 +13,15 @@ constexpr std::size_t kMostHoles = 10;
 
 void redo_named(const Job& job, const JobProgress& progress, Redo& redo) {
   if (progress.complete) return;
+  const bool all_done = progress.units_done == job.manifest.run.units;
   if (progress.parts.size() == 1) {
     const PartProgress& only = progress.parts.front();
-    if (only.state != PartState::running) redo.ledger = only.part.file;
+    if (only.state != PartState::running && !all_done) redo.ledger = only.part.file;
     return;
   }
+  redo.settle_merged = !progress.contradictions.empty();
   redo.units = progress.done.missing_of(job.manifest.run.units);
-  if (redo.units.ranges().size() <= kMostHoles) return;
+  if (redo.units.ranges().size() <= kMostHoles && !redo.settle_merged) return;
   redo.units = {};
   for (const PartProgress& each : progress.parts)
     if (each.state != PartState::damaged) redo.merge.push_back(each.part.file);
@@ -28,16 +31,20 @@ void redo_named(const Job& job, const JobProgress& progress, Redo& redo) {
 
 std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on) {
   std::vector<ledger::Run> runs;
+  BoardCheck boards(BoardCheck::Effort::quick);
   for (const std::string& file : files) {
+    std::vector<ledger::Run> held;
     try {
-      const ledger::Snapshot snapshot(file, place_for_copies(), go_on);
-      for (const ledger::Run& run : snapshot->runs())
-        if (std::find(runs.begin(), runs.end(), run) == runs.end()) runs.push_back(run);
+      held = ledger::Snapshot(file, place_for_copies(), go_on)->runs();
     } catch (const ledger::LedgerError& error) {
       // One that is there and cannot be read is told of with the others.
       if (error.trouble() == ledger::Trouble::missing ||
           error.trouble() == ledger::Trouble::stopped || files.size() == 1)
         throw;
+    }
+    for (const ledger::Run& run : held) {
+      boards.check(file, run);
+      if (std::find(runs.begin(), runs.end(), run) == runs.end()) runs.push_back(run);
     }
   }
   std::vector<Job> jobs;
@@ -57,6 +64,8 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
 Redo redo(const Job& job, const JobProgress& progress) {
   Redo redo;
   if (!progress.whole) return redo;  // nobody knows what is open
+  for (const PartProgress& each : progress.parts)
+    if (each.disputed && each.state != PartState::running) redo.settle.push_back(each.part.file);
   if (!job.divided) {
     redo_named(job, progress, redo);
     return redo;

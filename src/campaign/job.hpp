@@ -21,9 +21,10 @@ struct Job {
 /// only ledger cannot be read; of several, one that cannot be read becomes a damaged part.
 std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on = {});
 
-/// What remains to do so that all units get counted. Empty if all are counted, if a process is working on the
+/// What remains to do so that all units get counted. Empty if all are counted and agree, if a process is working on the
 /// rest, or if the state is unknown.
 struct Redo {
+  std::vector<std::string> settle;  ///< ledgers with contradictory results: settle these first
   // For a divided job:
   std::vector<int> parts;            ///< parts to submit (again)
   std::vector<std::string> damaged;  ///< their damaged ledgers, to move aside first
@@ -31,6 +32,7 @@ struct Redo {
   std::string ledger;              ///< the only ledger: resume it
   UnitSet units;                   ///< units that no ledger has
   std::vector<std::string> merge;  ///< ledgers with many gaps: merge them, then fill the gaps
+  bool settle_merged = false;      ///< they contradict each other: settle the merged ledger, too
 };
 
 Redo redo(const Job& job, const JobProgress& progress);

@@ -14,6 +14,7 @@
 #include "campaign/problem_key.hpp"
 #include "ledger/error.hpp"
 #include "ledger/lock.hpp"
+#include "ledger/merge.hpp"
 #include "ledger/reader.hpp"
 #include "ledger/snapshot.hpp"
 #include "text/plural.hpp"
@@ -63,7 +64,9 @@ class Look {
     }
     progress_.done = UnitSet(std::move(done));
     progress_.units_done = progress_.done.size();
-    progress_.complete = progress_.units_done == manifest_.run.units &&
+    compare_all();
+    progress_.complete = progress_.contradictions.empty() &&
+                         progress_.units_done == manifest_.run.units &&
                          std::none_of(progress_.parts.begin(), progress_.parts.end(),
                                       [](const PartProgress& part) { return part.disputed; });
     if (decomposition_ != nullptr) add_work();
@@ -105,8 +108,7 @@ class Look {
       add_results(*snapshot, manifest_.run, progress);
       if (const Conflicts found = conflicts(*snapshot, manifest_.run, part.units); found.any()) {
         progress.disputed = true;
-        progress.trouble =
-            describe(found).front() + "; 'queens ledger settle' counts these units again";
+        progress.trouble = describe(found).front();
       }
     } catch (const LedgerError& error) {
       if (error.trouble() == Trouble::stopped) return {.part = part, .state = PartState::unread};
@@ -125,6 +127,40 @@ class Look {
     else
       progress.state = progress.units_done > 0 ? PartState::stopped : PartState::missing;
     return progress;
+  }
+
+  // What two ledgers say of the same units. Parts of a divided count share none.
+  void compare_all() {
+    std::vector<PartProgress>& parts = progress_.parts;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+      for (std::size_t j = i + 1; j < parts.size() && token_.keep_going(); ++j)
+        if (std::any_of(parts[j].done.begin(), parts[j].done.end(), [&](const UnitRange& range) {
+              return !parts[i].done.within(range).empty();
+            }))
+          compare(parts[i].part, parts[j].part);
+  }
+
+  void compare(const BatchPart& one, const BatchPart& other) try {
+    const auto open = [this](const BatchPart& part) {
+      return std::make_unique<ledger::Snapshot>(path(part), place_for_copies(),
+                                                [this] { return token_.keep_going(); });
+    };
+    const auto here = open(one), there = open(other);
+    const ledger::MergeReport report = ledger::compare(**here, **there, manifest_.run);
+    const auto take = [&](const std::vector<std::string>& lines, const char* head,
+                          std::uint64_t more) {
+      progress_.more_contradictions += more;
+      for (const std::string& line : lines)
+        if (progress_.contradictions.size() < kListedConflicts)
+          progress_.contradictions.push_back(head + line);
+        else
+          ++progress_.more_contradictions;
+    };
+    take(report.conflicts, "CONFLICT: ", report.more_conflicts);
+    take(report.overlaps, "NOT COMPARED: ", report.more_overlaps);
+  } catch (const LedgerError& error) {
+    if (error.trouble() != Trouble::stopped)
+      progress_.contradictions.push_back(std::string("NOT COMPARED: ") + error.what());
   }
 
   // The parts may overlap where ledgers were named one by one, so the whole is summed by itself.

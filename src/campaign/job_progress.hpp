@@ -43,12 +43,16 @@ struct JobProgress {
   std::vector<PartProgress> parts;
   UnitSet done;  ///< units in any ledger
   std::uint64_t units_done = 0;
-  bool complete = false;  ///< all units of the count are done, and none is disputed
+  bool complete = false;  ///< all units of the count are done, and nothing is disputed
   double work = 0, work_done = 0;
   double seconds = 0;               ///< thread time so far
   std::optional<double> core_left;  ///< thread time still needed; empty if unknown
   std::optional<double> left;       ///< time still needed with the parts that are running now
   std::set<std::string> hosts;
+  /// What two of the ledgers say differently of the same units, or cannot be compared: a sentence for each of the
+  /// first.
+  std::vector<std::string> contradictions;
+  std::uint64_t more_contradictions = 0;  ///< further ones
   bool whole = false;  ///< false: stopped before all was read; work and time left are unknown
 
   /// The parts to count (again): neither done nor running.

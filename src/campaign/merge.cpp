@@ -1,31 +1,17 @@
 #include "campaign/merge.hpp"
 
-#include <algorithm>
-#include <map>
 #include <memory>
-#include <optional>
-#include <tuple>
 #include <utility>
 
+#include "campaign/board_check.hpp"
 #include "campaign/conflicts.hpp"
 #include "campaign/job_progress.hpp"
-#include "campaign/problem_key.hpp"
 #include "ledger/snapshot.hpp"
-#include "text/plural.hpp"
-#include "text/quote.hpp"
 
 namespace queens::campaign {
 namespace {
 
 constexpr std::size_t kKeptOpen = 100;
-
-// Ledgers of a later version may have others.
-bool is_known_rule(const std::string& name) {
-  const auto& engines = counting::unit_engines();
-  return std::any_of(engines.begin(), engines.end(), [&](const Engine* engine) {
-    return counting::rule_of(engine->info().name) == name;
-  });
-}
 
 class Merging {
  public:
@@ -63,7 +49,7 @@ class Merging {
 
   void check(const MergeSource& source) try {
     Source opened = open(source.file);
-    for (const ledger::Run& run : (*opened)->runs()) check_size(source.file, run);
+    for (const ledger::Run& run : (*opened)->runs()) boards_.check(source.file, run);
     checked_.emplace_back(source.file, checked_.size() < kKeptOpen ? std::move(opened) : nullptr);
   } catch (const ledger::LedgerError& error) {
     if (!source.may_be_left_out || error.trouble() == ledger::Trouble::stopped) throw;
@@ -71,35 +57,9 @@ class Merging {
     ++result_.left_out;
   }
 
-  // A run of another number of units than its board is cut into would make all others look wrong.
-  void check_size(const std::string& file, const ledger::Run& run) {
-    const auto [known, is_new] = boards_.try_emplace({run.decomposition, run.n, run.problem});
-    Board& board = known->second;
-    if (is_new && is_known_rule(run.decomposition)) try {
-        const Problem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
-        board.units = counting::decompose(problem, run.decomposition, {.threads = 1})->units();
-      } catch (const Error& error) {
-        board.wrong = error.what();
-      }
-    if (!board.wrong.empty())
-      throw ledger::LedgerError(ledger::Trouble::mismatch,
-                                quote(file) + " holds a count that cannot be: " + board.wrong);
-    if (board.units && *board.units != run.units)
-      throw ledger::LedgerError(ledger::Trouble::mismatch,
-                                quote(file) + " holds " + ledger::describe(run) + " cut into " +
-                                    plural(run.units, "unit") + "; that board is cut into " +
-                                    std::to_string(*board.units) +
-                                    ", so nothing of it can be right");
-  }
-
-  struct Board {
-    std::optional<std::uint64_t> units = {};  // none: by a rule that this program does not know
-    std::string wrong = {};                   // why there is no such board
-  };
-
   const std::string& into_;
   const MergeOptions& options_;
-  std::map<std::tuple<std::string, std::int64_t, std::string>, Board> boards_;
+  BoardCheck boards_;
   MergeResult result_;
   std::vector<std::pair<std::string, Source>> checked_;  // null: not kept open
 };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "campaign/board_check.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/output.hpp"
 #include "cli/stopped.hpp"
@@ -32,6 +33,8 @@ int show(const ReadOptions& options) {
                                 [&] { return watch.keep_going(); });
     const std::vector<ledger::Run> runs = ledger.runs();
     all = runs.size();
+    campaign::BoardCheck boards(campaign::BoardCheck::Effort::quick);
+    for (const ledger::Run& run : runs) boards.check(options.file, run);
     for (const ledger::Run& run : runs) {
       RecordedCount count{run};
       ledger::each(ledger, run, [&](const ledger::Row& result) {

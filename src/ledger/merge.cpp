@@ -37,10 +37,17 @@ std::string origins(const Totals& totals) {
 
 class Merge {
  public:
-  Merge(Ledger& into, const Ledger& from) : into_(into), from_(from) {}
+  // Null: nothing is written, the two are only compared.
+  Merge(const Ledger& into, const Ledger& from, Ledger* target)
+      : into_(into), from_(from), target_(target) {}
 
   MergeReport go() {
     for (const Run& run : from_.runs()) one(run);
+    return report_;
+  }
+
+  MergeReport only(const Run& run) {
+    one(run);
     return report_;
   }
 
@@ -84,7 +91,7 @@ class Merge {
   }
 
   void write_claims(const Run& run) {
-    into_.contest(run, claims_);
+    if (target_ != nullptr) target_->contest(run, claims_);
     claims_.clear();
   }
 
@@ -96,7 +103,7 @@ class Merge {
   }
 
   void write(const Run& run) {
-    into_.append(run, taken_, from_.file());
+    if (target_ != nullptr) target_->append(run, taken_, from_.file());
     taken_.clear();
   }
 
@@ -142,8 +149,9 @@ class Merge {
     }
   }
 
-  Ledger& into_;
+  const Ledger& into_;
   const Ledger& from_;
+  Ledger* target_;
   MergeReport report_;
   Results taken_;
   std::vector<Claim> claims_;
@@ -152,6 +160,10 @@ class Merge {
 
 }  // namespace
 
-MergeReport merge(Ledger& into, const Ledger& from) { return Merge(into, from).go(); }
+MergeReport merge(Ledger& into, const Ledger& from) { return Merge(into, from, &into).go(); }
+
+MergeReport compare(const Ledger& here, const Ledger& there, const Run& run) {
+  return Merge(here, there, nullptr).only(run);
+}
 
 }  // namespace queens::ledger

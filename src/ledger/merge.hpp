@@ -34,4 +34,7 @@ inline constexpr std::size_t kMostLines = 1000;
 /// again completes an interrupted merge.
 MergeReport merge(Ledger& into, const Ledger& from);
 
+/// What merge() would report of one run; writes nothing.
+MergeReport compare(const Ledger& here, const Ledger& there, const Run& run);
+
 }  // namespace queens::ledger

@@ -11,6 +11,7 @@
 #include "present/table.hpp"
 #include "report/words.hpp"
 #include "text/plural.hpp"
+#include "text/quote.hpp"
 
 namespace queens {
 namespace {
@@ -39,6 +40,13 @@ std::vector<std::string> redo_commands(const campaign::Job& job,
     commands.push_back(
         fmt::format("bash {}/submit.sh {}", directory, campaign::array_words(redo.parts)));
   }
+  for (const std::string& file : redo.settle)
+    commands.push_back(
+        "queens ledger settle " +
+        campaign::shell_word(
+            job.divided
+                ? (std::filesystem::absolute(job.directory) / file).lexically_normal().string()
+                : file));
   const std::string count = "queens count " + words(job.manifest);
   if (!redo.ledger.empty())
     commands.push_back(fmt::format("{} --ledger {}", count, campaign::shell_word(redo.ledger)));
@@ -49,6 +57,7 @@ std::vector<std::string> redo_commands(const campaign::Job& job,
     std::string files;
     for (const std::string& file : redo.merge) files += " " + campaign::shell_word(file);
     commands.push_back("queens ledger merge merged.ledger" + files);
+    if (redo.settle_merged) commands.emplace_back("queens ledger settle merged.ledger");
     commands.push_back(count + " --ledger merged.ledger");
   }
   return commands;
@@ -65,7 +74,7 @@ std::string list(const std::set<std::string>& names) {
   std::string text;
   std::size_t shown = 0;
   for (const std::string& each : names)
-    if (++shown <= kMost) text += (text.empty() ? "" : ", ") + each;
+    if (++shown <= kMost) text += (text.empty() ? "" : ", ") + printable(each);
   return names.size() > kMost ? fmt::format("{} and {} more", text, names.size() - kMost) : text;
 }
 
@@ -97,6 +106,9 @@ std::string table_text(const campaign::Job& job, const campaign::JobProgress& pr
   for (const campaign::PartProgress& each : progress.parts)
     if (!each.trouble.empty())
       troubles += fmt::format("part {}: {}\n", each.part.number, each.trouble);
+  for (const std::string& line : progress.contradictions) troubles += line + "\n";
+  if (progress.more_contradictions > 0)
+    troubles += fmt::format("CONFLICT: {} more\n", grouped(progress.more_contradictions));
   return text(table) + (troubles.empty() ? "" : "\n" + troubles);
 }
 
@@ -147,7 +159,12 @@ std::string report_text(const campaign::Job& job, const campaign::JobProgress& p
   std::string text = summary_text(job, progress) + "\n" + table_text(job, progress);
   const std::vector<std::string> commands = redo_commands(job, progress);
   if (commands.empty()) return text;
-  text += job.divided
+  const bool disputed =
+      !progress.contradictions.empty() ||
+      std::any_of(progress.parts.begin(), progress.parts.end(),
+                  [](const campaign::PartProgress& each) { return each.disputed; });
+  text += disputed ? "\nCount again what is disputed, and what is missing:\n"
+          : job.divided
               ? fmt::format("\nCount what is open, unless it still waits in the queue ({}):\n",
                             fmt::format("squeue --name queens-{}", job.manifest.run.n))
               : "\nCount what is missing, unless somebody does:\n";
@@ -185,6 +202,7 @@ Json report_json(const campaign::Job& job, const campaign::JobProgress& progress
           {"core_seconds_left", optional_json(progress.core_left)},
           {"seconds_left", optional_json(progress.left)},
           {"hosts", progress.hosts},
+          {"contradictions", progress.contradictions},
           {"parts", parts_json(progress)},
           {"redo", redo_commands(job, progress)}};
 }

@@ -49,7 +49,7 @@ struct Cluster {
 
 bool nothing(const Redo& redo) {
   return redo.parts.empty() && redo.damaged.empty() && redo.ledger.empty() && redo.units.empty() &&
-         redo.merge.empty();
+         redo.merge.empty() && redo.settle.empty();
 }
 
 // One part of each kind, within six of them.
@@ -109,9 +109,9 @@ TEST(Job, NothingIsLeftOfOneThatIsDone) {
 TEST(Job, LedgersThatWereNamedLackTheUnitsThatNoneHolds) {
   const Cluster cluster;
   cluster.count("a", 10, 99);
-  cluster.count("b", 80, 199);
+  cluster.count("b", 100, 199);
   cluster.count("b", 300, 300);
-  const std::vector<Job> jobs = jobs_in(cluster.files({"a", "b"}));
+  const std::vector<Job> jobs = jobs_in(cluster.files({"a", "b", "b"}));
   ASSERT_EQ(jobs.size(), 1u);
   EXPECT_FALSE(jobs[0].divided);
   EXPECT_EQ(jobs[0].manifest.engine, "cross");
@@ -121,6 +121,23 @@ TEST(Job, LedgersThatWereNamedLackTheUnitsThatNoneHolds) {
   EXPECT_EQ(again.units, (UnitSet{{0, 9}, {200, 299}, {301, kUnits - 1}}));
   EXPECT_TRUE(again.merge.empty());
   EXPECT_TRUE(again.ledger.empty());
+}
+
+// Results for 10 to 99 and for 80 to 199 share units, and neither has the sum of the shared ones alone.
+TEST(Job, LedgersThatCannotBeComparedAreMergedAndSettled) {
+  const Cluster cluster;
+  cluster.count("a", 10, 99);
+  cluster.count("b", 80, 199);
+  const std::vector<std::string> files = cluster.files({"a", "b"});
+  const Job job = jobs_in(files).at(0);
+  const JobProgress progress = cluster.progress(job);
+  EXPECT_EQ(progress.units_done, 190u) << "those in both once";
+  ASSERT_EQ(progress.contradictions.size(), 1u);
+  EXPECT_EQ(progress.contradictions[0].rfind("NOT COMPARED: ", 0), 0u);
+  const Redo again = redo(job, progress);
+  EXPECT_TRUE(again.settle_merged);
+  EXPECT_EQ(again.merge, files);
+  EXPECT_TRUE(again.units.empty());
 }
 
 TEST(Job, ManyHolesAreFilledWhereLedgersAreMerged) {

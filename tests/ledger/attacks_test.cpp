@@ -95,6 +95,24 @@ TEST_F(Attacks, AConflictStaysUntilItIsSettled) {
   EXPECT_NE(run({"ledger", "show", "all"}).out.find("it differs"), std::string::npos);
 }
 
+TEST_F(Attacks, StatusComparesAndSaysHowToSettle) {
+  write_forged("lie", {100, 120}, "otto", add_one);
+  const Outcome compared = run({"ledger", "status", "low", "high", "lie"});
+  EXPECT_EQ(compared.status, 1);
+  for (const char* words :
+       {"CONFLICT: n = 14, cross/1, units 100: ", "by scalar on otto in 'lie'",
+        "queens ledger merge merged.ledger low high lie\n  queens ledger settle merged.ledger\n"})
+    EXPECT_NE(compared.out.find(words), std::string::npos) << words << compared.out;
+  const Outcome agreed = run({"ledger", "status", "low", "high", "high"});
+  EXPECT_EQ(agreed.status, 0) << agreed.out;
+  EXPECT_EQ(agreed.out.find("CONFLICT"), std::string::npos) << agreed.out;
+  run({"ledger", "merge", "all", "low", "high", "lie"});
+  const Outcome merged = run({"ledger", "status", "all"});
+  EXPECT_EQ(merged.status, 1);
+  EXPECT_NE(merged.out.find("queens ledger settle all\n"), std::string::npos) << merged.out;
+  EXPECT_EQ(merged.out.find("queens count"), std::string::npos) << merged.out;
+}
+
 TEST_F(Attacks, TheLiarThatCameFirstIsFoundToo) {
   write_forged("lie", {100, 120}, "otto", add_one);
   EXPECT_EQ(run({"ledger", "merge", "all", "lie", "low", "high"}).status, 1);
@@ -217,6 +235,9 @@ TEST_F(Attacks, ARunOfAnotherSizeDoesNotMakeOthersLookGuilty) {
   write_forged(
       "larger", {0, 99}, "otto", [](Row&) {}, larger);
   expect_refused(run({"ledger", "merge", "all", "larger", "low", "high"}), 3, "'larger' holds");
+  expect_refused(run({"ledger", "show", "larger"}), 3, "'larger' holds");
+  expect_refused(run({"ledger", "status", "larger"}), 3, "'larger' holds");
+  expect_refused(run({"ledger", "status", "low", "larger"}), 3, "'larger' holds");
   EXPECT_EQ(run({"ledger", "merge", "all", "low", "high"}).status, 0);
   expect_true_count("all");
   expect_refused(run({"count", "14", "--ledger", "larger"}), 3, "850");
