@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <cmath>
-#include <ctime>
 #include <optional>
 #include <random>
 #include <vector>
 
 #include "analysis/student.hpp"
+#include "count/unit_queue.hpp"
 #include "count/work_line.hpp"
+#include "machine/processor_time.hpp"
 #include "random/draw.hpp"
 
 namespace queens {
@@ -22,11 +22,11 @@ constexpr std::uint64_t kFirstDraws = 32;
 constexpr std::uint64_t kLeastDraws = 4;  // when a unit takes as long as the time allowed
 constexpr double kPatience = 2;           // times the limit, then the unit at hand is given up
 constexpr double kLeastSeconds = 0.5;     // a machine's speed changes within hundredths of a second
-// A count takes units in order, and a short unit finds in the caches what its neighbours left there. So a sampled
-// unit is measured after two of its neighbours. The join at n = 18 takes 1.34 seconds; the sample says 1.86
-// without neighbours, 1.58 after one, 1.39 after two, and no less after more. At n = 19 the count takes 6.2, and
-// the sample says 6.7 to 8.1 for any number of neighbours.
-constexpr double kShortSeconds = 0.01;
+constexpr double kWholeSeconds = 2;       // shorter counts are solved whole: no sample is better
+// A count takes units in order, and a short unit finds in the caches what its neighbours left there. So short
+// units are drawn in blocks that last about this long, after two units before the block. A join at n = 19 drawn
+// by single units seemed to take 3 to 18 % longer than it does.
+constexpr double kBlockSeconds = 0.02;
 constexpr std::uint64_t kNeighbours = 2;
 
 // Sums of one quantity, each value already divided by its unit's expected work.
@@ -38,15 +38,16 @@ class Mean {
     mean_ += before / static_cast<double>(count_);
     squares_ += before * (value - mean_);
   }
-  Interval scaled(double factor, double least_relative_width) const {
+  Interval scaled(double factor, double noise) const {
     const double error =
         count_ > 1
             ? std::sqrt(squares_ / static_cast<double>(count_ - 1) / static_cast<double>(count_))
             : mean_;
-    const double half = std::max(student_95(std::max<std::uint64_t>(count_, 2) - 1) * error,
-                                 least_relative_width * mean_);
+    const double half =
+        std::hypot(student_95(std::max<std::uint64_t>(count_, 2) - 1) * error, noise * mean_);
     return {std::max(0.0, (mean_ - half) * factor), mean_ * factor, (mean_ + half) * factor};
   }
+  std::uint64_t count() const { return count_; }
   double relative_half_width() const {
     const Interval interval = scaled(1, 0);
     return interval.expected > 0 ? (interval.high - interval.expected) / interval.expected : 1;
@@ -57,21 +58,11 @@ class Mean {
   double mean_ = 0, squares_ = 0;
 };
 
-// Processor time if the system provides it, so that other programs on the machine do not count.
-double processor_seconds() {
-#ifdef CLOCK_PROCESS_CPUTIME_ID
-  timespec time{};
-  if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0)
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-#endif
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 class Timer {
  public:
   Timer(const Decomposition& decomposition, const simd::Kernel& kernel,
         const std::function<double()>& clock, StopToken& token)
-      : clock_(clock ? clock : processor_seconds),
+      : clock_(clock ? clock : machine::processor_seconds),
         worker_(decomposition.worker(kernel)),
         token_(token) {}
 
@@ -101,24 +92,28 @@ class Timer {
   StopToken& token_;
 };
 
-// Nothing when it was stopped.
-std::optional<CostEstimate> solve_all(const Decomposition& decomposition, Timer& timer) {
+// In the order of a count. Nothing when it was stopped.
+std::optional<CostEstimate> solve_all(const Decomposition& decomposition, Timer& timer,
+                                      StopToken& token) {
   CostEstimate all{.units = decomposition.units()};
+  const counting::RunOptions every_unit;
+  counting::UnitQueue queue(decomposition, every_unit);
+  if (!queue.fill(token)) return {};
   double solutions = 0;
-  for (std::uint64_t unit = 0; unit < all.units; ++unit) {
+  for (counting::UnitQueue::Piece piece; queue.take(piece);) {
     UnitResult result;
     double seconds = 0;
-    if (!timer.solve(unit, result, seconds)) return {};
+    if (!timer.solve(piece.unit, result, seconds)) return {};
     solutions += static_cast<double>(result.weighted);
     all.sampled_seconds += seconds;
     // A row without a free square means no work.
-    if (const double size = decomposition.size(unit); size > 0)
-      all.factors.push_back(seconds / size);
+    if (piece.size > 0) all.factors.push_back(seconds / piece.size);
     ++all.sampled;
   }
   all.exact = true;
-  const double spent = timer.preparing_seconds() + all.sampled_seconds;
+  const double spent = all.sampled_seconds;
   all.core_seconds = {spent * (1 - kTimingNoise), spent, spent * (1 + kTimingNoise)};
+  all.add(timer.preparing_seconds());
   all.solutions = {solutions, solutions, solutions};
   return all;
 }
@@ -130,7 +125,79 @@ double spread(std::uint64_t k) {
   return value;
 }
 
+// Draws units, or blocks of them, and averages what they take.
+class Sample {
+ public:
+  Sample(const Decomposition& decomposition, Timer& timer, StopToken& token, CostEstimate& estimate)
+      : decomposition_(decomposition),
+        timer_(timer),
+        line_(decomposition, token),
+        estimate_(estimate) {}
+
+  /// Solves the block at this part of the line. A block is drawn by the expected work of all its units, because
+  /// it is found from any of them. False when it was stopped.
+  bool draw(double position) {
+    const std::uint64_t unit = line_.unit_at(position);
+    const std::uint64_t first = unit - unit % block_;
+    const std::uint64_t end = std::min(first + block_, estimate_.units);
+    UnitResult result;
+    double seconds = 0;
+    if (block_ > 1)
+      for (std::uint64_t each = first - std::min(first, kNeighbours); each < first; ++each)
+        if (!timer_.solve(each, result, seconds)) return false;
+    double all_seconds = 0, all_solutions = 0, all_work = 0;
+    std::vector<double> factors;
+    for (std::uint64_t each = first; each < end; ++each) {
+      if (!timer_.solve(each, result, seconds)) return false;
+      const double work = decomposition_.size(each);
+      if (work > 0) factors.push_back(seconds / work);
+      all_seconds += seconds;
+      all_solutions += static_cast<double>(result.weighted);
+      all_work += work;
+    }
+    seconds_.add(all_seconds / all_work);
+    solutions_.add(all_solutions / all_work);
+    estimate_.factors.insert(estimate_.factors.end(), factors.begin(), factors.end());
+    estimate_.sampled += end - first;
+    estimate_.sampled_seconds += all_seconds;
+    estimate_.core_seconds = seconds_.scaled(line_.total(), kTimingNoise);
+    estimate_.add(timer_.preparing_seconds());
+    estimate_.solutions = solutions_.scaled(line_.total(), 0);
+    return true;
+  }
+
+  std::uint64_t draws() const { return seconds_.count(); }
+  double relative_half_width() const { return seconds_.relative_half_width(); }
+
+  /// Begins again with blocks, if units are that short.
+  bool begin_again_with_blocks() {
+    if (block_ > 1) return false;
+    const double unit = estimate_.sampled_seconds / static_cast<double>(estimate_.sampled);
+    const double most = static_cast<double>(estimate_.units) / (2 * kFirstDraws);
+    const double length = std::min(kBlockSeconds / unit, most);
+    if (length < 2) return false;
+    block_ = std::bit_floor(static_cast<std::uint64_t>(length));
+    seconds_ = solutions_ = {};
+    estimate_ = {.units = estimate_.units};
+    return true;
+  }
+
+ private:
+  const Decomposition& decomposition_;
+  Timer& timer_;
+  const counting::WorkLine line_;
+  CostEstimate& estimate_;
+  std::uint64_t block_ = 1;
+  Mean seconds_, solutions_;
+};
+
 }  // namespace
+
+void CostEstimate::add(double seconds, double noise) {
+  core_seconds.low = std::max(0.0, core_seconds.low + seconds - noise);
+  core_seconds.expected += seconds;
+  core_seconds.high += seconds + noise;
+}
 
 CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kernel& kernel,
                            const CostOptions& options) {
@@ -142,49 +209,32 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
   Timer timer(decomposition, kernel, options.clock, watch);
   if (!timer.prepare()) return estimate;
   if (decomposition.units() <= kFirstDraws)
-    return solve_all(decomposition, timer).value_or(estimate);
+    return solve_all(decomposition, timer, watch).value_or(estimate);
 
-  const counting::WorkLine line(decomposition, watch);
+  Sample sample(decomposition, timer, watch, estimate);
   if (!watch.keep_going()) return estimate;
   std::mt19937_64 random(options.seed);
   const double start = random::unit(random());
-  Mean time, solutions;
 
   // Round 0 puts kFirstDraws points on the line; each later round puts one between any two.
   std::uint64_t points = kFirstDraws;
-  for (int round = 0;; ++round) {
-    const bool all_is_cheap =
-        round > 0 && 2 * points >= estimate.units && estimate.core_seconds.high < options.seconds;
-    if (all_is_cheap) return solve_all(decomposition, timer).value_or(estimate);
+  for (int round = 0;;) {
     const double half = round == 0 ? 0 : 0.5 / static_cast<double>(points);
     for (std::uint64_t k = 0; k < points; ++k) {
-      const std::uint64_t unit = line.unit_at(std::fmod(start + half + spread(k), 1.0));
-      const bool is_short =
-          estimate.sampled_seconds < kShortSeconds * static_cast<double>(estimate.sampled);
-      UnitResult result;
-      double seconds = 0;
-      for (std::uint64_t each = unit - (is_short ? std::min(unit, kNeighbours) : 0); each <= unit;
-           ++each)
-        if (!timer.solve(each, result, seconds)) return estimate;
-      const double size = decomposition.size(unit);
-      time.add(seconds / size);
-      estimate.factors.push_back(seconds / size);
-      solutions.add(static_cast<double>(result.weighted) / size);
-      ++estimate.sampled;
-      estimate.sampled_seconds += seconds;
-      estimate.core_seconds = time.scaled(line.total(), kTimingNoise);
-      estimate.core_seconds.low += timer.preparing_seconds();
-      estimate.core_seconds.expected += timer.preparing_seconds();
-      estimate.core_seconds.high += timer.preparing_seconds();
-      estimate.solutions = solutions.scaled(line.total(), 0);
+      if (!sample.draw(std::fmod(start + half + spread(k), 1.0))) return estimate;
       if (options.on_progress && !options.on_progress(estimate)) return estimate;
-      const bool enough = estimate.sampled >= kLeastDraws && std::has_single_bit(k + 1);
+      const bool enough = sample.draws() >= kLeastDraws && std::has_single_bit(k + 1);
       if (enough && estimate.sampled_seconds > options.seconds) return estimate;
     }
-    if (time.relative_half_width() < options.precision &&
+    const bool all_is_cheap =
+        estimate.core_seconds.high < std::min(kWholeSeconds, options.seconds) ||
+        (2 * estimate.sampled >= estimate.units && estimate.core_seconds.high < options.seconds);
+    if (all_is_cheap) return solve_all(decomposition, timer, watch).value_or(estimate);
+    if (round == 0 && sample.begin_again_with_blocks()) continue;
+    if (sample.relative_half_width() < options.precision &&
         estimate.sampled_seconds > std::min(kLeastSeconds, options.seconds))
       return estimate;
-    if (round > 0) points *= 2;
+    if (round++ > 0) points *= 2;
   }
 }
 

@@ -6,7 +6,8 @@
 //         work were exact, one unit would be enough: the only sampling error is the spread of seconds / s.
 // Draw:   systematic: the units are laid end to end on a line, each as long as its s, and the draws are evenly
 //         spaced from a random start; each round halves the spacing. The order within a round is spread
-//         evenly wherever it ends, because four units may have to do where each takes minutes.
+//         evenly wherever it ends, because four units may have to do where each takes minutes. Short units are
+//         drawn in blocks of neighbours. A count of less than two seconds is solved whole.
 // Source: W. G. Cochran, Sampling Techniques, 1977, chapter 9A: probability proportional to size.
 #pragma once
 
@@ -33,6 +34,9 @@ struct CostEstimate {
   Interval solutions = {};     ///< by the same units, of the whole count
   std::vector<double> factors =
       {};  ///< seconds over expected work, of each unit solved that has any
+
+  /// Adds what is spent once, whatever the units take, and how much that varies.
+  void add(double seconds, double noise = 0);
 };
 
 struct CostOptions {
@@ -45,9 +49,8 @@ struct CostOptions {
   std::function<bool(const CostEstimate&)> on_progress = {};  ///< some times a second; false stops
 };
 
-/// Timings on one machine vary by some percent from minute to minute, so the interval is never narrower than
-/// this, whatever the sample says.
-inline constexpr double kTimingNoise = 0.05;
+/// What the same count takes varies by this, relative, from one time to the next. It widens every interval.
+inline constexpr double kTimingNoise = 0.08;
 
 CostEstimate estimate_cost(const counting::Decomposition& decomposition, const simd::Kernel& kernel,
                            const CostOptions& options = {});

@@ -12,9 +12,13 @@ constexpr double kLeastTrend = 0.15;
 constexpr int kBoards = 7;                  // that are tried: n - 14 to n - 2
 constexpr std::uint64_t kLeastSampled = 4;  // fewer make an interval that says nothing
 
-double solutions_of(std::int32_t n) {
-  if (const auto count = published_count(n)) return static_cast<double>(*count);
-  return std::exp(estimate_count(n, {.particles = 4096, .runs = 16}).log_count);
+Interval solutions_of(std::int32_t n) {
+  if (const auto count = published_count(n)) {
+    const auto exact = static_cast<double>(*count);
+    return {exact, exact, exact};
+  }
+  const CountEstimate estimate = estimate_count(n, {.particles = 4096, .runs = 16});
+  return {std::exp(estimate.log_low), std::exp(estimate.log_count), std::exp(estimate.log_high)};
 }
 
 }  // namespace
@@ -51,17 +55,16 @@ std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
     CostEstimate cost = estimate_cost(*smaller, kernel, part);
     if (!cost.exact && cost.sampled < kLeastSampled) break;
     seconds = std::max(seconds - cost.sampled_seconds, part.seconds / 2);
-    measured.push_back({m, cost.core_seconds, solutions_of(m)});
+    measured.push_back({m, cost.core_seconds, solutions_of(m).expected});
     last = std::move(cost);
   }
   if (measured.size() < 2) return {};
   trend.measured = {measured[measured.size() - 2].n, measured.back().n};
-  const double solutions = solutions_of(n);
   trend.cost = std::move(last);
   trend.cost.units = units;
   trend.cost.exact = false;
-  trend.cost.core_seconds = carry_on(measured, n, solutions);
-  trend.cost.solutions = {solutions, solutions, solutions};
+  trend.cost.solutions = solutions_of(n);
+  trend.cost.core_seconds = carry_on(measured, n, trend.cost.solutions.expected);
   return trend;
 }
 

@@ -7,11 +7,14 @@
 #include "campaign/cuts.hpp"
 #include "catalogue/pick.hpp"
 #include "machine/memory.hpp"
+#include "machine/processor_time.hpp"
 
 namespace queens::campaign {
 namespace {
 
 constexpr double kBytesPerRow = 160;  // of a ledger, as measured: docs/ledger.md
+
+constexpr double kStartNoise = 0.003;  // seconds that starting a program takes more or less
 
 class Planner {
  public:
@@ -58,8 +61,11 @@ class Planner {
   // The engine that takes most memory comes last in the catalogue. Fewer when it was stopped.
   void find_candidates() {
     const auto add = [&](const Engine* engine, std::string_view name) {
+      const double begin = now();
       auto units = decompose(problem_, name);
-      if (units) plan_.candidates.push_back({.engine = engine, .decomposition = std::move(units)});
+      if (!units) return;
+      plan_.candidates.push_back({.engine = engine, .decomposition = std::move(units)});
+      plan_.candidates.back().starting_seconds = options_.starting_seconds + now() - begin;
     };
     bool any = false;
     for (const Engine* engine : counting::unit_engines()) {
@@ -71,12 +77,14 @@ class Planner {
     if (!any) add(counting::unit_engines().front(), options_.engine);  // says why
   }
 
+  double now() const { return options_.clock ? options_.clock() : machine::processor_seconds(); }
+
   const counting::Kernel& kernel() const {
     return options_.kernel != nullptr ? *options_.kernel : counting::kernels().front();
   }
 
   double seconds_left() const {
-    return std::max(options_.seconds - watch_.elapsed_seconds(), 1e-3);
+    return std::max(measuring_seconds_ - watch_.elapsed_seconds(), 1e-3);
   }
 
   CostOptions cost_options(double seconds) const {
@@ -89,7 +97,7 @@ class Planner {
     if (!all.empty()) plan_.step = PlanStep::sampling;
     for (std::size_t i = 0; i < all.size() && go_on();) {
       Candidate& each = all[i];
-      const double share = std::max(seconds_left() - options_.seconds / 4, seconds_left() / 2) /
+      const double share = std::max(seconds_left() - measuring_seconds_ / 4, seconds_left() / 2) /
                            static_cast<double>(all.size() - i);
       CostOptions limits = cost_options(share);
       limits.most_seconds = share;
@@ -98,6 +106,7 @@ class Planner {
       };
       try {
         each.cost = estimate_cost(*each.decomposition, kernel(), limits);
+        if (each.measured()) each.cost.add(each.starting_seconds, kStartNoise);
       } catch (const Error& error) {  // of several, one that does not fit into memory is left out
         if (all.size() == 1 || error.code() != ErrorCode::too_large) throw;
         if (options_.on_note) options_.on_note(error.what());
@@ -153,13 +162,14 @@ class Planner {
     return false;
   }
 
-  // May take as long again as measuring.
+  // In the time that measuring has left.
   void simulate() {
     plan_.step = PlanStep::simulating;
     if (options_.cores.empty()) return;
     const counting::Decomposition& best = *plan_.candidates.front().decomposition;
     const CostEstimate& cost = plan_.candidates.front().cost;
-    ProgressTimer watch(options_.seconds, [this](double elapsed) { return tell(elapsed); });
+    ProgressTimer watch(std::max(options_.seconds - plan_.elapsed_seconds, 1e-3),
+                        [this](double elapsed) { return tell(elapsed); });
     const auto size = [&](std::uint64_t unit) { return best.size(unit); };
     const UnitTimes times = draw_times(best.units(), size, cost.factors, cost.core_seconds.expected,
                                        options_.seed, watch);
@@ -176,7 +186,10 @@ class Planner {
   const PlanOptions& options_;
   bool asked_ = false;
   Plan plan_;
-  ProgressTimer watch_{options_.seconds, [this](double elapsed) { return tell(elapsed); }};
+  // Simulating needs time too.
+  const double measuring_seconds_ =
+      options_.cores.empty() ? options_.seconds : options_.seconds / 2;
+  ProgressTimer watch_{measuring_seconds_, [this](double elapsed) { return tell(elapsed); }};
 };
 
 }  // namespace

@@ -39,7 +39,8 @@ struct PlanOptions {
   int parts = 1;
   std::vector<std::uint64_t> cores = {};  ///< numbers of cores to simulate
   std::uint64_t seed = 1;
-  double seconds = CostOptions{}.seconds;  ///< for measuring, and the same again for simulating
+  double starting_seconds = 0;             ///< what a program that counts takes to start
+  double seconds = CostOptions{}.seconds;  ///< for all of it
   std::function<bool(const PlanProgress&)> on_progress = {};  ///< 20 times a second; false stops
   /// Called with one sentence that says why an engine is left out.
   std::function<void(std::string_view)> on_note = {};
@@ -57,6 +58,7 @@ struct Candidate {
   const Engine* engine = nullptr;
   std::unique_ptr<counting::Decomposition> decomposition;
   CostEstimate cost = {};
+  double starting_seconds = 0;          ///< to start the program and cut the count into units
   std::vector<std::int32_t> from = {};  ///< smaller boards it is extrapolated from; usually empty
   double megabytes = 0;  ///< memory of this process, with one thread, after measuring it
 

@@ -16,6 +16,7 @@
 #include "cli/unit_options.hpp"
 #include "commands/all.hpp"
 #include "commands/plan_cores.hpp"
+#include "machine/processor_time.hpp"
 #include "present/json.hpp"
 #include "report/plan.hpp"
 #include "report/words.hpp"
@@ -45,12 +46,18 @@ struct PlanOptions {
   bool json = false;
 };
 
-// The problem as typed, with the engine if `queens count` would not choose it by itself.
+// The problem as typed, with the engine if `queens count` would not choose it by itself, and the options that
+// `count` takes too.
 std::string to_type(const Plan& plan, const PlanOptions& options) {
   const Candidate& best = plan.candidates.front();
-  const bool usual = counting::rule_for(options.problem.problem()) == best.decomposition->name();
-  return options.problem.words() +
-         (usual ? "" : fmt::format(" --engine {}", best.engine->info().name));
+  std::string text = options.problem.words();
+  if (counting::rule_for(options.problem.problem()) != best.decomposition->name())
+    text += fmt::format(" --engine {}", best.engine->info().name);
+  if (const std::uint64_t bytes = options.plan.memory; bytes > 0)
+    text += bytes % (1 << 20) == 0 ? fmt::format(" --memory {}M", bytes >> 20)
+                                   : fmt::format(" --memory {}", bytes);
+  if (!options.kernel.empty()) text += fmt::format(" --kernel {}", options.kernel);
+  return text;
 }
 
 // Reports a plan without a forecast, or one that was interrupted.
@@ -81,6 +88,7 @@ int plan_command(const PlanOptions& options) {
   campaign::PlanOptions wishes = options.plan;
   wishes.kernel = &kernel;
   wishes.seed = seed_or_fresh(options.seed);
+  wishes.starting_seconds = machine::processor_seconds();
   if (options.cores.csv) wishes.parts = 1;  // the table does not show them
   wishes.on_progress = [&](const campaign::PlanProgress& now) {
     if (const std::string text = plan_progress(problem.n, now); !text.empty()) line.show(text);

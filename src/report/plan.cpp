@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "present/table.hpp"
+#include "queens/analysis.hpp"
 #include "report/words.hpp"
 #include "text/plural.hpp"
 
@@ -26,14 +27,23 @@ std::string hours(double seconds) {
   return hours < 1000 ? fmt::format("{:.3g}", hours) : grouped(static_cast<Count>(hours));
 }
 
+// Where the number of solutions comes from.
+const char* count_source(const Candidate& candidate) {
+  if (candidate.cost.exact) return "count";
+  if (candidate.measured()) return "sample";
+  return published_count(candidate.decomposition->n()) ? "published" : "estimate";
+}
+
 Json candidate_json(const Candidate& candidate) {
+  const auto if_known = [&](Json value) { return candidate.known() ? std::move(value) : Json(); };
   return {{"n", candidate.decomposition->n()},
           {"decomposition", candidate.decomposition->name()},
           {"engine", candidate.engine->info().name},
           {"units", candidate.cost.units},
-          {"core_seconds", interval_json(candidate.cost.core_seconds)},
+          {"core_seconds", if_known(interval_json(candidate.cost.core_seconds))},
           {"megabytes", candidate.megabytes},
-          {"estimated_count", interval_json(candidate.cost.solutions)},
+          {"estimated_count", if_known(interval_json(candidate.cost.solutions))},
+          {"estimated_count_from", if_known(count_source(candidate))},
           {"exact", candidate.cost.exact},
           {"sampled_units", candidate.cost.sampled},
           {"sampled_seconds", candidate.cost.sampled_seconds},

@@ -1,0 +1,9 @@
+#pragma once
+
+namespace queens::machine {
+
+/// Processor seconds that this process has used so far, so that other programs on the machine do not count. If the
+/// system does not provide them, seconds on a steady clock.
+double processor_seconds();
+
+}  // namespace queens::machine
