@@ -4,12 +4,8 @@
 #include <map>
 #include <utility>
 
-#include "campaign/board_check.hpp"
-#include "campaign/origin.hpp"
-#include "campaign/problem_key.hpp"
-#include "ledger/place.hpp"
+#include "ledger/reader.hpp"
 #include "ledger/totals.hpp"
-#include "machine/memory.hpp"
 #include "text/join.hpp"
 
 namespace queens::campaign {
@@ -29,70 +25,28 @@ ledger::Claim recorded(const ledger::Ledger& ledger, const ledger::Run& run, con
   return claim;
 }
 
-// All units of results and claims that a claim touches.
-UnitSet disputed(const ledger::Ledger& ledger, const ledger::Run& run) {
-  std::vector<UnitRange> ranges;
-  for (const ledger::Claim& claim : ledger.claims(run)) {
-    ranges.push_back(claim.row.units);
-    for (const ledger::Row& row :
-         ledger.page(run, claim.row.units.first, static_cast<std::size_t>(claim.row.units.size())))
-      if (row.units.overlaps(claim.row.units)) ranges.push_back(row.units);
+// Empty unless all units are counted by this rule and by another, and the totals differ.
+std::vector<RuleTotal> differing_totals(const ledger::Ledger& ledger, const ledger::Run& run) {
+  std::vector<ledger::Run> complete;
+  for (const ledger::Run& other : ledger.runs())
+    if (other.n == run.n && other.problem == run.problem) complete.push_back(other);
+  if (complete.size() < 2 || ledger.units_done(run) != run.units) return {};
+  std::erase_if(complete, [&](const ledger::Run& each) {
+    return !(each == run) && ledger.units_done(each) != each.units;
+  });
+  std::vector<RuleTotal> totals;
+  if (complete.size() < 2) return totals;
+  for (const ledger::Run& each : complete) {
+    RuleTotal total{each.decomposition};
+    ledger::each(ledger, each, [&](const ledger::Row& row) { total.weighted += row.weighted; });
+    totals.push_back(std::move(total));
   }
-  return UnitSet(std::move(ranges));
+  const bool equal = std::all_of(totals.begin(), totals.end(), [&](const RuleTotal& each) {
+    return each.weighted == totals.front().weighted;
+  });
+  if (equal) totals.clear();
+  return totals;
 }
-
-class Settling {
- public:
-  Settling(const std::string& file, const SettleOptions& options)
-      : options_(options), ledger_(file, ledger::Ledger::Access::write) {}
-
-  Settled go() {
-    for (const ledger::Run& run : ledger_.runs()) {
-      const UnitSet units = disputed(ledger_, run);
-      if (units.empty()) continue;
-      BoardCheck().check(ledger_.file(), run);
-      if (!one(run, units)) break;
-    }
-    return settled_;
-  }
-
- private:
-  bool one(const ledger::Run& run, const UnitSet& units) {
-    const Problem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
-    const auto decomposition = counting::decompose(
-        problem, run.decomposition,
-        {.memory = machine::fair_memory(options_.memory), .threads = options_.threads});
-    const counting::Kernel& kernel =
-        options_.kernel != nullptr ? *options_.kernel : counting::kernel("");
-    counting::RunOptions counting;
-    counting.threads = options_.threads;
-    counting.kernel = &kernel;
-    counting.seconds = options_.seconds - settled_.elapsed_seconds;
-    counting.end_unit = units.ranges().back().last + 1;
-    counting.done = units.missing_of(counting.end_unit);
-    counting.on_progress = options_.on_progress;
-    std::vector<ledger::Row> rows;
-    const ledger::Origin here{std::string(kernel.name), build_name(), host_name()};
-    counting.on_unit = [&](const UnitResult& unit) {
-      rows.push_back({unit, here, ledger::utc_now()});
-    };
-    const counting::RunResult counted = counting::run(*decomposition, counting);
-    settled_.elapsed_seconds += counted.elapsed_seconds;
-    settled_.stop = counted.stop;
-    if (counted.stop != Stop::finished) return false;
-    std::sort(rows.begin(), rows.end(), [](const ledger::Row& a, const ledger::Row& b) {
-      return a.units.first < b.units.first;
-    });
-    settled_.units += rows.size();
-    settled_.taken_out += ledger_.settle(
-        run, units, rows, "counted again by " + here.kernel + " on " + here.host + ": it differs");
-    return true;
-  }
-
-  const SettleOptions& options_;
-  ledger::Ledger ledger_;
-  Settled settled_;
-};
 
 }  // namespace
 
@@ -112,11 +66,19 @@ std::vector<std::string> describe(const Conflicts& conflicts) {
                     "; the results here cover other units");
   if (conflicts.more_not_compared > 0)
     lines.push_back("NOT COMPARED: " + std::to_string(conflicts.more_not_compared) + " more");
+  if (!conflicts.totals.empty()) {
+    std::string line = "CONFLICT: all units are counted by several rules, and the totals differ: ";
+    for (const RuleTotal& each : conflicts.totals)
+      line += (&each == &conflicts.totals.front() ? "" : ", ") + to_string(each.weighted) + " by " +
+              each.rule;
+    lines.push_back(std::move(line));
+  }
   return lines;
 }
 
 Conflicts conflicts(const ledger::Ledger& ledger, const ledger::Run& run, const UnitRange& units) {
   Conflicts found;
+  found.totals = differing_totals(ledger, run);
   for (ledger::Claim& claim : ledger.claims(run)) {
     if (!claim.row.units.overlaps(units)) continue;
     const std::optional<ledger::Totals> here = ledger.total_of(run, claim.row.units);
@@ -136,11 +98,6 @@ Conflicts conflicts(const ledger::Ledger& ledger, const ledger::Run& run, const 
     }
   }
   return found;
-}
-
-Settled settle(const std::string& file, const SettleOptions& options) {
-  ledger::place_of(file, true);  // throws when it is not there
-  return Settling(file, options).go();
 }
 
 }  // namespace queens::campaign

@@ -1,14 +1,11 @@
-// Units for which a ledger has contradictory results, and how to settle them: by recounting them here.
+// Contradictory results in a ledger: for the same units, or for the whole board by two rules.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <limits>
 #include <string>
 #include <vector>
 
-#include "catalogue/counting.hpp"
 #include "ledger/ledger.hpp"
 
 namespace queens::campaign {
@@ -22,6 +19,12 @@ struct Conflict {
 /// "units 0..9: 18232 by avx2 on anna, 18240 by avx2 on otto (from 'there')"
 std::string describe(const Conflict& conflict);
 
+/// What all units of a board come to by one rule.
+struct RuleTotal {
+  std::string rule;
+  Count weighted = 0;
+};
+
 struct Conflicts {
   std::vector<Conflict> list = {};  ///< the first
   std::uint64_t more = 0;           ///< claims beyond those
@@ -29,33 +32,19 @@ struct Conflicts {
   std::vector<ledger::Claim> not_compared = {};
   std::uint64_t more_not_compared = 0;
 
-  bool any() const { return !list.empty() || !not_compared.empty(); }
+  /// The totals of the same board by several rules, if all are complete and they differ; else empty.
+  std::vector<RuleTotal> totals = {};
+
+  bool any() const { return to_settle() || !totals.empty(); }
+  /// Whether settle() has something to recount.
+  bool to_settle() const { return !list.empty() || !not_compared.empty(); }
 };
 
-/// A sentence for each: "CONFLICT: units 0..9: ..." or "NOT COMPARED: units 3..5: ...".
+/// A sentence for each: "CONFLICT: units 0..9: ...", "NOT COMPARED: units 3..5: ...", "CONFLICT: the totals ...".
 std::vector<std::string> describe(const Conflicts& conflicts);
 inline constexpr std::size_t kListedConflicts = 20;
 
-/// Those that touch `units`.
+/// Those that touch `units`. Reads all results of the board if it is complete by two rules.
 Conflicts conflicts(const ledger::Ledger& ledger, const ledger::Run& run, const UnitRange& units);
-
-struct SettleOptions {
-  const counting::Kernel* kernel = nullptr;  ///< null: the fastest that runs here
-  std::uint64_t memory = 0;
-  int threads = 0;
-  double seconds = std::numeric_limits<double>::infinity();
-  std::function<bool(const counting::RunProgress&)> on_progress = {};  ///< false stops
-};
-
-struct Settled {
-  std::uint64_t units = 0;    ///< units recounted
-  std::size_t taken_out = 0;  ///< results and claims that the recount contradicted
-  Stop stop = Stop::finished;
-  double elapsed_seconds = 0;
-};
-
-/// Recounts the disputed units, one count after the other. What it settled before it was stopped stays settled.
-/// Throws ledger::LedgerError, and Error for a count that this program does not know.
-Settled settle(const std::string& file, const SettleOptions& options);
 
 }  // namespace queens::campaign

@@ -65,7 +65,8 @@ Redo redo(const Job& job, const JobProgress& progress) {
   Redo redo;
   if (!progress.whole) return redo;  // nobody knows what is open
   for (const PartProgress& each : progress.parts)
-    if (each.disputed && each.state != PartState::running) redo.settle.push_back(each.part.file);
+    if (each.disputed && each.state != PartState::running)
+      (each.to_settle ? redo.settle : redo.audit).push_back(each.part.file);
   if (!job.divided) {
     redo_named(job, progress, redo);
     return redo;

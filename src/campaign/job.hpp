@@ -25,6 +25,7 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
 /// rest, or if the state is unknown.
 struct Redo {
   std::vector<std::string> settle;  ///< ledgers with contradictory results: settle these first
+  std::vector<std::string> audit;  ///< ledgers whose totals by two rules differ: find the wrong one
   // For a divided job:
   std::vector<int> parts;            ///< parts to submit (again)
   std::vector<std::string> damaged;  ///< their damaged ledgers, to move aside first

@@ -108,6 +108,7 @@ class Look {
       add_results(*snapshot, manifest_.run, progress);
       if (const Conflicts found = conflicts(*snapshot, manifest_.run, part.units); found.any()) {
         progress.disputed = true;
+        progress.to_settle = found.to_settle();
         progress.trouble = describe(found).front();
       }
     } catch (const LedgerError& error) {

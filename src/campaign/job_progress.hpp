@@ -37,6 +37,7 @@ struct PartProgress {
   UnitSet done = {};
   std::string trouble = {};  ///< why it cannot be read, or which of its results are contradicted
   bool disputed = false;     ///< whether there are contradictory results for some of its units
+  bool to_settle = false;    ///< whether a recount of these units settles that
 };
 
 struct JobProgress {

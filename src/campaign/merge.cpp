@@ -30,9 +30,13 @@ class Merging {
       result_.agree = result_.agree && report.conflicts.empty() && report.overlaps.empty();
       ++result_.merged;
     }
-    for (const ledger::Run& run : target.runs())
-      result_.disputed =
-          result_.disputed || (run.units > 0 && conflicts(target, run, {0, run.units - 1}).any());
+    for (const ledger::Run& run : target.runs()) {
+      if (run.units == 0) continue;
+      const Conflicts found = conflicts(target, run, {0, run.units - 1});
+      result_.disputed = result_.disputed || found.any();
+      if (!found.totals.empty() && found.totals.front().rule == run.decomposition)
+        result_.differing_totals.push_back(ledger::describe(run) + ": " + describe(found).back());
+    }
     result_.finished = true;
     return result_;
   } catch (const ledger::LedgerError& error) {

@@ -35,6 +35,7 @@ struct MergeResult {
   std::size_t left_out = 0;
   bool agree = true;  ///< every merged result was either added or already there with the same value
   bool disputed = false;  ///< what was merged into holds contradictions, old or new
+  std::vector<std::string> differing_totals = {};  ///< sentences about boards counted by two rules
 };
 
 /// Adds the sources to `into`, which is created if missing. Throws ledger::LedgerError.

@@ -18,7 +18,7 @@ constexpr const char* kLedgerExamples =
     "  queens ledger status q20                  how far a cluster is\n"
     "  queens ledger audit all --sample 20       count some again by another kernel\n"
     "  queens ledger settle all                  count again what ledgers disagree about\n"
-    "  queens ledger drop all --host otto        take out what a host has counted\n";
+    "  queens ledger drop all --host otto        drop what a host has counted\n";
 
 }  // namespace
 

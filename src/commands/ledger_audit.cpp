@@ -34,11 +34,12 @@ struct AuditOptions {
   std::string file, kernel, seed, output;
   campaign::AuditOptions audit;
   std::vector<double> shares = {0.01, 0.05, 0.1};
-  bool progress = false, csv = false;
+  bool progress = false, csv = false, json = false;
 };
 
 // Writes differences as they are found.
-campaign::Audit audited(const AuditOptions& options, std::uint64_t seed, Output& output) {
+campaign::Audit audited(const AuditOptions& options, std::uint64_t seed, Output& output,
+                        Json& differences) {
   UnitProgress progress(0, options.progress);
   campaign::AuditOptions wishes = options.audit;
   wishes.sample.seed = seed;
@@ -46,7 +47,8 @@ campaign::Audit audited(const AuditOptions& options, std::uint64_t seed, Output&
     wishes.kernel = &counting::kernel(wish);
   wishes.on_difference = [&](const campaign::Difference& found) {
     progress.clear();
-    if (options.csv)
+    if (options.json) differences.push_back(difference_json(found));
+    if (options.csv || options.json)
       std::cerr << "queens: " << campaign::describe(found) + "\n";
     else
       output.write(campaign::describe(found) + "\n");
@@ -64,7 +66,13 @@ campaign::Audit audited(const AuditOptions& options, std::uint64_t seed, Output&
 int audit(const AuditOptions& options) {
   const std::uint64_t seed = seed_or_fresh(options.seed);
   Output output(options.output);
-  const campaign::Audit audit = audited(options, seed, output);
+  Json differences = Json::array();
+  const campaign::Audit audit = audited(options, seed, output, differences);
+  if (options.json) {
+    output.write(json_document(
+        audit_json(audit, options.file, seed, options.shares, std::move(differences))));
+    output.commit();
+  }
   const auto stopped = [&](std::string_view known) {
     return cli::stopped(audit.stop, audit.elapsed_seconds, known);
   };
@@ -78,10 +86,10 @@ int audit(const AuditOptions& options) {
   if (audit.audited == 0) return stopped("no result was counted again");
   if (options.csv)
     output.write(csv(findings_json(audit.hosts, options.shares)));
-  else
+  else if (!options.json)
     output.write(findings_text(audit.hosts, options.shares) +
                  needed_text(audit.hosts, options.shares) + audit_text(audit));
-  output.commit();
+  if (!options.json) output.commit();
   for (const auto& [host, found] : audit.hosts)
     if (found.differing > 0)
       std::cerr << fmt::format("queens: {} of the results of the host {} are wrong\n",
@@ -120,6 +128,7 @@ void add_audit(Command& group) {
   command.add("--time-limit", options.audit.seconds);
   command.add("--progress", options.progress);
   command.add("--output", options.output);
+  command.add("--json", options.json);
   command.add("--csv", options.csv);
 }
 

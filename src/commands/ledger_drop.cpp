@@ -1,20 +1,22 @@
-// queens ledger drop: takes results out of a ledger, which keeps a record of that.
+// queens ledger drop: drops results from a ledger, which keeps a record of that.
 #include <fmt/format.h>
 
 #include <optional>
 #include <set>
+#include <vector>
 
 #include "cli/exit_status.hpp"
 #include "cli/manners.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "commands/ledger.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/place.hpp"
-#include "ledger/reader.hpp"
 #include "problem/range.hpp"
 #include "queens/problem.hpp"
+#include "report/ledger_changes.hpp"
 #include "text/join.hpp"
-#include "text/plural.hpp"
 #include "text/quote.hpp"
 
 namespace queens::commands {
@@ -28,7 +30,8 @@ constexpr const char* kDropExamples =
     "  queens ledger drop all --units 0..99      then count them again\n";
 
 struct DropOptions {
-  std::string file, host, source, units, why = "no reason given";
+  std::string file, host, source, units, output, why = "no reason given";
+  bool json = false;
   std::int64_t n = 0;
 };
 
@@ -36,8 +39,7 @@ ledger::Selection selection(const DropOptions& options) {
   const int criteria = (options.host.empty() ? 0 : 1) + (options.source.empty() ? 0 : 1) +
                        (options.units.empty() ? 0 : 1);
   if (criteria == 0)
-    throw Error(ErrorCode::bad_limit,
-                "say what to take out: --host H, --source FILE or --units A..B");
+    throw Error(ErrorCode::bad_limit, "say what to drop: --host H, --source FILE or --units A..B");
   ledger::Selection which{.host = options.host, .source = options.source};
   if (options.units.empty()) return which;
   const std::optional<Range> range = parse_range(options.units);
@@ -50,9 +52,9 @@ ledger::Selection selection(const DropOptions& options) {
 
 int drop(const DropOptions& options) {
   const ledger::Selection which = selection(options);
+  Output output(options.output);
   ledger::place_of(options.file, true);  // throws when it is not there
   ledger::Ledger ledger(options.file, ledger::Ledger::Access::write);
-  std::size_t taken_out = 0;
   std::uint64_t counts = 0;
   std::set<std::string> hosts, sources;
   for (const ledger::Run& run : ledger.runs()) {
@@ -62,19 +64,23 @@ int drop(const DropOptions& options) {
                   "there are several counts in " + quote(options.file) +
                       ", and --units are those of one: say which by --rows N");
   }
+  std::vector<DroppedFrom> dropped;
   for (const ledger::Run& run : ledger.runs()) {
     if (options.n != 0 && run.n != options.n) continue;
-    taken_out += ledger.drop(run, which, options.why);
     for (const auto& [host, units] : ledger.units_by_host()) hosts.insert(printable(host));
     for (const auto& [source, units] : ledger.sources(run)) sources.insert(printable(source));
+    ledger::TakenOut taken_out = ledger.drop(run, which, options.why);
+    if (!taken_out.empty())
+      dropped.push_back({run, std::move(taken_out), run.units - ledger.units_done(run)});
   }
-  if (taken_out == 0)
+  if (dropped.empty())
     throw Error(ErrorCode::bad_limit,
                 fmt::format("nothing in {} fits; its hosts are {}{}", quote(options.file),
                             hosts.empty() ? "none" : joined(hosts),
                             sources.empty() ? "" : ", its sources " + joined(sources)));
-  say(fmt::format("queens: {} taken out; the ledger keeps a record of what, when and why\n",
-                  plural(taken_out, "result was", "results were")));
+  if (options.json) output.write(json_document(dropped_json(dropped, options.file, options.why)));
+  output.commit();
+  say(dropped_text(dropped, options.file));
   return kAnswered;
 }
 
@@ -82,7 +88,7 @@ int drop(const DropOptions& options) {
 
 void add_drop(Command& group) {
   auto [command, options] = group.add_command<DropOptions>(
-      {"drop", "Take out what a host has counted, or what came from another ledger", kDropExamples},
+      {"drop", "Drop what a host has counted, or what came from another ledger", kDropExamples},
       drop);
   command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;
   command.add({"--host", 0, "What this host has counted", value::Text{}, "HOST"}, options.host);
@@ -98,6 +104,8 @@ void add_drop(Command& group) {
       options.n);
   command.add({"--why", 0, "The reason, for the ledger's record", value::Text{}, "REASON"},
               options.why);
+  command.add("--output", options.output);
+  command.add("--json", options.json);
 }
 
 }  // namespace queens::commands

@@ -15,6 +15,8 @@
 #include "commands/ledger.hpp"
 #include "commands/read_manifest.hpp"
 #include "machine/directories.hpp"
+#include "present/json.hpp"
+#include "report/ledger_changes.hpp"
 #include "report/words.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -33,6 +35,8 @@ constexpr const char* kMergeExamples =
 struct MergeOptions {
   std::string out;
   std::vector<std::string> in;
+  std::string output;
+  bool json = false;
   double seconds = std::numeric_limits<double>::infinity();
 };
 
@@ -58,24 +62,9 @@ void add_ledgers_in(const fs::path& directory, const std::string& out,
     throw FileError(fmt::format("there are no files '*.ledger' in {}", quote(directory.string())));
 }
 
-void tell(const std::string& file, const ledger::MergeReport& report) {
-  say(fmt::format("queens: {}: {} added, {} known and equal\n", quote(file),
-                  plural(report.added, "unit"), grouped(report.known)));
-  for (const std::string& line : report.overlaps) std::cerr << "queens: left out: " << line << '\n';
-  if (report.more_overlaps > 0)
-    std::cerr << fmt::format("queens: left out: {} more\n", grouped(report.more_overlaps));
-  for (const std::string& line : report.conflicts)
-    std::cerr << "queens: CONFLICT: " << line << '\n';
-  if (report.dropped_before > 0)
-    std::cerr << fmt::format("queens: left out: {} of {} that {} taken out of the ledger before\n",
-                             plural(report.dropped_before, "result"), quote(file),
-                             plural_of(report.dropped_before, "was", "were"));
-  if (report.more_conflicts > 0)
-    std::cerr << fmt::format("queens: CONFLICT: {} more\n", grouped(report.more_conflicts));
-}
-
 int merge_command(const MergeOptions& options) {
   ProgressTimer watch = watch_until(options.seconds);
+  Output output(options.output);
   std::vector<campaign::MergeSource> sources;
   for (const std::string& name : options.in) {
     if (machine::is_a_directory(name))
@@ -83,14 +72,31 @@ int merge_command(const MergeOptions& options) {
     else
       sources.push_back({.file = name});
   }
+  Json merged = Json::array(), left_out = Json::array();
+  const auto tell = [&](const std::string& file, const ledger::MergeReport& report) {
+    if (options.json) merged.push_back(merged_json(file, report));
+    say(fmt::format("queens: {}: {} added, {} known and equal\n", quote(file),
+                    plural(report.added, "unit"), grouped(report.known)));
+    std::cerr << merged_text(file, options.out, report);
+  };
   const campaign::MergeResult result =
       campaign::merge(options.out, sources,
                       {.go_on = [&] { return watch.keep_going(); },
                        .on_merged = tell,
                        .on_left_out =
-                           [](const ledger::LedgerError& error) {
+                           [&](const ledger::LedgerError& error) {
+                             if (options.json) left_out.push_back(error.what());
                              std::cerr << "queens: left out: " << error.what() << '\n';
                            }});
+  if (options.json)
+    output.write(json_document({{"ledger", options.out},
+                                {"finished", result.finished},
+                                {"merged", merged},
+                                {"left_out", left_out},
+                                {"agree", result.agree},
+                                {"disputed", result.disputed},
+                                {"differing_totals", result.differing_totals}}));
+  output.commit();
   if (!result.checked)
     return stopped(watch, "the ledgers were still being checked, and nothing is merged");
   if (!result.finished)
@@ -98,6 +104,7 @@ int merge_command(const MergeOptions& options) {
                                       "the same command goes on from there",
                                       result.merged, plural(result.sources, "ledger")));
   if (result.left_out > 0) return kInputOutput;
+  for (const std::string& line : result.differing_totals) std::cerr << "queens: " << line << '\n';
   if (result.disputed)
     std::cerr << fmt::format("queens: {0} holds contradictions: 'queens ledger show {0}'\n",
                              campaign::shell_word(options.out));
@@ -120,6 +127,8 @@ void add_merge(Command& group) {
                .required = true},
               options.in);
   command.add("--time-limit", options.seconds);
+  command.add("--output", options.output);
+  command.add("--json", options.json);
 }
 
 }  // namespace queens::commands

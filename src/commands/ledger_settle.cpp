@@ -1,15 +1,14 @@
 // queens ledger settle: counts units with contradictory results again.
-#include <fmt/format.h>
-
-#include "campaign/conflicts.hpp"
+#include "campaign/settle.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
+#include "cli/output.hpp"
 #include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_progress.hpp"
 #include "commands/ledger.hpp"
-#include "text/plural.hpp"
+#include "report/ledger_changes.hpp"
 
 namespace queens::commands {
 using namespace cli;
@@ -21,13 +20,14 @@ constexpr const char* kSettleExamples =
     "  queens ledger settle all --kernel scalar  by a kernel that none of them used\n";
 
 struct SettleCommand {
-  std::string file, kernel;
+  std::string file, kernel, output;
   campaign::SettleOptions settle;
-  bool progress = false;
+  bool progress = false, json = false;
 };
 
 int settle(const SettleCommand& options) {
   catch_interrupts();
+  Output output(options.output);
   campaign::SettleOptions wanted = options.settle;
   wanted.kernel = &wished_kernel(options.kernel);
   UnitProgress progress(0, options.progress);
@@ -37,15 +37,13 @@ int settle(const SettleCommand& options) {
   };
   const campaign::Settled settled = campaign::settle(options.file, wanted);
   progress.clear();
-  if (settled.units == 0 && settled.stop == Stop::finished) {
-    say("queens: nothing is disputed\n");
-    return kAnswered;
+  if (options.json) output.write(json_document(settled_json(settled, options.file)));
+  output.commit();
+  say(settled_text(settled, options.file));
+  if (settled.stop == Stop::finished) {
+    if (settled.units == 0 && settled.still.empty()) say("queens: nothing is disputed\n");
+    return settled.still.empty() ? kAnswered : kNone;
   }
-  say(fmt::format(
-      "queens: {} counted again; {} taken out, and kept in the ledger's record\n",
-      plural(settled.units, "unit"),
-      plural(settled.taken_out, "result that differs was", "results that differ were")));
-  if (settled.stop == Stop::finished) return kAnswered;
   return stopped(settled.stop, settled.elapsed_seconds, "the rest is disputed still");
 }
 
@@ -53,7 +51,7 @@ int settle(const SettleCommand& options) {
 
 void add_settle(Command& group) {
   auto [command, options] = group.add_command<SettleCommand>(
-      {"settle", "Count again what ledgers disagree about, and take out what is wrong",
+      {"settle", "Count again what ledgers disagree about, and drop what is wrong",
        kSettleExamples},
       settle);
   command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;
@@ -62,6 +60,8 @@ void add_settle(Command& group) {
   command.add("--threads", options.settle.threads);
   command.add("--time-limit", options.settle.seconds);
   command.add("--progress", options.progress);
+  command.add("--output", options.output);
+  command.add("--json", options.json);
 }
 
 }  // namespace queens::commands

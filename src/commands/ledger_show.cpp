@@ -50,7 +50,8 @@ int show(const ReadOptions& options) {
     Json list = Json::array();
     for (const RecordedCount& each : counts) list.push_back(recorded_json(each));
     if (options.csv)  // one row each, without the lists of objects
-      for (Json& each : list) each.erase("conflicts"), each.erase("dropped");
+      for (Json& each : list)
+        each.erase("conflicts"), each.erase("differing_totals"), each.erase("dropped");
     output.write(options.json ? json_document(list) : csv(list));
   } else if (!counts.empty()) {
     output.write(recorded_text(counts));

@@ -59,7 +59,10 @@ void Changes::remove_result(const Row& result) {
   remove.exec();
 }
 
-void Changes::record(Claim claim, const std::string& why) {
+void Changes::record(Claim claim, Was was, const std::string& why) {
+  TakenOut::Tally& tally = taken_out_.from[{claim.row.origin.host, claim.source}];
+  if (was == Was::claim) ++tally.claims;
+  if (was == Was::result) ++tally.results, tally.units += claim.row.units.size();
   const Dropped dropped{std::move(claim), why, utc_now()};
   SQLite::Statement insert(
       database_, "INSERT INTO dropped VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
@@ -69,7 +72,6 @@ void Changes::record(Claim claim, const std::string& why) {
   insert.bind(kRowParameters + 3, dropped.at);
   insert.bind(kRowParameters + 4, checksum(id_, dropped));
   insert.exec();
-  ++taken_out_;
 }
 
 void Changes::remove_all(const char* query) {

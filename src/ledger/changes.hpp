@@ -9,6 +9,7 @@
 
 #include "ledger/row.hpp"
 #include "ledger/statements.hpp"
+#include "ledger/taken_out.hpp"
 
 namespace queens::ledger {
 
@@ -36,11 +37,13 @@ class Changes {
   void add_source(const UnitRange& units, const std::string& source);
 
   void remove_result(const Row& result);
-  void record(Claim claim, const std::string& why);  ///< as dropped
+  enum class Was { result, claim };
+  void record(Claim claim, Was was, const std::string& why);  ///< as dropped
+  void note_restored() { ++taken_out_.restored; }
   void set_claims(const std::vector<Claim>& claims);
   void forget_sources(const UnitSet& units);
 
-  std::size_t taken_out() const { return taken_out_; }
+  const TakenOut& taken_out() const { return taken_out_; }
 
  private:
   void remove_all(const char* query);
@@ -48,7 +51,7 @@ class Changes {
   SQLite::Database& database_;
   std::int64_t id_;
   const Run& run_;
-  std::size_t taken_out_ = 0;
+  TakenOut taken_out_;
 };
 
 }  // namespace queens::ledger

@@ -32,7 +32,7 @@ UnitSet take_out(Changes& changes, const std::vector<Row>& results, const std::s
   std::vector<UnitRange> units;
   for (const Row& result : results) {
     changes.remove_result(result);
-    changes.record({result, source_of(sources, result)}, why);
+    changes.record({result, source_of(sources, result)}, Changes::Was::result, why);
     units.push_back(result.units);
   }
   UnitSet vacant(std::move(units));
@@ -122,8 +122,8 @@ void Ledger::contest(const Run& run, const std::vector<Claim>& claims) {
 }
 
 // One transaction; nothing is changed if `work` takes nothing out and settles nothing.
-std::size_t Ledger::change(const Run& run, const std::function<bool(Changes&)>& work) {
-  std::size_t taken_out = 0;
+TakenOut Ledger::change(const Run& run, const std::function<bool(Changes&)>& work) {
+  TakenOut taken_out;
   write([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     make_room_for_claims();
@@ -137,7 +137,7 @@ std::size_t Ledger::change(const Run& run, const std::function<bool(Changes&)>& 
   return taken_out;
 }
 
-std::size_t Ledger::drop(const Run& run, const Selection& which, const std::string& why) {
+TakenOut Ledger::drop(const Run& run, const Selection& which, const std::string& why) {
   const auto chosen = [&](const Row& row, const std::string& source) {
     return (which.host.empty() || row.origin.host == which.host) &&
            (which.source.empty() || source == which.source) &&
@@ -149,16 +149,20 @@ std::size_t Ledger::drop(const Run& run, const Selection& which, const std::stri
     each(*this, run, [&](const Row& row) {
       if (chosen(row, source_of(sources, row))) results.push_back(row);
     });
-    UnitSet vacant = take_out(changes, results, why);
+    take_out(changes, results, why);
+    const auto uncontested = [&](const UnitRange& units) {
+      const std::vector<Row> nearest = page(run, units.first, 1);
+      return nearest.empty() || !nearest.front().units.overlaps(units);
+    };
     std::vector<Claim> kept;
     for (Claim& claim : changes.claims()) {
       if (chosen(claim.row, claim.source)) {
-        changes.record(std::move(claim), why);
-      } else if (without(UnitSet{claim.row.units}, vacant, run.units).empty()) {
+        changes.record(std::move(claim), Changes::Was::claim, why);
+      } else if (uncontested(claim.row.units)) {
         // Nothing stands against it any longer.
         changes.add(claim.row);
+        changes.note_restored();
         if (!claim.source.empty()) changes.add_source(claim.row.units, claim.source);
-        vacant = without(vacant, UnitSet{claim.row.units}, run.units);
       } else {
         kept.push_back(std::move(claim));
       }
@@ -166,12 +170,12 @@ std::size_t Ledger::drop(const Run& run, const Selection& which, const std::stri
     // A claim that says what stands there now says nothing new.
     std::erase_if(kept, [&](const Claim& claim) { return confirms(run, claim.row); });
     changes.set_claims(kept);
-    return changes.taken_out() > 0;
+    return !changes.taken_out().empty();
   });
 }
 
-std::size_t Ledger::settle(const Run& run, const UnitSet& units, const std::vector<Row>& recounted,
-                           const std::string& why) {
+TakenOut Ledger::settle(const Run& run, const UnitSet& units, const std::vector<Row>& recounted,
+                        const std::string& why) {
   // What counting again says of a range of units: the sum over them.
   const auto sum = [&](const UnitRange& range) {
     Row total;
@@ -199,7 +203,7 @@ std::size_t Ledger::settle(const Run& run, const UnitSet& units, const std::vect
       if (!units.contains(claim.row.units.first))
         kept.push_back(std::move(claim));
       else if (!agree(claim.row, sum(claim.row.units)))
-        changes.record(std::move(claim), why);
+        changes.record(std::move(claim), Changes::Was::claim, why);
     }
     changes.set_claims(kept);
     return true;

@@ -20,6 +20,7 @@
 #include "ledger/error.hpp"
 #include "ledger/place.hpp"
 #include "ledger/row.hpp"
+#include "ledger/taken_out.hpp"
 #include "ledger/totals.hpp"
 
 namespace SQLite {
@@ -101,14 +102,14 @@ class Ledger {
   std::map<std::string, UnitSet> sources(const Run& run) const;
 
   /// Drops results and claims, and records them with the reason. Claims that nothing contradicts any longer
-  /// become results. Returns how many were dropped.
-  std::size_t drop(const Run& run, const Selection& which, const std::string& why);
+  /// become results. Returns what was dropped.
+  TakenOut drop(const Run& run, const Selection& which, const std::string& why);
 
   /// Settles all claims about `units` by a recount: `recounted` has a row for each of these units, in order.
-  /// Results that differ from it are dropped, recorded with the reason, and replaced. Returns how many
-  /// results and claims were dropped.
-  std::size_t settle(const Run& run, const UnitSet& units, const std::vector<Row>& recounted,
-                     const std::string& why);
+  /// Results that differ from it are dropped, recorded with the reason, and replaced. Returns what
+  /// was dropped.
+  TakenOut settle(const Run& run, const UnitSet& units, const std::vector<Row>& recounted,
+                  const std::string& why);
 
  private:
   std::int64_t run_id(const Run& run) const;  ///< 0 if it is not there
@@ -123,7 +124,7 @@ class Ledger {
   void note(std::uint64_t rows);
   void use(const std::function<void()>& work) const;
   void write(const std::function<void()>& work);
-  std::size_t change(const Run& run, const std::function<bool(Changes&)>& work);
+  TakenOut change(const Run& run, const std::function<bool(Changes&)>& work);
   bool has_claims() const;  ///< whether the file has the tables for them
   void make_room_for_claims();
   std::uint64_t count_rows() const;

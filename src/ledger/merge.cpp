@@ -1,6 +1,7 @@
 #include "ledger/merge.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -56,7 +57,14 @@ class Merge {
     // What is taken over lies behind the place where `known` reads: it is not met again.
     Reader known(into_, run), other(from_, run);
     dropped_.clear();
-    for (const Dropped& each : into_.dropped(run)) dropped_.insert(key(each.claim.row));
+    std::map<std::string, std::vector<UnitRange>> units;
+    for (const Dropped& each : into_.dropped(run)) {
+      dropped_.insert(key(each.claim.row));
+      units[each.claim.row.origin.host].push_back(each.claim.row.units);
+    }
+    dropped_units_.clear();
+    for (auto& [host, ranges] : units) dropped_units_[host] = UnitSet(std::move(ranges));
+    sources_ = from_.sources(run);
     Stretch stretch;
     for (;;) {
       while (other.result() != nullptr && was_dropped(*other.result())) other.advance();
@@ -75,7 +83,7 @@ class Merge {
     write(run);
     for (Claim& claim : from_.claims(run))
       if (!was_dropped(claim.row) && !into_.confirms(run, claim.row))
-        contest(run, {std::move(claim.row), from_.file()});
+        contest(run, {std::move(claim.row), claim.source.empty() ? from_.file() : claim.source});
     write_claims(run);
   }
 
@@ -103,8 +111,14 @@ class Merge {
   }
 
   void write(const Run& run) {
-    if (target_ != nullptr) target_->append(run, taken_, from_.file());
+    std::map<std::string, Results> by_source;
+    for (Row& row : taken_) {
+      Results& same = by_source[source_of(row)];
+      same.push_back(std::move(row));
+    }
     taken_.clear();
+    if (target_ == nullptr) return;
+    for (const auto& [source, rows] : by_source) target_->append(run, rows, source);
   }
 
   void settle(const Run& run, Stretch& stretch) {
@@ -118,9 +132,30 @@ class Merge {
   void take(const Run& run, const Results& results) {
     for (const Row& result : results) {
       report_.added += result.units.size();
+      note_if_returned(result);
       taken_.push_back(result);
     }
     if (taken_.size() >= kBatch) write(run);
+  }
+
+  // The ledger that the result was counted into, as far as it is known.
+  const std::string& source_of(const Row& row) const {
+    for (const auto& [source, units] : sources_)
+      if (units.contains(row.units.first)) return source;
+    return from_.file();
+  }
+
+  void note_if_returned(const Row& row) {
+    const auto of_host = dropped_units_.find(row.origin.host);
+    if (of_host == dropped_units_.end()) return;
+    const std::vector<UnitRange>& dropped = of_host->second.ranges();
+    const auto at =
+        std::partition_point(dropped.begin(), dropped.end(),
+                             [&](const UnitRange& range) { return range.last < row.units.first; });
+    if (at == dropped.end() || at->first > row.units.last) return;
+    MergeReport::Returned& returned = report_.returned[row.origin.host];
+    ++returned.results;
+    returned.units += row.units.size();
   }
 
   static void note(std::vector<std::string>& lines, std::uint64_t& more, std::string line) {
@@ -139,13 +174,13 @@ class Merge {
       note(report_.conflicts, report_.more_conflicts,
            describe(run) + ", units " + to_string(here) + ": " + origins(known) + " in " +
                quote(into_.file()) + ", " + origins(other) + " in " + quote(from_.file()));
-      for (const Row& row : stretch.other) contest(run, {row, from_.file()});
+      for (const Row& row : stretch.other) contest(run, {row, source_of(row)});
     } else {
       note(report_.overlaps, report_.more_overlaps,
            describe(run) + ": units " + to_string(there) + " of " + quote(from_.file()) +
                " overlap units " + to_string(here) + " of " + quote(into_.file()) +
                " and cannot be compared with them");
-      for (const Row& row : stretch.other) contest(run, {row, from_.file()});
+      for (const Row& row : stretch.other) contest(run, {row, source_of(row)});
     }
   }
 
@@ -155,7 +190,10 @@ class Merge {
   MergeReport report_;
   Results taken_;
   std::vector<Claim> claims_;
-  std::set<RowKey> dropped_;  // of the run
+  // Of the run:
+  std::set<RowKey> dropped_;                      // what was dropped from `into`, ...
+  std::map<std::string, UnitSet> dropped_units_;  // ... and its units, by host
+  std::map<std::string, UnitSet> sources_;        // where `from` has its results from
 };
 
 }  // namespace

@@ -3,12 +3,13 @@
 // The two may have different ranges. Results that overlap no other are added. Where both ledgers cover the same
 // stretch of units, the sums over it are compared; if they differ, the other ledger's results are kept as
 // claims. Results that overlap without covering the same stretch cannot be compared yet: they are reported,
-// and become claims as well.
+// and become claims as well. A result that was itself merged from another ledger keeps that ledger as its source.
 //
 // Cost. Proportional to the ledger that is read, not to the one that grows: stretches of the latter without
 //       a counterpart are skipped. A page of each is in memory.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,11 @@ struct MergeReport {
   std::uint64_t more_conflicts = 0;   ///< further ones, without a line
   std::uint64_t more_overlaps = 0;
   std::uint64_t dropped_before = 0;  ///< results skipped because they were dropped from `into`
+  /// Results added although units of theirs were dropped: they are cut otherwise, so they may be others. By host.
+  struct Returned {
+    std::uint64_t results = 0, units = 0;
+  };
+  std::map<std::string, Returned> returned;
 };
 
 /// The maximum number of lines of each kind.

@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "campaign/shell.hpp"
-
 #include "report/ledger.hpp"
+#include "report/ledger_changes.hpp"
 #include "report/words.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -55,10 +54,8 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
   for (const std::string& line : campaign::describe(count.conflicts))
     text += fmt::format("queens: {}{}\n", about, line);
   if (count.conflicts.any())
-    text += fmt::format(
-        "queens: there is no total before that is settled: 'queens ledger settle {0}' counts these "
-        "units again here, 'queens ledger drop {0} --host H' takes out what the host H says\n",
-        campaign::shell_word(ledger));
+    text += fmt::format("queens: there is no total before that is settled: {}\n",
+                        settling_advice(count.conflicts, ledger));
   if (count.units == 0 && !count.all_done) return text;  // their number is unknown
   if (!count.all_done && !ledger.empty())
     text += fmt::format("queens: {}{} of {} {} in {}; the same command goes on from there\n", about,
@@ -83,6 +80,7 @@ Json units_json(const Problem& problem, const campaign::UnitCount& count, int ba
   if (count.conflicts.any()) {
     object["count"] = nullptr;
     object["conflicts"] = conflicts_json(count.conflicts);
+    object["differing_totals"] = totals_json(count.conflicts);
   }
   if (const auto& team = count.team)
     object["team"] = {{"ranks", team->ranks},

@@ -68,6 +68,39 @@ Json findings_json(const Findings& findings, const std::vector<double>& shares) 
   return rows;
 }
 
+Json difference_json(const campaign::Difference& found) {
+  const ledger::Row& row = found.recorded;
+  return {{"n", found.run.n},
+          {"problem", found.run.problem},
+          {"decomposition", found.run.decomposition},
+          {"first", row.units.first},
+          {"last", row.units.last},
+          {"host", row.origin.host},
+          {"recorded",
+           {{"kernel", row.origin.kernel},
+            {"count", count_value(row.solutions)},
+            {"weighted", count_value(row.weighted)}}},
+          {"counted_again",
+           {{"kernel", found.kernel},
+            {"count", count_value(found.solutions)},
+            {"weighted", count_value(found.weighted)}}}};
+}
+
+Json audit_json(const campaign::Audit& audit, const std::string& file, std::uint64_t seed,
+                const std::vector<double>& shares, Json differences) {
+  return {{"ledger", file},
+          {"seed", count_value(seed)},
+          {"stop", name(audit.stop)},
+          {"elapsed_seconds", audit.elapsed_seconds},
+          {"results_drawn", audit.drawn},
+          {"results_counted_again", audit.audited},
+          {"units_counted_again", audit.units},
+          {"differing", audit.differing},
+          {"kernels", audit.kernels},
+          {"hosts", findings_json(audit.hosts, shares)},
+          {"differences", std::move(differences)}};
+}
+
 std::string audit_text(const campaign::Audit& audit) {
   return fmt::format(
       "{} in {} counted again by {}: {}\n", plural(audit.units, "unit"),

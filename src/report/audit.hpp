@@ -19,6 +19,13 @@ std::string findings_text(const Findings& findings, const std::vector<double>& s
 Json findings_json(const Findings& findings, const std::vector<double>& shares);
 
 /// One line: how much was counted again, and whether it agrees.
+/// A recorded result and the recount that differs from it.
+Json difference_json(const campaign::Difference& found);
+
+/// The whole audit of the ledger `file`; `differences` is a list of difference_json().
+Json audit_json(const campaign::Audit& audit, const std::string& file, std::uint64_t seed,
+                const std::vector<double>& shares, Json differences);
+
 std::string audit_text(const campaign::Audit& audit);
 
 /// How many units of each host must be drawn.

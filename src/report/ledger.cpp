@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "campaign/shell.hpp"
 #include "present/table.hpp"
+#include "report/ledger_changes.hpp"
 #include "report/words.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -52,21 +52,26 @@ Json conflicts_json(const campaign::Conflicts& conflicts) {
   return list;
 }
 
+Json totals_json(const campaign::Conflicts& conflicts) {
+  Json list = Json::array();
+  for (const campaign::RuleTotal& each : conflicts.totals)
+    list.push_back({{"decomposition", each.rule}, {"count", count_value(each.weighted)}});
+  return list;
+}
+
 std::string recorded_notes(const RecordedCount& count, const std::string& file) {
   std::string text;
   for (const std::string& line : campaign::describe(count.conflicts))
     text += fmt::format("{}: {}\n", describe(count.run), line);
-  if (count.conflicts.any())
-    text += fmt::format("'queens ledger settle {}' counts these units again\n",
-                        campaign::shell_word(file));
+  if (count.conflicts.any()) text += settling_advice(count.conflicts, file) + "\n";
   constexpr std::size_t kListed = 10;
   for (std::size_t i = 0; i < count.dropped.size() && i < kListed; ++i) {
     const ledger::Dropped& each = count.dropped[i];
-    text += fmt::format("taken out {}: {}, {}: {} ({})\n", each.at, describe(count.run),
+    text += fmt::format("dropped {}: {}, {}: {} ({})\n", each.at, describe(count.run),
                         describe(each.claim.row), describe_claim(each.claim), printable(each.why));
   }
   if (count.dropped.size() > kListed)
-    text += fmt::format("taken out: {} more\n", grouped(count.dropped.size() - kListed));
+    text += fmt::format("dropped: {} more\n", grouped(count.dropped.size() - kListed));
   return text;
 }
 
@@ -86,6 +91,7 @@ Json recorded_json(const RecordedCount& count) {
           {"builds", totals.builds},
           {"last", totals.finished},
           {"conflicts", conflicts_json(conflicts)},
+          {"differing_totals", totals_json(conflicts)},
           {"dropped", dropped_json(dropped)},
           {"missing", missing_json(done, run.units)}};
 }

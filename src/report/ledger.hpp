@@ -25,7 +25,10 @@ struct RecordedCount {
 /// A list of the disputed units, with the number from each side.
 Json conflicts_json(const campaign::Conflicts& conflicts);
 
-/// What is disputed in the ledger `file`, and what was taken out, one line each.
+/// The total by each rule, if they differ; else empty.
+Json totals_json(const campaign::Conflicts& conflicts);
+
+/// What is disputed in the ledger `file`, and what was dropped, one line each.
 std::string recorded_notes(const RecordedCount& count, const std::string& file);
 std::string recorded_text(const std::vector<RecordedCount>& counts);
 Json recorded_json(const RecordedCount& count);

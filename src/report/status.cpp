@@ -40,13 +40,15 @@ std::vector<std::string> redo_commands(const campaign::Job& job,
     commands.push_back(
         fmt::format("bash {}/submit.sh {}", directory, campaign::array_words(redo.parts)));
   }
+  const auto word = [&](const std::string& file) {
+    if (!job.divided) return campaign::shell_word(file);
+    const auto path = std::filesystem::absolute(job.directory) / file;
+    return campaign::shell_word(path.lexically_normal().string());
+  };
   for (const std::string& file : redo.settle)
-    commands.push_back(
-        "queens ledger settle " +
-        campaign::shell_word(
-            job.divided
-                ? (std::filesystem::absolute(job.directory) / file).lexically_normal().string()
-                : file));
+    commands.push_back("queens ledger settle " + word(file));
+  for (const std::string& file : redo.audit)
+    commands.push_back("queens ledger audit " + word(file) + " --per-host 300");
   const std::string count = "queens count " + words(job.manifest);
   if (!redo.ledger.empty())
     commands.push_back(fmt::format("{} --ledger {}", count, campaign::shell_word(redo.ledger)));

@@ -90,7 +90,14 @@ TEST_F(Attacks, AConflictStaysUntilItIsSettled) {
   // A merge of the merge remembers it too.
   EXPECT_EQ(run({"ledger", "merge", "next", "all"}).status, 1);
   expect_refused(run({"count", "14", "--ledger", "next"}), 1, "CONFLICT");
-  EXPECT_EQ(run({"ledger", "settle", "all"}).status, 0);
+  const Outcome settled = run({"ledger", "settle", "all"});
+  EXPECT_EQ(settled.status, 0);
+  for (const char* words :
+       {"n = 14, cross/1, unit 100: ", " is right, by scalar on anna (from 'low'); wrong: ",
+        " by scalar on otto (from 'lie')",
+        "21 units counted again; dropped: 21 contradicting results by otto (from 'lie')",
+        "the total: queens count 14 --engine cross --ledger all\n", ": queens ledger audit all"})
+    EXPECT_NE(settled.err.find(words), std::string::npos) << words << settled.err;
   expect_true_count("all");
   EXPECT_NE(run({"ledger", "show", "all"}).out.find("it differs"), std::string::npos);
 }
@@ -124,10 +131,17 @@ TEST_F(Attacks, TheLiarThatCameFirstIsFoundToo) {
 TEST_F(Attacks, AHostIsDroppedAndStaysOut) {
   write_forged("lie", {100, 120}, "otto", add_one);
   run({"ledger", "merge", "all", "lie", "low", "high"});
-  EXPECT_EQ(run({"ledger", "drop", "all", "--host", "otto", "--why", "it lies"}).status, 0);
+  const Outcome dropped = run({"ledger", "drop", "all", "--host", "otto", "--why", "it lies"});
+  EXPECT_EQ(dropped.status, 0);
+  for (const char* words : {"dropped 21 results for 21 units by otto (from 'lie')",
+                            "21 results of other hosts count now",
+                            "next, for the total: queens count 14 --engine cross --ledger all\n"})
+    EXPECT_NE(dropped.err.find(words), std::string::npos) << words << dropped.err;
   expect_true_count("all");
   const Outcome again = run({"ledger", "merge", "all", "lie"});
-  EXPECT_NE(again.err.find("taken out of the ledger before"), std::string::npos) << again.err;
+  EXPECT_NE(again.err.find("21 results of 'lie' that were dropped from 'all' before"),
+            std::string::npos)
+      << again.err;
   expect_true_count("all");
   EXPECT_NE(run({"ledger", "show", "all"}).out.find("it lies"), std::string::npos);
   expect_refused(run({"ledger", "drop", "all", "--host", "nobody"}), 2, "its hosts are");
@@ -143,6 +157,80 @@ TEST_F(Attacks, APartIsDroppedByItsName) {
   EXPECT_EQ(run({"ledger", "audit", "all", "--per-host", "400"}).status, 1);
   EXPECT_EQ(run({"ledger", "drop", "all", "--source", "lie"}).status, 0);
   expect_true_count("all");
+}
+
+// The same lies in other rows: nobody can tell whether they are the same, so they are named.
+TEST_F(Attacks, WhatWasDroppedAndComesBackInOtherRowsIsNamed) {
+  write_forged("lie", {100, 120}, "otto", add_one);
+  run({"ledger", "merge", "all", "lie"});
+  const Outcome dropped = run({"ledger", "drop", "all", "--host", "otto"});
+  EXPECT_NE(dropped.err.find("next, for the 849 units that are missing now: queens count 14 "
+                             "--engine cross --ledger all\n"),
+            std::string::npos)
+      << dropped.err;
+  Row all;
+  for (const Row& row : Ledger(file("lie"), Access::read).results(kBoard)) {
+    if (row.units.first == 100) all = row;
+    if (row.units.first == 101) {
+      all.units.last = 101;
+      all.solutions += row.solutions, all.weighted += row.weighted, all.nodes += row.nodes;
+    }
+  }
+  Ledger(file("wider"), Access::write).append(kBoard, {all});
+  const Outcome merged = run({"ledger", "merge", "all", "wider", "low"});
+  EXPECT_NE(
+      merged.err.find("'wider': 1 result of the host otto, for 2 units, was added: results of "
+                      "that host for these units were dropped from 'all' before"),
+      std::string::npos)
+      << merged.err;
+  EXPECT_EQ(merged.err.find("'low': 1 result"), std::string::npos) << merged.err;
+}
+
+// A claim for more units than were dropped stands when no result is left in its way.
+TEST_F(Attacks, AWiderClaimCountsWhenTheLiesInsideAreDropped) {
+  ASSERT_EQ(run({"count", "14", "--units", "0..399", "--ledger", "coarse"}).status, 0);
+  write_forged("lie", {100, 120}, "otto", add_one);
+  EXPECT_EQ(run({"ledger", "merge", "all", "lie", "coarse", "high"}).status, 1);
+  EXPECT_EQ(run({"ledger", "drop", "all", "--host", "otto"}).status, 0);
+  EXPECT_EQ(run({"ledger", "show", "all"}).status, 0);
+  expect_true_count("all");
+}
+
+// A result keeps the name of the ledger it was counted into, through any number of merges.
+TEST_F(Attacks, APartIsDroppedByItsNameAfterTwoMerges) {
+  write_forged("lie", {0, 399}, "otto", add_one);
+  EXPECT_EQ(run({"ledger", "merge", "between", "lie"}).status, 0);
+  EXPECT_EQ(run({"ledger", "merge", "all", "between", "high"}).status, 0);
+  const Outcome dropped = run({"ledger", "drop", "all", "--source", "lie"});
+  EXPECT_EQ(dropped.status, 0) << dropped.err;
+  EXPECT_NE(dropped.err.find("(from 'lie')"), std::string::npos) << dropped.err;
+  expect_true_count("all");
+}
+
+TEST_F(Attacks, TotalsOfTwoRulesAreCompared) {
+  write_forged("lie", {0, 848}, "otto", [](Row& row) {
+    if (row.units.first == 7) add_one(row);
+  });
+  ASSERT_EQ(run({"count", "14", "--engine", "join", "--ledger", "join"}).status, 0);
+  const Outcome merged = run({"ledger", "merge", "all", "lie", "join"});
+  EXPECT_EQ(merged.status, 1);
+  const std::string words = "365604 by cross/1, 365596 by join/1";
+  EXPECT_NE(merged.err.find(words), std::string::npos) << merged.err;
+  const Outcome shown = run({"ledger", "show", "all"});
+  EXPECT_EQ(shown.status, 1);
+  EXPECT_NE(shown.out.find(words), std::string::npos) << shown.out;
+  EXPECT_NE(shown.out.find("queens ledger audit all"), std::string::npos) << shown.out;
+  const Outcome status = run({"ledger", "status", "all"});
+  EXPECT_EQ(status.status, 1);
+  EXPECT_NE(status.out.find(words), std::string::npos) << status.out;
+  EXPECT_EQ(status.out.find("queens ledger settle"), std::string::npos) << status.out;
+  for (const char* engine : {"cross", "join"})
+    expect_refused(run({"count", "14", "--engine", engine, "--ledger", "all"}), 1, words);
+  expect_refused(run({"ledger", "settle", "all"}), 1, words);
+  EXPECT_EQ(run({"ledger", "drop", "all", "--host", "otto"}).status, 0);
+  expect_true_count("all");
+  EXPECT_EQ(run({"ledger", "merge", "honest", "low", "high", "join"}).status, 0);
+  expect_true_count("honest");
 }
 
 TEST_F(Attacks, UnitsAreDropped) {

@@ -8,6 +8,8 @@ import copy
 import csv
 import json
 import os
+import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
@@ -56,6 +58,7 @@ commands = [
     ("count", "count 12 --threads 1"),
     ("count", "count 12 --ledger q12.ledger --threads 1"),
     ("count", "count 12 --ledger q12.ledger --units 3..5"),
+    ("count", "count 12 --ledger three.ledger --units 3..3"),
     ("count", "count 26 --time-limit 0.01"),
     ("count, several sizes", "count 4..11"),
     ("check", "check right.txt"),
@@ -79,6 +82,19 @@ commands = [
     ("ledger export", "ledger export q12.ledger"),
     ("ledger status", "ledger status q12.ledger"),
     ("ledger status", "ledger status job"),
+    ("ledger status", "ledger status q12.ledger lie.ledger"),
+    ("ledger audit", "ledger audit q12.ledger --sample 3"),
+    ("ledger audit", "ledger audit lie.ledger --sample 3"),
+    ("ledger merge", "ledger merge all.ledger q12.ledger lie.ledger"),
+    ("ledger show", "ledger show all.ledger"),
+    ("count", "count 12 --ledger all.ledger"),
+    ("ledger settle", "ledger settle all.ledger"),
+    ("ledger settle", "ledger settle q12.ledger"),
+    ("ledger drop", "ledger drop all.ledger --source q12.ledger"),
+    ("ledger merge", "ledger merge all.ledger three.ledger"),
+    ("ledger merge", "ledger merge other.ledger three.ledger lie.ledger"),
+    ("ledger show", "ledger show other.ledger"),
+    ("ledger settle", "ledger settle other.ledger"),
 ]
 made_without_json = [
     ("generate", "generate pre-placed 8 --queens 2 --seed 1"),
@@ -117,6 +133,26 @@ def run(words):
     return done.stdout, done.stderr
 
 
+# A ledger in the name of a host that counted wrong.
+def forge(file):
+    run(["count", "12", "--ledger", file, "--units", "3..3", "--threads", "1"])
+    ledger = sqlite3.connect(file)
+    row = list(ledger.execute("SELECT * FROM results").fetchone()[:-1])
+    row[3], row[4], row[8] = str(int(row[3]) + 1), str(int(row[4]) + 8), "otto"
+    checksum = 0xCBF29CE484222325
+    for value in row:
+        if isinstance(value, str):
+            part = value.encode() + b"\0"
+        else:
+            part = struct.pack("<d" if isinstance(value, float) else "<q", value)
+        for byte in part:
+            checksum = (checksum ^ byte) * 0x100000001B3 % 2**64
+    signed = checksum - 2**64 if checksum >= 2**63 else checksum
+    ledger.execute("UPDATE results SET count = ?, weighted = ?, host = ?, checksum = ?", (row[3], row[4], row[8], signed))
+    ledger.commit()
+    ledger.close()
+
+
 def documents(name, words, text):
     lines = text.splitlines() if name == "trace" else [text]
     for line in lines:
@@ -131,6 +167,7 @@ with tempfile.TemporaryDirectory() as work:
     for name, text in {"right.txt": "2 4 1 3\n", "wrong.txt": "1 2 3\n1 9 2\n"}.items():
         with open(name, "w", encoding="utf-8") as file:
             file.write(text)
+    forge("lie.ledger")
     run("batch slurm 12 --parts 3 --dir job --time 5 --memory 1G --time-limit 2".split())
     seen = []
     for name, words in commands:

@@ -1,0 +1,161 @@
+#include "campaign/settle.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "campaign/board_check.hpp"
+#include "campaign/conflicts.hpp"
+#include "campaign/origin.hpp"
+#include "campaign/problem_key.hpp"
+#include "ledger/place.hpp"
+#include "machine/memory.hpp"
+
+namespace queens::campaign {
+namespace {
+
+// The results and claims that a claim touches, by the units they cover.
+using Sides = std::map<std::pair<std::uint64_t, std::uint64_t>, std::vector<ledger::Claim>>;
+
+Sides disputed(const ledger::Ledger& ledger, const ledger::Run& run) {
+  const auto sources = ledger.sources(run);
+  const auto source_of = [&](const ledger::Row& row) {
+    for (const auto& [source, units] : sources)
+      if (units.contains(row.units.first)) return source;
+    return std::string();
+  };
+  std::map<std::uint64_t, ledger::Row> results;  // by their first units: a result once
+  Sides sides;
+  const std::vector<ledger::Claim> claims = ledger.claims(run);
+  for (const ledger::Claim& claim : claims)
+    for (ledger::Row& row :
+         ledger.page(run, claim.row.units.first, static_cast<std::size_t>(claim.row.units.size())))
+      if (row.units.overlaps(claim.row.units)) results.emplace(row.units.first, std::move(row));
+  for (const auto& [first, row] : results)
+    sides[{first, row.units.last}].push_back({row, source_of(row)});
+  for (const ledger::Claim& claim : claims)
+    sides[{claim.row.units.first, claim.row.units.last}].push_back(claim);
+  return sides;
+}
+
+UnitSet units_of(const Sides& sides) {
+  std::vector<UnitRange> ranges;
+  for (const auto& [range, list] : sides) ranges.push_back({range.first, range.second});
+  return UnitSet(std::move(ranges));
+}
+
+void add(ledger::TakenOut& sum, const ledger::TakenOut& more) {
+  for (const auto& [origin, tally] : more.from) {
+    ledger::TakenOut::Tally& to = sum.from[origin];
+    to.results += tally.results;
+    to.units += tally.units;
+    to.claims += tally.claims;
+  }
+  sum.restored += more.restored;
+}
+
+class Settling {
+ public:
+  Settling(const std::string& file, const SettleOptions& options)
+      : options_(options), ledger_(file, ledger::Ledger::Access::write) {}
+
+  Settled go() {
+    const std::vector<ledger::Run> runs = ledger_.runs();
+    for (const ledger::Run& run : runs) {
+      const Sides sides = disputed(ledger_, run);
+      if (sides.empty()) continue;
+      BoardCheck().check(ledger_.file(), run);
+      if (!one(run, sides)) return settled_;
+    }
+    for (const ledger::Run& run : runs) {
+      if (run.units == 0) continue;
+      const Conflicts left = conflicts(ledger_, run, {0, run.units - 1});
+      if (left.totals.empty() || left.totals.front().rule != run.decomposition) continue;
+      for (const std::string& line : describe(left))
+        settled_.still.push_back(ledger::describe(run) + ": " + line);
+    }
+    return settled_;
+  }
+
+ private:
+  bool one(const ledger::Run& run, const Sides& sides) {
+    const UnitSet units = units_of(sides);
+    const Problem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
+    const auto decomposition = counting::decompose(
+        problem, run.decomposition,
+        {.memory = machine::fair_memory(options_.memory), .threads = options_.threads});
+    const counting::Kernel& kernel =
+        options_.kernel != nullptr ? *options_.kernel : counting::kernel("");
+    counting::RunOptions counting;
+    counting.threads = options_.threads;
+    counting.kernel = &kernel;
+    counting.seconds = options_.seconds - settled_.elapsed_seconds;
+    counting.end_unit = units.ranges().back().last + 1;
+    counting.done = units.missing_of(counting.end_unit);
+    counting.on_progress = options_.on_progress;
+    std::vector<ledger::Row> rows;
+    const ledger::Origin here{std::string(kernel.name), build_name(), host_name()};
+    counting.on_unit = [&](const UnitResult& unit) {
+      rows.push_back({unit, here, ledger::utc_now()});
+    };
+    const counting::RunResult counted = counting::run(*decomposition, counting);
+    settled_.elapsed_seconds += counted.elapsed_seconds;
+    settled_.stop = counted.stop;
+    if (counted.stop != Stop::finished) return false;
+    std::sort(rows.begin(), rows.end(), [](const ledger::Row& a, const ledger::Row& b) {
+      return a.units.first < b.units.first;
+    });
+    settled_.units += rows.size();
+    settled_.runs.push_back(run);
+    add(settled_.taken_out,
+        ledger_.settle(run, units, rows,
+                       "counted again by " + here.kernel + " on " + here.host + ": it differs"));
+    judge(run, sides, rows);
+    return true;
+  }
+
+  // `rows` has one for each unit, in order.
+  void judge(const ledger::Run& run, const Sides& sides, const std::vector<ledger::Row>& rows) {
+    for (const auto& [range, list] : sides) {
+      Verdict verdict{run, {range.first, range.second}};
+      ledger::Totals again;
+      auto at = std::lower_bound(
+          rows.begin(), rows.end(), range.first,
+          [](const ledger::Row& row, std::uint64_t unit) { return row.units.first < unit; });
+      for (; at != rows.end() && at->units.last <= range.second; ++at) again.add(*at);
+      verdict.weighted = again.weighted;
+      for (const ledger::Claim& each : list)
+        (ledger::agree(again, each.row) ? verdict.right : verdict.wrong).push_back(each);
+      settled_.verdicts.push_back(std::move(verdict));
+    }
+  }
+
+  const SettleOptions& options_;
+  ledger::Ledger ledger_;
+  Settled settled_;
+};
+
+}  // namespace
+
+std::string describe(const Verdict& verdict) {
+  const auto list = [](const std::vector<ledger::Claim>& claims, bool numbers) {
+    std::string text;
+    for (const ledger::Claim& each : claims) {
+      std::string claim = describe_claim(each);
+      if (!numbers) claim.erase(0, claim.find(" by ") + 1);
+      text += (text.empty() ? "" : ", ") + claim;
+    }
+    return text;
+  };
+  return ledger::describe(verdict.run) + (verdict.units.size() == 1 ? ", unit " : ", units ") +
+         to_string(verdict.units) + ": " + to_string(verdict.weighted) + " is right" +
+         (verdict.right.empty() ? ", and nobody said so" : ", " + list(verdict.right, false)) +
+         (verdict.wrong.empty() ? "" : "; wrong: " + list(verdict.wrong, true));
+}
+
+Settled settle(const std::string& file, const SettleOptions& options) {
+  ledger::place_of(file, true);  // throws when it is not there
+  return Settling(file, options).go();
+}
+
+}  // namespace queens::campaign

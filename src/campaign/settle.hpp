@@ -1,0 +1,48 @@
+// Settles contradictory results of a ledger: recounts their units here, and drops what differs.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "catalogue/counting.hpp"
+#include "ledger/ledger.hpp"
+
+namespace queens::campaign {
+
+struct SettleOptions {
+  const counting::Kernel* kernel = nullptr;  ///< null: the fastest that runs here
+  std::uint64_t memory = 0;
+  int threads = 0;
+  double seconds = std::numeric_limits<double>::infinity();
+  std::function<bool(const counting::RunProgress&)> on_progress = {};  ///< false stops
+};
+
+/// What the recount says of the results for some units.
+struct Verdict {
+  ledger::Run run;
+  UnitRange units;
+  Count weighted = 0;  ///< by the recount
+  std::vector<ledger::Claim> right = {}, wrong = {};
+};
+
+/// "units 0..9: 18232 is right: by avx2 on anna; wrong: 18240 by avx2 on otto (from 'there')"
+std::string describe(const Verdict& verdict);
+
+struct Settled {
+  std::uint64_t units = 0;              ///< units recounted
+  std::vector<Verdict> verdicts = {};   ///< one for each range that a result or a claim covers
+  ledger::TakenOut taken_out = {};      ///< what the recount contradicted
+  std::vector<ledger::Run> runs = {};   ///< the counts that were settled
+  std::vector<std::string> still = {};  ///< what a recount of single units cannot settle
+  Stop stop = Stop::finished;
+  double elapsed_seconds = 0;
+};
+
+/// Recounts the disputed units, one count after the other. What it settled before it was stopped stays settled.
+/// Throws ledger::LedgerError, and Error for a count that this program does not know.
+Settled settle(const std::string& file, const SettleOptions& options);
+
+}  // namespace queens::campaign

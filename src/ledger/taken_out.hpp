@@ -1,0 +1,34 @@
+// What a change took out of a ledger.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+
+namespace queens::ledger {
+
+struct TakenOut {
+  struct Tally {
+    std::uint64_t results = 0;  ///< of the ledger
+    std::uint64_t units = 0;    ///< that these covered
+    std::uint64_t claims = 0;   ///< results of other ledgers that contradicted it
+  };
+  /// By host, and by the ledger from which it was merged; empty: counted into this one.
+  std::map<std::pair<std::string, std::string>, Tally> from;
+  std::uint64_t restored = 0;  ///< claims that became results, because nothing contradicts them now
+
+  Tally all() const {
+    Tally sum;
+    for (const auto& [origin, tally] : from) {
+      sum.results += tally.results;
+      sum.units += tally.units;
+      sum.claims += tally.claims;
+    }
+    return sum;
+  }
+  bool empty() const { return from.empty(); }
+};
+
+}  // namespace queens::ledger

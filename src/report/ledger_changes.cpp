@@ -1,0 +1,222 @@
+#include "report/ledger_changes.hpp"
+
+#include <fmt/format.h>
+
+#include "campaign/problem_key.hpp"
+#include "campaign/shell.hpp"
+#include "report/words.hpp"
+#include "text/plural.hpp"
+#include "text/quote.hpp"
+
+namespace queens {
+namespace {
+
+constexpr std::size_t kListed = 20;
+
+Json run_json(const ledger::Run& run) {
+  return {{"n", run.n}, {"problem", run.problem}, {"decomposition", run.decomposition}};
+}
+
+// "21 results for 21 units by otto (from 'lie'), 3 contradicting results by anna"
+std::string list(const ledger::TakenOut& taken_out) {
+  std::string text;
+  std::size_t shown = 0;
+  for (const auto& [origin, tally] : taken_out.from) {
+    if (++shown > kListed) continue;
+    std::string what;
+    if (tally.results > 0)
+      what = fmt::format("{} for {}", plural(tally.results, "result"), plural(tally.units, "unit"));
+    if (tally.claims > 0)
+      what += (what.empty() ? "" : " and ") + plural(tally.claims, "contradicting result");
+    text +=
+        fmt::format("{}{} by {}{}", text.empty() ? "" : ", ", what, printable(origin.first),
+                    origin.second.empty() ? "" : fmt::format(" (from {})", quote(origin.second)));
+  }
+  if (shown > kListed) text += fmt::format(" and those of {} more", grouped(shown - kListed));
+  return text;
+}
+
+Json taken_out_json(const ledger::TakenOut& taken_out) {
+  Json list = Json::array();
+  for (const auto& [origin, tally] : taken_out.from)
+    list.push_back({{"host", origin.first},
+                    {"source", origin.second},
+                    {"results", tally.results},
+                    {"units", tally.units},
+                    {"claims", tally.claims}});
+  return list;
+}
+
+Json sides_json(const std::vector<ledger::Claim>& claims) {
+  Json sides = Json::array();
+  for (const ledger::Claim& each : claims)
+    sides.push_back({{"count", count_value(each.row.solutions)},
+                     {"weighted", count_value(each.row.weighted)},
+                     {"kernel", each.row.origin.kernel},
+                     {"host", each.row.origin.host},
+                     {"source", each.source}});
+  return sides;
+}
+
+std::vector<std::string> next(const std::vector<ledger::Run>& runs, const std::string& file) {
+  std::vector<std::string> commands;
+  for (const ledger::Run& run : runs)
+    if (std::string command = count_command(run, file); !command.empty())
+      commands.push_back(std::move(command));
+  return commands;
+}
+
+std::string audit_command(const std::string& file) {
+  return fmt::format("queens ledger audit {} --per-host 300", campaign::shell_word(file));
+}
+
+}  // namespace
+
+std::string count_command(const ledger::Run& run, const std::string& file) try {
+  const Problem problem =
+      campaign::parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
+  return fmt::format("queens count {} --engine {} --ledger {}", typed(problem),
+                     run.decomposition.substr(0, run.decomposition.find('/')),
+                     campaign::shell_word(file));
+} catch (const Error&) {
+  return "";
+}
+
+std::string settling_advice(const campaign::Conflicts& conflicts, const std::string& file) {
+  const std::string name = campaign::shell_word(file);
+  if (conflicts.to_settle())
+    return fmt::format(
+        "'queens ledger settle {0}' counts these units again, 'queens ledger drop {0} --host H' "
+        "drops what the host H says",
+        name);
+  return fmt::format(
+      "'queens ledger audit {0} --per-host 300' looks for wrong results, 'queens ledger drop {0} "
+      "--host H' drops those of the host H",
+      name);
+}
+
+std::string settled_text(const campaign::Settled& settled, const std::string& file) {
+  std::string text;
+  for (std::size_t i = 0; i < settled.verdicts.size() && i < kListed; ++i)
+    text += fmt::format("queens: {}\n", describe(settled.verdicts[i]));
+  if (settled.verdicts.size() > kListed)
+    text += fmt::format("queens: {} more\n", plural(settled.verdicts.size() - kListed, "verdict"));
+  if (settled.units > 0)
+    text += fmt::format("queens: {} counted again; dropped: {}\n", plural(settled.units, "unit"),
+                        settled.taken_out.empty() ? "nothing" : list(settled.taken_out));
+  for (const std::string& line : settled.still) text += fmt::format("queens: {}\n", line);
+  if (!settled.still.empty()) {
+    campaign::Conflicts totals;
+    totals.totals.emplace_back();
+    text += fmt::format("queens: {}\n", settling_advice(totals, file));
+  }
+  if (settled.units == 0) return text;
+  for (const std::string& command : next(settled.runs, file))
+    text += fmt::format("queens: next, for what is missing and the total: {}\n", command);
+  return text +
+         fmt::format("queens: next, to check more units of each host: {}\n", audit_command(file));
+}
+
+Json settled_json(const campaign::Settled& settled, const std::string& file) {
+  Json verdicts = Json::array();
+  for (const campaign::Verdict& each : settled.verdicts) {
+    Json verdict = run_json(each.run);
+    verdict.update({{"first", each.units.first},
+                    {"last", each.units.last},
+                    {"weighted", count_value(each.weighted)},
+                    {"right", sides_json(each.right)},
+                    {"wrong", sides_json(each.wrong)}});
+    verdicts.push_back(std::move(verdict));
+  }
+  Json commands = next(settled.runs, file);
+  if (!settled.runs.empty()) commands.push_back(audit_command(file));
+  return {{"ledger", file},
+          {"stop", name(settled.stop)},
+          {"elapsed_seconds", settled.elapsed_seconds},
+          {"units_counted_again", settled.units},
+          {"verdicts", verdicts},
+          {"dropped", taken_out_json(settled.taken_out)},
+          {"still_disputed", settled.still},
+          {"next", commands}};
+}
+
+std::string dropped_text(const std::vector<DroppedFrom>& dropped, const std::string& file) {
+  std::string text;
+  for (const DroppedFrom& each : dropped) {
+    text += fmt::format("queens: {}: dropped {}\n", describe(each.run), list(each.taken_out));
+    if (each.taken_out.restored > 0)
+      text += fmt::format("queens: {}: {} now, because nothing contradicts {} any longer\n",
+                          describe(each.run),
+                          plural(each.taken_out.restored, "result of another host counts",
+                                 "results of other hosts count"),
+                          plural_of(each.taken_out.restored, "it", "them"));
+  }
+  text += "queens: the ledger keeps a record of what was dropped, when and why\n";
+  for (const DroppedFrom& each : dropped) {
+    const std::string command = count_command(each.run, file);
+    if (command.empty()) continue;
+    text += each.missing > 0 ? fmt::format("queens: next, for the {} that {} missing now: {}\n",
+                                           plural(each.missing, "unit"),
+                                           plural_of(each.missing, "is", "are"), command)
+                             : fmt::format("queens: next, for the total: {}\n", command);
+  }
+  return text;
+}
+
+Json dropped_json(const std::vector<DroppedFrom>& dropped, const std::string& file,
+                  const std::string& why) {
+  Json counts = Json::array();
+  std::vector<ledger::Run> runs;
+  for (const DroppedFrom& each : dropped) {
+    Json count = run_json(each.run);
+    count.update({{"dropped", taken_out_json(each.taken_out)},
+                  {"restored", each.taken_out.restored},
+                  {"units_missing", each.missing}});
+    counts.push_back(std::move(count));
+    runs.push_back(each.run);
+  }
+  return {{"ledger", file}, {"why", why}, {"counts", counts}, {"next", next(runs, file)}};
+}
+
+std::string merged_text(const std::string& from, const std::string& into,
+                        const ledger::MergeReport& report) {
+  std::string text;
+  const auto lines = [&](const char* head, const std::vector<std::string>& list,
+                         std::uint64_t more) {
+    for (const std::string& line : list) text += fmt::format("queens: {}: {}\n", head, line);
+    if (more > 0) text += fmt::format("queens: {}: {} more\n", head, grouped(more));
+  };
+  lines("left out", report.overlaps, report.more_overlaps);
+  lines("CONFLICT", report.conflicts, report.more_conflicts);
+  if (report.dropped_before > 0)
+    text += fmt::format("queens: left out: {} of {} that {} dropped from {} before\n",
+                        plural(report.dropped_before, "result"), quote(from),
+                        plural_of(report.dropped_before, "was", "were"), quote(into));
+  for (const auto& [host, returned] : report.returned)
+    text += fmt::format(
+        "queens: {}: {} of the host {}, for {}, {} added: results of that host for these units "
+        "were "
+        "dropped from {} before, but these are cut into other units, so they may be other ones; "
+        "'queens ledger drop {} --host {}' drops them, too\n",
+        quote(from), plural(returned.results, "result"), printable(host),
+        plural(returned.units, "unit"), plural_of(returned.results, "was", "were"), quote(into),
+        campaign::shell_word(into), campaign::shell_word(printable(host)));
+  return text;
+}
+
+Json merged_json(const std::string& from, const ledger::MergeReport& report) {
+  Json returned = Json::array();
+  for (const auto& [host, each] : report.returned)
+    returned.push_back({{"host", host}, {"results", each.results}, {"units", each.units}});
+  return {{"ledger", from},
+          {"units_added", report.added},
+          {"units_known", report.known},
+          {"dropped_before", report.dropped_before},
+          {"returned", returned},
+          {"conflicts", report.conflicts},
+          {"more_conflicts", report.more_conflicts},
+          {"overlaps", report.overlaps},
+          {"more_overlaps", report.more_overlaps}};
+}
+
+}  // namespace queens
