@@ -95,6 +95,8 @@ if(TARGET queens-cli)
 endif()
 if(TARGET queens-mpi)
   install(TARGETS queens-mpi RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT mpi)
+  install(FILES "${PROJECT_BINARY_DIR}/generated/mpi-man"
+    DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME queens-mpi.1 COMPONENT mpi)
 endif()
 if(queens_generated)
   install(FILES "${PROJECT_BINARY_DIR}/generated/man"

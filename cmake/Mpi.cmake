@@ -32,6 +32,9 @@ endfunction()
 
 queens_mpi_program(queens-mpi)
 target_link_libraries(queens-mpi PRIVATE MPI::MPI_CXX)
+add_custom_command(TARGET queens-mpi POST_BUILD
+  COMMAND queens-mpi --generate man > "${PROJECT_BINARY_DIR}/generated/mpi-man"
+  VERBATIM)
 
 find_program(QUEENS_MPICH NAMES mpicxx.mpich)
 if(QUEENS_BUILD_TESTS AND QUEENS_MPICH AND NOT MPI_CXX_LIBRARY_VERSION_STRING MATCHES "MPICH")

@@ -45,8 +45,8 @@ std::string bash_completion(const Command& program) {
   // Longer names first: the shell takes the first pattern that matches.
   std::string cases;
   for (const Command* command : program.all()) cases.insert(0, command_case(*command));
-  return fmt::format(R"(# bash completion for queens
-_queens() {{
+  return fmt::format(R"(# bash completion for {0}
+_{1}() {{
   local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}}
   local words= values= list= none= files= arguments= before=
   if [ "$current" = = ]; then  # --option=
@@ -55,7 +55,7 @@ _queens() {{
     previous=${{COMP_WORDS[COMP_CWORD-2]}}
   fi
   case "${{COMP_WORDS[*]:1:COMP_CWORD-1}} " in
-{}  esac
+{2}  esac
   if [ -z "$files$values$list$none" ] && [[ $current != -* ]]; then files=$arguments; fi
   if [ -n "$files" ]; then
     local IFS=$'\n'  # names of files may hold spaces
@@ -71,9 +71,9 @@ _queens() {{
     COMPREPLY=($(compgen -W "$words" -- "$current"))
   fi
 }}
-complete -o filenames -F _queens queens
+complete -o filenames -F _{1} {0}
 )",
-                     cases);
+                     program.name, identifier(program), cases);
 }
 
 }  // namespace queens::cli

@@ -15,9 +15,10 @@ std::string fish_quoted(const std::string& text) {
 }
 
 // True when the words before the cursor name the command, but not yet a member of its group.
-std::string condition(const Command& command) {
+std::string condition(const Command& program, const Command& command) {
   if (command.group() == nullptr) return "__fish_use_subcommand";
-  const std::string when = "__queens_command " + command.name_in_program();
+  const std::string when =
+      fmt::format("__{}_command {}", identifier(program), command.name_in_program());
   if (command.commands().empty()) return when;
   return fmt::format("{}; and not __fish_seen_subcommand_from {}", when,
                      fmt::join(command.command_names(), " "));
@@ -37,14 +38,16 @@ std::string fish_values(const Option& option) {
 
 std::string fish_completion(const Command& program) {
   std::string text =
-      "# fish completion for queens\n"
-      "function __queens_command --description 'Whether the command line begins with these words'\n"
+      fmt::format("# fish completion for {}\nfunction __{}_command", program.name,
+                  identifier(program)) +
+      " --description 'Whether the command line begins with these words'\n"
       "    set -l words (commandline -opc)[2..-1]\n"
       "    set -l length (count $argv)\n"
       "    test (count $words) -ge $length; and test \"$words[1..$length]\" = \"$argv\"\n"
       "end\n";
   for (const Command* command : program.all()) {
-    const std::string begin = fmt::format("complete -c queens -n '{}'", condition(*command));
+    const std::string begin =
+        fmt::format("complete -c {} -n '{}'", program.name, condition(program, *command));
     for (const Command& each : command->commands())
       text += fmt::format("{} -f -a {} -d {}\n", begin, each.name, fish_quoted(each.summary));
     for (const Option& option : command->options()) {

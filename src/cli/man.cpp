@@ -1,6 +1,8 @@
 // The man page, in roff.
 #include <fmt/format.h>
 
+#include <cctype>
+
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
 #include "cli/self_description.hpp"
@@ -25,6 +27,11 @@ std::string roff(const std::string& text) {
   return escaped;
 }
 
+std::string in_capitals(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+
 std::string command_section(const Command& command) {
   std::string text = fmt::format(".SS {}\n{}.\n.PP\n.nf\n{}.fi\n", command.full_name(),
                                  roff(command.summary), roff(command.examples));
@@ -37,12 +44,15 @@ std::string command_section(const Command& command) {
 }  // namespace
 
 std::string man_page(const Command& program) {
+  std::string summary = program.summary;  // by convention a phrase after the name
+  summary.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(summary.front())));
+  if (summary.back() == '.') summary.pop_back();
   std::string text = fmt::format(
-      ".TH QUEENS 1 \"\" \"queens {}\" \"User commands\"\n.SH NAME\nqueens \\- the n\\-queens "
-      "problem: "
-      "solve, count, check, compare\n.SH SYNOPSIS\n.B queens\n.I COMMAND\n[\\fIOPTIONS\\fR]\n"
-      ".SH DESCRIPTION\n{}\n.SH EXAMPLES\n.nf\n{}.fi\n.SH COMMANDS\n",
-      QUEENS_VERSION, roff(program.summary), roff(program.examples));
+      ".TH {} 1 \"\" \"queens {}\" \"User commands\"\n.SH NAME\n{} \\- {}\n.SH SYNOPSIS\n.B {}\n"
+      ".I COMMAND\n[\\fIOPTIONS\\fR]\n.SH DESCRIPTION\n{}\n.SH EXAMPLES\n.nf\n{}.fi\n"
+      ".SH COMMANDS\n",
+      roff(in_capitals(program.name)), QUEENS_VERSION, roff(program.name), roff(summary),
+      roff(program.name), roff(program.summary), roff(program.examples));
   for (const Command* command : program.all())
     if (command != &program) text += command_section(*command);
   text += ".SH EXIT STATUS\n";

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 
 #include "cli/help.hpp"
@@ -35,6 +36,12 @@ std::string option_table(const Command& program) {
                               option.name, option.takes, option_summary(*command, option),
                               fmt::format("{}", fmt::join(option.word_names(), " "))});
   return csv(table);
+}
+
+std::string identifier(const Command& program) {
+  std::string name = program.name;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
 }
 
 std::vector<Word> descriptions() {

@@ -12,6 +12,9 @@ namespace queens::cli {
 std::vector<Word> descriptions();
 std::string generate(const Command& program, const std::string& kind);
 
+/// The name of the program as a part of the names of shell functions: queens_mpi.
+std::string identifier(const Command& program);
+
 // One file each.
 std::string man_page(const Command& program);
 std::string bash_completion(const Command& program);

@@ -86,11 +86,12 @@ std::string function_of(const Command& command) {
 }  // namespace
 
 std::string zsh_completion(const Command& program) {
-  std::string text = "#compdef queens\n# zsh completion for queens\n";
+  std::string text = fmt::format("#compdef {0}\n# zsh completion for {0}\n", program.name);
   for (const Command* command : program.all()) text += function_of(*command);
   return text +
-         "if [ \"$funcstack[1]\" = _queens ]; then _queens \"$@\"; else compdef _queens queens; "
-         "fi\n";
+         fmt::format(
+             "if [ \"$funcstack[1]\" = _{0} ]; then _{0} \"$@\"; else compdef _{0} {0}; fi\n",
+             program.name);
 }
 
 }  // namespace queens::cli

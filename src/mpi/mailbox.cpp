@@ -6,11 +6,6 @@
 
 namespace queens::mpi {
 
-Mailbox::Mailbox() {
-  MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
-  MPI_Comm_size(MPI_COMM_WORLD, &ranks_);
-}
-
 void Mailbox::send(int to, Kind kind, std::string bytes) {
   PendingSend& pending = sent_.emplace_back(PendingSend{std::move(bytes)});
   MPI_Isend(pending.bytes.data(), static_cast<int>(pending.bytes.size()), MPI_BYTE, to,

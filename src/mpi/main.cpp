@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <string_view>
 
 #include "cli/command_line.hpp"
 #include "cli/exit_status.hpp"
@@ -25,6 +26,7 @@ cli::Program program(Mailbox& mailbox, Manager& manager, const Place& place) {
                       "  mpirun --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
                       "  queens-mpi count --help         Slurm jobs, and all options\n"},
           .commands = {[&](cli::Command& command) { add_count(command, mailbox, manager, place); }},
+          .describes_itself = true,
           .report = cli::report,
           .show = cli::show_help,
           .note = cli::note};
@@ -40,6 +42,13 @@ int guarded(const Work& work, const Report& report) {
   } catch (...) {
     return report(cli::kInputOutput, "an error of unknown kind");
   }
+}
+
+// Without MPI, so that a build can make the man page where no MPI job may start.
+int describe(int argc, char** argv) {
+  Mailbox alone(0, 1);
+  Manager none(alone);
+  return cli::execute(program(alone, none, {}), argc, argv);
 }
 
 // The exit status of the whole job.
@@ -82,9 +91,15 @@ int run(int argc, char** argv, int level, Mailbox& mailbox) {
 }  // namespace queens::mpi
 
 int main(int argc, char** argv) {
+  if (argc > 1 && std::string_view(argv[1]).starts_with("--generate"))
+    return queens::mpi::describe(argc, argv);
   int level = MPI_THREAD_SINGLE;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &level);
-  queens::mpi::Mailbox mailbox;  // what a rank has sent may be taken as late as in MPI_Finalize
+  int rank = 0, ranks = 1;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+  queens::mpi::Mailbox mailbox(
+      rank, ranks);  // what a rank has sent may be taken as late as in MPI_Finalize
   const int status = queens::mpi::run(argc, argv, level, mailbox);
   MPI_Finalize();
   return status;

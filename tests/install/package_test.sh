@@ -52,7 +52,7 @@ holds queens bin/queens share/man/man1/queens.1.gz share/bash-completion/complet
 holds libqueens-dev include/queens/queens.hpp include/queens/queens.h 'lib/.*libqueens.(a|so)' \
   lib/.*queensConfig.cmake lib/.*pkgconfig/queens.pc
 holds libqueens-ledger-dev include/queens/ledger.hpp lib/.*libqueens-campaign.a lib/.*pkgconfig/queens-ledger.pc
-[[ ! -e $build/queens-mpi ]] || holds queens-mpi bin/queens-mpi
+[[ ! -e $build/queens-mpi ]] || holds queens-mpi bin/queens-mpi share/man/man1/queens-mpi.1.gz
 [[ $(field queens Depends) == *libc6* && $(field queens Depends) == *libstdc++6* ]] ||
   fail "Depends: $(field queens Depends)"
 [[ $(field libqueens-ledger-dev Depends) == *"libqueens-dev (= $version)"* ]] || fail "libqueens-ledger-dev"
