@@ -5,6 +5,10 @@
 #include <system_error>
 #include <utility>
 
+#include "ledger/error.hpp"
+#include "ledger/plausible.hpp"
+#include "text/quote.hpp"
+
 namespace queens::ledger {
 namespace {
 
@@ -106,6 +110,12 @@ std::uint64_t Recorder::commit(Ledger& ledger, Batch batch) {
     if (rows > kMostRows) results = joined(std::move(results));
     for (const UnitResult& each : results) {
       all.push_back({each, *origin, now});
+      // From a rank that errs: in the ledger it would make the whole file unreadable.
+      if (const std::string why = implausible(run_, all.back()); !why.empty())
+        throw LedgerError(Trouble::mismatch, describe(run_) + ": the result of " +
+                                                 describe(all.back()) + ", counted on " +
+                                                 printable(origin->host) +
+                                                 ", cannot be right: " + why);
       units += each.units.size();
     }
   }

@@ -32,6 +32,32 @@ TEST(LedgerCommand, MergesMachinesAndAuditsThem) {
   EXPECT_NE(audit.out.find("all agree"), std::string::npos);
 }
 
+// Boards that are full before a search begins take no nodes: what is written must be readable.
+TEST(LedgerCommand, SmallAndNearlyFullBoardsAreRecorded) {
+  const Scratch scratch;
+  int number = 0;
+  const auto expect_recorded = [&](std::vector<std::string> words, const std::string& engine) {
+    const std::string file = scratch.file("small" + std::to_string(++number));
+    words.insert(words.begin(), "count");
+    words.insert(words.end(), {"--engine", engine});
+    const std::string count = queens(scratch, words).out;
+    words.insert(words.end(), {"--ledger", file});
+    const Outcome first = queens(scratch, words), again = queens(scratch, words);
+    EXPECT_EQ(first.out, count) << engine << " " << words[1];
+    EXPECT_EQ(again.out, count) << engine << " " << words[1] << ": " << again.err;
+    EXPECT_EQ(again.status, first.status);
+    EXPECT_EQ(queens(scratch, {"ledger", "show", file}).status, 0) << engine << " " << words[1];
+  };
+  for (const char* n : {"1", "2", "3", "4", "5", "6", "7", "8", "9"})
+    for (const char* engine : {"cross", "join"}) expect_recorded({n}, engine);
+  const char* full[] = {"a1", "b5", "c8", "d6", "e3", "f7", "g2", "h4"};
+  std::vector<std::string> given{"8"};
+  for (const char* queen : full) {
+    given.insert(given.end(), {"--queen", queen});
+    expect_recorded(given, "cross");
+  }
+}
+
 TEST(LedgerCommand, AConflictIsNamedAndAnAuditFindsTheCulprit) {
   const Scratch scratch;
   const std::string good = scratch.file("good"), bad = scratch.file("bad");

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 
+#include "ledger/error.hpp"
 #include "ledger/results.hpp"
 #include "ledger/scratch.hpp"
 #include "ledger/totals.hpp"
@@ -32,6 +33,23 @@ TEST(Recorder, WritesEverythingAndJoinsFloods) {
   EXPECT_LT(results.size(), 20u);
   EXPECT_TRUE(total(results).weighted == 40000);
   EXPECT_EQ(done(results), (UnitSet{{0, 9999}}));
+}
+
+// It would make the ledger unreadable.
+TEST(Recorder, RefusesWhatCannotBeRight) {
+  const Scratch scratch;
+  Ledger ledger(scratch.file("l"), Access::write);
+  Recorder recorder(ledger, kRun, kHere);
+  const auto otto = std::make_shared<const Origin>(Origin{"neon", "queens, Clang", "otto"});
+  recorder.add({{0, 0}, 1, 9, 7, 0.001}, otto);
+  try {
+    recorder.finish();
+    ADD_FAILURE() << "nine images of one solution";
+  } catch (const LedgerError& error) {
+    EXPECT_NE(std::string(error.what()).find("counted on otto, cannot be right"), std::string::npos)
+        << error.what();
+  }
+  EXPECT_TRUE(ledger.results(kRun).empty());
 }
 
 TEST(Recorder, NamesWhoCountedEachResult) {
