@@ -180,7 +180,7 @@ struct EngineInfo {
 
 /// Why an engine cannot solve a problem, and which engines can.
 struct Refusal {
-  std::string reason;  ///< to follow the engine's name: "does not know the torus"
+  std::string reason;  ///< to follow the engine's name: "does not support the torus"
   std::vector<std::string> alternatives = {};  ///< names of engines that can; may be empty
 };
 

@@ -38,7 +38,7 @@ typedef struct {
   size_t queen_count;
   const queens_square* blocked;
   size_t blocked_count;
-  int toroidal; /* not 0: diagonals go on round the edges */
+  int toroidal; /* not 0: diagonals wrap around the edges */
 } queens_problem;
 
 /* Zero fields mean no limit, and as much as the machine has. */

@@ -88,7 +88,7 @@ const Engine& engine(std::string_view name);
 /// Why `engine` does not serve this problem, and which engine does. Empty if it does.
 std::optional<Refusal> refusal(const Engine& engine, const Problem& problem, Question question);
 
-/// The same as a sentence: "the engine 'cross' cannot list all solutions; 'bitmask' does it".
+/// The same as a sentence: "the engine 'cross' cannot list all solutions; use 'bitmask'".
 std::string refusal_text(const Engine& engine, const Refusal& refusal);
 
 }  // namespace queens

@@ -134,23 +134,22 @@ void validate_estimate(const Problem& problem, const CountEstimateOptions& optio
   const auto refuse = [](ErrorCode code, const std::string& what) { throw Error(code, what); };
   if (problem.toroidal)
     refuse(ErrorCode::engine_cannot,
-           "estimates are of the ordinary board; the torus can be counted up to its limits, not "
-           "estimated");
+           "only the ordinary board can be estimated; on the torus, solutions can only be counted");
   if (n > kLargestEstimated)
     refuse(ErrorCode::too_large, "estimates go up to n = " + std::to_string(kLargestEstimated) +
                                      ", not " + std::to_string(n));
   if (options.particles < 1) refuse(ErrorCode::bad_limit, "a run needs at least 1 particle");
   if (options.runs < 2 || options.runs > 10'000'000)
-    refuse(ErrorCode::bad_limit,
-           "an estimate takes from 2 to 10000000 runs: their spread tells its error");
+    refuse(
+        ErrorCode::bad_limit,
+        "an estimate needs 2 to 10000000 runs, because the error is estimated from their spread");
   const std::uint64_t words = (static_cast<std::uint64_t>(n) + 63) / 64;
   const auto threads = static_cast<std::uint64_t>(threads_of(options));
   const std::uint64_t most = kMostBytes / ((48 * words + 8) * threads);
   if (options.particles > most)
     refuse(ErrorCode::bad_limit, "for n = " + std::to_string(n) + " a run takes at most " +
                                      std::to_string(most) + " particles (4 GiB for " +
-                                     std::to_string(threads) +
-                                     " threads); more runs serve as well");
+                                     std::to_string(threads) + " threads); use more runs instead");
 }
 
 }  // namespace

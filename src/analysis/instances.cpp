@@ -134,7 +134,7 @@ std::optional<Problem> pre_placed(std::int32_t n, std::int32_t queens, InstanceS
     std::sort(problem.queens.begin(), problem.queens.end());
     return problem;
   }
-  throw Error(ErrorCode::too_large, "no place for " + std::to_string(queens) +
+  throw Error(ErrorCode::too_large, "no placement of " + std::to_string(queens) +
                                         " queens on a board of " + std::to_string(n) +
                                         " rows was found in " + std::to_string(kInstanceTries) +
                                         " random tries; ask for fewer");

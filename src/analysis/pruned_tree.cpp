@@ -50,7 +50,7 @@ PrunedTree pruned_tree(const Problem& problem) {
   const std::int32_t n = problem.n;
   if (n > kLargestPrunedTree)
     throw Error(ErrorCode::too_large, "the tree for n = " + std::to_string(n) +
-                                          " is too large to look at; trees are drawn up to n = " +
+                                          " is too large to draw; trees are drawn up to n = " +
                                           std::to_string(kLargestPrunedTree) + " (2,056 nodes)");
   PrunedTree tree{.n = n, .nodes = {}};
   const Board board{Openings(problem), problem.toroidal};

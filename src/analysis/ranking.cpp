@@ -205,10 +205,10 @@ Ranking::Ranking(std::int32_t n, RunControl control) {
     throw Error(ErrorCode::size_out_of_range,
                 "the size of the board must be at least 1, not " + std::to_string(n));
   if (n > kLargestRanked)
-    throw Error(ErrorCode::too_large,
-                "ranks in the list of solutions need exact counts of sub-trees, which is feasible "
-                "up to n = " +
-                    std::to_string(kLargestRanked) + ", not for n = " + std::to_string(n));
+    throw Error(
+        ErrorCode::too_large,
+        "ranks in the list of solutions need exact counts of sub-trees, feasible only up to n = " +
+            std::to_string(kLargestRanked) + ", not for n = " + std::to_string(n));
   validate(control);
   impl_ = std::make_unique<Impl>(n, std::move(control));
 }

@@ -135,7 +135,7 @@ TreeProfile tree_profile(const Problem& problem, TreeOrder order, const TreeOpti
   const std::int32_t n = problem.n;
   if (n > kLargestTree)
     throw Error(ErrorCode::too_large,
-                "a whole tree is walked up to n = " + std::to_string(kLargestTree) +
+                "whole trees are counted only up to n = " + std::to_string(kLargestTree) +
                     ", not for n = " + std::to_string(n) + "; an estimate goes further");
   TreeProfile profile{.n = n, .order = order};
   profile.levels.resize(static_cast<std::size_t>(n));

@@ -14,7 +14,7 @@ Arrangement arrangement_of(PlacementView columns) {
 
 Placement placement_of(const Arrangement& arrangement) {
   const auto refuse = [] {
-    throw Error(ErrorCode::not_a_solution, "there is not one queen in each row");
+    throw Error(ErrorCode::not_a_solution, "each row must hold exactly one queen");
   };
   const auto n = static_cast<std::size_t>(arrangement.n);
   if (arrangement.n < 0 || arrangement.queens.size() != n) refuse();

@@ -17,11 +17,11 @@ namespace {
 thread_local std::string last_error;
 
 Problem problem_of(const queens_problem* given) {
-  if (given == nullptr) throw Error(ErrorCode::bad_argument, "there is no problem: a null pointer");
+  if (given == nullptr) throw Error(ErrorCode::bad_argument, "the pointer to the problem is null");
   const auto squares = [](const queens_square* first, std::size_t count, const std::string& name) {
     if (first == nullptr && count > 0)
-      throw Error(ErrorCode::bad_argument, "there are to be " + std::to_string(count) + ' ' + name +
-                                               ", and they stand at a null pointer");
+      throw Error(ErrorCode::bad_argument, "the problem has " + std::to_string(count) + ' ' + name +
+                                               ", but the pointer to them is null");
     std::vector<Square> list;
     list.reserve(count);
     std::for_each(first, first + count, [&](const queens_square& each) {
@@ -101,11 +101,11 @@ queens_status guarded(const std::function<queens_status()>& work) noexcept {
     try {
       return work();
     } catch (const std::bad_alloc&) {
-      last_error = "the system gives no more memory";
+      last_error = "not enough memory";
     } catch (const std::exception& error) {
       last_error = error.what();
     } catch (...) {
-      last_error = "an exception without words";
+      last_error = "an unknown error";
     }
   } catch (...) {  // no memory for the sentence either
     last_error.clear();
@@ -126,7 +126,7 @@ queens_status queens_solve(const queens_problem* problem, const queens_control* 
                            int32_t* columns) {
   return guarded([&] {
     if (columns == nullptr)
-      throw Error(ErrorCode::bad_argument, "there is no room for the columns: a null pointer");
+      throw Error(ErrorCode::bad_argument, "the pointer to the columns is null");
     const Problem asked = problem_of(problem);
     CallingSink sink(control, nullptr, nullptr, asked.n);
     const Answer answer = run(asked, Question::one, limits_of(control), sink);
@@ -139,7 +139,7 @@ queens_status queens_count(const queens_problem* problem, const queens_control* 
                            char digits[QUEENS_DIGITS]) {
   return guarded([&] {
     if (digits == nullptr)
-      throw Error(ErrorCode::bad_argument, "there is no room for the digits: a null pointer");
+      throw Error(ErrorCode::bad_argument, "the pointer to the digits is null");
     digits[0] = 0;
     const Problem asked = problem_of(problem);
     CallingSink sink(control, nullptr, nullptr, asked.n);
@@ -153,8 +153,7 @@ queens_status queens_count(const queens_problem* problem, const queens_control* 
 queens_status queens_list(const queens_problem* problem, const queens_control* control,
                           queens_visitor visit, void* context) {
   return guarded([&] {
-    if (visit == nullptr)
-      throw Error(ErrorCode::bad_argument, "there is no visitor: a null pointer");
+    if (visit == nullptr) throw Error(ErrorCode::bad_argument, "the visitor is null");
     const Problem asked = problem_of(problem);
     CallingSink sink(control, visit, context, asked.n);
     return status_of(run(asked, Question::all, limits_of(control), sink).verdict);
@@ -165,7 +164,7 @@ char* queens_answer(const char* question, const queens_listener* listener) {
   char* text = nullptr;
   guarded([&] {
     if (question == nullptr)
-      throw Error(ErrorCode::bad_argument, "there is no question: a null pointer");
+      throw Error(ErrorCode::bad_argument, "the pointer to the question is null");
     Listener page(listener);
     const std::string answer = web::answer(question, page);
     text = static_cast<char*>(std::malloc(answer.size() + 1));

@@ -54,8 +54,8 @@ const Rule& find_rule(const Problem& problem, std::string_view name) {
     throw Error(ErrorCode::engine_cannot,
                 "the engine " + quote(engine(name).info().name) +
                     " does not count by units; these do: " + joined(engines));
-  throw Error(ErrorCode::engine_cannot,
-              "this program does not cut counts by " + quote(name) + "; it knows " + joined(names));
+  throw Error(ErrorCode::engine_cannot, "this program cannot cut a count into units by " +
+                                            quote(name) + "; it knows " + joined(names));
 }
 
 const Rule& fitting_rule(const Problem& problem, std::string_view name) {
@@ -63,9 +63,9 @@ const Rule& fitting_rule(const Problem& problem, std::string_view name) {
   const Rule& rule = find_rule(problem, name);
   const EngineInfo& info = rule.engine.info();
   if (problem.toroidal && !info.takes_torus)
-    throw Error(ErrorCode::engine_cannot, "the engine " + quote(info.name) +
-                                              " does not know the torus: counts on it are not cut "
-                                              "into units");
+    throw Error(ErrorCode::engine_cannot,
+                "the engine " + quote(info.name) +
+                    " does not support the torus: counts on it are not cut into units");
   require(rule.engine, problem, Question::count);
   return rule;
 }

@@ -11,7 +11,6 @@
 
 #include "queens/queens.hpp"
 #include "text/join.hpp"
-#include "text/plural.hpp"
 #include "text/quote.hpp"
 
 namespace queens {
@@ -81,8 +80,8 @@ std::string obstacle(const EngineInfo& info, const Problem& problem, Question qu
            std::to_string(problem.n);
   if (problem.restricted() && !info.takes_squares)
     return "takes no pre-placed queens and no blocked squares";
-  if (problem.toroidal && !info.takes_torus) return "does not know the torus";
-  if (!problem.toroidal && !info.takes_board) return "knows nothing but the torus";
+  if (problem.toroidal && !info.takes_torus) return "does not support the torus";
+  if (!problem.toroidal && !info.takes_board) return "supports only the torus";
   if (!info.answers(question) ||
       (problem.toroidal && question == Question::fundamental && !info.lists))
     return "cannot " + std::string(task(question));
@@ -112,8 +111,7 @@ std::optional<Refusal> refusal(const Engine& engine, const Problem& problem, Que
 std::string refusal_text(const Engine& engine, const Refusal& refusal) {
   const std::vector<std::string>& others = refusal.alternatives;
   return "the engine " + quote(engine.info().name) + " " + refusal.reason + "; " +
-         (others.empty() ? "no engine of the catalogue does it"
-                         : joined_quotes(others) + plural_of(others.size(), " does it", " do it"));
+         (others.empty() ? "no engine in the catalogue can" : "use " + joined_quotes(others));
 }
 
 void require(const Engine& engine, const Problem& problem, Question question) {
@@ -135,8 +133,8 @@ const Engine& pick(const Problem& problem, Question question) {
       largest = std::max(largest, each->info().largest_n);
   }
   throw Error(ErrorCode::engine_cannot,
-              "no engine serves n = " + std::to_string(problem.n) + " for this question; " +
-                  (largest > 0 ? "the largest board for it is n = " + std::to_string(largest)
+              "no engine can answer this question for n = " + std::to_string(problem.n) + "; " +
+                  (largest > 0 ? "the largest board is n = " + std::to_string(largest)
                                : std::string("see the list of engines")));
 }
 

@@ -78,7 +78,7 @@ bool Referee::closed_form(const ClosedForm& form) {
 
 void Referee::fail() const {
   throw std::logic_error("the engine " + quote(engine_.info().name) +
-                         " handed over a placement that is no solution; please report this");
+                         " delivered a placement that is not a solution; please report this");
 }
 
 }  // namespace queens

@@ -73,7 +73,7 @@ Answer ask(const Problem& problem, Question question, const Limits& limits, Sink
   validate(problem);
   if (is_symmetric(question) && problem.restricted())
     throw Error(ErrorCode::engine_cannot,
-                "fundamental and symmetric solutions are those of empty boards: pre-placed "
+                "fundamental and symmetric solutions are defined only for empty boards: pre-placed "
                 "queens and blocked squares break the symmetry");
   const Engine& chosen = named == nullptr ? pick(problem, question) : *named;
   require(chosen, problem, question);
@@ -93,8 +93,8 @@ Answer answer(const Problem& problem, Question question, const Limits& limits, S
   } catch (const std::bad_alloc&) {
     if (question != Question::one) throw;
     throw Error(ErrorCode::out_of_memory,
-                "there is not enough memory for one solution of n = " + std::to_string(problem.n) +
-                    ": the queens alone take 4 bytes each");
+                "there is not enough memory for one solution for n = " + std::to_string(problem.n) +
+                    ", which takes at least 4 bytes for each queen");
   }
 }
 
@@ -119,8 +119,8 @@ void require_sat(const Problem& problem, const Limits& limits) {
   validate(limits);
   if (!have_sat())
     throw Error(ErrorCode::engine_cannot,
-                "proofs and conflicts need CaDiCaL, and this build of the library has none; "
-                "configured with -DQUEENS_SAT=ON it has");
+                "proofs and conflicts need CaDiCaL, but this library was built without it; "
+                "configure with -DQUEENS_SAT=ON");
   require(sat(), problem, Question::one);
 }
 
@@ -129,7 +129,8 @@ void require_sat(const Problem& problem, const Limits& limits) {
 Answer prove(const Problem& problem, const std::string& proof_file, const Limits& limits,
              Sink& sink) {
   if (proof_file.empty())
-    throw Error(ErrorCode::bad_argument, "a proof is written to a file, and this name is empty");
+    throw Error(ErrorCode::bad_argument,
+                "a proof is written to a file, but the file name is empty");
   require_sat(problem, limits);
   Referee referee(problem, sat(), sink);
   return complete::prove(problem, proof_file, limits, referee);
@@ -171,8 +172,8 @@ Answer count(const Problem& problem, const RunControl& control, Question questio
       question == Question::representatives)
     throw Error(ErrorCode::bad_argument,
                 "the question " + quote(name(question)) +
-                    " asks for placements; count() answers those that ask for a "
-                    "number: count, fundamental, half_turn and quarter_turn");
+                    " asks for placements; count() answers only questions for a number: count, "
+                    "fundamental, half_turn and quarter_turn");
   ProgressSink sink(control);
   return run(problem, question,
              {.seconds = control.seconds, .threads = control.threads, .memory = control.memory},

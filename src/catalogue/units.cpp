@@ -47,9 +47,9 @@ std::optional<Units> cut(const Problem& problem, std::string_view rule, const Ru
 
 std::vector<UnitRange> equal_parts(const Units& units, int parts) {
   if (parts < 1 || static_cast<std::uint64_t>(parts) > units.size())
-    throw Error(ErrorCode::bad_limit, std::to_string(units.size()) + " units make 1 to " +
-                                          std::to_string(units.size()) + " parts, not " +
-                                          std::to_string(parts));
+    throw Error(ErrorCode::bad_limit,
+                std::to_string(units.size()) + " units can be divided into 1 to " +
+                    std::to_string(units.size()) + " parts, not " + std::to_string(parts));
   const std::vector<std::uint64_t> cuts = counting::equal_parts(units.decomposition(), parts);
   std::vector<UnitRange> ranges;
   for (std::size_t i = 0; i + 1 < cuts.size(); ++i)

@@ -78,11 +78,11 @@ int run_translated(const Program& program, const std::function<int()>& command) 
     return program.report(kInputOutput, "cannot use " + quote(error.path1().string()) + ": " +
                                             error.code().message());
   } catch (const std::system_error& error) {
-    return program.report(kInputOutput, "the system refuses: " + error.code().message());
+    return program.report(kInputOutput, "the operating system reports: " + error.code().message());
   } catch (const std::exception& error) {
     return program.report(kInputOutput, kInternal + std::string(error.what()));
   } catch (...) {
-    return program.report(kInputOutput, kInternal + std::string("an exception without words"));
+    return program.report(kInputOutput, kInternal + std::string("an unknown error"));
   }
 }
 
@@ -138,7 +138,7 @@ std::string refusal(const Command& program, const Parsed& parsed) {
   }
   if (!parsed.unknown.empty()) wrong = unknown_words(program, parsed);
   if (wrong.empty()) return mixed_documents(parsed.command());
-  return fmt::format("{}; '{} --help' shows what there is", wrong, parsed.command().full_name());
+  return fmt::format("{}; see '{} --help'", wrong, parsed.command().full_name());
 }
 
 bool is_asked(const Parsed& parsed, std::string_view option) {
@@ -151,10 +151,10 @@ void add_own_options(Command& root, const Program& program, std::string& kind) {
   root.add_taken(shared_option("--version"), {});
   root.add_taken(shared_option("--help"), {});
   if (!program.describes_itself) return;
-  Option& generate =
-      root.add({"--generate", 0, "Print the man page, completion for a shell, or all options (csv)",
-                value::OneOf{descriptions()}},
-               kind);
+  Option& generate = root.add(
+      {"--generate", 0, "Print the man page, a shell completion script, or all options as CSV",
+       value::OneOf{descriptions()}},
+      kind);
   generate.takes = fmt::format("{}", fmt::join(generate.word_names(), "|"));
 }
 
@@ -183,7 +183,8 @@ int parse_and_run(const Program& program, int argc, char** argv) {
     wrong = error.what();
   }
   const Command& command = parsed.path.empty() ? root : parsed.command();
-  if (wrong.empty() && !kind.empty() && command.run) wrong = "--generate goes with no command";
+  if (wrong.empty() && !kind.empty() && command.run)
+    wrong = "--generate cannot be combined with a command";
   if (!wrong.empty()) return program.report(kUsage, wrong);
   for (const std::string& note : notes) program.note(note);
   if (!kind.empty()) return print(generate(root, kind));

@@ -25,7 +25,7 @@ std::string shared_file(const Command& command) {
       if (const std::string& file = files[i]->given.back();
           file != "-" && !machine::is_device(file) &&
           machine::same_file(file, files[j]->given.back()))
-        return fmt::format("{} and {} both name {}: each needs a file of its own", files[j]->name,
+        return fmt::format("{} and {} both name {}: give each its own file", files[j]->name,
                            files[i]->name, quote(file));
   return "";
 }
@@ -46,7 +46,7 @@ std::string mixed_documents(const Command& command) {
   if (documents > 0 && !elsewhere)
     for (const CommandOption* each : given(command, Document::printed)) add(each->name);
   if (documents < 2) return shared_file(command);
-  return names + " would mix documents on standard output; name a file for all but one of them";
+  return names + " would both write to standard output; name a file for all but one of them";
 }
 
 }  // namespace queens::cli

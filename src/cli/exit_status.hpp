@@ -24,9 +24,9 @@ struct ExitStatusMeaning {
 inline constexpr std::array<ExitStatusMeaning, 6> kExitStatuses = {{
     {kAnswered, "the question is answered"},
     {kNone, "proven that no solution exists, or a check failed"},
-    {kUsage, "the command line or the problem is not well formed"},
+    {kUsage, "the command line or the problem is invalid"},
     {kInputOutput, "something could not be read or written, or is damaged"},
-    {kStopped, "a limit ended the work before it was done"},
+    {kStopped, "a limit stopped the work before it was finished"},
     {kInterrupted, "interrupted"},
 }};
 

@@ -54,8 +54,8 @@ void ProblemOptions::add_to(Command& command) {
                value::File{}, "FILE"},
               file);
   command.add(place("--queen", 'q', "SQUARE",
-                    "A queen that stands already, as ROW,COLUMN or, for N <= 26, a chess name such "
-                    "as d1 (the d file, the bottom row); repeatable"),
+                    "A pre-placed queen, as ROW,COLUMN or, for N <= 26, a chess name such as d1 "
+                    "(the d file, the bottom row); repeatable"),
               queens);
   command.add(place("--block", 'b', "SQUARE", "A square that must stay empty; repeatable"),
               blocked);
@@ -72,7 +72,7 @@ void ProblemOptions::add_to(Command& command) {
 Problem ProblemOptions::given() const {
   if (!file.empty() && !size.empty())
     throw Error(ErrorCode::size_out_of_range,
-                "a problem file has the size of the board: give N or --problem, not both");
+                "a problem file states the size of the board: give N or --problem, not both");
   if (!file.empty()) return read_problem_file(file);
   if (size.ends_with(".json")) return read_problem_file(size);
   if (size.empty())
@@ -80,7 +80,8 @@ Problem ProblemOptions::given() const {
                 "the size of the board is missing: give N such as 8, or --problem FILE");
   if (looks_like_file(size))
     throw Error(ErrorCode::size_out_of_range,
-                quote(size) + " is no size of a board; if it is a problem file, say --problem " +
+                quote(size) +
+                    " is not the size of a board; if it is a problem file, give --problem " +
                     printable(size));
   return {.n = parse_size(size)};
 }

@@ -28,7 +28,7 @@ std::string too_many(const CommandOption& option) {
   std::string values;
   for (std::size_t i = 0; i < std::min<std::size_t>(option.given.size(), 3); ++i)
     values += (i == 0 ? "" : ", ") + quote(option.given[i]);
-  return fmt::format("{} is given {} times ({}{}); once is right", option.name, option.given.size(),
+  return fmt::format("{} is given {} times ({}{}); give it once", option.name, option.given.size(),
                      values, option.given.size() > 3 ? ", ..." : "");
 }
 
@@ -67,15 +67,15 @@ std::string no_use_for(const Command& program, const Command& command, const std
       fmt::format("{} has no use for {}", quote(command.full_name()), quote(word));
   const Command* other = program.command(word);
   if (other == nullptr || other == &command) return what;
-  return what +
-         fmt::format("; one command at a time, and {} is another", quote(other->full_name()));
+  return what + fmt::format("; {} is another command, and only one runs at a time",
+                            quote(other->full_name()));
 }
 
 }  // namespace
 
 std::string wrong_values(const Parsed& parsed) {
   if (parsed.without_value != nullptr)
-    return fmt::format("{}: its value {} is missing", parsed.without_value->name,
+    return fmt::format("{}: the value {} is missing", parsed.without_value->name,
                        parsed.without_value->takes);
   if (!parsed.understood) return "this command line cannot be understood";
   for (Command* command : parsed.path)
@@ -89,11 +89,10 @@ std::string wrong_options(const Command& command) {
     if (option.required && option.given.empty()) return missing(command, option);
     if (option.given.empty()) continue;
     if (!option.needs.empty() && !command.is_given(option.needs))
-      return fmt::format("{} goes with {} only", option.name,
-                         command.find(option.needs)->with_value());
+      return fmt::format("{} needs {}", option.name, command.find(option.needs)->with_value());
     for (const CommandOption* other : command.not_with(option))
       if (!other->given.empty())
-        return fmt::format("{} and {} do not go together; give one of them", option.name,
+        return fmt::format("{} and {} cannot be combined; give one of them", option.name,
                            other->name);
   }
   if (command.run || command.group() == nullptr) return "";
@@ -108,8 +107,8 @@ std::string unknown_words(const Command& program, const Parsed& parsed) {
     const bool option = name.size() > 1 && name.front() == '-';
     const std::string others = option ? owners(program, name) : "";
     if (!others.empty())
-      return fmt::format("{} takes no {}, which is an option of {}",
-                         quote(parsed.command().full_name()), printable(name), others);
+      return fmt::format("{} takes no {}, an option of {}", quote(parsed.command().full_name()),
+                         printable(name), others);
     if (first.empty())
       first = option ? no_such_option(parsed.command(), name)
                      : no_use_for(program, parsed.command(), word);

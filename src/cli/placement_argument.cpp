@@ -46,8 +46,8 @@ Placement placement_of(const Reading& reading, bool line, const std::function<bo
   if (const std::string why = fault(reading, going); !why.empty())
     throw Error(ErrorCode::not_a_solution,
                 (line ? fmt::format("line {}: ", reading.line) : "") +
-                    fmt::format("this is no solution for n = {}: {}; 'queens check' shows all that "
-                                "is wrong with it",
+                    fmt::format("this is not a solution for n = {}: {}; 'queens check' lists "
+                                "everything that is wrong",
                                 reading.arrangement.n, why));
   return placement_of(reading.arrangement);
 }
@@ -73,17 +73,15 @@ bool could_be_file(const std::string& text) {
 
 void PlacementArgument::add_to(Command& command) {
   command.add({"PLACEMENT", 0,
-               "The columns of the queens, row by row, text in any format that 'queens "
-               "check' reads, or a file of it; standard input without it, or as -",
+               "The columns of the queens, row by row; or text in any format that 'queens check' "
+               "reads; or a file. Without it, or with -, standard input is read",
                value::File{}},
               text);
   // A separate argument, not one list: the parser would interpret the brackets.
-  command
-      .add({"COLUMNS", 0, "The other columns, when they are words of their own", value::Text{}},
-           words)
+  command.add({"COLUMNS", 0, "The other columns, if given as separate words", value::Text{}}, words)
       .repeatable = true;
   command.add("--input", file);
-  command.add("--zero-based", zero_based).by_default = "as a 0 among the numbers tells";
+  command.add("--zero-based", zero_based).by_default = "only if one of the numbers is 0";
 }
 
 void PlacementArgument::for_each(const std::function<bool(const Placement&, const Reading&)>& visit,
@@ -103,7 +101,7 @@ void PlacementArgument::for_each(const std::function<bool(const Placement&, cons
   if (!text.empty() && !file.empty())
     throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
   if (text == "-" && !words.empty())
-    throw Error(ErrorCode::bad_limit, "- is standard input: no columns go with it");
+    throw Error(ErrorCode::bad_limit, "- means standard input, which takes no further columns");
   const bool named = words.empty() && names_a_file(text);
   if (!text.empty() && text != "-" && !named) {
     std::string line = text;

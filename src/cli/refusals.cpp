@@ -29,7 +29,7 @@ void refuse_negative_number(const Command& command, const std::string& word) {
   if (command.find("N") != nullptr) parse_size(word);
   if (command.find("COLUMNS") != nullptr)
     throw Error(ErrorCode::bad_limit,
-                "columns are whole numbers from 1, or from 0, not " + quote(word));
+                "columns are whole numbers, counted from 1 or 0, not " + quote(word));
 }
 
 // What is wrong with one word among a command's options. `value` is the next word, if the option takes one.
@@ -42,7 +42,7 @@ std::string wrong_option(const Command& command, const std::string& word, const 
     if (word[2] == '=' && known == nullptr)
       return fmt::format("{} has no option {}", quote(command.full_name()), printable(letter));
     if (word[2] == '=' && known->is_flag())
-      return fmt::format("{} takes no value, so {} is one too many", letter, quote(word.substr(3)));
+      return fmt::format("{} takes no value, but {} is given", letter, quote(word.substr(3)));
     const Option* meant = command.find("-" + name);
     return meant == nullptr ? ""
                             : fmt::format("{} has no option {} (did you mean '-{}'?)",
@@ -52,16 +52,15 @@ std::string wrong_option(const Command& command, const std::string& word, const 
   if (option == nullptr || option->is_argument()) return "";
   const bool flag = option->is_flag();
   if (flag && name.size() < word.size())
-    return fmt::format("{} takes no value, so {} is one too many", name,
+    return fmt::format("{} takes no value, but {} is given", name,
                        quote(word.substr(name.size() + 1)));
   takes_value = !flag && name.size() == word.size();
   if (!takes_value || value == nullptr || value->size() < 2 || (*value)[0] != '-') return "";
   const Option* next = command.find(value->substr(0, value->find('=')));
   if (next == nullptr || next->is_argument() || *value == "-0") return "";
   return fmt::format(
-      "{}: its value {} is missing: {} is an option (a value like that is given as "
-      "{}={})",
-      name, option->takes, printable(*value), name, printable(*value));
+      "{}: the value {} is missing, since {} is an option (if it is the value, write {}={})", name,
+      option->takes, printable(*value), name, printable(*value));
 }
 
 }  // namespace
@@ -78,7 +77,8 @@ std::string wrong_words(const Command& program, const Words& words) {
   for (; at < words.size(); ++at) {
     const std::string& word = words[at];
     if (word == "--" && command != &program) break;
-    if (word == "--") return fmt::format("a command stands first, and {} is none", quote(word));
+    if (word == "--")
+      return fmt::format("a command comes first, and {} is not a command", quote(word));
     if (word == "++") return fmt::format("{} has no use for '++'", quote(command->full_name()));
     refuse_negative_number(*command, word);
     if (word.size() < 2 || word[0] != '-') continue;
@@ -99,7 +99,7 @@ std::string wrong_help(const Command& program, const Words& words) {
     if (named == nullptr && !command->command_names().empty())
       return unknown_command(*command, word);
     if (named == nullptr)
-      return fmt::format("'{} help' takes one command, and {} is one word too many", program.name,
+      return fmt::format("'{} help' takes one command; {} is one word too many", program.name,
                          quote(word));
     command = named;
   }

@@ -23,28 +23,27 @@ const std::vector<Option>& table() {
   static const std::vector<Option> kTable = {
       {"--help", 'h', "Show this help"},
       {"--version", 'V', "Show the version"},
-      {"--quiet", 0, "Say nothing on standard error but errors and what is asked for"},
+      {"--quiet", 0, "Print only errors, and what you ask for, on standard error"},
       {"--color", 0, "When to use colour; auto: on a terminal, unless NO_COLOR is set",
        OneOf{{"auto", "always", "never"}}, "auto|always|never", "auto"},
-      {"--toroidal", 't', "Let diagonals go on round the edges"},
+      {"--toroidal", 't', "Let diagonals wrap around the edges (a torus)"},
       {"--zero-based", '0', "Count rows and columns from 0, not from 1"},
       {"--engine", 'e', "The algorithm; see 'queens engines'", NameOf{engine_names()}, "NAME"},
       {"--time-limit", 0, "Stop after this many seconds (exit status 4)", seconds(), "SECONDS"},
-      {"--threads", 0, "How many threads to count with", Whole{1, 4096}, "T",
-       "all that the machine has"},
+      {"--threads", 0, "The number of threads", Whole{1, 4096}, "T", "all of the machine"},
       {"--kernel", 0, "The vector kernel to count with, such as avx2 or scalar", Text{}, "NAME",
        "the fastest"},
-      {"--memory", 0, "The most that the engine join may take for tables and lists, such as 8G",
-       Bytes{}, "SIZE", "half of what is free"},
+      {"--memory", 0, "The memory that the engine join may use for tables and lists, such as 8G",
+       Bytes{}, "SIZE", "half of the free memory"},
       {"--parts", 0, "Cut the work into this many parts of equal cost", Whole{1, 100000}, "K"},
-      {"--seed", 0, "Draw at random as this number says: the same again", Whole{}, "S",
-       "another each time"},
-      {"--progress", 0, "Show progress on standard error even if it is no terminal"},
-      {"--stats", 0, "Say on standard error what the search did"},
+      {"--seed", 0, "Start the random numbers from this seed: the same seed gives the same result",
+       Whole{}, "S", "a new one each time"},
+      {"--progress", 0, "Show progress on standard error even if it is not a terminal"},
+      {"--stats", 0, "Print statistics of the search on standard error"},
       {"--input", 'i', "Read from this file", File{}, "FILE"},
       {.name = "--output",
        .letter = 'o',
-       .meaning = "Write to this file, whole or not at all",
+       .meaning = "Write to this file, which appears only when complete",
        .value = File{},
        .takes = "FILE",
        .document = Document::place},
@@ -77,13 +76,14 @@ const Option& shared_option(std::string_view name) {
 
 Option measuring_limit() {
   Option option = shared_option("--time-limit");
-  option.meaning = "Measure for no longer than this many seconds";
+  option.meaning = "Measure for at most this many seconds";
   option.by_default = "30";
   return option;
 }
 
 value::Whole sample_size() {
-  return {2, std::numeric_limits<std::uint64_t>::max(), ", for their spread tells the error"};
+  return {2, std::numeric_limits<std::uint64_t>::max(),
+          ", because the error is estimated from their spread"};
 }
 
 }  // namespace queens::cli

@@ -16,9 +16,9 @@ void UnitOptions::add_to(Command& command) {
   command.add("--kernel", kernel);
   command.add("--memory", memory);
   command.add(
-      {"--units", 0, "Only these units of the whole, numbered from 0", value::Text{}, "A..B"},
+      {"--units", 0, "Only these units of the count, numbered from 0", value::Text{}, "A..B"},
       units);
-  command.add({"--ledger", 0, "Keep what is counted in this file, and go on from what is there",
+  command.add({"--ledger", 0, "Record the count in this file, and resume from what it holds",
                value::File{}, "FILE"},
               ledger);
   command.add("--progress", progress);
@@ -39,8 +39,7 @@ std::optional<UnitRange> UnitOptions::interval() const {
   if (units.empty()) return {};
   const std::optional<Range> range = parse_range(units);
   if (!range)
-    throw Error(ErrorCode::bad_limit,
-                "units are given as A..B, with 0 <= A <= B, not " + quote(units));
+    throw Error(ErrorCode::bad_limit, "--units takes A..B, with 0 <= A <= B, not " + quote(units));
   return UnitRange{range->first, range->last};
 }
 

@@ -35,10 +35,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kGroupExamples =
-    "  queens batch slurm 20 --parts 40 --dir q20    the scripts of 40 tasks\n";
+    "  queens batch slurm 20 --parts 40 --dir q20    scripts for 40 tasks\n";
 
 constexpr const char* kBatchExamples =
-    "  queens batch slurm 20 --parts 40 --dir q20    write the scripts of 40 tasks\n"
+    "  queens batch slurm 20 --parts 40 --dir q20    write scripts for 40 tasks\n"
     "  bash q20/submit.sh                            submit them and the job that merges\n"
     "  queens ledger status q20                      how far they are\n"
     "  queens batch slurm 22 --parts 200 --dir q22 --threads 16 --partition long\n";
@@ -63,8 +63,9 @@ std::string program_path(const std::string& asked) {
   std::error_code error;
   const fs::path self = fs::read_symlink("/proc/self/exe", error);
   if (error)
-    throw Error(ErrorCode::bad_limit,
-                "this system does not say where this program lies; name it with --program PATH");
+    throw Error(
+        ErrorCode::bad_limit,
+        "the operating system does not say where this program is; name it with --program FILE");
   return plain_path(self.string(), "program").string();
 }
 
@@ -80,7 +81,7 @@ void refuse_other_job(const fs::path& directory, const campaign::Manifest& manif
   for (const char* name : {"count.sbatch", "merge.sbatch", "submit.sh", "merged.ledger"})
     if (machine::is_there(directory / name))
       throw Error(ErrorCode::bad_limit,
-                  fmt::format("{} holds a file {} and no {}: it is not this job's; name "
+                  fmt::format("{} holds a file {} but no {}, so it belongs to something else; name "
                               "another directory with --dir",
                               quote(directory.string()), quote(name), campaign::kManifestName));
 }
@@ -102,13 +103,14 @@ std::string batch_report(const campaign::Manifest& manifest, const campaign::Slu
                           ? fmt::format(" (of {}: some units are larger than a part)", asked)
                           : "",
                       plural(static_cast<std::uint64_t>(job.threads), "thread"));
-  text += fmt::format("asked for    {} MB and up to {} a task\n\n", job.megabytes,
+  text += fmt::format("requested    {} MB and up to {} for each task\n\n", job.megabytes,
                       duration(60.0 * static_cast<double>(job.minutes)));
-  return text + fmt::format(
-                    "Submit the tasks and the job that merges:\n  bash {0}/submit.sh\n"
-                    "How far they are, and what is missing:\n  queens ledger status {0}\n"
-                    "The count, in the end:\n  cat {0}/count.txt\n",
-                    where);
+  return text +
+         fmt::format(
+             "Submit the tasks and the job that merges their ledgers:\n  bash {0}/submit.sh\n"
+             "See how far they are, and what is missing:\n  queens ledger status {0}\n"
+             "Read the count at the end:\n  cat {0}/count.txt\n",
+             where);
 }
 
 campaign::TaskNeeds needs_of(const SlurmOptions& options,
@@ -132,11 +134,11 @@ campaign::TaskNeeds needs_of(const SlurmOptions& options,
 }
 
 std::string why_minutes(const campaign::TaskNeeds& needs) {
-  if (needs.largest_seconds <= 0) return "as 'queens batch slurm' was told by --time.";
+  if (needs.largest_seconds <= 0) return "as given to 'queens batch slurm' by --time.";
   return fmt::format(
-      "twice what the largest part takes by the plan, and 5 minutes.\n"
-      "The plan: all parts take one thread of {} {} (95 %: {} to {}),\n"
-      "the largest part with the threads of its task up to {}.",
+      "twice the time that the plan estimates for the largest part, and 5 minutes.\n"
+      "The plan: one thread of {} takes {} for all parts (95 %: {} to {}),\na task with its "
+      "threads takes up to {} for the largest part.",
       campaign::host_name(), duration(needs.core_seconds->expected),
       duration(needs.core_seconds->low), duration(needs.core_seconds->high),
       duration(needs.largest_seconds));
@@ -169,7 +171,7 @@ int slurm(const SlurmOptions& options) {
   if (needs.minutes == 0) {
     std::fputs(
         "queens: the time limit is too short to measure two units; give a larger --time-limit, or "
-        "say by --time how long a task may take\n",
+        "a time for each task with --time\n",
         stderr);
     return kStopped;
   }
@@ -217,31 +219,30 @@ std::string wrong_time(const std::string& text) {
 
 void add_slurm(Command& group) {
   auto [command, options] = group.add_command<SlurmOptions>(
-      {"slurm", "Write the scripts of a count by Slurm", kBatchExamples}, slurm);
+      {"slurm", "Write scripts that count with Slurm", kBatchExamples}, slurm);
   options.problem.add_to(command);
   command.add("--parts", options.parts).required = true;
   command
       .add({"--dir", 0,
-            "The directory for scripts, ledgers and logs, which all nodes can see; "
-            "made when it is not there",
+            "The directory for scripts, ledgers and logs, visible to all nodes; created if missing",
             value::Directory{}, "DIR"},
            options.directory)
       .required = true;
   command.add("--engine", options.engine);
   command.add("--threads", options.needs.threads).by_default = "1 for each task";
-  command.add("--kernel", options.kernel).by_default = "the fastest of each node";
+  command.add("--kernel", options.kernel).by_default = "the fastest on each node";
   command.add("--memory", options.needs.memory).by_default =
-      "twice what the sample took, and 512M for each further thread";
-  command.add({"--time", 0,
-               "The time limit of a task as Slurm takes it, minutes or [D-]HH:MM:SS, or "
-               "as seconds, 5400s",
-               value::Text{wrong_time}, "TIME", "twice what the plan says"},
-              options.time);
+      "twice what the sample used, plus 512M for each further thread";
+  command.add(
+      {"--time", 0,
+       "The time limit of a task, in minutes or [D-]HH:MM:SS as for Slurm, or in seconds, 5400s",
+       value::Text{wrong_time}, "TIME", "twice what the plan estimates"},
+      options.time);
   command.add({"--partition", 0, "Slurm's partition", value::Text{wrong_name}, "NAME"},
               options.partition);
   command.add({"--account", 0, "Slurm's account", value::Text{wrong_name}, "NAME"},
               options.account);
-  command.add({"--program", 0, "Where this program lies on the nodes (where it lies here)",
+  command.add({"--program", 0, "The path of this program on the nodes (default: its path here)",
                value::File{}, "FILE"},
               options.program);
   command.add(measuring_limit(), options.needs.seconds);
@@ -250,8 +251,7 @@ void add_slurm(Command& group) {
 }  // namespace
 
 void add_batch(Command& program) {
-  add_slurm(
-      program.add_group({"batch", "Write the scripts by which a cluster counts", kGroupExamples}));
+  add_slurm(program.add_group({"batch", "Write scripts that count on a cluster", kGroupExamples}));
 }
 
 }  // namespace queens::commands

@@ -263,26 +263,25 @@ int check_command(const CheckOptions& options) {
 
 void add_check(Command& program) {
   auto [command, options] = program.add_command<CheckOptions>(
-      {"check", "Check placements, and say which queens attack", kCheckExamples}, check_command);
-  command.add(
-      {"FILE", 0, "The file to read, or the first column; standard input without it, or as -",
-       value::File{}},
-      options.first);
+      {"check", "Check placements, and show which queens attack each other", kCheckExamples},
+      check_command);
+  command.add({"FILE", 0,
+               "The file to read, or the first column of a placement. Without it, or with -, "
+               "standard input is read",
+               value::File{}},
+              options.first);
   command
-      .add({"COLUMNS", 0,
-            "More files, or the other columns of a placement given in place of a "
-            "file",
-            value::File{}},
+      .add({"COLUMNS", 0, "More files, or the other columns of the placement", value::File{}},
            options.others)
       .repeatable = true;
   command.add("--input", options.input);
   command.add("--toroidal", options.toroidal);
-  command.add("--zero-based", options.zero_based).by_default = "as a 0 among the numbers tells";
+  command.add("--zero-based", options.zero_based).by_default = "only if one of the numbers is 0";
   command.add("--time-limit", options.seconds);
   command.add("--output", options.output);
   command.add("--json", options.json);
   command.add_taken({.name = "--quiet",
-                     .meaning = "Print nothing at all; the exit status tells",
+                     .meaning = "Print nothing; only the exit status shows the result",
                      .not_with = {"--json"}},
                     [](const auto&) { be_quiet(); });
 }

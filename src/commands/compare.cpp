@@ -65,7 +65,7 @@ std::vector<Round> to_measure(const CompareOptions& options, const Sizes& sizes,
   });
   if (!all)
     throw Error(ErrorCode::size_out_of_range,
-                fmt::format("compare takes at most {} at once, and {} has more",
+                fmt::format("compare takes at most {} at once, but {} has more",
                             plural(kMostSizes, "size"), quote(options.sizes)));
   return list;
 }
@@ -149,8 +149,8 @@ void add_compare(Command& program) {
   Option& engine = command.add("--engine", options.engines);
   engine.takes = "NAME,...";
   engine.list = true;
-  engine.by_default = "all that can";
-  command.add({"--question", 0, "one solution, all listed, or count",
+  engine.by_default = "all that can answer";
+  command.add({"--question", 0, "What to ask: one solution, a list of all, or their count",
                value::OneOf{{"one", "all", "count"}}, "one|all|count", "count"},
               options.question);
   command.add("--toroidal", options.toroidal);

@@ -28,11 +28,11 @@ namespace {
 constexpr const char* kCountExamples =
     "  queens count 8                     92\n"
     "  queens count 4..12                 a table, row by row\n"
-    "  queens count 8 --fundamental       12: turned and mirrored ones count once\n"
-    "  queens count 12 --symmetric half-turn   80: the half turn leaves them as they are\n"
-    "  queens count 12 --queen 1,3        with a queen placed already\n"
+    "  queens count 8 --fundamental       12: rotations and reflections count once\n"
+    "  queens count 12 --symmetric half-turn   80: those that look the same after a half turn\n"
+    "  queens count 12 --queen 1,3        with a pre-placed queen\n"
     "  queens count 11 --toroidal         on the torus\n"
-    "  queens count 18 --ledger q18       stop it, call it again: it goes on from there\n"
+    "  queens count 18 --ledger q18       can be stopped; call it again to resume\n"
     "  queens count 10 --engine fike --stats\n";
 
 struct CountOptions {
@@ -66,12 +66,10 @@ void refuse_unit_options(const CountOptions& options, bool numbered, bool thread
   std::string names;
   for (const Engine* each : counting::unit_engines())
     names += (names.empty() ? "" : " and ") + quote(each->info().name);
-  throw Error(
-      ErrorCode::engine_cannot,
-      fmt::format(
-          "{} {} with counts of all solutions on the ordinary board by the engines {}, not with "
-          "this one",
-          wrong, many == 1 ? "goes" : "go", names));
+  throw Error(ErrorCode::engine_cannot,
+              fmt::format("{} {} only with counts of all solutions on the ordinary board by the "
+                          "engines {}, not with this one",
+                          wrong, many == 1 ? "works" : "work", names));
 }
 
 bool by_units(const CountOptions& options, const Problem& problem) {
@@ -160,7 +158,7 @@ CountedSize count_size(const CountOptions& options, const Problem& problem, doub
 int count_several(const CountOptions& options) {
   if (!options.units.units.empty())
     throw Error(ErrorCode::bad_limit,
-                "--units are those of one board: count the sizes one by one, or all their units");
+                "--units belong to one board: count each size by itself, or leave --units out");
   const bool several = Sizes::are_several(options.problem.size);
   if (several && !options.problem.file.empty()) options.problem.problem();  // reports the conflict
   const auto problem = [&](std::int32_t n) {
@@ -200,12 +198,12 @@ void add_count(Command& program) {
   command.option("N").meaning =
       "The size of the board: N rows, N columns, N queens; or several sizes, such as 4..12 or "
       "8,10,12; or a problem file, FILE.json";
-  command.add({"--fundamental", 'f', "Count solutions that are images of one another once"},
+  command.add({"--fundamental", 'f',
+               "Count solutions that are rotations or reflections of one another once"},
               options.fundamental);
   command
       .add({"--symmetric", 0,
-            "Count only the solutions that a half turn, or a quarter turn, leaves as "
-            "they are",
+            "Count only the solutions that look the same after a half turn, or a quarter turn",
             value::OneOf{{"half-turn", "quarter-turn"}}, "half-turn|quarter-turn"},
            options.symmetric)
       .not_with = {"--fundamental"};

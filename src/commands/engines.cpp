@@ -17,7 +17,7 @@ using namespace cli;
 namespace {
 
 constexpr const char* kEnginesExamples =
-    "  queens engines                          every algorithm, what it serves and its source\n"
+    "  queens engines                          every algorithm, what it can do and its source\n"
     "  queens engines --json                   the same for programs\n"
     "  queens solve 12 --engine dancing-links  use one of them\n";
 

@@ -22,13 +22,13 @@ namespace {
 
 constexpr const char* kEstimateExamples =
     "  queens estimate 16                              beside the exact number\n"
-    "  queens estimate 30                              a number nobody has counted\n"
+    "  queens estimate 30                              never counted exactly\n"
     "  queens estimate 100 --particles 20000 --runs 4200   to 0.3 %\n"
     "  queens estimate 40 --queen 1,1 --block 2,5      completions\n"
-    "  queens estimate 1000                            there only log Q / n means something\n"
+    "  queens estimate 1000                            for large n, only log Q / n is meaningful\n"
     "\n"
-    "An estimate is no count and no bound: it is a random number whose mean is the number of\n"
-    "solutions. The standard error tells how far off it usually is, and is itself estimated.\n";
+    "An estimate is neither a count nor a bound: it is a random number whose mean is the "
+    "number\nof solutions. The standard error, itself estimated, is how far off it usually is.\n";
 
 struct EstimateOptions : DocumentOptions {
   ProblemOptions problem;
@@ -70,7 +70,7 @@ int estimate_command(const EstimateOptions& options) {
       "queens: stopped after {} ({}): {}\n", duration(estimate.elapsed_seconds),
       stop_words(estimate.stop),
       any ? fmt::format("from {} of {} runs", grouped(estimate.runs), grouped(wanted.runs))
-          : "no two runs were finished; more time, or fewer particles, would do");
+          : "fewer than two runs finished; allow more time, or fewer particles");
   return interrupted() ? kInterrupted : kStopped;
 }
 

@@ -29,7 +29,7 @@ std::optional<AtMostOne> encoding(const ExportOptions& options) {
   if (options.at_most_one.empty()) return std::nullopt;
   if (options.format != "dimacs")
     throw Error(ErrorCode::bad_limit,
-                "--at-most-one is about clauses: it goes with --format dimacs only");
+                "--at-most-one concerns clauses, so it needs --format dimacs");
   return options.at_most_one == "pairwise" ? AtMostOne::pairwise : AtMostOne::product;
 }
 
@@ -67,7 +67,8 @@ void add_export(Command& program) {
   command.add({"--format", 'F', "The format", value::OneOf{formats}, "FORMAT"}, options.format)
       .required = true;
   command.add(
-      {"--at-most-one", 0, "How clauses say it: pairwise (the default below n = 100) or product",
+      {"--at-most-one", 0,
+       "How clauses forbid two queens on a line: pairwise (the default below n = 100) or product",
        value::OneOf{{"pairwise", "product"}}, "HOW"},
       options.at_most_one);
   command.add("--output", options.output);

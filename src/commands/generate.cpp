@@ -50,8 +50,8 @@ std::int32_t parse_instance_size(const std::string& text) {
   const std::int32_t n = parse_size(text);
   if (n > kLargestInstance)
     throw Error(ErrorCode::too_large,
-                fmt::format("instances are made for boards of up to {} rows, not {}: the file of a "
-                            "larger one is longer than anyone reads",
+                fmt::format("instances are generated for boards of up to {} rows, not {}: files of "
+                            "larger ones would be too long",
                             kLargestInstance, n));
   return n;
 }
@@ -80,8 +80,8 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
     }
     line.clear();
     if (made == options.count) return int{kAnswered};
-    return stopped(timer,
-                   fmt::format("{} of {} instances made", grouped(made), grouped(options.count)));
+    return stopped(
+        timer, fmt::format("{} of {} instances generated", grouped(made), grouped(options.count)));
   };
 
   if (options.count == 1 || options.output.empty() || options.output == "-") {
@@ -107,11 +107,11 @@ void add_options(Command& command, GenerateOptions& options) {
       {.name = "N", .meaning = "The size of the board", .value = value::Text{}, .required = true},
       options.size);
   command.add("--seed", options.seed);
-  command.add({"--count", 'c', "Make K instances, numbered from 1", value::Whole{1}, "K"},
+  command.add({"--count", 'c', "Generate K instances, numbered from 1", value::Whole{1}, "K"},
               options.count);
   command.add("--output", options.output).meaning =
-      "Write to this file, whole or not at all; with --count above 1, a file for each instance in "
-      "this directory";
+      "Write to this file, which appears only when complete; with --count above 1, a file for each "
+      "instance in this directory";
   command.add("--time-limit", options.seconds);
 }
 
@@ -142,18 +142,18 @@ void add_excluded_diagonals(Command& group) {
        "  queens generate excluded-diagonals 20 --seed 1 --density 0.3\n"},
       generate_excluded_diagonals);
   add_options(command, options);
-  command.add({"--density", 0, "That probability, from 0 to 1",
+  command.add({"--density", 0, "The probability that a diagonal is blocked, from 0 to 1",
                value::Number{0, 1, "a number from 0 to 1"}, "F", "0.25"},
               options.density);
 }
 
 void add_pre_placed(Command& group) {
   auto [command, options] = group.add_command<GenerateOptions>(
-      {"pre-placed", "Boards with queens at random that do not attack each other",
+      {"pre-placed", "Boards with random queens that do not attack each other",
        "  queens generate pre-placed 30 --seed 7 --queens 12\n"},
       generate_pre_placed);
   add_options(command, options);
-  command.add({"--queens", 0, "How many", value::Whole{0, kLargestInstance}, "M", "N/2"},
+  command.add({"--queens", 0, "How many queens", value::Whole{0, kLargestInstance}, "M", "N/2"},
               options.queens);
 }
 
@@ -161,7 +161,7 @@ void add_pre_placed(Command& group) {
 
 void add_generate(Command& program) {
   Command& group = program.add_group(
-      {"generate", "Make random problems to measure solvers with", kGenerateExamples});
+      {"generate", "Generate random problems to measure solvers with", kGenerateExamples});
   add_excluded_diagonals(group);
   add_pre_placed(group);
 }

@@ -45,7 +45,7 @@ ledger::Selection selection(const DropOptions& options) {
   const std::optional<Range> range = parse_range(options.units);
   if (!range)
     throw Error(ErrorCode::bad_limit,
-                "units are given as A..B, with 0 <= A <= B, not " + quote(options.units));
+                "--units takes A..B, with 0 <= A <= B, not " + quote(options.units));
   which.units = UnitRange{range->first, range->last};
   return which;
 }
@@ -97,7 +97,7 @@ void add_drop(Command& group) {
        value::File{}, "FILE"},
       options.source);
   command.add(
-      {"--units", 0, "Only these units of the whole, numbered from 0", value::Text{}, "A..B"},
+      {"--units", 0, "Only these units of the count, numbered from 0", value::Text{}, "A..B"},
       options.units);
   command.add(
       {"--rows", 0, "Of the counts of boards of N rows only", value::Whole{1, 1u << 30}, "N"},

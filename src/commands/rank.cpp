@@ -52,7 +52,8 @@ int rank_command(const EachPlacementOptions& options) {
 
 void add_rank(Command& program) {
   auto [command, options] = program.add_command<EachPlacementOptions>(
-      {"rank", "Say which rank a solution has in the list of all", kRankExamples}, rank_command);
+      {"rank", "Show the rank of a solution in the list of all solutions", kRankExamples},
+      rank_command);
   options.add_to(command);
 }
 

@@ -29,13 +29,13 @@ constexpr const char* kSolveExamples =
     "  queens solve 8                          one solution\n"
     "  queens solve 8 --all                    every solution\n"
     "  queens solve 20 --limit 3               the first three\n"
-    "  queens solve 8 --all --fundamental      one of each family of turned and mirrored ones\n"
-    "  queens solve 8 --queen 1,4 --queen c5   with two queens placed already\n"
+    "  queens solve 8 --all --fundamental      one for each family of rotations and reflections\n"
+    "  queens solve 8 --queen 1,4 --queen c5   with two pre-placed queens\n"
     "  queens solve 14 --rank 200000           the 200,000th, without listing those before it\n"
     "  queens solve 16 --random --seed 7       one of 14,772,512, all equally likely\n"
     "  queens solve 1000000 --engine local-search --seed 7\n"
     "  queens solve 8 --engine backtrack --stats\n"
-    "  queens solve 6 --queen 1,1 --proof p.drat        that it cannot be done, and a proof\n"
+    "  queens solve 6 --queen 1,1 --proof p.drat        no solution, with a proof\n"
     "  queens solve 8 --queen a1 --queen b3 --block e8 --minimal-conflict\n"
     "  queens solve 8 --all --display svg --output queens.svg\n";
 
@@ -72,9 +72,10 @@ Format chosen_format(const SolveOptions& options, const Output& output, std::int
   const Format format = parse_format(options.display);
   for (const FormatInfo& info : formats())
     if (info.format == format && info.binary && output.is_terminal())
-      throw Error(ErrorCode::bad_limit,
-                  fmt::format("{} is no text for a terminal: write it to a file with --output FILE",
-                              info.name));
+      throw Error(
+          ErrorCode::bad_limit,
+          fmt::format("{} is binary, not for a terminal: write it to a file with --output FILE",
+                      info.name));
   return format;
 }
 
@@ -83,8 +84,7 @@ std::string hint(std::int32_t n) {
   constexpr std::int32_t kListable = 14;  // 365,596 solutions
   if (n > kListable) return "One solution. --limit 5 shows five.\n";
   return fmt::format(
-      "One solution. --all lists every one, --limit 5 the first five; "
-      "'queens count {}' tells how many there are.\n",
+      "One solution. --all lists all, --limit 5 the first five; 'queens count {}' counts them.\n",
       n);
 }
 
@@ -120,22 +120,22 @@ void validate(const SolveOptions& options) {
   options.proofs.validate(options.search.engine, options.output);
   if (options.proofs.asked() && (options.lists() || options.ranks.asked()))
     throw Error(ErrorCode::bad_limit,
-                "--proof and --minimal-conflict are about one solution or none: --all, "
-                "--fundamental, --limit, --rank and --random do not go with them");
+                "--proof and --minimal-conflict ask whether there is a solution: they cannot be "
+                "combined with --all, --fundamental, --limit, --rank or --random");
   if (options.proofs.minimal_conflict && (options.csv || !options.display.empty()))
+    throw Error(ErrorCode::bad_limit,
+                "--minimal-conflict prints a 'queens solve' command, or JSON with --json: it "
+                "cannot be combined with --csv or --display");
+  if (!options.ranks.seed.empty() && !options.ranks.random && !draws(options.search.engine))
     throw Error(
         ErrorCode::bad_limit,
-        "--minimal-conflict shows options of 'queens solve', or JSON with --json: --csv and "
-        "--display do not go with it");
-  if (!options.ranks.seed.empty() && !options.ranks.random && !draws(options.search.engine))
-    throw Error(ErrorCode::bad_limit,
-                "--seed goes with --random, and with an engine that draws: --engine local-search");
+        "--seed needs --random or an engine that uses random numbers: --engine local-search");
   if (!options.ranks.asked()) return;
   const bool listing = options.all || options.fundamental || !options.search.engine.empty();
   if (listing || (options.limit != 0 && !options.ranks.random))
     throw Error(ErrorCode::bad_limit,
-                "--rank and --random choose solutions themselves: --all, --fundamental and "
-                "--engine do not go with them, and --limit goes with --random only");
+                "--rank and --random choose the solutions: they cannot be combined with --all, "
+                "--fundamental or --engine, and --limit needs --random");
 }
 
 int solve_command(const SolveOptions& options) {
@@ -187,7 +187,7 @@ std::vector<Word> display_words() {
   for (const FormatInfo& info : formats()) {
     words.emplace_back(std::string(info.name), std::string(info.summary));
     if (info.format == Format::numeric)
-      words.emplace_back(kPlain, "the same without its number, for other programs");
+      words.emplace_back(kPlain, "numeric without the number of the solution, for other programs");
   }
   return words;
 }
@@ -200,8 +200,8 @@ void add_solve(Command& program) {
   options.problem.add_to(command);
   command.add({"--all", 'a', "Show every solution"}, options.all);
   command.add({"--fundamental", 'f',
-               "Show one solution of each family of turned and mirrored ones, the first "
-               "in lexicographic order"},
+               "Show one solution for each family of rotations and reflections, the first in "
+               "lexicographic order"},
               options.fundamental);
   command.add({"--limit", 'l', "Show the first K solutions", value::Whole{1}, "K"}, options.limit);
   options.ranks.add_to(command);

@@ -34,41 +34,38 @@ std::string cnf_name(const ProofOptions& options) {
 
 void ProofOptions::add_to(Command& command) {
   command.add({"--proof", 0,
-               "When there is no solution, write a proof of that to this file (DRAT, as "
-               "text), and the clauses it is about beside it",
+               "If there is no solution, write a proof of that to this file (DRAT, as text), and "
+               "the clauses that it refutes to a second file",
                value::File{}, "FILE"},
               proof);
   command.add({"--cnf", 0,
-               "With --proof: the file for the clauses (DIMACS); else FILE with .cnf in "
-               "place of its ending",
+               "With --proof: the file for the clauses (DIMACS), instead of the name of the proof "
+               "with the ending .cnf",
                value::File{}, "FILE"},
               cnf);
   command.add({"--minimal-conflict", 0,
-               "When there is no solution, show queens and blocks that are enough to "
-               "make it so"},
+               "If there is no solution, show queens and blocks that suffice to rule it out"},
               minimal_conflict);
 }
 
 void ProofOptions::validate(const std::string& engine, const std::string& output) const {
   if (!cnf.empty() && proof.empty())
-    refuse(
-        "--cnf goes with --proof; without a proof, 'queens export N --format dimacs' writes the "
-        "clauses");
+    refuse("--cnf needs --proof; 'queens export N --format dimacs' writes the clauses alone");
   if (!asked()) return;
   if (!proof.empty() && minimal_conflict)
     refuse(
-        "--proof and --minimal-conflict are two questions: ask for the conflict first, and then "
-        "for a proof of what it shows");
+        "--proof and --minimal-conflict cannot be combined: ask for the conflict first, then for a "
+        "proof of the problem that it shows");
   const char* option = minimal_conflict ? "--minimal-conflict" : "--proof";
   if (!engine.empty() && engine != "sat")
-    refuse(fmt::format("{} comes from the engine 'sat': leave --engine {} out", option, engine));
+    refuse(fmt::format("{} uses the engine 'sat': leave out --engine {}", option, engine));
   if (proof.empty()) return;
   if (proof == "-" || cnf == "-")
-    refuse("a proof and its clauses go to files: --proof and --cnf take names, not '-'");
+    refuse("a proof and its clauses go to files: --proof and --cnf take file names, not '-'");
   if (cnf.empty() && machine::is_device(proof))
-    refuse(quote(proof) + " is no ordinary file: name the file for the clauses with --cnf FILE");
+    refuse(quote(proof) + " is not a regular file: name the file for the clauses with --cnf FILE");
   if (machine::same_file(proof, cnf_name(*this)))
-    refuse("the proof and its clauses need a file each; both are " + quote(proof));
+    refuse("the proof and its clauses need a file each, but both are " + quote(proof));
   if (!output.empty() &&
       (machine::same_file(output, proof) || machine::same_file(output, cnf_name(*this))))
     refuse("--output names the file of the proof or of its clauses; " + quote(output) +

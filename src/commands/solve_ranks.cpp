@@ -14,34 +14,32 @@ using namespace cli;
 
 void RankOptions::add_to(Command& command) {
   command.add({"--rank", 0,
-               "Show the A-th to the B-th solution of the lexicographic list, counted "
-               "from 1, or one of them, --rank K",
+               "Show solutions A to B of the list of all in lexicographic order, counted from 1; "
+               "or only solution K, --rank K",
                value::Text{}, "A..B"},
               rank);
-  command.add({"--random", 0,
-               "Draw a solution, all of them equally likely (N up to 20); --limit K "
-               "draws K"},
-              random);
+  command.add(
+      {"--random", 0, "Show a random solution, all equally likely (N up to 20); --limit K shows K"},
+      random);
   command.add({"--approximate", 0,
-               "With --random: by local search, for N up to 1000000; not equally likely"},
+               "With --random: use local search, for N up to 1000000; not equally likely"},
               approximate);
   command.add("--seed", seed);
 }
 
 void RankOptions::validate() const {
   if (!rank.empty() && random)
-    throw Error(ErrorCode::bad_limit, "--rank and --random do not go together");
-  if (!random && approximate) throw Error(ErrorCode::bad_limit, "--approximate goes with --random");
+    throw Error(ErrorCode::bad_limit, "--rank and --random cannot be combined");
+  if (!random && approximate) throw Error(ErrorCode::bad_limit, "--approximate needs --random");
 }
 
 Ranks parse_ranks(const std::string& text) {
   const std::optional<Range> range = parse_range(text);
   if (!range || range->first == 0)
-    throw Error(
-        ErrorCode::index_out_of_range,
-        fmt::format("--rank takes ranks in the list of solutions as A..B, with 1 <= A <= B, "
-                    "or one of them, not {}",
-                    quote(text)));
+    throw Error(ErrorCode::index_out_of_range,
+                fmt::format("--rank takes a rank in the list of solutions, or several as A..B, "
+                            "with 1 <= A <= B, not {}",
+                            quote(text)));
   return {range->first, range->last};
 }
 
@@ -73,12 +71,11 @@ Answer solve_ranks(const Problem& problem, const RankOptions& options, const Ran
     throw Error(ErrorCode::too_large,
                 fmt::format("--approximate takes boards up to n = {}, not {}", kLargestSample, n));
   if (!options.approximate && n > kLargestRanked)
-    throw Error(
-        ErrorCode::too_large,
-        fmt::format("to draw so that all solutions are equally likely takes exact counts of "
-                    "sub-trees, too costly beyond n = {}; 'queens solve {} --random --approximate' "
-                    "finds a random one by local search, not equally likely",
-                    kLargestRanked, n));
+    throw Error(ErrorCode::too_large,
+                fmt::format("drawing solutions with equal probability takes exact counts of "
+                            "sub-trees, too costly beyond n = {}; 'queens solve {} --random "
+                            "--approximate' finds a random one by local search, not equally likely",
+                            kLargestRanked, n));
   return options.approximate ? approximately_random_solutions(n, limits, sink)
                              : random_solutions(n, limits, sink);
 }

@@ -28,19 +28,18 @@ std::vector<Source> sources(const std::string& input, const std::string& first,
   std::vector<Source> list = {{.name = first, .text = {}}};
   for (const std::string& word : others) list.push_back({.name = word, .text = {}});
   if (std::count_if(list.begin(), list.end(), [](const Source& s) { return s.name == "-"; }) > 1)
-    throw Error(ErrorCode::bad_limit, "standard input can be read once: give - once");
+    throw Error(ErrorCode::bad_limit, "standard input can be read only once: give - once");
   const auto is_number = [](const Source& s) {
     return s.name.find_first_not_of("0123456789") == std::string::npos;
   };
   // Most likely a placement with a typing error.
   const auto numbered = std::count_if(list.begin(), list.end(), is_number);
   if (2 * numbered > static_cast<std::ptrdiff_t>(list.size()) && list.size() > 1)
-    throw Error(
-        ErrorCode::bad_limit,
-        fmt::format("{} is no placement, for not all of it are numbers; a file named like a "
-                    "number is written with a path: ./{}",
-                    quote(text),
-                    printable(std::find_if(list.begin(), list.end(), is_number)->name)));
+    throw Error(ErrorCode::bad_limit,
+                fmt::format("{} is not a placement, because it is not all numbers; for a file with "
+                            "the name of a number, give a path: ./{}",
+                            quote(text),
+                            printable(std::find_if(list.begin(), list.end(), is_number)->name)));
   for (Source& source : list) source.named = list.size() > 1;
   return list;
 }

@@ -18,7 +18,8 @@ namespace {
 
 constexpr const char* kSymmetryExamples =
     "  queens symmetry 2 4 6 8 3 1 7 5                 the eight images of a solution\n"
-    "  queens symmetry 1 3 5 2 4                       a toroidal one: every shift is a solution\n"
+    "  queens symmetry 1 3 5 2 4                       a toroidal solution: every shift is a "
+    "solution\n"
     "  queens solve 8 --rank 12 | queens symmetry --svg orbit.svg\n"
     "  queens symmetry --json 5 2 4 6 8 3 1 7\n";
 
@@ -71,9 +72,9 @@ class Orbits {
  private:
   bool tell(Orbit orbit) {
     if (!options_.svg.empty() && each_.told > 0)
-      throw Error(
-          ErrorCode::bad_text,
-          fmt::format("line {}: a second placement; --svg draws the images of one", orbit.line));
+      throw Error(ErrorCode::bad_text,
+                  fmt::format("line {}: a second placement, but --svg draws the images of only one",
+                              orbit.line));
     if (!find_images(orbit)) return false;
     if (!options_.svg.empty()) write_file(options_.svg, orbit_sheet(orbit));
     if (options_.json)

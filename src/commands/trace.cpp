@@ -21,8 +21,8 @@ using namespace cli;
 namespace {
 
 constexpr const char* kTraceExamples =
-    "  queens trace 4 --engine backtrack           every square that is tried\n"
-    "  queens trace 4 --question one               as far as the first solution\n"
+    "  queens trace 4 --engine backtrack           every square that it tries\n"
+    "  queens trace 4 --question one               up to the first solution\n"
     "  queens trace 5 --display vectors            the 53 nodes of Gray's tree\n"
     "  queens trace 4 --engine fike-test --display permutations\n"
     "  queens trace 8 --engine dancing-links --limit 100 --json\n";
@@ -180,13 +180,12 @@ void add_trace(Command& program) {
   options.problem.add_to(command);
   options.search.add_to(command);
   command.option("--engine").by_default = "flags";
-  command.add({"--question", 0, "The whole search, or as far as the first solution",
+  command.add({"--question", 0, "Trace the whole search, or up to the first solution",
                value::OneOf{{"one", "all"}}, "one|all", "all"},
               options.question);
   command.add({"--display", 'd',
-               "What to show, a line each: events; vectors, the columns of the queens "
-               "that stand whenever one is placed; permutations, those with a queen in "
-               "every row",
+               "What to show, one line each: events; vectors, the columns of all queens on the "
+               "board whenever one is placed; permutations, only vectors with a queen in every row",
                value::OneOf{{"events", "vectors", "permutations"}}, "FORMAT", "events"},
               options.display);
   command.add({"--limit", 'l', "Stop after K lines", value::Whole{1}, "K"}, options.limit);

@@ -18,12 +18,12 @@ namespace {
 constexpr const char* kTreeExamples =
     "  queens tree 5                        53 nodes, as Gray drew them in 1993\n"
     "  queens tree 5 --draw                 with the free squares at each node\n"
-    "  queens tree 6 --draw --queen 1,2     the part of it below a queen\n"
+    "  queens tree 6 --draw --queen 1,2     the subtree below a queen\n"
     "  queens tree 6 --svg tree.svg         a picture\n"
     "  queens tree 6 --dot - | dot -Tpdf -o tree.pdf\n"
     "  queens tree 14                       how many nodes at each level\n"
     "  queens tree 12 --compare             why the order of the lines matters\n"
-    "  queens tree 50 --order fewest --estimate   a tree that nobody can walk whole\n";
+    "  queens tree 50 --order fewest --estimate   a tree too large to walk\n";
 
 struct TreeCommandOptions {
   ProblemOptions problem;
@@ -40,8 +40,8 @@ int tree_command(const TreeCommandOptions& options) {
   const bool pictures = options.draw || !options.dot.empty() || !options.svg.empty();
   if (pictures && options.profile.asked())
     throw Error(ErrorCode::bad_limit,
-                "--draw, --dot and --svg draw the tree itself, row by row, and go with no other "
-                "order, estimate or chart");
+                "--draw, --dot and --svg draw the tree itself, row by row: they cannot be combined "
+                "with another order, an estimate or a chart");
   Output output(options.output);
   const auto profiles = [&] {
     return tree_profiles(problem, options.profile, options.seconds,

@@ -47,18 +47,19 @@ std::vector<GrownTree> grow(const Problem& problem, const ProfileOptions& option
 }  // namespace
 
 void ProfileOptions::add_to(Command& command) {
-  command.add({"--order", 0,
-               "Which line is filled next: rows, from the top; centre, rows and columns "
-               "in turn from the middle outwards; fewest, the row or column with the "
-               "fewest free squares",
-               value::OneOf{{"rows", "centre", "fewest"}}, "ORDER", "rows"},
-              order);
+  command.add(
+      {"--order", 0,
+       "Which line gets the next queen: rows, from the top; centre, rows and columns in turn from "
+       "the middle outwards; fewest, the row or column with the fewest free squares",
+       value::OneOf{{"rows", "centre", "fewest"}}, "ORDER", "rows"},
+      order);
   command.add({"--compare", 0, "Show the three orders side by side"}, compare).not_with = {
       "--order"};
-  command.add({"--estimate", 0, "Estimate the nodes by Knuth's random walks, N up to 1000"},
-              estimate);
   command.add(
-      {"--walks", 0, "With --estimate: how many random walks", sample_size(), "W", "100000"},
+      {"--estimate", 0, "Estimate the number of nodes by Knuth's random walks, N up to 1000"},
+      estimate);
+  command.add(
+      {"--walks", 0, "With --estimate: the number of random walks", sample_size(), "W", "100000"},
       walks);
   command.add("--seed", seed);
   command.add("--plot", plot);
@@ -67,8 +68,8 @@ void ProfileOptions::add_to(Command& command) {
 int tree_profiles(const Problem& problem, const ProfileOptions& options, double seconds,
                   const ProfileOutput& to) {
   if (!options.estimate && (!options.walks.empty() || !options.seed.empty()))
-    throw Error(ErrorCode::bad_limit, std::string(options.walks.empty() ? "--seed" : "--walks") +
-                                          " goes with --estimate");
+    throw Error(ErrorCode::bad_limit,
+                std::string(options.walks.empty() ? "--seed" : "--walks") + " needs --estimate");
   TreeOptions tree_options;
   if (!options.walks.empty()) tree_options.walks = std::stoull(options.walks);
   if (options.estimate) tree_options.seed = seed_or_fresh(options.seed);

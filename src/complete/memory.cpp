@@ -41,7 +41,7 @@ void require_memory(const Problem& problem, Formula formula, std::uint64_t there
   const double needed = sat_bytes(problem, formula);
   if (needed <= static_cast<double>(there)) return;
   throw Error(ErrorCode::too_large,
-              "the clauses of this board of n = " + std::to_string(problem.n) + " take about " +
+              "the clauses for this board of n = " + std::to_string(problem.n) + " take about " +
                   bytes_text(needed) + " of memory in a SAT solver; this process may use " +
                   bytes_text(static_cast<double>(there)) +
                   (problem.restricted() ? "; searches such as 'flags' need no clauses"

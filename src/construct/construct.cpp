@@ -25,7 +25,7 @@ class Construct final : public Engine {
  public:
   Construct() {
     info_.name = "construct";
-    info_.summary = "a closed formula, no search: one solution of an empty board";
+    info_.summary = "a formula instead of a search: one solution of an empty board";
     info_.source = "E. Pauls 1874; G. Polya 1918 for the torus";
     info_.takes_torus = true;
   }

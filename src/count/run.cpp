@@ -138,9 +138,9 @@ class Run {
 
   std::exception_ptr no_memory_for(std::uint64_t unit) const try {
     throw Error(ErrorCode::out_of_memory,
-                "there is no memory for unit " + std::to_string(unit) + " of " +
+                "not enough memory for unit " + std::to_string(unit) + " of " +
                     std::string(decomposition_.name()) +
-                    ", even with one thread; what was counted before it is kept in a ledger only");
+                    ", even with one thread; only a ledger keeps what was counted before it");
   } catch (...) {
     return std::current_exception();
   }

@@ -31,7 +31,7 @@ Cnf cnf(const Problem& problem, AtMostOne encoding) {
   validate(problem);
   if (problem.n > kLargestCnf)
     throw Error(ErrorCode::too_large,
-                "clauses are made for boards of up to " + std::to_string(kLargestCnf) +
+                "clauses are generated for boards of up to " + std::to_string(kLargestCnf) +
                     " rows, not " + std::to_string(problem.n) +
                     ": an empty board of that size has over half a billion literals");
   encode::Lines lines(problem);

@@ -10,8 +10,7 @@ inline void validate(const RunControl& control) {
   if (!(control.seconds > 0))
     throw Error(ErrorCode::bad_limit, "a time limit must be a number of seconds greater than 0");
   if (control.threads < 0)
-    throw Error(ErrorCode::bad_limit,
-                "threads are a whole number from 0, which means all there are");
+    throw Error(ErrorCode::bad_limit, "the number of threads must be 0, which means all, or more");
 }
 
 }  // namespace queens

@@ -75,7 +75,8 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
     if (descriptor_ < 0 || fstat(descriptor_, &about) != 0 || !S_ISREG(about.st_mode)) {
       if (descriptor_ >= 0) close(descriptor_);
       throw LedgerError(Trouble::not_a_file, "the lock of the ledger " + quote(place.name) + ", " +
-                                                 quote(path_) + ", is no regular file: remove it");
+                                                 quote(path_) +
+                                                 ", is not a regular file: remove it");
     }
     if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
       const int why = errno;

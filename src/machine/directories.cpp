@@ -52,8 +52,7 @@ void make_directory(const fs::path& path) {
   fs::create_directories(path, error);
   check(error, "make the directory", path);
   if (!is_a_directory(path))
-    throw FileError("cannot make the directory " + quote(path.string()) +
-                    ": there is a file of that name");
+    throw FileError("cannot make the directory " + quote(path.string()) + ": a file has that name");
 }
 
 TentativeDirectory::TentativeDirectory(const fs::path& path) {

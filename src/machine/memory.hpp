@@ -24,7 +24,7 @@ std::uint64_t most_memory(const std::string& root = {});
 /// The bytes that it can still take without swapping or being killed. At most most_memory().
 std::uint64_t free_memory(const std::string& root = {});
 
-/// What was asked for; for 0 half of what is free, a fair share of a machine that others use too.
+/// What was asked for; for 0 half of the free memory, a fair share of a machine that others use too.
 std::uint64_t fair_memory(std::uint64_t asked);
 
 /// The bytes of addresses that it can still reserve; the largest number if there is no limit.

@@ -72,7 +72,7 @@ std::string kind_of_file(mode_t mode) {
   if (S_ISBLK(mode)) return "a block device";
   if (S_ISFIFO(mode)) return "a pipe";
   if (S_ISSOCK(mode)) return "a socket";
-  return "no regular file";
+  return "something else";
 }
 
 std::string behind_links(const std::string& name) {
@@ -93,7 +93,7 @@ std::string behind_links(const std::string& name) {
 }
 
 NewFile::NewFile(const std::string& name, Streams streams) : name_(name) {
-  if (name.empty()) fail("a file needs a name", 0);
+  if (name.empty()) fail("the file name is empty", 0);
   target_ = behind_links(name);
   look_at_target(streams == Streams::written);
   if (stream_)
@@ -153,7 +153,7 @@ void NewFile::look_at_target(bool streams) {
   // Root may write anywhere; a file that nobody is to write is left alone all the same.
   constexpr mode_t kAnyWriter = S_IWUSR | S_IWGRP | S_IWOTH;
   if ((about.st_mode & kAnyWriter) == 0)
-    fail("it is write-protected; 'chmod u+w' lifts that, or name another file", EACCES);
+    fail("it is write-protected; make it writable with 'chmod u+w', or name another file", EACCES);
   if (faccessat(AT_FDCWD, target_.c_str(), W_OK, AT_EACCESS) != 0) fail(errno);
   mode_ = about.st_mode & 07777;
   user_ = about.st_uid;

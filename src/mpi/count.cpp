@@ -13,17 +13,17 @@ namespace queens::mpi {
 namespace {
 
 constexpr const char* kRanksExamples =
-    "  On two cores of this machine, and rank 0, which hands out and needs no core:\n"
+    "  On two cores of this machine, plus rank 0, which hands out the work and needs no core:\n"
     "    mpirun --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
-    "  In a Slurm job, one rank a node with all its cores (file q22.sh, for sbatch):\n"
+    "  In a Slurm job, with one rank for each node and all its cores (file q22.sh, for sbatch):\n"
     "    #!/bin/sh\n"
     "    #SBATCH --nodes=16 --exclusive --time=12:00:00\n"
     "    mpirun --map-by node --bind-to none -n $((SLURM_JOB_NUM_NODES + 1)) \\\n"
     "      queens-mpi count 22 --ledger q22\n"
-    "  By hand, for one that a ledger has half of:\n"
+    "  By hand, to resume a count that a ledger holds in part:\n"
     "    mpirun --hostfile hosts --map-by node --bind-to none -n 9 \\\n"
     "      queens-mpi count 20 --ledger q20 --progress\n"
-    "  Alone, without mpirun, as 'queens count' does:\n"
+    "  In one process, without mpirun, as 'queens count' does:\n"
     "    queens-mpi count 16\n";
 
 struct CountOptions {
@@ -63,7 +63,7 @@ void add_count(cli::Command& program, Mailbox& mailbox, Manager& manager, const 
     return static_cast<int>(cli::kAnswered);
   };
   auto [command, options] = program.add_command<CountOptions>(
-      {"count", "Count the solutions, on many machines", kRanksExamples}, run);
+      {"count", "Count the solutions on many machines", kRanksExamples}, run);
   options.problem.add_to(command);
   options.search.add_to(command);
   options.units.add_to(command);

@@ -71,7 +71,7 @@ int other_rank(int argc, char** argv, Mailbox& mailbox, const Place& place) {
   cli::Program silent = program(mailbox, none, place);
   silent.report = tell_rank_0;
   silent.show = [&](int, std::string_view) {
-    return tell_rank_0(cli::kUsage, "its command line does not ask for a count");
+    return tell_rank_0(cli::kUsage, "its command line asks for no count");
   };
   silent.note = [](std::string_view) {};
   return guarded([&] { return cli::execute(silent, argc, argv); }, tell_rank_0);
@@ -80,7 +80,7 @@ int other_rank(int argc, char** argv, Mailbox& mailbox, const Place& place) {
 int run(int argc, char** argv, int level, Mailbox& mailbox) {
   const bool first = mailbox.rank() == 0;
   if (level < MPI_THREAD_FUNNELED) {
-    if (first) cli::report(cli::kUsage, "this MPI library allows a rank no threads");
+    if (first) cli::report(cli::kUsage, "this MPI library does not allow threads in a rank");
     return cli::kUsage;
   }
   const Place place = find_place(!first || mailbox.ranks() == 1);

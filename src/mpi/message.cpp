@@ -49,7 +49,7 @@ Content unpack(std::string_view bytes) {
   } catch (const Json::exception&) {
   }
   throw Error(ErrorCode::bad_text,
-              "a message of another rank is not understood; are all ranks the same program?");
+              "cannot understand a message of another rank; do all ranks run the same program?");
 }
 template Job unpack(std::string_view);
 template Hello unpack(std::string_view);

@@ -21,12 +21,14 @@ constexpr Row kTable[] = {
      board_writer},
     {{Format::unicode, "unicode", "the board with chess queens, shaded squares and labels"},
      unicode_writer},
-    {{Format::numeric, "numeric", "one line a solution: the column of the queen in each row"},
+    {{Format::numeric, "numeric",
+      "one line for each solution: the column of the queen in each row"},
      numeric_writer},
-    {{Format::matrix, "matrix", "n lines of 0 and 1 a solution"}, matrix_writer},
+    {{Format::matrix, "matrix", "n lines of 0 and 1 for each solution"}, matrix_writer},
     {{Format::json, "json", "one document: the problem, the solutions and the answer"},
      json_writer},
-    {{Format::csv, "csv", "a header and one record a solution, for spreadsheets"}, csv_writer},
+    {{Format::csv, "csv", "a header and one record for each solution, for spreadsheets"},
+     csv_writer},
     {{Format::svg, "svg", "a drawing, or a sheet of drawings, for pages and print"}, svg_writer},
     {{Format::npy, "npy", "a NumPy array of 32-bit columns, binary", true}, npy_writer},
 };
@@ -71,7 +73,7 @@ void append_columns(std::string& text, PlacementView columns, int base, char sep
 }  // namespace present
 
 void Writer::part(std::string&, PlacementView, std::int64_t) {
-  throw std::logic_error("this format writes a solution in one piece");
+  throw std::logic_error("this format can write a solution only as a whole");
 }
 
 void Writer::cut(std::string& text, std::int64_t) { text += '\n'; }

@@ -81,11 +81,12 @@ class NpyWriter : public Writer {
     if (style_.numbered) {
       if (held_.size() + 4 * static_cast<std::size_t>(n_) > kMostHeld)
         throw Error(ErrorCode::too_large,
-                    "npy holds the solutions until all are known, and no more than 1 GiB of them: "
-                    "ask for fewer, or for numeric or csv");
+                    "npy keeps all solutions in memory until the end, at most 1 GiB: ask for "
+                    "fewer, or for numeric or csv");
     } else if (count_ > 1) {
-      throw Error(ErrorCode::too_large,
-                  "this npy array was begun for one solution: a style with numbers takes several");
+      throw Error(
+          ErrorCode::too_large,
+          "this npy array was begun for one solution: for several, use a style with numbers");
     } else {
       bytes += head(std::to_string(n_) + ",");
     }

@@ -85,7 +85,7 @@ std::int64_t parse_line(std::string_view text, const LineNumbers& lines) {
   const auto number = whole_number(trim(text));
   if (!number)
     throw Error(ErrorCode::bad_square,
-                quote(text) + " names no " + lines.name + "; it is a whole number from " +
+                quote(text) + " is not a " + lines.name + "; give a whole number from " +
                     std::to_string(lines.first) + " to " + std::to_string(lines.last));
   return line_of(*number, lines, text);
 }

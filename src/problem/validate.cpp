@@ -29,7 +29,7 @@ void require_line_on_board(std::int64_t line, std::int64_t first, std::int64_t l
 void require_open(const Problem& problem, const std::vector<Square>& queens, int base) {
   const auto refuse = [&](const Square& s, const std::string& why) {
     throw Error(ErrorCode::queen_blocked,
-                "the square " + to_string(s, base) + ' ' + why + "; it can be one or the other");
+                "the square " + to_string(s, base) + ' ' + why + "; it must be one or the other");
   };
   for (const Square& s : problem.blocked)
     if (std::binary_search(queens.begin(), queens.end(), s))

@@ -41,8 +41,8 @@ struct Board {
 
 [[noreturn]] void fail_bare(std::uint64_t line) {
   fail(line,
-       "this line holds only queens and blanks, so nobody can tell how wide its board is: draw "
-       "empty squares as '.'");
+       "this line holds only queens and blanks, so the width of its board is unknown: draw empty "
+       "squares as '.'");
 }
 
 // The next line that is neither blank nor a comment; false if there is none.
@@ -79,7 +79,7 @@ void require_lone_queen(Text& text, Look& look) {
 void fail_row(std::string_view text, std::uint64_t line, std::int32_t rows, std::int32_t width) {
   if (text.size() > kLongestRow)
     fail(line, "a line of " + std::to_string(text.size()) +
-                   " bytes that is no list of numbers: a drawn row has at most " +
+                   " bytes that is not a list of numbers: a drawn row has at most " +
                    std::to_string(kLongestRow) + kRight);
   const std::string_view unknown = unknown_square(text);
   if (!unknown.empty())

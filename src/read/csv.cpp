@@ -30,9 +30,9 @@ void check_order(std::string_view rows, std::uint64_t line) {
     const std::string_view title = rows.substr(begin, end - begin);
     if (!numbered(title)) return;
     if (std::stoll(std::string(title.substr(3))) != expected)
-      fail(line, "found the title " + quote(title) + " where " +
+      fail(line, "found the title " + quote(title) + ", expected " +
                      quote("row" + std::to_string(expected)) +
-                     " was expected: the titles name the rows in order");
+                     ": the titles name the rows in order");
     begin = end + 1;
   }
 }

@@ -98,7 +98,7 @@ bool read_one_number_of_digits(Text& text, Look& look, Reading& reading) {
 
 bool refuse_none(Text&, Look& look, Reading&) {
   fail(look.line.number,
-       "the solver says that there is no solution: there is no placement to check");
+       "the solver reports that there is no solution, so there is no placement to check");
 }
 
 // A number is too large, or missing after a separator: neither a list nor a row.

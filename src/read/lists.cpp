@@ -111,7 +111,7 @@ bool List::enter(Reading& reading) {
     tokens_.fail_here("a number, a string or a list");
   if (levels_.size() == kDeepest)
     fail(source_.line_number(), "lists nested more than " + std::to_string(kDeepest) +
-                                    " deep hold no placements" + kRight);
+                                    " deep cannot be read as placements" + kRight);
   levels_.push_back({close, object, true, false, line_});
   if (object) said_ = {};
   return false;
@@ -129,7 +129,7 @@ bool List::read_member(Reading& reading) {
     if (base != 0 && base != 1) fail(line, "the base must be 0 or 1");
     said_.base = static_cast<int>(base);
     if (!text_.base && said_.base_taken && *said_.base_taken != base)
-      fail(line, "\"base\" must come before the solutions that it is for");
+      fail(line, "\"base\" must come before the solutions that it applies to");
   } else if (key == "n") {
     const std::int64_t n = tokens_.read_integer();
     if (n < 1) fail(line, "\"n\" must be a whole number from 1 to " + std::to_string(kLargestSize));
@@ -258,7 +258,7 @@ void List::read_matrix(Reading& reading, ReadRow read_row, std::string_view form
   for (std::int32_t row = 0;;) {
     if (width_ != n || !binary_)
       fail(source_.line_number(), "a row of a matrix must hold " + std::to_string(n) +
-                                      " times 0 or 1, as many as the first row");
+                                      " numbers, each 0 or 1, as many as the first row");
     queens.erase(std::remove_if(queens.begin() + static_cast<std::ptrdiff_t>(begin), queens.end(),
                                 [](const Square& square) { return square.column == 0; }),
                  queens.end());

@@ -41,7 +41,7 @@ class LongLine {
     const bool remark = spaced && !rest.empty() && (rest[0] == '#' || rest.starts_with("//"));
     if (sign || (!rest.empty() && !remark))
       fail(line_, "found " + quote(sign ? "-" : rest) + " after the first " +
-                      std::to_string(rows_) + " of a list of numbers" + kRight);
+                      std::to_string(rows_) + " numbers of a list" + kRight);
   }
 
   std::int64_t rows() const { return rows_; }
@@ -66,7 +66,7 @@ class LongLine {
       fail(line_, "a list of more than 2147483647 numbers, the size of the largest board");
     fail(line_, "found " + std::to_string(numbers_.value()) + " in row " +
                     std::to_string(rows_ + static_cast<std::int64_t>(held_) + 1) +
-                    ", greater than any column" + kRight);
+                    ", larger than any column" + kRight);
   }
 
   Source& source_;

@@ -36,14 +36,14 @@ bool Markup::next(Reading& reading) {
     const Scan scan = scan_numbers(*text, queens);
     if (scan.count == 0 || scan.stopped_at != text->size())
       fail(line_, "found data-queens=" + quote(*text) +
-                      ", where there should be the columns of the queens, such as 2 4 1 3");
+                      ", expected the columns of the queens, such as 2 4 1 3");
     if (const auto size = attribute("data-n"); size && *size != std::to_string(scan.count))
-      fail(line_, "found data-n=" + quote(*size) + " beside data-queens with " +
-                      plural(scan.count, "column") + ", and one of them is wrong");
+      fail(line_, "found data-n=" + quote(*size) + " but data-queens with " +
+                      plural(scan.count, "column") + "; they must agree");
     std::optional<int> base = base_;
     if (const auto written = attribute("data-base"); written && !base) {
       if (*written != "0" && *written != "1")
-        fail(line_, "found data-base=" + quote(*written) + ", where there should be 0 or 1");
+        fail(line_, "found data-base=" + quote(*written) + ", expected 0 or 1");
       base = *written == "1";
     }
     reading.format = "svg";
@@ -106,7 +106,7 @@ std::optional<std::string> Markup::attribute(std::string_view name) const {
 
 bool read_markup(Text& text, Look&, Reading&) {
   text.if_none =
-      "the text holds no placement; a drawing is read by the data-queens attributes of its boards";
+      "the text holds no placement; a drawing must have boards with data-queens attributes";
   text.stretch = std::make_unique<Markup>(text);
   return false;
 }

@@ -43,7 +43,7 @@ bool take_literals(std::string_view text, std::uint64_t line, Model& model) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), literal);
     const auto length = static_cast<std::size_t>(end - text.data());
     if (error != std::errc() || (length < text.size() && !is_blank(text[length])))
-      fail(line, "found " + quote(text) + " in a model, where a literal was expected");
+      fail(line, "found " + quote(text) + " in a model, expected a literal");
     text.remove_prefix(length);
     if (literal == 0) {
       if (trim(text).empty()) return true;
@@ -52,7 +52,7 @@ bool take_literals(std::string_view text, std::uint64_t line, Model& model) {
     const std::int64_t variable = std::abs(literal);
     if (variable <= model.variables || variable > kLargestVariable)
       fail(line, "found " + std::to_string(literal) +
-                     " in a model: variables must rise, up to 2147483647");
+                     " in a model: variables must be increasing, up to 2147483647");
     model.variables = variable;
     if (literal > 0) model.held.push_back(variable);
   }
@@ -66,10 +66,12 @@ void take_lines(Source& source, std::uint64_t line, IsPart is_part, std::size_t 
                 Model& model) {
   for (std::string_view text;;) {
     const std::uint64_t number = source.line_number();
-    if (!source.line(text)) fail(line, "the text ends within a model: no 0 has ended it");
+    if (!source.line(text)) fail(line, "the text ends within a model: the 0 at its end is missing");
     text = trim(text);
     if (text.empty()) continue;
-    if (!is_part(text)) fail(number, "found " + quote(text) + " in a model that no 0 has ended");
+    if (!is_part(text))
+      fail(number, "found " + quote(text) +
+                       " in a model: expected a line of literals, or the 0 that ends it");
     if (take_literals(text.substr(prefix), number, model)) return;
   }
 }
@@ -98,7 +100,7 @@ std::int64_t size_of(const Model& model, std::uint64_t line) {
   for (std::int64_t n = root; n >= 1 && !too_many(model, n); --n)
     if (one_in_each_row(model, n)) return n;
   fail(line, "this model of " + std::to_string(model.variables) +
-                 " variables has not one queen in each row of a board of any size");
+                 " variables does not have one queen in each row for any size of the board");
 }
 
 bool place_queens(const Model& model, std::uint64_t line, Reading& reading) {

@@ -29,7 +29,7 @@ std::string_view value(std::string_view head, const std::string& key, char begin
   const std::size_t at = head.find("'" + key + "'");
   const std::size_t first = at == head.npos ? at : head.find(begin, at + key.size() + 2);
   const std::size_t last = first == head.npos ? first : head.find(end, first + 1);
-  if (last == head.npos) fail_array("has no " + quote(key) + " in its head");
+  if (last == head.npos) fail_array("has no " + quote(key) + " in its header");
   return head.substr(first + 1, last - first - 1);
 }
 
@@ -46,7 +46,7 @@ std::vector<std::int64_t> lengths(std::string_view shape) {
     } else if (c == ' ' || c == ',' || c == 'L') {
       in_number = false;
     } else {
-      fail_array("has a shape that is no list of lengths: (" + std::string(shape) + ")");
+      fail_array("has a shape that is not a list of lengths: (" + std::string(shape) + ")");
     }
   }
   return list;
@@ -85,31 +85,31 @@ class Array : public Stretch {
 std::string Array::bytes(std::size_t count) {
   std::string text(count, '\0');
   input_.read(text.data(), static_cast<std::streamsize>(count));
-  if (static_cast<std::size_t>(input_.gcount()) != count) fail_array("ends within its head");
+  if (static_cast<std::size_t>(input_.gcount()) != count) fail_array("ends within its header");
   return text;
 }
 
 void Array::read_head() {
   if (const std::string magic = bytes(kMagic.size()); magic != kMagic)
     throw Error(ErrorCode::bad_text,
-                "the input begins with the byte 0x93, so it is no text in UTF-8, and is no NumPy "
-                "array either" +
+                "the input begins with the byte 0x93, but is neither UTF-8 text nor a NumPy array" +
                     std::string(kRight));
   const std::string version = bytes(2);
   const bool first_version = version[0] == 1;
   if (version[0] < 1 || version[0] > 3)
-    fail_array("is of format version " + std::to_string(version[0]) + "; versions 1 to 3 are read");
+    fail_array("is of format version " + std::to_string(version[0]) +
+               "; only versions 1 to 3 can be read");
   const std::string length = bytes(first_version ? 2 : 4);
   std::size_t head_bytes = 0;
   for (std::size_t i = length.size(); i-- > 0;)
     head_bytes = head_bytes * 256 + static_cast<unsigned char>(length[i]);
-  if (head_bytes > kLongestHead) fail_array("has a head of more than 64 KiB");
+  if (head_bytes > kLongestHead) fail_array("has a header of more than 64 KiB");
   const std::string head = bytes(head_bytes);
 
   const std::string_view type = value(head, "descr", '\'', '\'');
   if (type != "<i4" && type != "<i8")
     fail_array("holds items of type " + quote(type) +
-               ": save whole numbers of 32 or 64 bits, as by a.astype('int64')");
+               ": save integers of 32 or 64 bits, such as a.astype('int64')");
   item_bytes_ = type == "<i4" ? 4 : 8;
   const std::vector<std::int64_t> shape = lengths(value(head, "shape", '(', ')'));
   if (shape.empty() || shape.size() > 2)
@@ -118,16 +118,17 @@ void Array::read_head() {
   const bool by_columns =
       value(head, "fortran_order", ':', ',').find("True") != std::string_view::npos;
   if (by_columns && shape.size() == 2)
-    fail_array("is stored by columns: save numpy.ascontiguousarray(a)");
+    fail_array("is stored column by column: save numpy.ascontiguousarray(a)");
   n_ = shape.back();
   rows_ = shape.size() == 1 ? 1 : shape[0];
   if (n_ > kLargestSize)
-    fail_array("has " + std::to_string(n_) + " numbers a placement; the largest board has " +
+    fail_array("has " + std::to_string(n_) +
+               " numbers for each placement, but the largest board has " +
                std::to_string(kLargestSize) + " rows");
   if (n_ == 0) rows_ = 0;
   text_.if_none = std::string("the array holds no placement") + kRight;
   if (text_.sink == nullptr && n_ * static_cast<std::int64_t>(item_bytes_) > kLongestBytes)
-    fail_array("has placements of more than 256 MiB; they may not be longer");
+    fail_array("has placements of more than 256 MiB each, the limit");
 }
 
 // Reads the next `count` numbers into columns_.
@@ -136,7 +137,7 @@ void Array::take(std::size_t count) {
   input_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
   if (static_cast<std::size_t>(input_.gcount()) != block_.size())
     fail_array("ends within its data: row " + std::to_string(row_) + " of " +
-               std::to_string(rows_) + " is not whole");
+               std::to_string(rows_) + " is incomplete");
   columns_.resize(count);
   std::int64_t greatest = 0;
   const auto convert = [&](auto item_bytes) {
@@ -168,7 +169,7 @@ bool Array::next(Reading& reading) {
   if (n_ < 0) read_head();
   if (row_ == rows_) {
     if (input_.peek() != std::istream::traits_type::eof())
-      fail_array("is followed by more bytes than its shape tells");
+      fail_array("is followed by more bytes than its shape allows");
     return false;
   }
   const auto line = static_cast<std::uint64_t>(++row_);

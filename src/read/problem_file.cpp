@@ -38,7 +38,7 @@ struct Field {
 
 constexpr std::array kFields = {
     Field{"n", Kind::number, "the size of the board, a whole number"},
-    Field{"base", Kind::number, "what rows and columns count from, 1 or 0"},
+    Field{"base", Kind::number, "the number of the first row and column, 1 or 0"},
     Field{"toroidal", Kind::truth, "true or false"},
     Field{"name", Kind::text, "a text in quotes"},
     Field{"comment", Kind::text, "a text in quotes"},
@@ -170,15 +170,16 @@ class Events : public nlohmann::json_sax<json> {
       fail(place_.line, "the number " + quote(token) + " is too large");
     if (closed_)
       fail(place_.line,
-           "a problem file is one object, and here something follows it; give each problem a file "
-           "of its own");
+           "a problem file holds one object, but something follows it here; put each problem in "
+           "its own file");
     if (place_.ended)
-      fail(place_.line, inside_ ? "the text ends before the object does: it is cut off, or a ']' "
-                                  "or '}' is missing"
-                                : "there is nothing in this problem file; it is one object such as "
-                                  "{\"n\": 8, \"queens\": [[1, 4]]}");
+      fail(place_.line,
+           inside_ ? "the text ends before the object is complete: it was cut off, or a ']' or '}' "
+                     "is missing"
+                   : "there is nothing in this problem file; it should be one object such as "
+                     "{\"n\": 8, \"queens\": [[1, 4]]}");
     fail(place_.line,
-         "this is not JSON: found " + quote(as_it_stands(token)) + ", which cannot stand there");
+         "this is not JSON: found " + quote(as_it_stands(token)) + ", which is not allowed here");
   }
 
  private:
@@ -219,9 +220,10 @@ class Events : public nlohmann::json_sax<json> {
   [[noreturn]] bool refuse(const std::string& what) const {
     if (field_ == nullptr)
       fail(place_.line,
-           "a problem file is one object such as {\"n\": 8, \"queens\": [[1, 4]]}, not " + what);
-    fail(place_.line, "the field " + quote(field_->name) + " wants " + std::string(field_->wanted) +
-                          ", not " + what);
+           "a problem file must be one object such as {\"n\": 8, \"queens\": [[1, 4]]}, not " +
+               what);
+    fail(place_.line, "the field " + quote(field_->name) + " must be " +
+                          std::string(field_->wanted) + ", not " + what);
   }
 
   const Place& place_;

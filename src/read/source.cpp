@@ -90,12 +90,11 @@ bool Source::refill() {
   }
   if (!*input_) return false;
   if (offset_ + end_ - ended_at_ >= kLongestPlacement)
-    fail(line_, "256 MiB of text without the end of a placement; none may be longer" +
-                    std::string(kRight));
+    fail(line_, "a placement takes more than 256 MiB of text, the limit" + std::string(kRight));
 
   const std::size_t count =
       read_plain(buffer_.data() + end_, std::min(buffer_.size() - end_ - kSlack, kAtOnce));
-  if (input_->bad()) fail(line_, "the text cannot be read any further");
+  if (input_->bad()) fail(line_, "the rest of the text cannot be read");
   const char* const read = buffer_.data() + end_;
   if (offset_ + end_ == 0) refuse_utf16({read, count});
   if (const void* zero = std::memchr(read, 0, count)) {

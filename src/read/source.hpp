@@ -70,7 +70,7 @@ class Source {
   std::uint64_t line_ = 1;
 };
 
-inline constexpr const char* kZeroByte = "found a zero byte, so this is no text in UTF-8";
+inline constexpr const char* kZeroByte = "found a zero byte, so this is not UTF-8 text";
 
 /// Throws Error(bad_text) when the text begins as one in UTF-16 does.
 void refuse_utf16(std::string_view text);

@@ -156,7 +156,7 @@ void Tokens::finish_value() {
   if (c == '#' || c == '/') {
     while (source_.peek() != '\n' && source_.peek() != Source::kEnd) source_.get();
   } else if (c != '\n' && c != Source::kEnd && c != '<' && !opens_list(c)) {
-    fail_here("the end of the line, for the list is closed");
+    fail_here("the end of the line after the list");
   }
 }
 
@@ -167,11 +167,11 @@ void Tokens::expect(char wanted, const char* where) {
 
 void Tokens::fail_here(const std::string& wanted) {
   const std::uint64_t line = source_.line_number();
-  if (source_.peek() == Source::kEnd) fail(line, "the text ends where there should be " + wanted);
+  if (source_.peek() == Source::kEnd) fail(line, "the text ends; expected " + wanted);
   std::string found;
   while (found.size() < 64 && source_.peek() != Source::kEnd && source_.peek() != '\n')
     found += static_cast<char>(source_.get());
-  fail(line, "found " + quote(found) + ", where there should be " + wanted);
+  fail(line, "found " + quote(found) + ", expected " + wanted);
 }
 
 }  // namespace queens::read

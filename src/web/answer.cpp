@@ -31,7 +31,7 @@ Json answer_to(const Json& request, Page& page) {
     if (row.name == ask) return row.answer(request, page);
     names.append(names.empty() ? "" : ", ").append(row.name);
   }
-  throw Error(ErrorCode::bad_text, "nothing answers to " + quote(ask) + "; there are: " + names);
+  throw Error(ErrorCode::bad_text, "there is no request " + quote(ask) + "; there are: " + names);
 }
 
 }  // namespace
@@ -43,12 +43,12 @@ std::string answer(std::string_view request, Page& page) {
   } catch (const Error& error) {
     reply = refused(error);
   } catch (const Json::exception& error) {
-    reply = refused("bad_request", std::string("the request makes no sense: ") + error.what());
+    reply = refused("bad_request", std::string("the request is malformed: ") + error.what());
   } catch (const std::bad_alloc&) {
     reply = refused(name_of(ErrorCode::out_of_memory),
-                    "the memory of this page is not enough for that");
+                    "this page does not have enough memory for that");
   } catch (const std::exception& error) {
-    reply = refused("fault", std::string("the library has a fault: ") + error.what());
+    reply = refused("fault", std::string("internal error of the library: ") + error.what());
   }
   return json_line(
       reply);  // what was pasted may come back in a message, and need not be valid UTF-8

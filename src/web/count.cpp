@@ -17,7 +17,7 @@ constexpr std::string_view kRule = "cross/1";
 const Decomposition& cut(const Json& request) {
   const Problem problem = problem_from(request);
   if (problem.restricted() || problem.toroidal)
-    throw Error(ErrorCode::engine_cannot, "counts are shared out of empty boards only");
+    throw Error(ErrorCode::engine_cannot, "only counts of empty boards are divided among workers");
   if (problem.n > kLargest)
     throw Error(ErrorCode::too_large, "the page counts boards of up to " +
                                           std::to_string(kLargest) + " rows, not " +

@@ -93,7 +93,7 @@ Json hint(const Json& request) {
   validate(problem);
   if (problem.n > 1000)
     throw Error(ErrorCode::too_large,
-                "hints are for boards of up to 1000 rows, not " + std::to_string(problem.n));
+                "hints are given for boards of up to 1000 rows, not " + std::to_string(problem.n));
   if (problem.queens.size() == static_cast<std::size_t>(problem.n)) return {{"kind", "solved"}};
   const LineOfFew line = fewest(FreeSquares(problem), problem.n);
   Json reply = {{"line", name(line.kind == 0 ? Line::row : Line::column)},

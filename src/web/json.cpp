@@ -31,9 +31,9 @@ Question question_from(const Json& request) {
        {Question::one, Question::all, Question::count, Question::fundamental, Question::half_turn,
         Question::quarter_turn})
     if (name(question) == wanted) return question;
-  throw Error(ErrorCode::bad_text, "there is no question " + quote(wanted) +
-                                       "; there are: one, all, count, fundamental, half turn, "
-                                       "quarter turn");
+  throw Error(ErrorCode::bad_text,
+              "there is no question " + quote(wanted) +
+                  "; the questions are one, all, count, fundamental, half turn, quarter turn");
 }
 
 Limits limits_from(const Json& request) {

@@ -142,6 +142,6 @@ TEST(Instances, BadNumbersAreRefused) {
   EXPECT_EQ(message_of([] { return pre_placed(8, 9, {}); }),
             "there can be 0 to 8 pre-placed queens on a board of 8 rows, not 9");
   EXPECT_EQ(message_of([] { return pre_placed(3, 3, {}); }),
-            "no place for 3 queens on a board of 3 rows was found in 1000 random tries; ask for "
+            "no placement of 3 queens on a board of 3 rows was found in 1000 random tries; ask for "
             "fewer");
 }

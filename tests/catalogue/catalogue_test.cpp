@@ -63,7 +63,10 @@ TEST(Pick, TakesAnEngineThatServesTheProblem) {
           } else {
             const std::string message =
                 message_of([&] { pick(problem, question); }, ErrorCode::engine_cannot);
-            EXPECT_EQ(message.rfind("no engine serves n = " + std::to_string(n), 0), 0u) << message;
+            EXPECT_EQ(
+                message.rfind("no engine can answer this question for n = " + std::to_string(n), 0),
+                0u)
+                << message;
           }
         }
 }
@@ -71,7 +74,7 @@ TEST(Pick, TakesAnEngineThatServesTheProblem) {
 TEST(Pick, NamesTheLargestBoardThatIsServed) {
   const std::string message =
       message_of([] { pick({.n = 10001}, Question::count); }, ErrorCode::engine_cannot);
-  EXPECT_NE(message.find("the largest board for it is n = 10000"), std::string::npos) << message;
+  EXPECT_NE(message.find("the largest board is n = 10000"), std::string::npos) << message;
 }
 
 TEST(Refusal, SaysWhyAndWhoServesInstead) {
@@ -80,14 +83,14 @@ TEST(Refusal, SaysWhyAndWhoServesInstead) {
     return refused ? refusal_text(engine(name), *refused) : "";
   };
   EXPECT_EQ(why("bitmask", {.n = 65}, Question::count),
-            "the engine 'bitmask' takes boards up to n = 64, not 65; 'flags' does it");
+            "the engine 'bitmask' takes boards up to n = 64, not 65; use 'flags'");
   EXPECT_EQ(why("construct", {.n = 8, .queens = {{0, 0}}}, Question::one),
             "the engine 'construct' takes no pre-placed queens and no blocked squares; 'bitmask' "
             "does it");
   EXPECT_EQ(why("fike", {.n = 7, .toroidal = true}, Question::all),
-            "the engine 'fike' does not know the torus; 'bitmask' does it");
+            "the engine 'fike' does not support the torus; use 'bitmask'");
   EXPECT_EQ(why("construct", {.n = 8}, Question::count),
-            "the engine 'construct' cannot count all solutions; 'bitmask' does it");
+            "the engine 'construct' cannot count all solutions; use 'bitmask'");
   EXPECT_EQ(why("flags", {.n = 8}, Question::count), "");
   const auto refused = refusal(engine("construct:hlm-a"), {.n = 8}, Question::one);
   ASSERT_TRUE(refused);

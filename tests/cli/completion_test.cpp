@@ -62,10 +62,10 @@ TEST(Completion, ZshKnowsEveryOption) {
 TEST(Completion, ZshKnowsWhatAnOptionTakes) {
   const std::string text = run_command("queens --generate zsh-completion").output;
   const std::string count = part(text, "\n_queens_count() {", "\n}\n");
-  for (const char* spec :
-       {"'(-o --output)'{-o+,--output=}'[Write to this file, whole or not at all]:FILE:_files'",
-        "'(--json --csv)''--json[Print JSON]'", "'*'{-q+,--queen=}'[",
-        ":half-turn|quarter-turn:(half-turn quarter-turn)'"})
+  for (const char* spec : {"'(-o --output)'{-o+,--output=}'[Write to this file, which appears only "
+                           "when complete]:FILE:_files'",
+                           "'(--json --csv)''--json[Print JSON]'", "'*'{-q+,--queen=}'[",
+                           ":half-turn|quarter-turn:(half-turn quarter-turn)'"})
     EXPECT_NE(count.find(spec), std::string::npos) << spec << "\n" << count;
   EXPECT_NE(text.find(":DIR:_files -/'"), std::string::npos);
   EXPECT_NE(text.find(":NAME,...:_values -s , engine permute-test"), std::string::npos);

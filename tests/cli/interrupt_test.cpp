@@ -178,5 +178,5 @@ TEST_F(Interrupt, HalfABoardIsNotKept) {
 TEST_F(Interrupt, NoBinaryOnATerminal) {
   Process solve = Process::on_terminal("queens solve 8 --display npy", directory_.path());
   EXPECT_EQ(solve.finish(), 2) << solve.output();
-  EXPECT_NE(solve.output().find("npy is no text for a terminal"), std::string::npos);
+  EXPECT_NE(solve.output().find("npy is binary, not for a terminal"), std::string::npos);
 }

@@ -13,7 +13,7 @@ std::string limited(int megabytes) {
   return kSanitized ? "" : "ulimit -v " + std::to_string(megabytes * 1024) + "; ";
 }
 
-constexpr const char* kTooLong = "256 MiB of text without the end of a placement";
+constexpr const char* kTooLong = "a placement takes more than 256 MiB of text";
 
 }  // namespace
 

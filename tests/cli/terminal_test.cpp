@@ -31,7 +31,7 @@ TEST_F(Terminal, SolveDrawsABoardAndSaysWhatElseThereIs) {
   const std::string shown = shown_by(run("queens solve 8"));
   EXPECT_EQ(shown.rfind("+---+---+---+---+---+---+---+---+\r\n", 0), 0u) << shown;
   EXPECT_TRUE(holds(shown, "| Q |")) << shown;
-  EXPECT_TRUE(holds(shown, "One solution. --all lists every one")) << shown;
+  EXPECT_TRUE(holds(shown, "One solution. --all lists all")) << shown;
   EXPECT_TRUE(holds(shown, "'queens count 8'")) << shown;
 }
 

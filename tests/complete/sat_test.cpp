@@ -75,7 +75,7 @@ TEST(Completion, SaysWhatDoesNotFit) {
     EXPECT_EQ(error.code(), ErrorCode::too_large);
     EXPECT_STREQ(
         error.what(),
-        "the clauses of this board of n = 1500 take about 4.5 GB of memory in a SAT "
+        "the clauses for this board of n = 1500 take about 4.5 GB of memory in a SAT "
         "solver; this process may use 4.0 GB; 'construct' finds a solution without a search");
   }
 }

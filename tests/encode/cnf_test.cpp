@@ -232,9 +232,10 @@ TEST(Cnf, WhatIsTooLargeIsRefused) {
     }
     return "";
   };
-  EXPECT_EQ(message({.n = 5001}, AtMostOne::product),
-            "clauses are made for boards of up to 5000 rows, not 5001: an empty board of that size "
-            "has over half a billion literals");
+  EXPECT_EQ(
+      message({.n = 5001}, AtMostOne::product),
+      "clauses are generated for boards of up to 5000 rows, not 5001: an empty board of that size "
+      "has over half a billion literals");
   EXPECT_EQ(message({.n = 2000}, AtMostOne::pairwise),
             "these clauses would have more than 2^31 literals; the product encoding has fewer");
 }

@@ -130,7 +130,7 @@ TEST_F(LedgerNames, ALockThatIsALinkIsNotWrittenThrough) {
   fs::create_symlink("precious", scratch_.file("l-lock"));
   const Outcome outcome = run({"count", "10", "--engine", "cross", "--ledger", "l"});
   EXPECT_EQ(outcome.status, 3);
-  EXPECT_NE(outcome.err.find("l-lock', is no regular file"), std::string::npos) << outcome.err;
+  EXPECT_NE(outcome.err.find("l-lock', is not a regular file"), std::string::npos) << outcome.err;
   EXPECT_EQ(bytes(scratch_.file("precious")), "precious");
 }
 

@@ -147,8 +147,10 @@ TEST_F(NewFileTest, ALoopOfLinksIsAnError) {
 
 TEST_F(NewFileTest, AWriteProtectedFileIsRefused) {
   put("a", "old", 0444);
-  EXPECT_EQ(refusal("a"),
-            expected("a", "it is write-protected; 'chmod u+w' lifts that, or name another file"));
+  EXPECT_EQ(
+      refusal("a"),
+      expected("a",
+               "it is write-protected; make it writable with 'chmod u+w', or name another file"));
   EXPECT_EQ(get("a"), "old");
   EXPECT_EQ(mode("a"), 0444u);
 }

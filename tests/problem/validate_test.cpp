@@ -69,7 +69,7 @@ TEST(Validate, OnTheTorusQueensAttackRoundTheEdges) {
 TEST(Validate, AQueenStandsOnNoBlockedSquare) {
   expect_error(
       {.n = 8, .queens = {{2, 3}}, .blocked = {{1, 1}, {2, 3}}}, ErrorCode::queen_blocked,
-      "the square (3, 4) is blocked and holds a pre-placed queen; it can be one or the other");
+      "the square (3, 4) is blocked and holds a pre-placed queen; it must be one or the other");
 }
 
 TEST(Validate, TheSameSquareTwiceIsOneQueen) { validate({.n = 8, .queens = {{0, 3}, {0, 3}}}); }

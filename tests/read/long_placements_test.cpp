@@ -167,7 +167,7 @@ TEST(Npy, OfVersionTwoHasALongerHead) {
 TEST(Npy, ThatIsNoListOfPlacementsIsRefused) {
   const std::string four = little({2, 4, 1, 3}, 4);
   EXPECT_EQ(message(npy("<f8", "4,", four + four)),
-            "this .npy array holds items of type '<f8': save whole numbers of 32 or 64 bits, as by "
+            "this .npy array holds items of type '<f8': save integers of 32 or 64 bits, such as "
             "a.astype('int64')");
   EXPECT_EQ(message(npy(">i4", "4,", four)).substr(0, 43),
             "this .npy array holds items of type '>i4': ");
@@ -178,19 +178,21 @@ TEST(Npy, ThatIsNoListOfPlacementsIsRefused) {
   EXPECT_EQ(message(npy("<i4", "5,", four)),
             "this .npy array ends within its data: row 1 of 1 is not whole");
   EXPECT_EQ(message(npy("<i4", "3,", four)),
-            "this .npy array is followed by more bytes than its shape tells");
+            "this .npy array is followed by more bytes than its shape allows");
   EXPECT_EQ(message(npy("<i4", "0, 4", "")).substr(0, 30), "the array holds no placement; ");
   EXPECT_EQ(message(npy("<i4", "4294967296,", four)),
-            "this .npy array has 4294967296 numbers a placement; the largest board has 2147483647 "
+            "this .npy array has 4294967296 numbers for each placement, but the largest board has "
+            "2147483647 "
             "rows");
   EXPECT_EQ(message(npy("<i8", "1,", little({std::int64_t{1} << 40}, 8))),
             "this .npy array holds a number too large for a column in row 1");
   EXPECT_EQ(message(npy("{'descr': '<i4', 'fortran_order': True, 'shape': (2, 2), }\n", four)),
-            "this .npy array is stored by columns: save numpy.ascontiguousarray(a)");
+            "this .npy array is stored column by column: save numpy.ascontiguousarray(a)");
   EXPECT_EQ(message(npy("{'descr': '<i4', 'fortran_order': False }\n", four)),
             "this .npy array has no 'shape' in its head");
-  EXPECT_EQ(message(npy("<i4", "4,", four).substr(0, 30)), "this .npy array ends within its head");
-  EXPECT_EQ(message("\x93 2 4"), "this .npy array ends within its head");
+  EXPECT_EQ(message(npy("<i4", "4,", four).substr(0, 30)),
+            "this .npy array ends within its header");
+  EXPECT_EQ(message("\x93 2 4"), "this .npy array ends within its header");
   EXPECT_EQ(message("\x93 2 4 1 3 and more").substr(0, 40),
             "the input begins with the byte 0x93, so ");
 }

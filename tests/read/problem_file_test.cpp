@@ -62,15 +62,16 @@ TEST(ProblemFile, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(complaint("{\"n\":\n 0\n}"),
             "line 2: the size of the board must be a whole number from 1 to 2147483647, not '0'");
   EXPECT_EQ(complaint("{\"n\": \"eight\"}"),
-            "line 1: the field 'n' wants the size of the board, a whole number, not '\"eight\"'");
+            "line 1: the field 'n' must be the size of the board, a whole number, not '\"eight\"'");
   EXPECT_EQ(complaint("{\"n\": 8.5}"),
-            "line 1: the field 'n' wants the size of the board, a whole number, not '8.5'");
+            "line 1: the field 'n' must be the size of the board, a whole number, not '8.5'");
   EXPECT_EQ(complaint("{\"n\": 8, \"queens\": [[1, 1,\n 3]]}"),
             "line 1: a square is [row, column]: two numbers, not 3");
   EXPECT_EQ(complaint("{\"n\": 8, \"queens\": [\n[1, 1],\n[9, 2]]}"),
             "line 3: the square '9,2' is off the board: rows and columns go from 1 to 8");
-  EXPECT_EQ(complaint("{\"n\": 8, \"base\": 2}"),
-            "line 1: the field 'base' wants what rows and columns count from, 1 or 0, not '2'");
+  EXPECT_EQ(
+      complaint("{\"n\": 8, \"base\": 2}"),
+      "line 1: the field 'base' must be the number of the first row and column, 1 or 0, not '2'");
   EXPECT_EQ(complaint("{\"n\": 8, \"blocked_diagonals\": [\n7,\n8\n]}"),
             "line 3: the diagonal (row - column) '8' is off the board: they go from -7 to 7");
   EXPECT_EQ(
@@ -78,7 +79,7 @@ TEST(ProblemFile, SaysWhatIsWrongAndWhere) {
       "line 4: the pre-placed queens on (1, 1) and (5, 5) attack each other along a diagonal; "
       "pre-placed queens must not share a row, column or diagonal");
   EXPECT_EQ(complaint("{\"n\": 8, \"blocked\": [[2, 2]],\n\"queens\": [[2, 2]]}"),
-            "line 2: the square (2, 2) is blocked and holds a pre-placed queen; it can be one or "
+            "line 2: the square (2, 2) is blocked and holds a pre-placed queen; it must be one or "
             "the other");
 }
 

@@ -135,8 +135,8 @@ TEST(Reader, BlanksAreEmptySquaresInAFrameOnly) {
                            "Row 1: Q\nRow 2:  Q\n", "1 Q\n2   Q\n", "Q\nQ\nQ\nQ\n",
                            "  Q\n    Q\n Q\n   Q\n", " Q  \n   Q\nQ   \n  Q \n", "Q Q\n. ."})
     EXPECT_EQ(message(text),
-              "line 1: this line holds only queens and blanks, so nobody can tell how "
-              "wide its board is: draw empty squares as '.'")
+              "line 1: this line holds only queens and blanks, so the width of its board is "
+              "unknown: draw empty squares as '.'")
         << text;
 }
 

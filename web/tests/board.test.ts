@@ -58,7 +58,7 @@ describe('lines', () => {
 
 describe('a torus', () => {
   const torus = (n: number, queens: [number, number][]) => fromPairs(n, queens, [], true);
-  it('has diagonals that go on round the edges', () => {
+  it('has diagonals that wrap around the edges', () => {
     // On the board a solution; round the edge the queens on (0, 1) and (3, 2), for one, share an antidiagonal.
     const board = { ...solution(), toroidal: true };
     expect(conflicts(board).filter(({ round }) => !round)).toEqual([]);

@@ -38,7 +38,7 @@ it('runs small boards first, and asks who reached the limit no more', async () =
 });
 
 it('says once why an engine does not run, and what the chart cannot show', () => {
-  const refused = (n: number, other: string): Entry => ({ engine: 'odd', n, state: 'refused', why: `the engine 'odd' cannot count all solutions; '${other}' does it`, reason: 'cannot count all solutions' });
+  const refused = (n: number, other: string): Entry => ({ engine: 'odd', n, state: 'refused', why: `the engine 'odd' cannot count all solutions; use '${other}'`, reason: 'cannot count all solutions' });
   const entries: Entry[] = [refused(4, 'bitmask'), refused(5, 'cross'), { engine: 'quick', n: 4, state: 'timed', seconds: 1, nodes: 0 }];
   expect(remarks(entries, course, 'nodes', new Set())).toEqual([
     { engine: 'quick', text: 'n = 4: 0, for which a logarithmic chart has no place' },

@@ -114,13 +114,12 @@ class Join final : public Decomposition {
     list_words_ = list_words(words, least_words_);
     if (tables->depth() < std::min(depth, kLeastDepth) ||
         static_cast<double>(list_words_) < least_words_)
-      throw Error(
-          ErrorCode::too_large,
-          "joining half boards of n = " + std::to_string(n_) + " by " +
-              plural(static_cast<std::uint64_t>(options_.threads), "thread") +
-              " takes more than the " + bytes_text(static_cast<double>(options_.memory)) +
-              " that it may use; more memory or fewer threads would do, and the engine 'cross' "
-              "takes next to none");
+      throw Error(ErrorCode::too_large,
+                  "joining half boards of n = " + std::to_string(n_) + " by " +
+                      plural(static_cast<std::uint64_t>(options_.threads), "thread") +
+                      " takes more than the " + bytes_text(static_cast<double>(options_.memory)) +
+                      " that it may use; allow more memory or fewer threads, or use the engine "
+                      "'cross', which needs very little");
     return tables;
   }
 

@@ -114,11 +114,10 @@ class JoinWorker : public Worker {
 
   [[noreturn]] void throw_too_large(std::uint64_t unit) const {
     const std::size_t kilobytes = words_ * kReservedTimes * sizeof(std::uint64_t) / 1024;
-    throw Error(ErrorCode::too_large,
-                "the lists of unit " + std::to_string(unit) +
-                    " of join/1, n = " + std::to_string(frame_.n) + ", do not fit into the " +
-                    std::to_string(kilobytes) +
-                    " KB of one thread; count with more memory or with fewer threads");
+    throw Error(ErrorCode::too_large, "the lists of unit " + std::to_string(unit) +
+                                          " of join/1, n = " + std::to_string(frame_.n) +
+                                          ", do not fit into the " + std::to_string(kilobytes) +
+                                          " KB of one thread; allow more memory or fewer threads");
   }
 
   static constexpr int kMeasured = 8;  // one unit in so many has its time measured

@@ -1,5 +1,5 @@
 // Who attacks whom, fast enough to follow a finger: queens are counted on each line of the board. On the torus
-// the diagonals go on round the edges. The library's own referee says the same; a test compares the two.
+// the diagonals wrap around the edges. The library's own referee says the same; a test compares the two.
 import { type BoardState, columnOf, pairOf, rowOf } from './state';
 
 /// In the library's order.

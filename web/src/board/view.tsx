@@ -183,7 +183,7 @@ export function BoardView() {
             checked={board.toroidal}
             onChange={(event) => change({ ...board, toroidal: event.currentTarget.checked })}
           />
-          Torus: diagonals go on round the edges
+          Torus: diagonals wrap around the edges
         </label>
         <div class="row">
           <button type="button" class="main" onClick={complete}>

@@ -87,7 +87,7 @@ it('explains a pasted wrong solution, and a paste that is none', async () => {
   await says(/found 'hello'; a placement is written like 2 4 1 3/);
   await page().getByRole('textbox', { name: /Numbers like/ }).fill('x'.repeat(2_000_000));
   await press('Read it');
-  await says(/a line of 2000000 bytes that is no list of numbers/);
+  await says(/a line of 2000000 bytes that is not a list of numbers/);
   await page().getByRole('textbox', { name: /Numbers like/ }).fill('2 4 1 3');
   await press('Read it');
   await says('Solved: 4 queens, none attacks another.');
