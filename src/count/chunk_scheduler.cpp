@@ -16,7 +16,7 @@ ChunkScheduler::ChunkScheduler(std::uint64_t units, std::function<double(std::ui
   if (options_.least <= 0) options_.least = work_ / (500 * options_.workers);
 }
 
-// Goes on to the next unit that is not done. False when there is none.
+// Skips units that are done. Returns false if none is left.
 bool ChunkScheduler::skip_done() {
   const std::vector<UnitRange>& done = done_.ranges();
   while (next_done_ < done.size() && done[next_done_].first <= unit_)
@@ -31,7 +31,7 @@ std::optional<Chunk> ChunkScheduler::next(double weight) {
   Chunk chunk;
   while ((chunk.units.empty() || chunk.work < wanted) && skip_done()) {
     const double work = size_(unit_);
-    // A unit that would end further from what is wanted than leaving it out waits for the next.
+    // Leave the unit to the next chunk if that comes closer to the wanted work.
     if (!chunk.units.empty() && chunk.work + work - wanted > wanted - chunk.work) break;
     chunk.units.add({unit_, unit_});
     ++unit_;

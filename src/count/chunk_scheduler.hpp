@@ -59,7 +59,7 @@ class ChunkScheduler {
   UnitSet done_;
   ChunkOptions options_;
   std::uint64_t unit_ = 0;     // the next one
-  std::size_t next_done_ = 0;  // the first of done_ that does not lie before it
+  std::size_t next_done_ = 0;  // the first range of done_ that is not before it
   std::uint64_t units_left_ = 0;
   double work_ = 0, work_left_ = 0;
 };

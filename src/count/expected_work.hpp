@@ -1,8 +1,8 @@
-// The expected work of a range of units, by which progress is measured and chunks are cut.
+// The expected work of a range of units, the measure for progress and for cutting chunks.
 //
-// Idea.  Up to a million units are added up. Of more, a million are sampled: one at random from each of a
-//        million equal stretches. Neighbours are alike, so the sum is accurate to some thousandths. Asking for
-//        each of 155 million units (join, n = 31) before the count begins took six minutes.
+// Idea.  Up to a million units are added up. If there are more, a million are sampled: one at random from each
+//        of a million equal stretches. Neighbouring units are similar, so the sum is accurate to a few
+//        thousandths. Adding up all 155 million units of join at n = 31 took six minutes before the count began.
 // Tried. Evenly spaced units: the columns of the join repeat periodically, and the sum is off by a third.
 #pragma once
 
@@ -13,8 +13,8 @@
 
 namespace queens::counting {
 
-/// Of the units first .. end-1, where size() is the work of one unit. Deterministic. The result is meaningless if
-/// `token` stopped it.
+/// The work of units first .. end-1, where size() is the work of one unit. Deterministic. Meaningless if `token`
+/// stopped it.
 double expected_work(const std::function<double(std::uint64_t)>& size, std::uint64_t first,
                      std::uint64_t end, StopToken& token = never_stopped());
 

@@ -64,7 +64,7 @@ class Run {
 
   double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-  // False when it was stopped.
+  // Returns false if it was stopped.
   bool fill() {
     Watcher token(*this, true);
     const bool whole = queue_.fill(token);
@@ -85,7 +85,7 @@ class Run {
         lock.lock();
       }
       if (!out_of_memory_ || stop_ || !something_left()) return;
-      // Alone, with all the memory, as long as that counts a unit.
+      // Works alone, with all the memory, as long as that is enough for a unit.
       const std::uint64_t done = result_.units_done;
       out_of_memory_ = nullptr;
       lock.unlock();
@@ -100,7 +100,7 @@ class Run {
     return queue_.some_left() || (options_.next_unit && step_ == Step::preparing);
   }
 
-  // Takes units until none is left, or until there is no memory for one.
+  // Takes units until none is left, or there is no memory for one.
   void work(bool watching) {
     {
       const std::lock_guard lock(mutex_);
@@ -156,14 +156,14 @@ class Run {
     result_.nodes += unit.nodes;
     ++result_.units_done;
     done_ += size;
-    if (!options_.on_unit || calling_) return;  // that thread hands it on
+    if (!options_.on_unit || calling_) return;  // the thread inside a callback delivers it
     calling_ = true;
     hand_on(lock);
   }
 
-  // ---- Callbacks: by one thread at a time, `calling_`, which does not hold the mutex ----------
+  // ---- Callbacks: by one thread at a time (`calling_`), which does not hold the mutex ------------
 
-  // Hands on what waits, also what comes meanwhile.
+  // Delivers the queued results, including those that arrive meanwhile.
   void hand_on(std::unique_lock<std::mutex>& lock) {
     std::vector<UnitResult> batch;
     while (!waiting_.empty()) {
@@ -186,13 +186,13 @@ class Run {
     room_.notify_all();
   }
 
-  // The calling thread only.
+  // Only the calling thread does this.
   void watch() {
     const double now = elapsed();
     if (now >= options_.seconds) halt(Stop::time_limit);
     if (now < next_progress_ || !options_.on_progress) return;
     std::unique_lock lock(mutex_);
-    if (stop_ || calling_) return;  // then at the next question
+    if (stop_ || calling_) return;  // progress is reported next time
     next_progress_ = now + kProgressSeconds;
     calling_ = true;
     const double work = queue_.work();
@@ -227,7 +227,7 @@ class Run {
     stop_ = true;
   }
 
-  // With the mutex.
+  // Requires the mutex.
   void fail(std::exception_ptr why) {
     if (!failure_) failure_ = std::move(why);
     stop_ = true;
@@ -241,12 +241,12 @@ class Run {
   std::atomic<Step> step_ = Step::weighing;
   double next_progress_;
 
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::condition_variable idle_, room_;
   int busy_ = 0;
   double done_ = 0;
   RunResult result_;
-  std::vector<UnitResult> waiting_;  // for on_unit
+  std::vector<UnitResult> waiting_;  // queued for on_unit
   bool calling_ = false;
   std::exception_ptr out_of_memory_, failure_;
 };
@@ -265,7 +265,7 @@ std::string_view words_for(Step step) {
 }
 
 RunResult run(const Decomposition& decomposition, const RunOptions& options) {
-  // Small boards are counted before a helper is awake.
+  // Small boards are done before another thread wakes up.
   constexpr std::int32_t kSmallBoard = 13;
   const bool alone = options.threads <= 0 && decomposition.n() <= kSmallBoard;
   RunResult result = Run(decomposition, options).go(alone ? 1 : threads_for(options.threads));

@@ -31,7 +31,7 @@ enum class Step {
   checking,   ///< the record of an earlier count: before run()
   cutting,    ///< numbering the units: before run()
   weighing,   ///< adding up what the units should cost
-  preparing,  ///< making what all units need
+  preparing,  ///< building what all units need
   counting
 };
 
@@ -47,7 +47,7 @@ struct RunProgress {
   Step step = Step::counting;
 };
 
-/// As the library's users see it.
+/// The same for users of the library.
 inline Progress public_progress(const RunProgress& now) {
   return {now.weighted, now.elapsed_seconds, now.fraction, now.units_done, now.units};
 }
@@ -75,7 +75,7 @@ struct RunResult {
   std::uint64_t units_done = 0;
   std::uint64_t units = 0;  ///< units asked for, those skipped not counted
   Stop stop = Stop::finished;
-  Step step = Step::counting;  ///< how far it came
+  Step step = Step::counting;  ///< how far the run got
   std::string_view kernel;     ///< the one that ran
   double elapsed_seconds = 0;
   Phases phases;  ///< summed over the units whose time was measured

@@ -26,7 +26,7 @@ void work_together(int helpers, const std::function<void()>& helper,
   try {
     threads.reserve(static_cast<std::size_t>(helpers));
     for (int i = 0; i < helpers; ++i) threads.emplace_back(std::cref(helper));
-  } catch (const std::system_error&) {  // no more of them to be had: go on with these
+  } catch (const std::system_error&) {  // the system refuses more: continue with these
   } catch (const std::bad_alloc&) {
   }
   own();

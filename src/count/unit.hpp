@@ -42,9 +42,9 @@ class Worker {
   virtual ~Worker() = default;
   /// Prepares what all units need, before the first one. False if it was stopped.
   virtual bool prepare(StopToken& /*token*/) { return true; }
-  /// False if it was stopped; `result` is then meaningless. The runner sets its seconds.
+  /// Returns false if it was stopped; `result` is then meaningless. The runner sets its seconds.
   virtual bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) = 0;
-  /// Sums over all units that it has solved and measured.
+  /// Sums over all units that it has solved and timed.
   virtual Phases phases() const { return {}; }
 };
 
@@ -54,7 +54,7 @@ class Decomposition {
   virtual std::string_view name() const = 0;
   virtual std::int32_t n() const = 0;
   virtual std::uint64_t units() const = 0;
-  /// Expected work, in any unit of measure: for the order of solving and for progress.
+  /// Expected work, in any unit of measure: for the order of units and for progress.
   virtual double size(std::uint64_t unit) const = 0;
   virtual std::unique_ptr<Worker> worker(const simd::Kernel& kernel) const = 0;
 };

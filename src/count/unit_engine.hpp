@@ -1,5 +1,5 @@
-// An engine that counts by units, on limits.threads threads. Cutting the count into units is part of the search:
-// limits and sink can stop it from the start.
+// An engine that counts by units, on limits.threads threads. Cutting the count into units is part of the search,
+// so limits and sink can stop it from the start.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@ namespace queens::counting {
 
 class UnitEngine final : public Engine {
  public:
-  /// Cuts the answer into units; nothing when it was stopped.
+  /// Cuts the count into units; null if it was stopped.
   using Decompose = std::unique_ptr<Decomposition> (*)(const Problem&, Question, const Limits&,
                                                        StopToken&);
 

@@ -59,7 +59,7 @@ bool UnitQueue::take(Piece& piece) {
   }
 }
 
-// Whether the unit is done; if so nobody looks at the rest of its range, which may be millions.
+// Whether the unit is done. If so, also skips the rest of its range, which may be millions of units.
 bool UnitQueue::skip_done(std::uint64_t unit) {
   const UnitRange* const done = options_.done.range_of(unit);
   if (done == nullptr) return false;
@@ -70,7 +70,7 @@ bool UnitQueue::skip_done(std::uint64_t unit) {
   return true;
 }
 
-// One that a thread had no memory for.
+// Takes a unit that a thread returned because it had no memory for it.
 bool UnitQueue::take_returned(Piece& piece) {
   if (!some_returned_.load(std::memory_order_relaxed)) return false;
   const std::lock_guard lock(mutex_);

@@ -20,29 +20,30 @@ class UnitQueue {
  public:
   struct Piece {
     std::uint64_t unit = 0;
-    double size = 0;  ///< expected work; 0 where units come from elsewhere
+    double size = 0;  ///< expected work; 0 if units come from elsewhere
   };
 
-  /// `options`: the units asked for, and those that are done; or where units come from.
+  /// `options`: which units are asked for and which are done, or where units come from.
   UnitQueue(const Decomposition& decomposition, const RunOptions& options)
       : decomposition_(decomposition), options_(options) {}
 
-  /// Before anything is taken. False when it was stopped.
+  /// Call it first. Returns false if it was stopped.
   bool fill(StopToken& token);
-  /// Reserves room for units from this many threads, as there may be no memory for it when they are returned.
+  /// Reserves room for one returned unit from each of this many threads, since memory is short when they are
+  /// returned.
   void reserve(std::size_t threads) { returned_.reserve(threads); }
 
-  /// Any thread may call it. False if none is left.
+  /// Any thread may call it. Returns false if no unit is left.
   bool take(Piece& piece);
   void give_back(const Piece& piece);
-  /// Whether units are left, as far as is known: of units from elsewhere it knows only those given back.
+  /// Whether units are left, as far as it knows: of units from elsewhere, it knows only the returned ones.
   bool some_left();
 
   std::uint64_t units() const {
     return units_;
   }                                              ///< to be solved; 0 where they come from elsewhere
   double work() const { return work_; }          ///< expected, of all of them
-  std::uint64_t taken() const { return next_; }  ///< of those from elsewhere
+  std::uint64_t taken() const { return next_; }  ///< how many units have come from elsewhere
 
  private:
   bool take_returned(Piece& piece);
@@ -52,11 +53,11 @@ class UnitQueue {
   const RunOptions& options_;
   bool sorted_ = true;
   std::vector<Piece> largest_first_;     // if sorted_
-  std::atomic<std::uint64_t> next_ = 0;  // in these, or the number of a unit; or how many came
+  std::atomic<std::uint64_t> next_ = 0;  // an index into these, a unit's number, or taken()
   std::uint64_t end_ = 0, units_ = 0;
   double work_ = 0;
   std::atomic<bool> some_returned_ = false;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::vector<Piece> returned_;
 };
 

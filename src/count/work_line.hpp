@@ -1,4 +1,4 @@
-// All units end to end on a line, each as long as its expected work: to draw a unit with probability proportional
+// Lines up all units end to end, each as long as its expected work: to draw a unit with probability proportional
 // to its work, and to cut a count into parts of equal work.
 //
 // Memory. Only every 256th boundary is stored, because a count may have 155 million units.
@@ -13,12 +13,12 @@ namespace queens::counting {
 
 class WorkLine {
  public:
-  /// Means nothing once it was stopped.
+  /// Meaningless if `token` stopped it.
   WorkLine(const Decomposition& decomposition, StopToken& token);
 
   double total() const { return total_; }
 
-  /// The unit at this part, 0 to 1, of the way.
+  /// The unit at this position, from 0 to 1.
   std::uint64_t unit_at(double position) const;
 
  private:
@@ -27,8 +27,7 @@ class WorkLine {
   double total_ = 0;
 };
 
-/// Where to cut units 0..end so that the parts cost about the same: parts + 1 boundaries. Fewer once the
-/// token stopped it.
+/// Cuts units 0..end so that the parts cost about the same: parts + 1 boundaries. Fewer if the token stopped it.
 std::vector<std::uint64_t> equal_parts(const Decomposition& decomposition, int parts,
                                        StopToken& token = never_stopped());
 

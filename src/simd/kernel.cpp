@@ -1,5 +1,5 @@
-// The compiler's built-ins, not Highway, detect the instruction sets: loading libhwy takes 3 ms, in which it
-// measures its timer, and nothing else of it is needed at run time.
+// The compiler's built-ins, not Highway, detect the instruction sets: loading libhwy takes 3 ms because it
+// calibrates its timer, and nothing else of it is needed at run time.
 #include "simd/kernel.hpp"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ bool runs_here(std::int64_t target) {
                                  : false;
 }
 #else
-bool runs_here(std::int64_t /*target*/) { return true; }  // elsewhere the compiler's target decides
+bool runs_here(std::int64_t /*target*/) { return true; }  // the compiler decides elsewhere
 #endif
 
 std::vector<Kernel> list_kernels() {

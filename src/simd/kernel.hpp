@@ -1,4 +1,5 @@
-// The only dispatch point of the vector kernels: which exist, which run on this machine, which to use.
+// The vector kernels: which ones this build has, which of them run on this machine, and which to use. Only this
+// file chooses among them.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@ namespace queens::simd {
 
 struct Kernel {
   std::string_view name;     ///< avx512, avx2, sse4, neon, wasm128, scalar
-  std::string_view variant;  ///< the instruction set in full, where a name has several
+  std::string_view variant;  ///< the full name of the instruction set, where `name` covers several
   LeafCount (*count_leaf)(const Leaf&, Scratch&);
   const PairKernel* pairs;
   std::int64_t target = 0;  ///< Highway's number of the instruction set; 0: scalar

@@ -1,27 +1,27 @@
-// What the leaf kernel needs from a vector of 16-bit lanes, per instruction set. Included once per
-// Highway target.
+// The operations on 16-bit lanes that the leaf kernel needs, for each instruction set. Included once per Highway
+// target.
 //
-//   Table, load_table   the attacks of a queen on one later row, by column
-//   Index, index_of     where the lowest set bit of each lane is found in a Table
-//   strike(t, i, row)   row without the columns that the queen i attacks
-//   Packer(m).store     the lanes of m side by side, the others dropped
-//   count_true, none    how many lanes of a mask are set; whether none is
+//   Table, load_table   the columns that a queen attacks on one later row, by the column of the queen
+//   Index, index_of     the position in a Table of the lowest set bit of each lane
+//   strike(t, i, row)   the row without the columns that the queen at index i attacks
+//   Packer(m).store     the lanes in the mask m, side by side; the others are dropped
+//   count_true, none    the number of lanes in a mask; whether there are none
 //
-// Highway 1.0.3 has no 16-bit TableLookupLanes and recomputes a compression's shuffles for every
-// vector, so the x86 targets say these two in intrinsics; everything else is plain Highway, and
-// SSE4, NEON and WASM share one text. What plain Highway would cost instead, in processor time of a
-// whole count (least of 9 at n = 16, of 5 at n = 17):
+// Highway 1.0.3 has no TableLookupLanes for 16 bits, and computes the shuffles of a compression anew for every
+// vector. For these two operations, the x86 targets use intrinsics. Everything else is plain Highway, and SSE4,
+// NEON and WASM share one source. Plain Highway would cost more, in CPU time of a whole count (minimum of 9 runs
+// at n = 16, of 5 at n = 17):
 //                            AVX-512 VBMI2    AVX-512 BW     AVX2, SSE4
-//   strike by byte shuffles   + 9, + 10 %      + 7, + 6 %     the way it is done
+//   strike by byte shuffles   + 9, + 10 %      + 7, + 6 %     used here too
 //   StoreU(Compress)            0,    0 %    + 225, + 252 %   23 times as long
 //   CompressStore            + 39 %           + 90 %          23 times as long
 //
-// On WebAssembly Highway 1.0.3 looks bytes up one by one, through memory, and makes the bits of a mask
-// by a multiplication; both are one instruction each. By these n = 14 takes 4.5 ms in V8, by Highway's
-// 37, without vectors 11 (least of 60 runs under Node.js 20, on two shared cores of a Xeon).
+// On WebAssembly, Highway 1.0.3 looks up bytes one by one, through memory, and makes the bits of a mask with a
+// multiplication, although there is an instruction for each. With these instructions n = 14 takes 4.5 ms in V8,
+// with Highway's code 37, without vectors 11 (minimum of 60 runs under Node.js 20, on two shared cores of a Xeon).
 //
-// A table has 16 entries. Where there is no population count per lane, the entry is found by a
-// de Bruijn multiplication: the four top bits of bit * 0x09af differ for all sixteen bits.
+// A table has 16 entries. Targets without a population count per lane find the entry by a de Bruijn
+// multiplication: the top four bits of bit * 0x09af are different for each of the sixteen bits.
 #if defined(QUEENS_SIMD_LANES_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_SIMD_LANES_INL_HPP_
 #undef QUEENS_SIMD_LANES_INL_HPP_
@@ -54,7 +54,7 @@ constexpr unsigned kDeBruijn = 0x09af;
 constexpr int slot(int column) { return static_cast<std::uint16_t>(kDeBruijn << column) >> 12; }
 HWY_INLINE V slot_of(V bit) { return hn::ShiftRight<12>(hn::Mul(bit, set(kDeBruijn))); }
 
-// ---- What Highway 1.0.3 does not say well on WebAssembly -------------------------------------------
+// ---- What Highway 1.0.3 does badly on WebAssembly ---------------------------------------------------
 
 #if HWY_TARGET == HWY_WASM
 HWY_INLINE unsigned bits_of(M m) { return wasm_i16x8_bitmask(m.raw); }
@@ -62,7 +62,7 @@ HWY_INLINE std::size_t count_true(M m) {
   return static_cast<std::size_t>(std::popcount(bits_of(m)));
 }
 HWY_INLINE bool none(M m) { return !wasm_v128_any_true(m.raw); }
-// Bytes of `table`; 0 where the index is 16 or more.
+// The bytes of `table` at `index`; 0 where the index is 16 or more.
 HWY_INLINE V look_up(V table, V index) { return V{wasm_i8x16_swizzle(table.raw, index.raw)}; }
 #else
 HWY_INLINE std::size_t count_true(M m) { return hn::CountTrue(D(), m); }
@@ -85,7 +85,7 @@ HWY_INLINE V strike(const Table& table, const Index& index, V row) {
 }
 
 #if HWY_TARGET == HWY_AVX3_DL
-// The number of bits below the lowest one; 16, where nothing is found, for an empty lane.
+// The number of bits below the lowest one. For an empty lane it is 16, where the table has nothing.
 HWY_INLINE Index index_of(V v, V /*bit*/) {
   return {hn::PopulationCount(hn::AndNot(v, hn::Add(v, set(0xffff))))};
 }
@@ -102,9 +102,9 @@ inline void fill_table(const std::uint16_t* attack, std::uint16_t* table) {
 
 #else
 
-// Byte shuffles: one table for each half of a word; an index byte of 0x80 finds nothing. NEON's
-// vectors have constructors, and GCC 12 gives those it then makes itself for a struct to the plain
-// processor, not to this target: hence one written out, here and wherever vectors stay unset.
+// Byte shuffles: one table for each half of a 16-bit word; the index byte 0x80 yields 0. NEON's vector types have
+// constructors. GCC 12 compiles the constructor that it generates for a struct of them for the baseline processor,
+// not for this target. So the structs here, and all whose vectors are set later, have one written out.
 struct Table {
   V low, high;
   HWY_INLINE Table() {}
@@ -139,7 +139,7 @@ inline void fill_table(const std::uint16_t* attack, std::uint16_t* table) {
 #endif
 
 // ---- Pack --------------------------------------------------------------------------------------
-// store() may write a whole vector; `count` of its lanes mean something.
+// store() may write a whole vector; only the first `count` lanes are meaningful.
 
 #if HWY_TARGET == HWY_AVX3_DL
 
@@ -155,7 +155,7 @@ struct Packer {
 
 #elif HWY_TARGET == HWY_AVX3
 
-// Without VBMI2 only 32-bit lanes compress: do it to the lane numbers once, then permute.
+// Without VBMI2 only 32-bit lanes can be compressed: compress the lane numbers once, then permute by them.
 struct Packer {
   __m512i low, high;
   int low_count, count;

@@ -1,13 +1,12 @@
-// The leaf: a small remainder of a board, in the form that every kernel counts.
+// The leaf: what remains of a board with few lines left, in the form that every kernel counts.
 //
-// Idea.   When k rows and k columns are left, number the rows in the order of search and the
-//         columns 0..k-1 without gaps. Then a queen in row i, column p takes from row j the columns
-//         attack[d][p], where d is the distance of the two rows on the board: p itself and the one
-//         or two columns on its diagonals, wherever the numbering has put them.
-// Why.    No word ever holds a diagonal: a state is the free squares of the rows to come, one
-//         16-bit word each. So boards of any size fit, no two diagonals share a bit, sixteen-bit
-//         lanes are twice as many as 32-bit ones, and "has every row a free square?" costs one test
-//         per row.
+// Idea.   When k rows and k columns are left, number the rows in the order of search, and the columns
+//         0..k-1 without gaps. Then a queen in row i, column p attacks the columns attack[d][p] of row j,
+//         where d is the distance of the two rows on the board: p itself, and the one or two columns on
+//         its diagonals, whatever their new numbers are.
+// Why.    No word holds diagonals: a state is only the free squares of the rows to come, in one 16-bit
+//         word each. So boards of any size fit, no two diagonals share a bit, a vector has twice as many
+//         lanes as with 32 bits, and "has every row a free square?" costs one test per row.
 // Cost.   A table of 32 bytes per distance, shared by all rows of the leaf.
 #pragma once
 
@@ -30,8 +29,8 @@ struct Leaf {
   int distance(int i, int j) const { return row[i] < row[j] ? row[j] - row[i] : row[i] - row[j]; }
 };
 
-/// `nodes`: queens placed on free squares while three or more rows were left; the last two rows
-/// are counted without placing. It depends on the leaf only, never on the kernel.
+/// `nodes`: queens placed on free squares while three or more rows were left; solutions in the last two rows are
+/// counted without placing queens. Depends only on the leaf, never on the kernel.
 struct LeafCount {
   std::uint64_t solutions = 0;
   std::uint64_t nodes = 0;

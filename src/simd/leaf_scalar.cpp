@@ -1,14 +1,14 @@
-// The scalar twin: the vector kernels' tree without vectors.
+// The scalar kernel: searches the same tree as the vector kernels, without vectors.
 //
-// Idea.   Four rows in one 64-bit word. keep[i][p] holds what a queen in row i, column p leaves to
-//         the later rows, so placing a queen is one AND per four rows; "some row is empty" is the
-//         classic test for a zero among packed fields, the OR of the rows two folds. As in the
-//         vector kernels a level is a buffer: a step takes the lowest square of each state in a
-//         block, appends the child and puts the parent back. Both writes always happen; only the
-//         write positions depend on whether child and parent live, so there are no unpredictable
-//         branches.
-// Invariant. In a state of level i the fields of rows before i are zero, so its lowest bit is row
-//         i's lowest free square. The word after the rows holds the columns left.
+// Idea.   Four rows share one 64-bit word. keep[i][p] masks the squares of later rows that a queen in row i,
+//         column p does not attack, so placing a queen is one AND per four rows. "Some row is empty" is the
+//         classic test for a zero among packed fields; the OR of all rows takes two more folds. As in the
+//         vector kernels, a level is a buffer of states. A step takes the lowest free square of each state
+//         in a block, appends the child to the next level and puts the parent back. Both are always
+//         written; only the write positions depend on whether child and parent live, so there are no
+//         unpredictable branches.
+// Invariant. In a state of level i, the fields of rows before i are zero, so its lowest bit is row i's
+//         lowest free square. The word after the rows holds the columns left.
 // Cost.   13 cycles per node at n = 16.
 // Tried.  Plain recursion over the same words: 42 cycles per node, mostly mispredicted branches.
 #include "simd/leaf_scalar.hpp"
@@ -33,13 +33,13 @@ constexpr std::uint64_t field(unsigned value, int row) {
 
 struct Search {
   std::uint64_t keep[kMostLeafLines][kMostLeafLines + 1][kWords];
-  std::uint64_t past[kMostLeafLines][kWords];  // 1 in the fields that hold no row after row i
+  std::uint64_t past[kMostLeafLines][kWords];  // 1 in the fields that hold no later row than i
   std::uint64_t buffer[kMostLeafLines][kCapacity * (kWords + 1)];
   int states[kMostLeafLines];
   int lines;
   LeafCount count;
 
-  // Words of a state of row i's level, without the columns.
+  // The number of words in a state of level i, not counting the columns.
   int words(int i) const { return (lines - 1) / 4 - i / 4 + 1; }
 };
 static_assert(sizeof(Search) <= Scratch::kBytes);
@@ -68,7 +68,7 @@ void fill(const Leaf& leaf, Search& search) {
 
 int first_taken(int states) { return std::max(0, states - kBlock); }
 
-// W: words of the level's states. kDrop: the children need the first of them no more.
+// W: words in a state of this level. kDrop: children do not need the first of them any more.
 template <int W, bool kDrop>
 void step(Search& search, int i) {
   constexpr int kFirst = kDrop ? 1 : 0, kChild = W - kFirst;
@@ -108,7 +108,7 @@ void step(Search& search, int i) {
   search.states[i + 1] = out;
 }
 
-// Three rows left: a queen in the first, then the last two, a and b, are counted.
+// Three rows left: places a queen in the first, then counts the solutions in the last two, a and b.
 template <int W>
 void last_step(Search& search, int i) {
   const int a = search.lines - 2, b = search.lines - 1;
@@ -186,9 +186,9 @@ LeafCount count_leaf_scalar(const Leaf& leaf, Scratch& scratch) {
     if (i < last && states[i + 1] >= kBlock) {
       ++i;
     } else if (states[i] < kBlock) {
-      while (i > 0 && states[i] < kBlock) --i;  // the deepest block,
+      while (i > 0 && states[i] < kBlock) --i;  // back to the deepest full block,
       if (states[i] < kBlock)
-        while (i < last && states[i] == 0) ++i;  // or the shallowest rest
+        while (i < last && states[i] == 0) ++i;  // or to the first level with any states
     }
   }
   return search.count;

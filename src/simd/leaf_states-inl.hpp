@@ -1,4 +1,4 @@
-// The states of the leaf kernel: vectors of them, and the planes in memory in which a level keeps them.
+// The states of the leaf kernel: as vectors, and in memory as planes, one array for each row of a level's states.
 // Included once per Highway target.
 #if defined(QUEENS_SIMD_LEAF_STATES_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_SIMD_LEAF_STATES_INL_HPP_
@@ -15,16 +15,16 @@ namespace queens::simd::HWY_NAMESPACE {
 constexpr int kBlock = 256;  // lanes
 constexpr int kCapacity = 2 * kBlock + kLanes;
 
-// A child must cover the columns left. Their number is its level; with vectors of eight lanes
-// carrying the columns themselves along, a plane more, is 6 % faster than counting bits. Wider: no
-// difference.
+// The rows of a child must cover all columns that are left. Their number follows from the level, so the covered
+// columns can be counted. With vectors of eight lanes it is 6 % faster to store the columns left in a plane of
+// their own and compare; with wider vectors there is no difference.
 constexpr bool kKeepColumns = kLanes == 8;
 constexpr int planes(int level) { return 1 + level + kKeepColumns; }
 constexpr int offset(int level) {
   return level <= 2 ? 0 : offset(level - 1) + planes(level - 1) * kCapacity;
 }
 
-// A vector of states of level R, and what a queen in each of them leaves.
+// A vector of states of level R: their later rows.
 template <int R>
 struct States {
   V row[R];
@@ -39,7 +39,7 @@ HWY_INLINE void load(const std::uint16_t* level, int at, States<R>& states) {
   if constexpr (kKeepColumns) states.columns = hn::LoadU(D(), level + (R + 1) * kCapacity + at);
 }
 
-/// Stores the picked states as level R's from place `at` on: `first` is their first plane.
+/// Stores the picked states at position `at` of level R; `first` is their first plane.
 template <int R>
 HWY_INLINE void store(const Packer& picked, V first, const States<R>& states, std::uint16_t* level,
                       int at) {

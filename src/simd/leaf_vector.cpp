@@ -1,30 +1,30 @@
-// The vector kernels: one leaf at a time, many states side by side, one source for every target.
+// The vector kernels: one leaf at a time, many states side by side; one source for every target.
 //
-// Idea.   Level r holds states with r rows to come after the row being searched: the row's own free
-//         squares and those of the r rows, each a plane of 16-bit lanes. A step takes a block of
-//         states off the end of a level; in every lane it puts a queen on the lowest free square,
-//         strikes the later rows (one table lookup each), and packs the children that pass into
-//         level r-1 and the parents with squares left back into level r. Work goes on at the
-//         deepest level that holds a block, else at the shallowest that holds anything, so that
-//         vectors stay full (98 % of all vectors at n = 16).
-// Prune.  A child lives when every later row has a free square and every column a row that can
-//         still take it. Row masks are the state, so the test costs a minimum and an OR per row.
-// Ending. With two rows left the count is read off the masks: at most two squares in the first.
-// Source. Buffers per level and the full check: this project's notes on counting. The row masks
-//         replaced words for columns and two diagonals, 32-bit lanes, which needed five operations
-//         per row looked at, rotated diagonals mod 32 and so aliased them from n = 17 on.
-// Cost.   Per node at n = 16 (Sapphire Rapids, 3 GHz): AVX-512 0.475 ns, without VBMI2 0.74, AVX2
-//         1.03, SSE4 1.24; 33 of the 45 cycles per vector of 32 are the loop itself.
-// Tried.  Blocks of 128, 192, 384 lanes instead of 256: 10, 5, 0 % slower; other plane strides:
-//         same. A part-filled vector through memory for each square instead of step_all: 3.5 %
-//         slower. Two squares of each state before the parents are packed: no gain. Packing lane
-//         numbers once and permuting every plane instead of compressing each, with VBMI2: 3 to 5 %
-//         slower. Parents packed from memory instead of registers: no gain.
-//         For AVX2, which takes 2.2 times as long as AVX-512 where 2.1 was hoped for: blocks of 128
-//         or 192 lanes, upper halves extracted by a store, kKeepColumns (0, + 3, - 2 % at n = 16,
-//         17, 18): no gain. Leaves of 12 lines: - 3, 0, - 9 %, for AVX-512 0, + 9 %; not done, for
-//         then the nodes of a unit would depend on the kernel, and they prove that all kernels
-//         search the same tree.
+// Idea.   A state of level r has r rows after the one that is being searched. It holds the free squares of
+//         this row and of the r later ones, each in a lane of 16 bits; each row's lanes form a plane. A step
+//         takes a block of states from the end of a level. In every lane it places a queen on the lowest
+//         free square, strikes the squares that it attacks in the later rows (one table lookup per row), and
+//         packs the children that survive into level r-1, and the parents with squares left back into
+//         level r. The search works at the deepest level that holds a block, or else at the first level
+//         that holds any state, so that vectors stay full (98 % of all vectors at n = 16).
+// Prune.  A child survives if every later row has a free square, and every column a row that can still take
+//         it. The state consists of row masks, so the test costs a minimum and an OR per row.
+// End.    With two rows left, the solutions are read off the masks: the first has at most two squares.
+// Source. The buffers per level and the full check are this project's. Row masks replaced words for columns
+//         and two diagonals in 32-bit lanes. Those took five operations for each row tested, and rotated
+//         diagonals modulo 32, so that two diagonals shared a bit from n = 17 on.
+// Cost.   Per node at n = 16 (Sapphire Rapids, 3 GHz): AVX-512 0.475 ns, without VBMI2 0.74, AVX2 1.03,
+//         SSE4 1.24. The loop itself takes 33 of the 45 cycles for each vector of 32.
+// Tried.  Blocks of 128, 192, 384 lanes instead of 256: 10, 5, 0 % slower. Other strides between planes: no
+//         difference. Storing a partly filled vector after each square, instead of step_all(): 3.5 % slower.
+//         Placing two queens in each state before packing the parents: no gain. Packing the lane numbers
+//         once and permuting every plane, instead of compressing each, with VBMI2: 3 to 5 % slower. Packing
+//         parents from memory instead of registers: no gain.
+//         AVX2 takes 2.2 times as long as AVX-512, a little more than expected. Blocks of 128 or 192 lanes,
+//         extracting upper halves by a store, and kKeepColumns (0, + 3, - 2 % at n = 16, 17, 18) do not
+//         help. Leaves of 12 lines change AVX2 by - 3, 0, - 9 % and AVX-512 by 0, + 9 %. They are not used,
+//         because the node counts of units would then depend on the kernel, and equal node counts prove
+//         that all kernels search the same tree.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/leaf_vector.cpp"
 #include "simd/leaf_vector.hpp"
@@ -59,7 +59,7 @@ struct Search {
 };
 static_assert(sizeof(Search) + 64 + 2 * (offset(15) + planes(15) * kCapacity) <= Scratch::kBytes);
 
-/// The first row of the children; the others and the columns go into `child`.
+/// Returns the first row of the children; their other rows and columns go into `child`.
 template <int R>
 HWY_INLINE V place(const Table* table, V free, V queen, const States<R>& states,
                    States<R - 1>& child, M& lives) {
@@ -87,7 +87,7 @@ HWY_INLINE void load_tables(const Search& search, Table* table) {
   for (int j = 0; j < R; ++j) table[j] = load_table(search.table[search.distance[R][j]]);
 }
 
-// One queen in each state of a block: whole vectors off the end of the level.
+// Places one queen in each state of a block: whole vectors from the end of the level.
 template <int R>
 void step(Search& search) {
   std::uint16_t* const from = search.level(R);
@@ -117,8 +117,8 @@ void step(Search& search) {
   search.states[R - 1] = out;
 }
 
-// Less than a vector of states: queens on all their squares, one after another, without going
-// through memory.
+// For less than a vector of states: places queens on all their free squares, one after another, without storing
+// the parents in between.
 template <int R>
 void step_all(Search& search) {
   std::uint16_t* const from = search.level(R);
@@ -149,7 +149,7 @@ void step_all(Search& search) {
   search.states[R - 1] = out;
 }
 
-// Three rows left: how many ways to go on from a queen in the first; the last two are a and b.
+// Three rows left: counts the solutions after a queen in the first; a and b are the last two rows.
 struct LastRows {
   Table to_a, to_b, a_to_b;
   explicit LastRows(const Search& search)
@@ -247,9 +247,9 @@ LeafCount count_leaf(const Leaf& leaf, Scratch& scratch) {
     if (r > 2 && states[r - 1] >= kBlock) {
       --r;
     } else if (states[r] < kBlock) {
-      while (r < top && states[r] < kBlock) ++r;  // the deepest block,
+      while (r < top && states[r] < kBlock) ++r;  // back to the deepest full block,
       if (states[r] < kBlock)
-        while (r > 2 && states[r] == 0) --r;  // or the shallowest rest
+        while (r > 2 && states[r] == 0) --r;  // or to the first level with any states
     }
   }
   return {search.solutions, search.nodes};

@@ -11,12 +11,12 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
-// Highway 1.0.3 does not shift 64-bit lanes by different distances on WebAssembly.
+// On WebAssembly, Highway 1.0.3 cannot shift 64-bit lanes by different distances.
 #if QUEENS_HAS_VECTORS && HWY_TARGET != HWY_WASM
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// The lines [begin, begin + width) of one kind: a queen on line `own`, on the square of `bit`.
+// Places a queen on the lines [begin, begin + width) of one kind: it is on line `own`, on the square of `bit`.
 template <class Word, class V>
 HWY_INLINE V place_block(const OpenLines<Word>& lines, const Word* from, Word* to,
                          std::size_t begin, std::uint32_t own, Word bit, V least) {
@@ -28,7 +28,7 @@ HWY_INLINE V place_block(const OpenLines<Word>& lines, const Word* from, Word* t
   auto line = hn::Iota(d, Word{0});
   const auto step = hn::Set(d, static_cast<Word>(hn::Lanes(d)));
   for (std::size_t i = 0; i < lines.width; i += hn::Lanes(d)) {
-    // The distance, no more than n: lanes that fill up are closed whatever is struck.
+    // The distance, limited to n: padding lanes are closed and stay so.
     const auto far =
         hn::Max(hn::BitCast(di, hn::Sub(line, middle)), hn::BitCast(di, hn::Sub(middle, line)));
     const auto distance = hn::Min(hn::BitCast(d, far), n);
@@ -60,7 +60,7 @@ HWY_INLINE std::uint32_t place(const OpenLines<Word>& lines, const Word* from, W
   return static_cast<std::uint32_t>(hn::GetLane(hn::MinOfLanes(d, least)));
 }
 
-// Highway dispatches functions by name.
+// Highway dispatches functions by name, so templates need names.
 std::uint32_t place_32(const OpenLines<std::uint32_t>& lines, const std::uint32_t* from,
                        std::uint32_t* to, std::uint32_t row, std::uint32_t column) {
   return place(lines, from, to, row, column);
@@ -78,7 +78,7 @@ HWY_AFTER_NAMESPACE();
 namespace queens::simd {
 namespace {
 
-// The twin without vectors. The count of squares stops where it cannot be the least any more.
+// The same without vectors. Stops counting squares when the line can no longer have the fewest.
 template <class Word>
 std::uint32_t place_scalar(const OpenLines<Word>& lines, const Word* from, Word* to,
                            std::uint32_t row, std::uint32_t column) {

@@ -1,13 +1,13 @@
-// The open squares of all rows and columns as words, a queen placed on all of them at once, and the
+// The open squares of all rows and columns as words: places a queen on all of these lines at once, and finds the
 // line with the fewest squares left.
 //
-// Idea.   One word a line; bit i is set while a queen may stand on its i-th square. A queen on (r, c)
-//         takes from row i the bits c and c +- |i - r|, and likewise from the columns: two shifts by
-//         the distance, which every lane knows for itself. The top bit is set when the line holds
-//         its queen; all others are set then too, so that it has the most squares of all. On the
-//         torus the shifts go on at the other end.
-// Cost.   Ten instructions a vector: four vectors of AVX-512 for 30 rows and 30 columns.
-//         Looking at one line after the other costs five times as much (textbook/fewest_choices).
+// Idea.   Each line is one word; bit i is set while a queen may be placed on its i-th square. A queen on
+//         (r, c) removes the bits c and c +- |i - r| from row i, and likewise from the columns: two shifts
+//         by the distance, computed in each lane. The top bit marks a line that holds its queen; then all
+//         other bits are set too, so the line has more squares than any open one. On the torus the shifts
+//         wrap around.
+// Cost.   Ten instructions per vector: four vectors of AVX-512 for 30 rows and 30 columns. Looking at one
+//         line after another takes five times as long (textbook/fewest_choices).
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@
 
 namespace queens::simd {
 
-/// Lines come in whole vectors of the widest kind: rows from 0, columns from `width`.
+/// Lines are padded to whole vectors of the widest kind: rows start at 0, columns at `width`.
 template <class Word>
 inline constexpr std::size_t kOpenLinesStep = 64 / sizeof(Word);
 
@@ -25,19 +25,19 @@ inline constexpr std::size_t kOpenLinesStep = 64 / sizeof(Word);
 template <class Word>
 struct OpenLines {
   std::size_t width = 0;       ///< rows, and columns, with what fills up the last vector
-  const Word* rank = nullptr;  ///< [2 * width]: of lines alike, the one of the lowest rank; < 256
+  const Word* rank = nullptr;  ///< [2 * width]: breaks ties: the lowest rank wins; < 256
   std::uint32_t n = 0;
   bool toroidal = false;
 };
 
-/// to = from with a queen on the square. Both hold 2 * width words; those that fill up a vector are
-/// closed. Returns the least over all lines of squares left << 8 | rank, at least 8 * sizeof(Word)
-/// << 8 when all are closed.
+/// Sets `to` to `from` with a queen on the square. Both hold 2 * width words, of which the padding is closed.
+/// Returns the minimum over all lines of squares left << 8 | rank; at least 8 * sizeof(Word) << 8 if all are
+/// closed.
 template <class Word>
 using PlaceOnLines = std::uint32_t (*)(const OpenLines<Word>& lines, const Word* from, Word* to,
                                        std::uint32_t row, std::uint32_t column);
 
-/// The one of the kernel's instruction set.
+/// The function for the kernel's instruction set.
 template <class Word>
 PlaceOnLines<Word> place_on_lines(const Kernel& kernel);
 

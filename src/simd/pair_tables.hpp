@@ -1,8 +1,8 @@
-// How count_pairs lays out its tables, the same for every kernel.
+// The layout of count_pairs' tables, the same for every kernel.
 //
-// Idea.   The live bits of a word, side by side, are cut into chunks of at most six. For each chunk
-//         a table says, for every value of it, which words of a block have none of these bits: one
-//         row, one bit a word. The AND of one row for each chunk of w are the partners of w.
+// Idea.   The live bits of a word, moved side by side, are cut into chunks of at most six bits. For each
+//         chunk there is a table with a row for each of its values: one bit per word of a block, set if
+//         that word has none of these bits. The AND of the rows for all chunks of w gives the partners of w.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace queens::simd {
 
 struct Chunks {
   static constexpr int kMost = 6;      ///< chunks
-  static constexpr int kMostBits = 6;  ///< of a chunk
+  static constexpr int kMostBits = 6;  ///< per chunk
 
   int live;   ///< bits in all
   int count;  ///< chunks: 1 to kMost
@@ -30,17 +30,17 @@ struct Chunks {
   int bits_of(int chunk) const { return std::min(bits, live - first_bit(chunk)); }
 };
 
-/// Moves the live bits of a word into its lowest positions, not keeping their order: a bit that is
-/// low enough stays where it is, the others go down in as few shifts as a greedy choice finds.
+/// Moves the live bits of a word to its lowest positions, not in order: bits that are already low enough stay, the
+/// others move down in as few shifts as a greedy search finds.
 struct Squeeze {
   struct Move {
     int shift;
-    std::uint64_t mask;  ///< of where the bits arrive
+    std::uint64_t mask;  ///< the positions that bits move to
   };
   std::uint64_t stay = 0;
   int moves = 0;
   Move move[kMostLiveBits];
-  std::uint8_t bit_at[kMostLiveBits];  ///< [position]: which bit of the word arrives there
+  std::uint8_t bit_at[kMostLiveBits];  ///< [position]: the bit of the word that moves there
 
   explicit Squeeze(std::uint64_t live) {
     const int count = std::popcount(live);
@@ -50,7 +50,7 @@ struct Squeeze {
     for (std::uint64_t m = stay; m != 0; m &= m - 1)
       bit_at[std::countr_zero(m)] = static_cast<std::uint8_t>(std::countr_zero(m));
     while (high != 0) {
-      // The highest bit has to go to some hole: which one takes the most others along?
+      // The highest bit must go to some free position: which one moves the most other bits by the same shift?
       const int highest = 63 - std::countl_zero(high);
       int best = 0;
       for (std::uint64_t m = holes; m != 0; m &= m - 1) {
@@ -74,7 +74,7 @@ struct Squeeze {
   }
 };
 
-/// For each set of four 64-bit lanes, which 32-bit lanes move to the front, a byte each.
+/// For each set of four 64-bit lanes: which 32-bit lanes to move to the front, one byte each.
 struct LanesKept {
   std::uint64_t of[16] = {};
   constexpr LanesKept() {

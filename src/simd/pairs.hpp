@@ -12,44 +12,43 @@
 
 namespace queens::simd {
 
-inline constexpr std::size_t kSlack = 8;  ///< words that may be overwritten behind a list
+inline constexpr std::size_t kSlack = 8;  ///< words after a list that may be overwritten
 
-/// A stretch of keys to be joined with the same queens. The slack behind it is read.
+/// A range of keys, to be combined with the same queens. The slack after it is read.
 struct Stretch {
   const std::uint64_t* keys = nullptr;
   std::size_t count = 0;
-  std::uint64_t conflict = 0;  ///< keys with one of these bits are left out
+  std::uint64_t conflict = 0;  ///< keys with one of these bits are dropped
   std::uint64_t bits = 0;      ///< added to each word
 };
 
-inline constexpr int kMostLiveBits = 32;  ///< that count_pairs can tell apart
+inline constexpr int kMostLiveBits = 32;  ///< the most that count_pairs can handle
 
 /// Working memory of count_pairs, one for each thread.
 struct PairScratch : AlignedMemory<std::size_t{320} << 10> {
-  /// Where count_pairs adds the ticks that it spends on tables, not on pairs; null: nowhere.
+  /// Where count_pairs adds the ticks that it spends on tables; null: it does not measure them.
   std::uint64_t* table_ticks = nullptr;
 };
 
 struct PairKernel {
-  /// How many words of the first list count_pairs takes at once: it is fastest with a multiple.
+  /// The number of words of the first list that count_pairs handles at once; multiples of it are fastest.
   int block;
 
-  /// The words without a bit of `mask`, in their order; `to` may be `from`. Returns how many.
+  /// Keeps the words without any bit of `mask`, in order; `to` may be `from`. Returns how many.
   std::size_t (*filter)(const std::uint64_t* from, std::size_t count, std::uint64_t mask,
                         std::uint64_t* to);
 
-  /// The words of all keys that do not conflict, stretch after stretch: the key's bits in `mask` and
-  /// the stretch's. Returns how many.
+  /// Appends a word for each key that does not conflict, stretch by stretch: the key's bits in `mask` and the
+  /// stretch's bits. Returns how many.
   std::size_t (*expand)(const Stretch* stretches, std::size_t count, std::uint64_t mask,
                         std::uint64_t* to);
 
-  /// Deals words out by how many of the bits `a` and `b` they have: none to to[0], one to to[1],
-  /// both to to[2], each in their order; `kept` gets how many. With `up_to_one`, to[1] has those
-  /// with none as well.
+  /// Distributes words by how many of the bits `a` and `b` they have: none to to[0], one to to[1], both to to[2],
+  /// in order; `kept` receives the numbers. With `up_to_one`, to[1] also gets the words with none.
   void (*deal)(const std::uint64_t* from, std::size_t count, std::uint64_t a, std::uint64_t b,
                bool up_to_one, std::uint64_t* const to[3], std::size_t kept[3]);
 
-  /// Reverses the order of the low `bits` bits of each word; those above them stay.
+  /// Reverses the order of the low `bits` bits of each word; the higher bits stay.
   void (*reverse)(std::uint64_t* words, std::size_t count, int bits);
 
   std::uint64_t (*any)(const std::uint64_t* words, std::size_t count);     ///< OR of all
@@ -59,7 +58,7 @@ struct PairKernel {
   std::uint64_t (*count_pairs)(const std::uint64_t* e, std::size_t e_count, const std::uint64_t* w,
                                std::size_t w_count, std::uint64_t live, PairScratch& scratch);
 
-  /// The same, one by one: for lists too short to pay for tables.
+  /// The same, pair by pair: for lists that are too short for tables to pay off.
   std::uint64_t (*count_directly)(const std::uint64_t* e, std::size_t e_count,
                                   const std::uint64_t* w, std::size_t w_count, std::uint64_t live);
 };
@@ -67,7 +66,7 @@ struct PairKernel {
 /// The portable twin of the vector kernels.
 const PairKernel& scalar_pairs();
 
-/// The kernel compiled for a Highway target; null when this build has none.
+/// The kernel compiled for a Highway target; null if this build has none.
 const PairKernel* vector_pairs(std::int64_t target);
 
 }  // namespace queens::simd

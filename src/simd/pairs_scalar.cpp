@@ -1,4 +1,4 @@
-// The portable twin: what the vector kernels do, with a machine word in place of a vector.
+// The portable kernel: as the vector kernels, with a machine word in place of a vector.
 #include <bit>
 
 #include "simd/pair_tables.hpp"

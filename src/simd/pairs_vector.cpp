@@ -1,18 +1,18 @@
-// The vector kernels of the half-board join, one source for every target.
+// The vector kernels of the half-board join; one source for every target.
 //
-// Idea.   Lists are filtered a vector at a time and packed. Pairs are counted by blocks of as many
-//         e's as a vector has bits: the block is turned into bit slices ("which e's lack this
-//         bit"), slices into tables, and each w costs one load and one AND for each chunk of its
-//         bits. The ANDs are summed by carry-save adders, sixteen to a population count.
-// Stream. Where a w's rows lie is worked out once for all blocks, as 16-bit offsets, chunk by chunk
-//         for sixteen w's; two blocks at a time share the loads of it.
+// Idea.   Lists are filtered a vector at a time and packed. Pairs (e, w) are counted in blocks of as many
+//         e's as a vector has bits. The block is turned into bit slices ("which e's lack this bit"), and
+//         these into tables; then each w costs one load and one AND for each chunk of its bits. Carry-save
+//         adders sum up the results of the ANDs, so that sixteen of them need one population count.
+// Stream. The positions of a w's table rows are computed once for all blocks: as 16-bit offsets, chunk by
+//         chunk for sixteen w's. Two blocks at a time share the loads of this stream.
 // Cost.   2048 times 2048 words with 28 live bits (bench/micro/join.cpp, Sapphire Rapids): AVX-512 10.9 us,
-//         without VBMI2 12.9, AVX2 23.9, SSE4 41.5, scalar 237. A block's tables take 0.3 us of it.
-// Tried.  Blocks one after the other instead of side by side: the compiler keeps the places of 80 rows
-//         alive and spills them, 11 % slower in all. Slices by testing each bit of a byte plane instead
-//         of affine maps, and a longer search for squeezes: 9 % slower. Highway's Compress for 64-bit
-//         lanes: three to four times slower in all, because it copies its table to the stack (GCC 12).
-//         Prefetching two to five stretches ahead instead of the next one: no gain, or slower.
+//         without VBMI2 12.9, AVX2 23.9, SSE4 41.5, scalar 237. The tables of a block take 0.3 us of it.
+// Tried.  Two blocks one after the other instead of side by side: the compiler keeps 80 row positions
+//         alive at once and spills them, 11 % slower in all. Slices by testing each bit of a byte plane
+//         instead of affine maps, and a longer search for squeezes: 9 % slower. Highway's Compress for
+//         64-bit lanes: three to four times slower in all, because it copies its table to the stack
+//         (GCC 12). Prefetching two to five stretches ahead instead of the next one: no gain, or slower.
 // Source. Carry-save counting: Harley and Seal, in Warren, Hacker's Delight, 2nd ed., 5-1.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/pairs_vector.cpp"
@@ -48,7 +48,7 @@ HWY_INLINE V parity(V a, V b, V c) { return hn::Xor(hn::Xor(a, b), c); }
 HWY_INLINE V majority(V a, V b, V c) { return hn::Or(hn::And(a, b), hn::And(c, hn::Xor(a, b))); }
 #endif
 
-// One vector for each block that is looked at with the same w.
+// One vector for each block that shares the loads for a w.
 template <int B>
 struct Each {
   V of[B];
@@ -75,7 +75,7 @@ HWY_INLINE Each<B> partners(const std::uint8_t* table, const std::uint16_t* at) 
   return v;
 }
 
-// Sums of bits, position by position, in binary: the digits below 16, and how many sixteens.
+// A sum for each bit position, in binary: four digits below 16 as vectors, and the number of sixteens.
 template <int B>
 struct Sums {
   Each<B> ones, twos, fours, eights, sixteens;
@@ -140,7 +140,7 @@ constexpr Visit kVisit[2][Chunks::kMost + 1] = {
     {nullptr, visit<1, kBlocksAtOnce>, visit<2, kBlocksAtOnce>, visit<3, kBlocksAtOnce>,
      visit<4, kBlocksAtOnce>, visit<5, kBlocksAtOnce>, visit<6, kBlocksAtOnce>}};
 
-// The stream of w[0..count) into the layout; returns how many have no live bit.
+// Writes the stream of w[0..count) into the layout; returns how many w's have no live bit.
 std::size_t lay_out(const std::uint64_t* w, std::size_t count, const Chunks& chunks,
                     const Squeeze& squeeze, Layout& layout, std::uint64_t* ticks) {
   const Stopwatch watch(ticks);
@@ -149,7 +149,7 @@ std::size_t lay_out(const std::uint64_t* w, std::size_t count, const Chunks& chu
   return empty;
 }
 
-// The tables of e[0..count), count at most kBlock.
+// Builds the tables of e[0..count), where count is at most kBlock.
 void tabulate(const std::uint64_t* e, std::size_t count, std::uint64_t live, const Chunks& chunks,
               const Squeeze& squeeze, Layout& layout, int table, std::uint64_t* ticks) {
   const Stopwatch watch(ticks);
@@ -167,7 +167,7 @@ std::uint64_t count_pairs(const std::uint64_t* e, std::size_t e_count, const std
   Layout& layout = *reinterpret_cast<Layout*>(scratch.data());
   const Chunks chunks(std::popcount(live));
   const Squeeze squeeze(live);
-  // The last block is filled up with words that go with none but the w's without a live bit.
+  // The last block is padded with words that are compatible only with w's without a live bit.
   const std::size_t blocks = (e_count + kBlock - 1) / kBlock, fill = blocks * kBlock - e_count;
   std::uint64_t pairs = 0;
   for (std::size_t first = 0; first < w_count; first += kPiece) {

@@ -1,7 +1,7 @@
-// One step of all particles. Included once for each instruction set, inside its namespace: no include
-// guard. QUEENS_PDEP says whether there is `pdep`.
+// One step of all particles. Included once for each instruction set, inside its namespace, so without an include
+// guard. QUEENS_PDEP says whether `pdep` is available.
 
-// The k-th set bit of x, from 0; no bit when x has none.
+// The k-th set bit of x, counted from 0; 0 if x has no set bit.
 inline std::uint64_t select_bit(std::uint64_t x, unsigned k) {
 #if QUEENS_PDEP
   return __builtin_ia32_pdep_di(std::uint64_t{1} << k, x);
@@ -19,8 +19,7 @@ inline std::uint64_t select_bit(std::uint64_t x, unsigned k) {
 #endif
 }
 
-// Words is 0 where the number of words is known at run time only; Closed: squares of the row may be
-// closed.
+// Words is 0 if the number of words is known only at run time. Closed: some squares of the row may be closed.
 template <int Words, bool Closed>
 WeightSums place_words(ParticleBatch& batch, double scale) {
   const int words = Words == 0 ? batch.words : Words;

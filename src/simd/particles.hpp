@@ -1,11 +1,12 @@
 // Particles: partial boards filled at random, row by row, many at a time.
 //
-// Idea.   A particle is the columns and the diagonals its queens attack, as bits of the next row: 3W
-//         words for boards of up to 64 W columns. Its queen goes to a free square of the next row,
-//         each equally likely; the number of free squares multiplies its weight. The one hard step
-//         is to find the k-th set bit, for which x86 has `pdep` (BMI2); elsewhere bytes are counted.
+// Idea.   A particle is a set of columns and two sets of diagonals that its queens attack, as bits of the
+//         next row: 3W words for boards of up to 64 W columns. Its next queen goes to a random free square
+//         of the next row, all equally likely; its weight is multiplied by the number of free squares. The
+//         only hard step is finding the k-th set bit: x86 has `pdep` (BMI2) for it, elsewhere bits are
+//         counted byte by byte.
 // Same.   The two kernels make the same boards and the same sums, bit for bit.
-// Cost.   Two words (n = 100): see bench/runs; the particle's words stay in the first caches.
+// Cost.   Two words (n = 100): see bench/runs; the particle's words stay in the first-level cache.
 #pragma once
 
 #include <cstddef>
@@ -35,12 +36,12 @@ struct WeightSums {
 
 struct ParticleKernel {
   std::string_view name;  ///< bmi2, portable
-  /// A queen in the next row of every particle; weights are multiplied by the free squares times
-  /// `scale`. A particle without a free square gets weight 0.
+  /// Places a queen in the next row of every particle, and multiplies its weight by the number of free squares
+  /// times `scale`. A particle without a free square gets weight 0.
   WeightSums (*place)(ParticleBatch& batch, double scale);
 };
 
-/// Those this machine can run, fastest first; the last is portable.
+/// The kernels that this machine can run, fastest first; the last is portable.
 std::vector<ParticleKernel> particle_kernels();
 
 }  // namespace queens::simd

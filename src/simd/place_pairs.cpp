@@ -3,7 +3,7 @@
 #include "simd/place_pairs.hpp"
 #include "simd/targets.hpp"
 
-// What serves nobody is not compiled: see "Tried".
+// Targets that would not use it do not compile it: see "Tried".
 #undef HWY_DISABLED_TARGETS
 #define HWY_DISABLED_TARGETS (QUEENS_NOT_COMPILED_FOR | HWY_AVX2 | HWY_SSE4 | HWY_NEON | HWY_WASM)
 
@@ -16,7 +16,7 @@
 #define QUEENS_SIMD_PLACE_PAIRS_ONCE_
 namespace queens::simd {
 
-// Avoids an unpredictable branch: on whether the queen stays.
+// Avoids an unpredictable branch on whether the queen stays.
 inline std::size_t place_pairs_scalar(const LineBoard& board, PairList from, std::size_t count,
                                       PairList left) {
   std::size_t kept = 0;

@@ -1,14 +1,14 @@
 // Tries queens on a list of squares, many at a time: the inner loop of the local search.
 //
-// Meaning. Pair by pair, in the order of the lists: if neither diagonal of the square is taken, the
-//          queen stays, her diagonals are taken and her column is written down; else row and column
-//          go to the lists of the remaining pairs, in the same order. The kernels differ only in speed:
-//          a vector's lanes are tested together, and those whose diagonals are free are tested again, one
-//          by one, before the queen is placed; a diagonal once taken stays taken.
-// Cost.    Two words of memory read for each pair, at random places of two sets of 2n bits; three
-//          written for each queen. Measured in bench/micro/local_search.cpp.
-// Tried.   AVX2 with Highway's gathers and compression: twice as slow as the portable twin (whole
-//          search of n = 10^6: 0.027 s to 0.012 s, AVX-512 0.011 s), which therefore serves there.
+// Meaning. Takes pairs (row, column) in the order of the lists. If neither diagonal of the square is taken, the
+//          queen stays: its diagonals are marked and its column is stored. Otherwise row and column go to the
+//          lists of remaining pairs, in the same order. The kernels differ only in speed: the AVX-512 kernel tests
+//          all lanes of a vector together, then tests those with free diagonals again, one by one, before it
+//          places the queen. It may skip the others, because a diagonal once taken stays taken.
+// Cost.    Two words of memory read for each pair, at random places of two sets of 2n bits; three written for
+//          each queen. Measured in bench/micro/local_search.cpp.
+// Tried.   AVX2 with Highway's gathers and compression: twice as slow as the portable code (whole search of
+//          n = 10^6: 0.027 s against 0.012 s, AVX-512 0.011 s). So AVX2 uses the portable code.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@
 
 namespace queens::simd {
 
-/// The taken lines of a board as bits, and the columns of the queens that stand.
+/// The diagonals of a board that are taken, as bits, and the columns of the placed queens.
 struct LineBoard {
   std::uint32_t* diagonals = nullptr;      ///< bit row - column + n - 1
   std::uint32_t* antidiagonals = nullptr;  ///< bit row + column
@@ -26,21 +26,21 @@ struct LineBoard {
   std::uint32_t n = 0;
 };
 
-/// Rows and columns, the k-th with the k-th.
+/// Rows and columns: the k-th row belongs to the k-th column.
 struct PairList {
   std::uint32_t* rows = nullptr;
   std::uint32_t* columns = nullptr;
 };
 
-/// What is left may be written over up to this many entries behind the end of a list.
+/// Up to this many entries after the end of the list of remaining pairs may be overwritten.
 inline constexpr std::size_t kPairSlack = 16;
 
-/// Tries the first `count` pairs of `from`; what is left goes to `left`, another list. Returns how
-/// many are left. May write columns[row] of rows that are left.
+/// Tries the first `count` pairs of `from`; the remaining ones go to `left`, another list. Returns how many
+/// remain. May write to columns[row] of remaining rows.
 using PlacePairs = std::size_t (*)(const LineBoard& board, PairList from, std::size_t count,
                                    PairList left);
 
-/// The one of the kernel's instruction set; the portable twin on all but AVX-512.
+/// The function for the kernel's instruction set: the portable one on all but AVX-512.
 PlacePairs place_pairs(const Kernel& kernel);
 
 }  // namespace queens::simd

@@ -1,4 +1,4 @@
-// Working memory of one thread's kernel, for whole vectors.
+// Working memory for the kernel of one thread, aligned for vectors.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// For each set of eight 16-bit lanes, the byte shuffle that moves them side by side to the front.
+// For each set of eight 16-bit lanes: the byte shuffle that moves them to the front, side by side.
 #pragma once
 
 #include <cstdint>

@@ -45,7 +45,7 @@ std::uint32_t strike_all_scalar(const std::uint32_t* from, const std::uint32_t* 
   std::uint32_t least = 0xffffffffu;
   for (std::size_t i = 0; i < words; ++i) {
     to[i] = from[i] | strike[i];
-    // Bits are counted no further than the least so far.
+    // Stops counting bits when the line can no longer have the fewest squares.
     const std::uint32_t most = (least >> 8) + 1;
     std::uint32_t left = 0;
     for (std::uint32_t clear = ~to[i]; clear != 0 && left <= most; clear &= clear - 1) ++left;

@@ -1,5 +1,5 @@
-// The instruction sets that the vector kernels are compiled for, and the one table of them. To come
-// before Highway's headers, in every file that is compiled once for each of them.
+// The one table of the instruction sets that the vector kernels are compiled for. Every file that is compiled once
+// per instruction set must include this before Highway's headers.
 #pragma once
 
 #define HWY_WANT_AVX3_DL
@@ -7,11 +7,11 @@
   (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8)
 #define HWY_DISABLED_TARGETS QUEENS_NOT_COMPILED_FOR
 
-/// Whether the target at hand has vectors.
+/// Whether the current target has vectors.
 #define QUEENS_HAS_VECTORS (HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128)
 
-/// What was compiled of a function for a target; null when nothing was. A macro, for Highway finds
-/// functions by their names. Takes a search through the table: to be asked once a run.
+/// The function compiled for a target; null if there is none. A macro, because Highway finds functions by name. It
+/// searches the table, so call it once per run.
 #define QUEENS_COMPILED_FOR(target, function)             \
   ((target) == HWY_AVX3_DL ? HWY_CHOOSE_AVX3_DL(function) \
    : (target) == HWY_AVX3  ? HWY_CHOOSE_AVX3(function)    \

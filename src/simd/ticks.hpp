@@ -1,5 +1,5 @@
-// The processor's own clock: ticks of a constant rate, for shares of time within one thread. Reading
-// it costs some ten nanoseconds.
+// The processor's own clock, whose ticks have a constant rate: to measure shares of time within one thread.
+// Reading it costs some ten nanoseconds.
 #pragma once
 
 #include <chrono>
@@ -18,7 +18,7 @@ inline std::uint64_t ticks() {
 #endif
 }
 
-/// Adds the ticks of its lifetime to a sum; does nothing if that is null.
+/// Adds the ticks of its lifetime to a sum; does nothing if the pointer is null.
 class Stopwatch {
  public:
   explicit Stopwatch(std::uint64_t* sum) : sum_(sum), begin_(sum != nullptr ? ticks() : 0) {}

@@ -1,5 +1,5 @@
-// What count_pairs makes of its lists before it looks anything up: a block of e's becomes bit slices and
-// these become tables; w's become a stream of places in the tables. Included once per Highway target.
+// How count_pairs prepares its two lists, of words e and w: blocks of e's become bit slices, and these become
+// tables; w's become a stream of positions in the tables. Included once per Highway target.
 #if defined(QUEENS_SIMD_WORD_BLOCKS_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_SIMD_WORD_BLOCKS_INL_HPP_
 #undef QUEENS_SIMD_WORD_BLOCKS_INL_HPP_
@@ -20,22 +20,22 @@ HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
 namespace {
 
-// Where things lie in the scratch memory.
+// The layout of the scratch memory.
 struct Layout {
   alignas(64) std::uint8_t table[kBlocksAtOnce][(Chunks::kMost << Chunks::kMostBits) * kRow + kRow];
   alignas(64) std::uint8_t slice[kMostLiveBits][kRow];
-  alignas(64) std::uint64_t last[kBlock];  // a block that is not full
+  alignas(64) std::uint64_t last[kBlock];  // the last block, padded
   alignas(64) std::uint32_t squeezed[kPiece + kGroup];
   alignas(64) std::uint16_t stream[(kPiece + kGroup) * Chunks::kMost];
 };
 static_assert(sizeof(Layout) <= PairScratch::kBytes);
 
-// kRow words become eight vectors, the j-th of the j-th bytes of all; in an order of its own, the
-// same for every j. Blockwise: two words of 128 bits to eight pairs of bytes, then the transposition
-// of eight times eight pairs.
+// Turns kRow words into eight vectors; the j-th holds the j-th byte of every word. The order of the words is
+// permuted, the same way for every j. In each 128-bit block, the bytes of two words are interleaved into eight
+// pairs; then a matrix of eight by eight pairs is transposed.
 struct Planes {
   hn::Vec<Bytes> byte[8];
-  HWY_INLINE Planes() {}  // GCC 12 would give its own to another target: see lanes-inl.hpp
+  HWY_INLINE Planes() {}  // GCC 12 would compile its own for another target: see lanes-inl.hpp
 };
 
 HWY_INLINE Planes planes(const std::uint64_t* words) {
@@ -74,10 +74,11 @@ HWY_INLINE Planes planes(const std::uint64_t* words) {
   return planes;
 }
 
-// bits[i]: which of kRow words, in the order of their planes, have bit i; for the bits of `wanted`.
-// Groups of 64 words.
+// bits[i]: which of kRow words, in the order of their planes, have bit i; only for the bits i in `wanted`. Works
+// on groups of 64 words.
 #if HWY_TARGET == HWY_AVX3_DL
-// An affine map of the identity by eight bytes transposes their bits, in reversed order.
+// GFNI's affine map, applied to the identity matrix with eight bytes as its matrix, transposes their bits in
+// reversed order.
 HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, std::uint64_t* bits) {
   alignas(64) static constexpr std::uint8_t kColumns[64] = {
       0,  8,  16, 24, 32, 40, 48, 56, 1,  9,  17, 25, 33, 41, 49, 57, 2,  10, 18, 26, 34, 42,
@@ -89,7 +90,7 @@ HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, st
 #pragma GCC unroll 8
   for (int j = 0; j < 8; ++j) {
     if ((wanted >> (8 * j) & 0xff) == 0) continue;
-    __m512i turned;  // not by its intrinsic: Highway 1.0.3 leaves GFNI out of the target's options
+    __m512i turned;  // assembler: Highway 1.0.3 does not enable GFNI for this target
     asm("vgf2p8affineqb $0, %2, %1, %0" : "=v"(turned) : "v"(identity), "v"(p.byte[j].raw));
     _mm512_storeu_si512(bits + 8 * j,
                         _mm512_maskz_permutexvar_epi8(~__mmask64{0}, columns, turned));
@@ -111,7 +112,7 @@ HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, st
 }
 #endif
 
-// slice[i]: which e's of the block have the bit that is squeezed into position i.
+// slice[i]: which e's of the block have the bit that Squeeze moves to position i.
 HWY_INLINE void slice_block(const std::uint64_t* e, std::uint64_t live, const Squeeze& squeeze,
                             Layout& layout) {
   const int count = std::popcount(live);
@@ -135,14 +136,14 @@ HWY_INLINE void build_tables(const Chunks& chunks, const Layout& layout, std::ui
         hn::Store(hn::AndNot(has, hn::Load(Bytes(), rows + k)), Bytes(), rows + half + k);
     }
   }
-  // What w's that only fill up a group look at.
+  // A row of zeros, for the padding of the last group of w's.
   hn::Store(hn::Zero(Bytes()), Bytes(),
             table + (static_cast<std::size_t>(chunks.count) << chunks.bits) * kRow);
 }
 
 // ---- Stream ------------------------------------------------------------------------------------
 
-// Squeezes w's, and returns how many have no live bit at all.
+// Squeezes the w's, and returns how many have no live bit at all.
 HWY_INLINE std::size_t squeeze_words(const std::uint64_t* w, std::size_t count,
                                      const Squeeze& squeeze, std::uint32_t* to) {
   const hn::Rebind<std::uint32_t, D> d32;
@@ -162,7 +163,7 @@ HWY_INLINE std::size_t squeeze_words(const std::uint64_t* w, std::size_t count,
   return empty;
 }
 
-// stream[group][chunk][w]: where the row lies, in bytes from the first table.
+// stream[group][chunk][w]: the position of the row, in bytes from the first table.
 HWY_INLINE void write_stream(const Chunks& chunks, std::size_t count, Layout& layout) {
   const hn::CappedTag<std::uint32_t, kGroup> d32;
   const hn::Rebind<std::uint16_t, decltype(d32)> d16;

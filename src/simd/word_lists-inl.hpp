@@ -1,5 +1,5 @@
-// Lists of 64-bit words, a vector at a time: filtered, expanded, dealt out, reversed. Included once per
-// Highway target.
+// Lists of 64-bit words, processed a vector at a time: filter, expand, deal, reverse. Included once per Highway
+// target.
 #if defined(QUEENS_SIMD_WORD_LISTS_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_SIMD_WORD_LISTS_INL_HPP_
 #undef QUEENS_SIMD_WORD_LISTS_INL_HPP_
@@ -42,9 +42,9 @@ HWY_INLINE hn::Mask<D> none_of(V v, V mask) { return hn::Eq(hn::And(v, mask), hn
 HWY_INLINE V or_and(V a, V b, V c) { return hn::Or(a, hn::And(b, c)); }
 #endif
 
-// Stores the lanes of v that are in `keep` side by side, and returns how many; the lanes behind them
-// are overwritten. Highway's Compress for 64-bit lanes copies a table of 2 KB to the stack each time
-// (GCC 12, Highway 1.0.3).
+// Stores the lanes of v that are in `keep` side by side, and returns how many; the lanes after them are
+// overwritten. Not Highway's Compress, which for 64-bit lanes copies a table of 2 KB to the stack each time (GCC
+// 12, Highway 1.0.3).
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 HWY_INLINE std::size_t pack(V v, hn::Mask<D> keep, std::uint64_t* to) {
   _mm512_storeu_si512(to, _mm512_maskz_compress_epi64(keep.raw, v.raw));
@@ -84,7 +84,7 @@ std::size_t filter(const std::uint64_t* from, std::size_t count, std::uint64_t m
     kept += pack(v, keep, to + kept);
   }
   if (i < count) {
-    const V v = hn::LoadU(D(), from + i);  // the list's slack may be read
+    const V v = hn::LoadU(D(), from + i);  // may read the list's slack
     const auto keep = hn::And(none_of(v, bits), hn::FirstN(D(), count - i));
     kept += pack(v, keep, to + kept);
   }
@@ -102,7 +102,7 @@ std::size_t expand(const Stretch* stretches, std::size_t count, std::uint64_t ma
     const std::size_t end = s->count;
     std::size_t i = 0;
     for (; i + kWords <= end; i += kWords) {
-      __builtin_prefetch(next + i);  // tables are larger than caches
+      __builtin_prefetch(next + i);  // because tables are larger than caches
       const V key = hn::LoadU(D(), keys + i);
       kept += pack(or_and(bits, key, kept_bits), none_of(key, conflict), to + kept);
     }
@@ -143,7 +143,7 @@ void reverse(std::uint64_t* words, std::size_t count, int bits) {
   const auto nibble = hn::LoadDup128(bytes, kNibble), back = hn::LoadDup128(bytes, kBack);
   const auto fifteen = hn::Set(bytes, 15);
   const V low = set(~std::uint64_t{0} >> (64 - bits));
-  for (std::size_t i = 0; i < count; i += kWords) {  // the list's slack too
+  for (std::size_t i = 0; i < count; i += kWords) {  // including the list's slack
     const V v = hn::LoadU(D(), words + i);
     const auto b = hn::TableLookupBytes(hn::BitCast(bytes, hn::ShiftLeftSame(v, 64 - bits)), back);
     const auto left = hn::ShiftLeft<4>(hn::TableLookupBytes(nibble, hn::And(b, fifteen)));

@@ -84,9 +84,9 @@ TEST(Refusal, SaysWhyAndWhoServesInstead) {
   };
   EXPECT_EQ(why("bitmask", {.n = 65}, Question::count),
             "the engine 'bitmask' takes boards up to n = 64, not 65; use 'flags'");
-  EXPECT_EQ(why("construct", {.n = 8, .queens = {{0, 0}}}, Question::one),
-            "the engine 'construct' takes no pre-placed queens and no blocked squares; 'bitmask' "
-            "does it");
+  EXPECT_EQ(
+      why("construct", {.n = 8, .queens = {{0, 0}}}, Question::one),
+      "the engine 'construct' takes no pre-placed queens and no blocked squares; use 'bitmask'");
   EXPECT_EQ(why("fike", {.n = 7, .toroidal = true}, Question::all),
             "the engine 'fike' does not support the torus; use 'bitmask'");
   EXPECT_EQ(why("construct", {.n = 8}, Question::count),

@@ -126,10 +126,13 @@ TEST(LongLine, WithSomethingElseInItIsRefused) {
   const auto begins = [](const std::string& text, const std::string& with) {
     return text.substr(0, with.size()) == with;
   };
-  EXPECT_TRUE(begins(message(body + " x 1"), "line 1: found 'x 1' after the first 2300000 of"));
-  EXPECT_TRUE(begins(message(body + " , , 1"), "line 1: found ', 1' after the first 2300000 of"));
-  EXPECT_TRUE(begins(message(body + " 1.5"), "line 1: found '.5' after the first 2300001 of"));
-  EXPECT_TRUE(begins(message(body + " -"), "line 1: found '-' after the first 2300000 of"));
+  EXPECT_TRUE(
+      begins(message(body + " x 1"), "line 1: found 'x 1' after the first 2300000 numbers of"));
+  EXPECT_TRUE(
+      begins(message(body + " , , 1"), "line 1: found ', 1' after the first 2300000 numbers of"));
+  EXPECT_TRUE(
+      begins(message(body + " 1.5"), "line 1: found '.5' after the first 2300001 numbers of"));
+  EXPECT_TRUE(begins(message(body + " -"), "line 1: found '-' after the first 2300000 numbers of"));
   EXPECT_TRUE(begins(message("2 1\n" + body + "# no"), "line 2: found '# no' after the first"));
   for (const char* number : {"2147483648", "99999999999999999999999"})
     EXPECT_TRUE(begins(message(body + " " + number + " 4"), "line 1: found ")) << number;
@@ -176,7 +179,7 @@ TEST(Npy, ThatIsNoListOfPlacementsIsRefused) {
   EXPECT_EQ(message(npy("<i4", "", four)),
             "this .npy array has 0 dimensions: one placement has one, a list of placements two");
   EXPECT_EQ(message(npy("<i4", "5,", four)),
-            "this .npy array ends within its data: row 1 of 1 is not whole");
+            "this .npy array ends within its data: row 1 of 1 is incomplete");
   EXPECT_EQ(message(npy("<i4", "3,", four)),
             "this .npy array is followed by more bytes than its shape allows");
   EXPECT_EQ(message(npy("<i4", "0, 4", "")).substr(0, 30), "the array holds no placement; ");
@@ -189,12 +192,12 @@ TEST(Npy, ThatIsNoListOfPlacementsIsRefused) {
   EXPECT_EQ(message(npy("{'descr': '<i4', 'fortran_order': True, 'shape': (2, 2), }\n", four)),
             "this .npy array is stored column by column: save numpy.ascontiguousarray(a)");
   EXPECT_EQ(message(npy("{'descr': '<i4', 'fortran_order': False }\n", four)),
-            "this .npy array has no 'shape' in its head");
+            "this .npy array has no 'shape' in its header");
   EXPECT_EQ(message(npy("<i4", "4,", four).substr(0, 30)),
             "this .npy array ends within its header");
   EXPECT_EQ(message("\x93 2 4"), "this .npy array ends within its header");
   EXPECT_EQ(message("\x93 2 4 1 3 and more").substr(0, 40),
-            "the input begins with the byte 0x93, so ");
+            "the input begins with the byte 0x93, but");
 }
 
 TEST(Npy, WithLongRowsGoesToTheSink) {

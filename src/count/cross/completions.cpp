@@ -10,7 +10,7 @@ bool Completions::count(const Position& position, StopToken& token, Count& count
 }
 
 bool Completions::descend(const Position& position, StopToken& token, Count& count) {
-  constexpr int kLeafLines = 13;  // as cross/1 has them at n = 18
+  constexpr int kLeafLines = 13;  // as in cross/1 at n = 18
   if (position.lines_left() == 0) {
     ++count;
     return true;

@@ -11,7 +11,7 @@ class Completions {
  public:
   explicit Completions(const simd::Kernel& kernel) : kernel_(kernel) {}
 
-  /// False if it was stopped; `count` is then meaningless.
+  /// Returns false if it was stopped; `count` is then meaningless.
   bool count(const Position& position, StopToken& token, Count& count);
 
  private:

@@ -1,6 +1,6 @@
-// Where the upper tree ends. Fewer lines per leaf mean fewer nodes, for the upper tree picks its
-// line anew at every position, but more set-up and emptier vectors. Tried, seconds by AVX-512 (sums
-// of the least times of sampled units):
+// Where the upper tree ends. With fewer lines per leaf there are fewer nodes, because the upper tree chooses its
+// line anew at every position; but there is more set-up, and vectors are emptier. Seconds with AVX-512 (sums of
+// the minimum times of sampled units):
 //   lines      11      12      13      14
 //   n = 17    0.268   0.173   0.162   0.162
 //   n = 18    2.45    1.34    1.14    1.19
@@ -42,7 +42,7 @@ class CrossWorker final : public Worker {
       return token.keep_going();
     }
     const OpenLine line = position.fewest();
-    // On the largest boards there are seconds between two leaves.
+    // On the largest boards, seconds pass between two leaves.
     if ((++upper_nodes_ & 0xff) == 0 && !token.keep_going()) return false;
     for (std::uint64_t free = line.free; free != 0; free &= free - 1) {
       Position next = position;

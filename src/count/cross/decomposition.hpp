@@ -14,7 +14,7 @@ namespace queens::counting::cross {
 
 inline constexpr std::string_view kName = "cross/1";
 
-/// `problem` is valid, not toroidal, and has at most kLargestBoard rows. Nothing when it was stopped.
+/// `problem` is valid, not toroidal, and has at most kLargestBoard rows. Returns null if it was stopped.
 std::unique_ptr<Decomposition> decompose(const Problem& problem,
                                          StopToken& token = never_stopped());
 

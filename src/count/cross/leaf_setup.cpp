@@ -6,7 +6,7 @@
 namespace queens::counting::cross {
 namespace {
 
-// One of the two ways to look at the rest of the board: rows searched, columns renumbered.
+// One of the two ways to search the rest of the board: by its rows, or by its columns, which then serve as rows.
 struct View {
   int lines = 0;
   std::uint8_t row[simd::kMostLeafLines];  // fewest free squares first
@@ -47,8 +47,7 @@ void set_up_leaf(const Position& position, simd::Leaf& leaf) {
   const int n = position.n(), k = view.lines;
   leaf.lines = k;
 
-  // place[c + n]: the bit of column c in the leaf's numbering; 0 where it is off the board or
-  // taken.
+  // place[c + n]: the bit of column c in the leaf's numbering; 0 if c is off the board or taken.
   std::uint16_t place[3 * kLargestBoard] = {};
   int column[simd::kMostLeafLines];
   int p = 0;

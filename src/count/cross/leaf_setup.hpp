@@ -1,4 +1,4 @@
-// Leaf set-up: a position with few lines left becomes the leaf the kernels count.
+// Turns a position with few lines left into the leaf that the kernels count.
 #pragma once
 
 #include "count/cross/position.hpp"

@@ -1,11 +1,11 @@
 // A position of the upper tree: which squares of every open row and column are still free.
 //
-// Idea.   Branch on the row OR column with the fewest free squares. Both views of the board are
-//         kept, so the choice is a popcount per line and placing a queen is one masked AND per
-//         line.
-// Invariant. row_free[r] has bit c exactly when column_free[c] has bit r, for open r and c; closed
-//         lines hold 0 on both sides.
-// Cost.   O(n) words per placement; the upper tree has a few nodes per leaf, and a leaf thousands.
+// Idea.   Branch on the row or column with the fewest free squares. Both views of the board are kept, by
+//         rows and by columns, so the choice is a population count per line, and placing a queen is one
+//         masked AND per line.
+// Invariant. row_free[r] has bit c exactly if column_free[c] has bit r, for open r and c; closed lines hold
+//         0 in both views.
+// Cost.   O(n) words per placement. The upper tree has only a few nodes per leaf, and a leaf has thousands.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +35,7 @@ class Position {
     for (int i = 0; i < n; ++i) row_free_[i] = column_free_[i] = all;
   }
 
-  // Copies lines 0..n-1 only: most boards fill a quarter of the arrays.
+  // Copies lines 0..n-1 only, because most boards fill only a quarter of the arrays.
   Position(const Position& other) { *this = other; }
   Position& operator=(const Position& other) {
     n_ = other.n_;

@@ -6,7 +6,7 @@
 namespace queens::counting::cross {
 namespace {
 
-constexpr int kSmallBoard = 12;  // up to here a unit is never cut again
+constexpr int kSmallBoard = 12;  // with so few lines left, a unit is not cut further
 constexpr int kQueensPerUnit = 4;
 
 using Key = std::array<std::uint16_t, 6>;  // squares as row * 64 + column, ascending
@@ -27,7 +27,7 @@ Key image_key(const Unit& unit, int n, int symmetry) {
   return key;
 }
 
-/// The number of distinct images when the unit is the least of them, else 0.
+/// The number of distinct images if the unit is the smallest of them, otherwise 0.
 int orbit_weight(const Unit& unit, int n) {
   const Key own = image_key(unit, n, 0);
   int same = 1;
@@ -56,7 +56,7 @@ class Enumeration {
     }
   }
 
-  /// Replaces the unit by its children under the branching rule until `queens` stand in it.
+  /// Replaces the unit by its children under the branching rule until each has `queens` queens.
   void cut(const Position& position, const Unit& unit, int queens) {
     if (unit.queens >= queens || position.lines_left() <= kSmallBoard)
       return units_.push_back(unit);
@@ -75,7 +75,7 @@ class Enumeration {
     return ((line.is_row ? position.open_rows() : position.open_columns()) >> line.index & 1) == 0;
   }
 
-  // Once in some microseconds.
+  // Asks the token once in some microseconds.
   bool going() {
     if ((++looks_ & 0x3f) == 0) going_ = going_ && token_.keep_going();
     return going_;
@@ -91,7 +91,7 @@ class Enumeration {
   void keep(const Position& position, const Unit& unit) {
     const int weight = orbit_weight(unit, n_);
     if (weight == 0) return;
-    if (weight == 1 && unit.queens == 1 && n_ >= 5) {  // the centre queen: one ring more
+    if (weight == 1 && unit.queens == 1 && n_ >= 5) {  // a queen in the centre: fix one more ring
       const int m = n_ / 2;
       const OpenLine ring[] = {{true, m - 1}, {true, m + 1}, {false, m - 1}, {false, m + 1}};
       return fix(ring, position, unit);

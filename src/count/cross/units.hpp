@@ -5,11 +5,11 @@
 //         placements that are images of one another only one is kept, with the number of distinct images as
 //         its weight: the whole eightfold symmetry without a test at a leaf. A queen in the very centre of an
 //         odd board breaks no symmetry; there the next ring of four lines is fixed as well, by the same rule.
-// Source. The border ring is the usual choice; the centre attacks more squares: half the nodes.
-// Order.  Line by line, squares ascending; then every unit with fewer than four queens is replaced
-//         by its children under the branching rule of the upper tree until four queens stand or 12
-//         lines are left. The numbering depends only on n; it is part of the name cross/1.
-//         docs/algorithms/cross.md defines it exactly.
+// Source. Usually the border ring is fixed; the centre attacks more squares, which halves the nodes.
+// Order.  Line by line, squares ascending. Then every unit with fewer than four queens is replaced by its
+//         children under the branching rule of the upper tree, until four queens are placed or 12 lines are
+//         left. The numbering depends only on n; it is part of the name cross/1. docs/algorithms/cross.md
+//         defines it exactly.
 #pragma once
 
 #include <cstdint>

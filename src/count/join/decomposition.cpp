@@ -19,7 +19,7 @@
 namespace queens::counting::join {
 namespace {
 
-constexpr int kLeastDepth = 5;  // below this there are too many prefixes
+constexpr int kLeastDepth = 5;  // fewer rows would leave too many prefixes
 
 int best_depth(int n) { return n <= 17 ? 6 : 7; }
 
@@ -100,7 +100,7 @@ class Join final : public Decomposition {
     return tables_ != nullptr;
   }
 
-  // Nothing when it was stopped.
+  // Returns null if it was stopped.
   std::unique_ptr<Tables> make_tables(const simd::Kernel& kernel, StopToken& token) const {
     const int wanted = options_.depth > 0 ? options_.depth : best_depth(n_);
     const int depth = std::min(wanted, std::max(n_ / 2 - 1, 0));
@@ -123,20 +123,21 @@ class Join final : public Decomposition {
     return tables;
   }
 
-  // Filtered lists take less than half as much again as the lists of a unit. Where all that is
-  // reserved is taken, or addresses are limited, a thread has what most units need in place of all that
-  // is left: a unit whose lists do not fit is split, and counted all the same.
+  // Filtered lists take less than half as much again as the lists of a unit. Reserved addresses usually cost
+  // nothing. If they do, or if addresses are limited, a thread reserves only what most units need, not all that is
+  // left: a unit whose lists do not fit is split, and the count stays the same.
   std::size_t list_words(std::uint64_t words, double least) const {
     constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
     if (kReservesForNothing && machine::free_addresses() == kUnlimited)
       return static_cast<std::size_t>(words * 2 / 3);
-    constexpr double kBatches = 1 << 17;  // of the lister, which asks for room batch by batch
+    constexpr double kBatches = 1 << 17;  // for the lister, which asks for memory batch by batch
     const auto most = static_cast<double>(words / kReservedTimes);
     return static_cast<std::size_t>(std::min(most, n_ * least + kBatches));
   }
 
-  // What the lists of the largest unit hold, made for one first queen at a time, with a margin: the
-  // largest of a thousand units by expected work, at the first queen in the middle of its columns.
+  // The size of the lists of the largest unit when they are built for one first queen at a time, with a margin.
+  // Looks at a thousand units for the one with the most expected work, and takes the first queen in the middle of
+  // its columns.
   double least_words(const Tables& tables, const simd::PairKernel& kernel, StopToken& token) const {
     std::uint64_t largest = 0;
     const std::uint64_t step = std::max<std::uint64_t>(units_.count() / 1000, 1);
@@ -159,7 +160,7 @@ class Join final : public Decomposition {
   int n_;
   Options options_;
   Units units_;
-  mutable std::mutex mutex_;  // guards what follows until it is made
+  mutable std::mutex mutex_;  // guards the members below until the tables are made
   mutable std::condition_variable made_;
   mutable bool making_ = false;
   mutable std::unique_ptr<Tables> tables_;

@@ -33,7 +33,7 @@ struct Frame {
   int n;
   int h;      ///< rows of a half
   int depth;  ///< K: the outermost rows, from tables
-  int ranks;  ///< ranks in a word: limited by its room and by the rows h-1..K of a prefix
+  int ranks;  ///< in a word; limited by its free bits and by the rows h-1..K of a prefix
 
   Frame(int board, int table_depth)
       : n(board),
@@ -53,8 +53,8 @@ struct Frame {
     return queen_bits(row, column, first_diagonal(), diagonals());
   }
 
-  /// The bits of that queen in the key of what stands in rows 0..K-1, as far as rows from K on can
-  /// reach them; `table_depth` in place of K while the tables grow.
+  /// The bits of this queen in the key of rows 0..K-1, limited to diagonals that rows from K on can reach. While
+  /// the tables grow, `table_depth` takes the place of K.
   std::uint64_t key_bits(int row, int column) const { return key_bits(row, column, depth); }
   std::uint64_t key_bits(int row, int column, int table_depth) const {
     return queen_bits(row, column, table_depth, n - 1);
@@ -63,7 +63,7 @@ struct Frame {
   /// The bits of a key that belong to its word.
   std::uint64_t key_mask() const { return both(low_bits(h + depth - 1)); }
 
-  /// The bits of a key of K rows that row K's queens are the last to reach.
+  /// The bits of a key of K rows that no row after row K can reach.
   std::uint64_t last_reached(int table_depth) const { return both(place(table_depth)); }
 
   /// The two main diagonals.
@@ -82,7 +82,7 @@ struct Frame {
     return std::uint64_t{1} << ((diagonal - first_diagonal()) % s + s) % s;
   }
 
-  // Of its two diagonals, those among the `count` from `first` on.
+  // The bits of those of its two diagonals that are in [first, first + count).
   std::uint64_t queen_bits(int row, int column, int first, int count) const {
     const int d1 = row + column, d2 = row - column + n - 1;
     return (d1 >= first && d1 < first + count ? place(d1) : 0) |

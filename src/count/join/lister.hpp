@@ -1,9 +1,9 @@
 // Lists all placements of a half board on given columns, as words.
 //
-// Idea.   Queens go on the rows nearest the centre one by one, row h-1 first and its columns from left to right.
-//         Each such prefix leaves K columns; its words come from the entries of their table that do not
-//         conflict with it. So the list is sorted by the ranks of its queens, and the words with equal first
-//         queens are contiguous.
+// Idea.   Queens are placed on the rows nearest the centre one by one, row h-1 first and its columns from left to
+//         right. Each such prefix leaves K columns; the entries of their table that do not conflict with it give
+//         its words. So the list is sorted by the ranks of the prefix queens, and words with equal first queens
+//         are contiguous.
 // Cost.   About a cycle for each table entry read; 3 to 7 % of these become words in the middle units of n = 22
 //         to 26.
 #pragma once
@@ -24,7 +24,7 @@ struct Budget {
   std::size_t left = 0;
 };
 
-/// A list that grows into addresses reserved for the whole budget.
+/// A list that can grow up to the whole budget in place, because it reserves addresses for all of it.
 class List {
  public:
   explicit List(Budget& budget) : budget_(budget), memory_(budget.left) {}
@@ -50,7 +50,8 @@ class List {
 struct Halves {
   std::uint32_t columns = 0;  ///< h of them
 
-  /// Odd n: the row of the middle column's queen is less than this. Rows are numbered from the outermost.
+  /// Odd n: only halves whose queen in the middle column is in a row less than this. Rows are numbered from the
+  /// outermost.
   int middle_column_rows = 1 << 20;
 
   /// Only those whose queen in row h-1 is in this column; -1: all.
@@ -89,7 +90,8 @@ class Lister {
   bool descend(int row, std::uint32_t columns, std::uint32_t left, std::uint32_t right,
                std::uint64_t conflict, std::uint64_t bits, const Flush& flush);
 
-  static constexpr std::size_t kStretches = 1024;  // ... or entries, then they are expanded
+  static constexpr std::size_t kStretches =
+      1024;  // or entries: when so many have gathered, they are expanded
   static constexpr std::size_t kEntries = 16 << 10;
 
   const Frame& frame_;
@@ -99,7 +101,7 @@ class Lister {
   bool may_take(std::size_t words);
 
   struct Queen {
-    std::uint64_t word, key;  // her bits
+    std::uint64_t word, key;  // its bits
   };
   std::vector<Queen> queens_;  // [row * n + column]
 

@@ -31,7 +31,7 @@ double Matcher::leaf_cost(double e, double w) const {
   return std::min({table_cost(e, w), table_cost(w, e), costs_.leaf / 4 + costs_.direct * e * w});
 }
 
-// One split, and another one behind it where that is better.
+// The cost of one split, or of a split and a second one after it, whichever is less.
 double Matcher::split_cost(const Words& divided, const Words& filtered) const {
   const int fixed = divided.fixed + filtered.fixed;
   const double parts = groups(divided.fixed);
@@ -96,7 +96,7 @@ std::uint64_t Matcher::split_by_rank(const Words& divided, const Words& filtered
 
 std::uint64_t Matcher::split_by_bit(const Words& a, const Words& b, std::uint64_t live) {
   if (!has_room_for(a.size + b.size)) return a.size > b.size ? by_halves(a, b) : by_halves(b, a);
-  // The bit that is nearest to being set in every second word, of a sample.
+  // The bit that is set in about half of the words of a sample.
   const std::size_t step = std::max<std::size_t>(a.size / 256, 1);
   std::uint64_t best = 0;
   double best_distance = 2;
@@ -130,7 +130,8 @@ std::uint64_t Matcher::split_by_bit(const Words& a, const Words& b, std::uint64_
 }
 
 std::uint64_t Matcher::leaf(const Words& a, const Words& b, std::uint64_t live) {
-  const simd::Stopwatch watch(phases_ != nullptr ? &phases_->visit : nullptr);  // tables too
+  const simd::Stopwatch watch(phases_ != nullptr ? &phases_->visit
+                                                 : nullptr);  // includes building the tables
   const auto e = static_cast<double>(a.size), w = static_cast<double>(b.size);
   const double ab = table_cost(e, w), ba = table_cost(w, e);
   if (costs_.leaf / 4 + costs_.direct * e * w < std::min(ab, ba))

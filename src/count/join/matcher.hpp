@@ -26,21 +26,21 @@
 
 namespace queens::counting::join {
 
-/// Cycles, of the machine the model was fitted on; only their ratios matter.
+/// In cycles of the machine that the model was fitted on; only their ratios matter.
 struct Costs {
   double block = 900;   ///< tables for a block of e's
   double visit = 3.0;   ///< a w and a block
-  double stream = 2.5;  ///< a w, once for all blocks
-  double filter = 0.7;  ///< a word looked at
-  double direct = 0.2;  ///< a pair compared one by one
+  double stream = 2.5;  ///< for each w, once for all blocks
+  double filter = 0.7;  ///< for each word read
+  double direct = 0.2;  ///< for each pair compared one by one
   double leaf = 350;    ///< a call of count_pairs
   double split = 150;   ///< a group
 };
 
 class Matcher {
  public:
-  /// `most_words`: for all filtered lists that exist at one time; only addresses are reserved. With fewer words
-  /// it takes longer.
+  /// `most_words`: room for all filtered lists that exist at one time. Only addresses are reserved. With fewer
+  /// words it works, but takes longer.
   Matcher(const Frame& frame, const simd::PairKernel& kernel, const Costs& costs,
           std::size_t most_words)
       : frame_(frame), kernel_(kernel), costs_(costs), memory_(most_words), free_(memory_.data()) {
@@ -65,7 +65,7 @@ class Matcher {
   struct Words {
     const std::uint64_t* data = nullptr;
     std::size_t size = 0;
-    int fixed = 0;  // queens from the centre that all its words share
+    int fixed = 0;  // how many queens, from the centre, all its words share
   };
 
   double table_cost(double e, double w) const;
@@ -94,8 +94,9 @@ class Matcher {
   const simd::PairKernel& kernel_;
   const Costs costs_;
   Memory memory_;
-  std::uint64_t* free_;             // the filtered lists lie one behind the other, up to here
-  std::array<double, 8> survival_;  // [queens fixed on both sides]: what filters left, lately
+  std::uint64_t* free_;  // the filtered lists lie one behind the other, up to here
+  std::array<double, 8>
+      survival_;  // [queens fixed on both sides]: the share that recent filters kept
   simd::PairScratch scratch_;
   StopToken* token_ = nullptr;
   Phases* phases_ = nullptr;

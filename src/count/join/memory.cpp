@@ -32,7 +32,7 @@ Memory::Memory(std::size_t words) : words_(words) {
   void* const start = mmap(nullptr, bytes(words), PROT_READ | PROT_WRITE, kFlags, -1, 0);
   if (start == MAP_FAILED) throw std::bad_alloc();
 #ifdef MADV_HUGEPAGE
-  madvise(start, bytes(words), MADV_HUGEPAGE);  // where it is refused, small pages do
+  madvise(start, bytes(words), MADV_HUGEPAGE);  // if the system refuses, small pages do
 #endif
   data_ = static_cast<std::uint64_t*>(start);
 }

@@ -1,9 +1,8 @@
-// Sets of columns of one size, numbered from 0 in colexicographic order: the order of their masks
-// as numbers.
+// Sets of columns of one size, numbered from 0 in colexicographic order, that is, by their masks as numbers.
 //
 // Source. The combinatorial number system: c1 < c2 < ... has the number C(c1,1) + C(c2,2) + ...
-// Idea.   A sum of one term for the low columns and one for the high ones: since the size is known,
-//         the high half says how many elements the low half has. Two look-ups.
+// Idea.   The number is a sum of one term for the low columns and one for the high ones: since the size is
+//         known, the high half determines how many elements the low half has. That takes two lookups.
 #pragma once
 
 #include <array>
@@ -72,7 +71,7 @@ class Subsets {
   std::vector<std::uint32_t> low_, high_;
 };
 
-/// The next larger number with as many bits: Gosper's way through all subsets.
+/// The next larger number with as many set bits (Gosper's method), to step through all subsets.
 constexpr std::uint32_t next_subset(std::uint32_t set) {
   const std::uint32_t lowest = set & -set, ripple = set + lowest;
   return ripple | ((set ^ ripple) >> 2) / lowest;

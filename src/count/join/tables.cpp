@@ -18,7 +18,7 @@ Tables::Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKerne
     Level next(n, depth_ + 1);
     try {
       if (!extend(next, most_bytes / sizeof(std::uint64_t), kernel, token)) break;
-    } catch (const std::bad_alloc&) {  // not so many addresses: these rows must do
+    } catch (const std::bad_alloc&) {  // too few addresses: continue with the rows that are done
       break;
     }
     level_ = std::move(next);
@@ -26,15 +26,15 @@ Tables::Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKerne
   }
 }
 
-// One row more. False when it would take too much, or was stopped.
+// Adds one row. Returns false if it would take too much memory, or was stopped.
 bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKernel& kernel,
                     StopToken& token) {
   const int row = depth_, middle = n_ / 2;
   const bool odd = n_ % 2 != 0;
   const Frame frame(n_, row + 1);
-  const std::uint64_t mask = ~frame.last_reached(row);  // later rows cannot
+  const std::uint64_t mask = ~frame.last_reached(row);  // later rows cannot reach these bits
 
-  // Every list of `row` columns is looked at once for each column it does not have.
+  // Every list of `row` columns is read once for each column that it does not have.
   const std::uint64_t most = std::min(
       level_.words * static_cast<std::uint64_t>(n_ - row) + next.subsets.count() * simd::kSlack,
       most_words + simd::kSlack);

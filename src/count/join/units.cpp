@@ -9,7 +9,7 @@ namespace {
 
 std::uint32_t all_columns(int n) { return static_cast<std::uint32_t>(low_bits(n)); }
 
-// The pairs of columns at distances 1, 2, 3, each by the inverse of its distance.
+// The pairs of columns at distances 1, 2 and 3, each weighted by the inverse of the distance.
 double closeness(std::uint32_t columns) {
   return std::popcount(columns & columns >> 1) + std::popcount(columns & columns >> 2) / 2.0 +
          std::popcount(columns & columns >> 3) / 3.0;
@@ -20,7 +20,7 @@ double closeness(std::uint32_t columns) {
 Units::Units(int n, StopToken& token)
     : n_(n), subsets_(n % 2 == 0 ? 1 : n - 1, n % 2 == 0 ? 1 : n / 2) {
   if (n % 2 != 0) return;
-  // Every set or its complement lacks the last column.
+  // Of every set and its complement, one lacks the last column.
   const std::uint32_t all = all_columns(n), end = 1u << (n - 1);
   std::uint32_t looked_at = 0;
   for (std::uint32_t set = all_columns(n / 2); set < end; set = next_subset(set)) {

@@ -27,9 +27,9 @@ class Units {
   /// Even n: the top's columns. Odd n: the bottom's.
   std::uint32_t columns(std::uint64_t unit) const;
 
-  /// Expected work, in a unit of its own. Columns that stand close leave fewer half boards; an odd
-  /// unit has as many joins as the middle row has columns left for its queen. Seconds by size
-  /// vary by 28 to 30 % at n = 19 to 21.
+  /// Expected work, in a unit of measure of its own. Columns close to each other leave fewer half boards. A unit
+  /// of an odd board has one join for each column left for the middle row's queen. At n = 19 to 21, seconds per
+  /// expected work vary by 28 to 30 %.
   double size(std::uint64_t unit) const;
 
  private:

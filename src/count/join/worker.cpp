@@ -39,7 +39,8 @@ class JoinWorker : public Worker {
     }
     result.weighted = result.solutions * static_cast<unsigned>(weight(columns));
     if (phases != nullptr) {
-      phases->visit -= phases->tables;  // a leaf is timed as a whole, its tables by themselves
+      phases->visit -=
+          phases->tables;  // a leaf's time includes its tables, which are also timed alone
       phases->solutions = result.weighted;
       phases_ += unit_phases;
     }
@@ -50,7 +51,7 @@ class JoinWorker : public Worker {
  protected:
   enum class Outcome { done, stopped, no_room };
 
-  /// The columns of the first queens of the halves that are listed; -1: all.
+  /// The columns of the first queens of the halves to list; -1: all.
   struct Firsts {
     int bottom = -1, top = -1;
   };
@@ -76,14 +77,14 @@ class JoinWorker : public Worker {
   Lister lister_;
   Matcher matcher_;
   StopToken* token_ = nullptr;
-  std::uint64_t* list_ticks_ = nullptr;  // where the ticks of listing go; null: nowhere
+  std::uint64_t* list_ticks_ = nullptr;  // where to add the ticks of listing; null: nowhere
 
  private:
   bool whole(std::uint32_t columns, UnitResult& result) {
     if (!split_) {
       const Outcome outcome = count(columns, {}, result);
       if (outcome == Outcome::stopped) return false;
-      split_ = outcome == Outcome::no_room;  // and for the units to come: they are alike
+      split_ = outcome == Outcome::no_room;  // later units are split too, as they are similar
       if (!split_) return true;
     }
     result.solutions = 0;
@@ -93,8 +94,8 @@ class JoinWorker : public Worker {
     return true;
   }
 
-  // What has its first queen of the bottom half in that column. Nodes are the bottom halves that were
-  // listed, each once.
+  // The pairs whose first queen of the bottom half is in that column. Nodes are the bottom halves that were
+  // listed, each counted once.
   bool part(std::uint32_t columns, int first, UnitResult& result) {
     const UnitResult before = result;
     Outcome outcome = count(columns, {.bottom = first}, result);
@@ -120,7 +121,7 @@ class JoinWorker : public Worker {
                                           " KB of one thread; allow more memory or fewer threads");
   }
 
-  static constexpr int kMeasured = 8;  // one unit in so many has its time measured
+  static constexpr int kMeasured = 8;  // one of this many units is timed
   bool split_ = false;
   int solved_ = 0;
   Phases phases_;
@@ -205,7 +206,7 @@ class OddWorker final : public JoinWorker {
     return orbit == 0 ? Outcome::done : pairs(others, 0, firsts, orbit, result);
   }
 
-  // With the middle row's queen in column h + a.
+  // The pairs with the middle row's queen in column h + a.
   Outcome pairs(std::uint32_t columns, int a, Firsts firsts, int times, UnitResult& result) {
     const int h = frame_.h;
     Halves top{.columns = columns, .first_column = firsts.top};
@@ -226,7 +227,7 @@ class OddWorker final : public JoinWorker {
   }
 
   List top_{budget_}, bottom_{budget_};
-  Memory filtered_;  // the bottom halves that go with the middle row's queen
+  Memory filtered_;  // the bottom halves compatible with the middle row's queen
 };
 
 }  // namespace

@@ -18,7 +18,7 @@ struct Unit {
 struct State {
   Lines rows = 0, columns = 0;           // open
   Values once = 0;                       // values used once or twice
-  Values twice = 0, twice_mirrored = 0;  // bit v and bit 63 - v
+  Values twice = 0, twice_mirrored = 0;  // twice_mirrored: bit 63 - v for value v
   int components = 0;
 };
 
@@ -52,12 +52,12 @@ class HalfTurnWorker final : public Worker {
   }
 
  private:
-  // Where line i may go among the open lines across: no fixed point, no value a third time.
+  // The places for line i among the open lines across: no fixed point, and no value is used a third time.
   Lines places(int i, Lines open, const State& s) const {
     return open & ~(bit(i) | s.twice << i | s.twice_mirrored >> (63 - i) | s.twice >> (i - even_));
   }
 
-  // A pair of queens: an edge between its two values. Ends of paths are kept in end_.
+  // Adds a pair of queens: an edge between its two values. end_ holds the ends of paths.
   void place(State& s, int row, int column) {
     ++nodes_;
     const int a = row < column ? column - row : row - column, b = row + column - even_;
@@ -81,7 +81,7 @@ class HalfTurnWorker final : public Worker {
     if ((++ticks_ & 0xfff) == 0 && !token_->keep_going()) token_ = nullptr;
     if (token_ == nullptr) return 0;
 
-    // The line with the fewest places; bits are taken off one by one, no further than the best.
+    // Finds the line with the fewest places; stops counting a line's bits when it has as many as the best.
     int fewest = 64, line = 0;
     bool is_row = true;
     Lines best = 0;
@@ -116,9 +116,9 @@ class HalfTurnWorker final : public Worker {
   const int m_;
   const int even_;
   const std::vector<Unit>& units_;
-  StopToken* token_ = nullptr;  // null once it said stop
+  StopToken* token_ = nullptr;  // null once it asked to stop
   std::uint64_t nodes_ = 0, ticks_ = 0;
-  std::array<std::uint8_t, 64> end_ = {};  // of a path that ends here: where it begins
+  std::array<std::uint8_t, 64> end_ = {};  // [end of a path]: its other end
 };
 
 class HalfTurn final : public Decomposition {

@@ -8,7 +8,7 @@ namespace {
 
 struct State {
   std::uint64_t open = 0;                // bit i: line i of 1..m has no partner yet
-  std::uint64_t used = 0, mirrored = 0;  // values: bit v, and bit 63 - v
+  std::uint64_t used = 0, mirrored = 0;  // bit v and bit 63 - v for value v
 };
 
 constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
@@ -63,7 +63,7 @@ class QuarterTurnWorker final : public Worker {
   const Matchings& matchings_;
   const std::vector<State>& units_;
   const int weight_;
-  StopToken* token_ = nullptr;  // null once it said stop
+  StopToken* token_ = nullptr;  // null once it asked to stop
   std::uint64_t nodes_ = 0;
 };
 
@@ -71,7 +71,7 @@ class QuarterTurn final : public Decomposition {
  public:
   explicit QuarterTurn(std::int32_t n) : n_(n), matchings_(n), weight_(1 << (n / 4)) {
     constexpr int kPairsPerUnit = 2;
-    if (n % 4 > 1) return;  // the orbits do not fill the board
+    if (n % 4 > 1) return;  // orbits of four queens cannot fill the board
     State start;
     if (n > 1) start.open = (bit(n / 2) << 1) - 2;
     cut(start, kPairsPerUnit);

@@ -1,13 +1,13 @@
 // Solutions equal to themselves under a quarter turn, counted by orbits of four queens.
 //
-// Idea.   Count rows and columns from the centre: 1..m on either side, m = floor(n / 2). A queen on
-//         (x, y) implies queens on (-y, x), (-x, -y) and (y, -x), so the lines i = |x| and j = |y| are
-//         filled together: an orbit is a pair {i, j}, and n mod 4 must be 0 or 1.
-//         The orbit takes the diagonals and the antidiagonals |i - j| and i + j - e on both sides of
-//         the centre (e = 1 for even n, 0 for odd), whichever of the two ways round it stands:
-//             R(n) = 2^(m / 2) * the perfect matchings of {1..m} whose pairs have all |i - j| and
-//                    all i + j - e different, these from those as well.
-// Search. The largest open line takes a partner: two words, and two shifts for its choices.
+// Idea.   Count rows and columns from the centre: 1..m on either side, m = floor(n / 2). A queen on (x, y)
+//         implies queens on (-y, x), (-x, -y) and (y, -x), so the lines i = |x| and j = |y| are filled
+//         together: an orbit is a pair {i, j}, and n mod 4 must be 0 or 1. An orbit can be placed in two ways,
+//         which are mirror images. In both it takes the diagonals and the antidiagonals |i - j| and i + j - e
+//         on both sides of the centre (e = 1 for even n, 0 for odd). So:
+//             R(n) = 2^(m / 2) * the number of perfect matchings of {1..m} for which all values |i - j| and
+//                    i + j - e of its pairs are different.
+// Search. The largest open line gets a partner: a state is two words, and two shifts give its choices.
 // Source. This project's; the numbers agree with A033148.
 #pragma once
 

@@ -22,7 +22,7 @@ Board::Board(std::int32_t n)
       fill(r, c, &strikes_[static_cast<std::size_t>(r * n + c) * words_]);
 }
 
-// Every square that a queen on (r, c) attacks is struck from its four lines; her own are closed.
+// Strikes every square that a queen on (r, c) attacks from its four lines; the queen's own lines are closed.
 void Board::fill(std::int32_t r, std::int32_t c, Word* strike) const {
   for (std::int32_t x = 0; x < n_; ++x)
     for (std::int32_t y = 0; y < n_; ++y) {

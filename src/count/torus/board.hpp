@@ -38,7 +38,7 @@ class Board {
     return {line, ~to[line] & board_};
   }
 
-  /// Where bit x of the line lies.
+  /// The square of bit x of the line.
   void locate(std::int32_t line, std::int32_t x, std::int32_t& r, std::int32_t& c) const {
     const std::int32_t k = line % n_;
     r = line < n_ ? k : x;

@@ -11,7 +11,7 @@ namespace {
 
 struct Unit {
   std::int32_t slope = 0;            // the second queen stands on (1, slope)
-  std::int32_t row = 0, column = 0;  // the third
+  std::int32_t row = 0, column = 0;  // of the third queen
   int weight = 0;
 };
 
@@ -59,7 +59,7 @@ class TorusWorker final : public Worker {
   const Board& board_;
   const std::vector<Unit>& units_;
   const simd::StrikeLines strike_;
-  std::vector<Board::Word> positions_;  // one for each number of queens
+  std::vector<Board::Word> positions_;  // [number of queens]
   StopToken* token_ = nullptr;          // null once it said stop
   std::uint64_t nodes_ = 0;
 };
@@ -93,7 +93,7 @@ class Torus final : public Decomposition {
   std::vector<Unit> units_;
 };
 
-// The boards without a search: n = 1, and those that have no solution.
+// Boards that need no search: n = 1, and those without solutions.
 class Settled final : public Decomposition {
  public:
   explicit Settled(std::int32_t n) : n_(n) {}

@@ -1,10 +1,10 @@
 // torus/1: exact counting on the torus.
 //
-// Idea.   Where n is coprime to 6 every row, column, diagonal and antidiagonal of the torus holds
-//         exactly one queen: there are n lines of each kind, and n queens. So a line without a free
-//         square ends the branch, and of all 4n lines the one with the fewest free squares is filled
-//         next. (If 2 or 3 divides n there is no solution: G. Polya, "Über die 'doppelt-periodischen'
-//         Lösungen des n-Damen-Problems", 1918.)
+// Idea.   For n coprime to 6, every row, column, diagonal and antidiagonal of the torus holds exactly one
+//         queen: there are n lines of each kind, and n queens. So a line without a free square ends the
+//         branch, and of all 4n lines the one with the fewest free squares is filled next. (If 2 or 3 divides
+//         n there is no solution: G. Polya, "Über die 'doppelt-periodischen' Lösungen des n-Damen-Problems",
+//         1918.)
 // Units.  Two queens, (0, 0) and (1, t) with one t from each class of slopes, and a third on the line with
 //         the fewest free squares. The weight is n times the number of members of the class.
 // State.  A word of struck squares for each of the 4n lines. A table says what a queen on a square strikes
