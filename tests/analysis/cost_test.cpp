@@ -1,5 +1,5 @@
-// Is a plan honest? The clock is the test's own, so that what a unit costs is known, and nothing
-// depends on the machine or the hour: the true cost of a board is the sum over all its units.
+// Checks that plans are honest. The clock is the test's own, so the cost of each unit is known and nothing depends
+// on the machine or the time: the true cost of a board is the sum over all its units.
 #include "analysis/cost.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ namespace {
 using counting::Decomposition;
 using counting::Worker;
 
-// The unoptimised kernels are a hundred times slower.
+// Unoptimised kernels are a hundred times slower.
 #ifdef NDEBUG
 constexpr int kLargest = 16;
 #else
@@ -30,7 +30,7 @@ struct Clock {
   double seconds = 0;
 };
 
-// Units of another decomposition, each of which takes the clock on by `cost` of its result.
+// Units of another decomposition; each advances the clock by `cost` of its result.
 class Clocked final : public Decomposition {
  public:
   using Cost = std::function<double(const UnitResult&)>;
@@ -62,7 +62,7 @@ class Clocked final : public Decomposition {
   Cost cost_;
 };
 
-// A board whose every node takes a millisecond, so that nobody solves all units to be quick.
+// A board of which every node takes a millisecond, so that solving all units is never the quicker way.
 struct Board {
   explicit Board(int n)
       : units(counting::cross::decompose({.n = n}), clock,
@@ -79,7 +79,7 @@ struct Board {
   double whole;  // what a full run costs
 };
 
-// Units of invented work: as much as expected, times `error`.
+// Units of invented work: the expected work times `error`.
 class Invented final : public Decomposition {
  public:
   Invented(std::uint64_t units, std::function<double(std::uint64_t)> error)
@@ -129,14 +129,14 @@ double half_width(const Interval& interval) {
          interval.expected;
 }
 
-// Half of what the board costs: then no plan solves all of its units instead of estimating.
+// Half of what the board costs, so that every plan must estimate: it cannot solve all units.
 CostEstimate estimate(Board& board, std::uint64_t seed = 1) {
   return board.plan({.seconds = board.whole / 2, .seed = seed});
 }
 
-// A 95 % interval may miss now and then. Over 1000 seeds the cost is covered 98 to 100 times in a
-// hundred for n = 14..18, because the interval is never narrower than timings are; the count 94 to
-// 100 times.
+// A 95 % interval may miss now and then. Over 1000 seeds for n = 14..18, the interval of the cost holds the true
+// cost in 98 to 100 % of cases, because it is never narrower than the noise of timings; that of the count in 94 to
+// 100 %.
 TEST(Cost, IntervalsCoverTheTruth) {
   constexpr int kSeeds = 20;
   for (int n = 14; n <= kLargest; ++n) {
@@ -155,7 +155,7 @@ TEST(Cost, IntervalsCoverTheTruth) {
   }
 }
 
-// Never wider than 15 percent to each side, and never narrower than timings are steady.
+// Never wider than 15 % to each side, and never narrower than the noise of timings.
 TEST(Cost, IntervalsAreNarrow) {
   for (int n = 14; n <= kLargest; ++n)
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -177,7 +177,7 @@ TEST(Cost, SmallBoardsAreSolvedWhole) {
   }
 }
 
-// A row may have no free square left: its unit has no work, and says nothing about how long work takes.
+// A row may have no free square left: then its unit has no work, and tells nothing about the time that work takes.
 TEST(Cost, UnitsWithoutWorkHaveNoFactor) {
   std::size_t idle = 0;
   for (int n = 4; n <= 10; ++n) {
@@ -202,7 +202,7 @@ TEST(Cost, WorkAsExpectedNeedsNoLuck) {
   EXPECT_NEAR(half_width(cost.core_seconds), kTimingNoise, 1e-9);
 }
 
-// The later half costs five times what was expected: a prefix would not see it.
+// The later half costs five times the expected work: sampling only the first units would miss it.
 TEST(Cost, NoPrefixMisleadsIt) {
   const Invented units(5000, [](std::uint64_t unit) { return unit < 2500 ? 1.0 : 5.0; });
   const CostEstimate cost = units.plan({.seconds = kNever});
@@ -211,7 +211,7 @@ TEST(Cost, NoPrefixMisleadsIt) {
   EXPECT_TRUE(covers(cost.core_seconds, units.whole()));
 }
 
-// Expectations wrong by a factor of up to ten either way, without any order: no side is favoured.
+// Expected work is wrong by a factor of up to ten either way, at random: the estimate must not be biased.
 TEST(Cost, WrongExpectationsWidenTheIntervalAndBiasNothing) {
   const auto error = [](std::uint64_t unit) {
     return std::pow(10.0, static_cast<double>(unit * 2654435761u % 2001) / 1000 - 1);
@@ -246,7 +246,7 @@ TEST(Cost, WhoeverWatchesMayStopIt) {
   EXPECT_EQ(units.plan(options).sampled, 7u);
 }
 
-// Parts cover all units once, and cost about the same by the nodes they take.
+// Parts cover every unit once, and have about the same number of nodes.
 TEST(Cost, EqualParts) {
   const auto units = counting::cross::decompose({.n = kLargest});
   for (const int parts : {1, 2, 3, 7}) {
@@ -265,7 +265,7 @@ TEST(Cost, EqualParts) {
   }
 }
 
-// Units that cost nothing, until the worker has solved `most` of them and is stopped in the next.
+// Units that cost nothing, until the worker has solved `most` of them; it is stopped in the next.
 class Stopped final : public Decomposition {
  public:
   Stopped(std::uint64_t units, std::uint64_t most) : units_(units), most_(most) {}
@@ -289,7 +289,7 @@ class Stopped final : public Decomposition {
   std::uint64_t units_, most_;
 };
 
-// Wherever the sample is cut off, what is known so far is said, and nothing else.
+// Wherever the sample is cut off, the estimate reports what was measured so far, and nothing else.
 TEST(Cost, StoppedAnywhereItSaysWhatItKnows) {
   for (const std::uint64_t units : {20, 300})
     for (std::uint64_t most = 0; most < 1400; most += 7) {

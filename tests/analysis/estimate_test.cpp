@@ -30,7 +30,7 @@ std::string words(const Problem& problem) {
 
 }  // namespace
 
-// With other seeds 19 of 20 intervals hold them, as 95 % intervals should: 226 of 240 for the seeds
+// With other seeds, 19 of 20 intervals hold the published numbers, as 95 % intervals should: 226 of 240 for seeds
 // 1 to 12.
 TEST(CountEstimate, IntervalsHoldThePublishedNumbers) {
   const test::Published published("counts.csv");
@@ -44,13 +44,13 @@ TEST(CountEstimate, IntervalsHoldThePublishedNumbers) {
     EXPECT_TRUE(estimate.trustworthy());
     squares += std::pow(deviation(estimate, published.at(n, "all")), 2);
   }
-  // The errors are as large as they say: the sum of twenty squares of deviations, each 1 on average.
+  // The stated errors have the right size: the sum of twenty squared deviations, each 1 on average.
   EXPECT_GT(squares, 5.9);
   EXPECT_LT(squares, 45.3);
 }
 
-// Skewed runs, and few of them: 95 of 100 intervals hold the number, and those that do not miss it
-// on both sides alike.
+// A few runs with a skewed distribution: 95 of 100 intervals hold the number, and the others miss it on either
+// side about equally often.
 TEST(CountEstimate, IntervalsAreHonestForFewSkewedRuns) {
   const double exact = std::log(14772512.0);
   int below = 0, above = 0;
@@ -112,13 +112,13 @@ TEST(CountEstimate, OfWhatCannotBeCompletedIsZero) {
   const CountEstimate none =
       estimate_count({.n = 4, .queens = {{0, 0}, {1, 2}}}, {.particles = 100, .runs = 4});
   EXPECT_TRUE(none.died_out());
-  // With all its queens given there is the one.
+  // With all its queens given, exactly one completion is left.
   const CountEstimate one = estimate_count({.n = 4, .queens = {{0, 1}, {1, 3}, {2, 0}, {3, 2}}},
                                            {.particles = 100, .runs = 4});
   EXPECT_NEAR(one.log_count, 0, 1e-12);
 }
 
-// 500 rows, the first 150 of them given: the weights of the particles do not vanish on the way.
+// 500 rows, the first 150 given: the weights of the particles do not underflow.
 TEST(CountEstimate, OfHugeBoardsWithManyQueensIsFinite) {
   Sink silence;
   const Answer answer = run({.n = 500}, Question::one, {}, silence, "local-search");
@@ -139,8 +139,8 @@ TEST(CountEstimate, KernelsAgree) {
   }
 }
 
-// At n = 1000 nothing overflows, the estimate says that it is not to be trusted, and the growth
-// comes out near Simkin's constant.
+// At n = 1000 nothing overflows, the estimate is reported as not trustworthy, and the growth comes out near
+// Simkin's constant.
 TEST(CountEstimate, HugeBoardsStayOnTheLogarithmicScale) {
   const CountEstimate estimate = estimate_count(1000, {.particles = 256, .runs = 8});
   EXPECT_FALSE(estimate.trustworthy());

@@ -1,4 +1,4 @@
-// Random instances: what is promised of them, and that a seed gives the same ones everywhere.
+// Random instances have the promised distribution, and a seed gives the same ones everywhere.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -69,9 +69,8 @@ TEST(PrePlaced, CompatibleAndAsManyAsAskedFor) {
     }
 }
 
-// One queen on a board of 5: each of the 25 squares as often. Two on a board of 4: the second is
-// uniform among what the first leaves, so a pair {a, b} comes with probability
-// (1/16)(1/open(a) + 1/open(b)).
+// One queen on a board of 5 rows: all 25 squares are equally likely. Two on a board of 4: the second is uniform
+// among the squares that the first leaves open, so a pair {a, b} has probability (1/16)(1/open(a) + 1/open(b)).
 TEST(PrePlaced, EverySquareIsAsLikely) {
   constexpr int kInstances = 20000;
   std::map<Square, int> one;
@@ -109,7 +108,7 @@ TEST(PrePlaced, TheSameOnEveryMachine) {
   EXPECT_EQ(pre_placed(8, 4, {1, 1}).queens, (std::vector<Square>{{3, 0}, {5, 5}, {6, 7}, {7, 2}}));
 }
 
-// Where most squares are attacked no guess succeeds, and the open ones are counted.
+// If most squares are attacked, guessing fails, and the generator chooses among the open squares.
 TEST(PrePlaced, TheSameOnEveryMachineWhenItIsCrowded) {
   const std::vector<Square> queens = pre_placed(40, 36, {3, 1}).queens;
   ASSERT_EQ(queens.size(), 36u);

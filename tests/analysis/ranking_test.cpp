@@ -1,4 +1,4 @@
-// Places in the lexicographic list, and draws from it.
+// Ranks in the lexicographic list, and random draws from it.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -44,7 +44,7 @@ TEST(Ranking, AgreesWithTheListOfAnEngine) {
   }
 }
 
-// Counts with 15 and 16 lines left go two ways: to one thread, to all.
+// Sub-trees are counted in two ways, depending on the lines left (15 or 16): by one thread, or by all.
 TEST(Ranking, LargeBoardsComeBackToWhereTheyWere) {
   for (const int n : {14, 15, 16}) {
     Ranking ranking(n, {.threads = 2});
@@ -88,8 +88,8 @@ TEST(LexicographicWalk, GoesFromOneSolutionToTheNext) {
   }
 }
 
-// Chi-square over the 92 solutions: 91 degrees of freedom, mean 91, standard deviation 13.5. The
-// bounds are those that a fair draw crosses once in a thousand at either end.
+// Chi-square over the 92 solutions: 91 degrees of freedom, mean 91, standard deviation 13.5. A fair draw crosses
+// each of the bounds once in a thousand cases.
 TEST(RandomSolutions, AreEquallyLikely) {
   Ranking ranking(8);
   constexpr int kDraws = 92'000;

@@ -18,7 +18,7 @@ using namespace queens::test;
 
 namespace {
 
-// Every order by a search that knows nothing of bits: lines are tried on a list of queens.
+// Every order, by a search that uses no bits: it tests each square against a list of queens.
 struct Slow {
   Problem problem;
   TreeOrder order;
@@ -37,7 +37,7 @@ struct Slow {
     }
     return free;
   }
-  // Blocks, and queens that are given: they attack all squares but their own.
+  // Blocked squares, and given queens, which block every square they attack.
   bool given_allow(Square square) const {
     const std::vector<Square> blocked = blocked_squares(problem);
     if (std::find(blocked.begin(), blocked.end(), square) != blocked.end()) return false;
@@ -91,7 +91,7 @@ TEST(TreeProfile, IsThatOfASlowSearch) {
     }
 }
 
-// Queens and blocks given, the torus too: every order, walked and drawn, and what the engines count.
+// With given queens and blocks, also on the torus: every order, counted and drawn, against the engines' counts.
 RC_GTEST_PROP(TreeProfile, WithQueensAndBlocksGivenIsThatOfASlowSearch, ()) {
   const Problem problem = any_problem(*rc::gen::inRange(1, 8), *rc::gen::arbitrary<bool>());
   const std::uint64_t solutions = all_solutions(problem).size();

@@ -1,4 +1,4 @@
-// The rooms and their arrows, as ARCHITECTURE.md has them: which room may include which.
+// The rooms and the arrows of ARCHITECTURE.md: which room may include which.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -30,7 +30,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// The block ```arrows of a Markdown text: lines "room: room room".
+// The ```arrows block of a Markdown text: lines of the form "room: room room".
 Rooms arrows_in(const std::string& markdown) {
   Rooms rooms;
   bool inside = false;
@@ -48,7 +48,7 @@ Rooms arrows_in(const std::string& markdown) {
   return rooms;
 }
 
-// Two macros for all public headers, of no room.
+// Two macros that all public headers use; they belong to no room.
 constexpr const char* kExport = "queens/export.hpp";
 
 const Rooms& rooms() {
@@ -78,8 +78,8 @@ std::vector<Include> includes_of(const std::string& text) {
   return list;
 }
 
-// The room of an included header, "" when it is none of ours. A header of the front door belongs
-// to the room that bears its name; the others are named here. <random> is the standard library's.
+// The room of an included header; "" if it is not ours. A public header belongs to the room that has its name; the
+// exceptions are listed here. <random> is the standard library's.
 std::string room_of(const std::string& header) {
   if (header.find('/') == std::string::npos) return "";
   const std::string first = header.substr(0, header.find('/'));
@@ -94,7 +94,7 @@ std::string room_of(const std::string& header) {
   return found != others.end() ? found->second : stem;
 }
 
-// The room of a file below src/: the first directory of its path, whatever lies below that.
+// The room of a file in src/: the first directory of its path.
 std::string room_of_file(const fs::path& file) {
   return fs::relative(file, kSource / "src").begin()->string();
 }
@@ -132,7 +132,7 @@ TEST(Architecture, TheTableIsThere) {
 
 TEST(Architecture, NoRoomReachesItself) {
   Rooms left = rooms();
-  while (!left.empty()) {  // take away a room that needs no other, until none is left
+  while (!left.empty()) {  // remove rooms that need no other until none is left
     const auto free = std::find_if(left.begin(), left.end(),
                                    [](const auto& room) { return room.second.empty(); });
     ASSERT_NE(free, left.end()) << "the arrows go round in a circle";
@@ -158,7 +158,7 @@ TEST(Architecture, IncludesFollowTheArrows) {
     for (const std::string& wrong : forbidden_arrows(room_of_file(file), read(file)))
       ADD_FAILURE() << file << ": " << wrong;
   for (const fs::path& file : files_below(kSource / "include" / "queens")) {
-    if (file.filename() == "queens.hpp") continue;  // the front door itself opens on all of them
+    if (file.filename() == "queens.hpp") continue;  // it includes all the others
     for (const std::string& wrong :
          forbidden_arrows(room_of("queens/" + file.filename().string()), read(file)))
       ADD_FAILURE() << file << ": " << wrong;
@@ -182,8 +182,9 @@ TEST(Architecture, AWrongArrowIsNoticed) {
             Wrong{"attic/old.hpp is in no room"});
 }
 
-// A header may bring the types of a room that the one who includes it may not know. Who names them leans on that room
-// all the same. Namespaces tell: queens::ledger is that of ledger/, and queens::counting that of two rooms.
+// A header may pass on types of a room that the including file must not use. Naming them would create a dependency
+// without an include, so namespaces are checked too: queens::ledger belongs to ledger/, queens::counting to two
+// rooms.
 TEST(Architecture, NobodyNamesWhatIsNotHisToInclude) {
   std::map<std::string, std::set<std::string>> rooms_of;  // by namespace
   std::map<fs::path, std::string> texts;
@@ -206,7 +207,7 @@ TEST(Architecture, NobodyNamesWhatIsNotHisToInclude) {
   }
 }
 
-// Whoever includes the library needs the standard library and nothing else.
+// The public headers need only the standard library.
 TEST(Architecture, TheFrontDoorIncludesNoThirdParty) {
   for (const fs::path& file : files_below(kSource / "include" / "queens"))
     for (const Include& include : includes_of(read(file))) {
@@ -253,17 +254,17 @@ TEST(Architecture, TheLibraryIsQuiet) {
   for (const fs::path& file : files_below(kSource / "src"))
     if (const std::string room = room_of_file(file);
         room != "cli" && room != "commands" && room != "mpi" && room != "machine")
-      files.push_back(file);  // machine/ reads what the system says of itself
+      files.push_back(file);  // machine/ reads system files
   for (const fs::path& file : files)
     for (const std::string& line : lines_of(without_comments(read(file))))
-      // A proof goes to the file that the caller names, and CaDiCaL has its own names; scripts for a
-      // shell print.
+      // Exceptions: CaDiCaL writes the proof to the file that the caller names, and has names of its own; shell
+      // scripts print.
       EXPECT_TRUE(file.filename() == "sat_solver.cpp" || file.filename() == "slurm_script.cpp" ||
                   !std::regex_search(line, loud))
           << file << ": " << line;
 }
 
-// What others wrote goes into a message by quote(), which lets nothing through that a terminal would obey.
+// Text from outside goes into messages through quote(), which neutralises terminal control characters.
 TEST(Architecture, MessagesQuoteInOnePlace) {
   static const std::regex by_hand(R"('\{\}'|'"\s*\+|"'"\s*\+|\+\s*"')");
   EXPECT_TRUE(std::regex_search(std::string(R"(fail("no file '" + name + "'"))"), by_hand));
@@ -278,7 +279,7 @@ TEST(Architecture, MessagesQuoteInOnePlace) {
   }
 }
 
-// The parser's checks of values speak its own language, see cli/values.hpp.
+// CLI11's own checks of values would report errors in its own words: see cli/values.hpp.
 TEST(Architecture, ValuesAreCheckedInOurWords) {
   static const std::regex theirs(
       R"(CLI::(Range|Bound|IsMember|PositiveNumber|NonNegativeNumber|Number|TypeValidator|Existing\w+|)"
@@ -289,7 +290,7 @@ TEST(Architecture, ValuesAreCheckedInOurWords) {
       EXPECT_FALSE(std::regex_search(line, theirs)) << file << ": " << line;
 }
 
-// CLI11 costs seconds in every file that includes it, and what it knows of options is not what we say of them.
+// CLI11 adds seconds to every file that includes it, and its model of options is not ours.
 TEST(Architecture, OneFileKnowsTheParser) {
   int files = 0;
   for (const fs::path& file : files_below(kSource / "src"))
@@ -301,8 +302,8 @@ TEST(Architecture, OneFileKnowsTheParser) {
   EXPECT_EQ(files, 1);
 }
 
-// The parser's own look-up of an option by its name is noexcept and allocates: without memory it ends the program.
-// Or it throws what nobody catches.
+// CLI11's own look-up of an option by name is noexcept but allocates, so it ends the program if memory runs out;
+// or it throws an exception that nobody catches.
 TEST(Architecture, OptionsAreFoundByOurOwnLookUp) {
   static const std::regex theirs(R"(\bget_option(_no_throw)?\s*\()");
   EXPECT_TRUE(std::regex_search(std::string("command.get_option(\"--seed\")"), theirs));

@@ -1,4 +1,4 @@
-// What script/bench says, out of a few made-up measurements.
+// The report of script/bench, from a few invented measurements.
 #include "compare/report.hpp"
 
 #include <gtest/gtest.h>

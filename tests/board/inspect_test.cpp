@@ -1,4 +1,4 @@
-// The referee against the definition: every pair of queens looked at.
+// The referee against the definition, which looks at every pair of queens.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -57,7 +57,7 @@ TEST(Inspect, FindsExactlyTheAttacksOfRandomArrangements) {
     Arrangement arrangement{n, {}};
     const auto count = random() % 12;
     std::size_t off_board = 0;
-    for (unsigned i = 0; i < count; ++i) {  // one in ten or so beside the board
+    for (unsigned i = 0; i < count; ++i) {  // about one in ten is off the board
       const auto coordinate = [&] {
         return static_cast<std::int32_t>(random() % (n + 1)) - (random() % 20 == 0);
       };
@@ -114,7 +114,7 @@ TEST(Inspect, TheLargestBoardDoesNotOverflow) {
   EXPECT_EQ(inspect({n, {{0, 0}, {-2147483647 - 1, 2147483647}}}).off_board_count, 1u);
 }
 
-// Sorting a hundred thousand queens looks at somebody who may have had enough.
+// Even while a hundred thousand queens are sorted, the caller can stop the inspection.
 TEST(Inspect, WhatHeedThrowsEndsIt) {
   struct Enough {};
   Arrangement arrangement{100'000, {}};

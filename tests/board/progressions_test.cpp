@@ -12,7 +12,7 @@ using namespace queens;
 
 namespace {
 
-// Judged queen by queen, whatever the runs are.
+// Judges them queen by queen, whatever the runs are.
 bool judged(std::int32_t n, const std::vector<Progression>& runs, bool toroidal) {
   Arrangement arrangement{n, {}};
   for (const auto& [first, row_step, column_step, count] : runs)
@@ -36,7 +36,7 @@ void expect_agreement(std::int32_t n, const std::vector<Progression>& runs, Trie
 
 }  // namespace
 
-// Runs of any steps, with rows and columns as they come: nearly all wrong in many ways.
+// Runs with random steps, rows and columns: nearly all are wrong, in many ways.
 TEST(Progressions, AreJudgedAsTheirQueensAre) {
   std::mt19937 random(1);
   const auto draw = [&](int low, int high) {
@@ -54,8 +54,8 @@ TEST(Progressions, AreJudgedAsTheirQueensAre) {
   EXPECT_GT(tried.wrong, 100'000);
 }
 
-// Rows in order, columns i -> (a + step * i) mod n cut where they wrap: on the torus often right,
-// on the board too, and long enough to meet after many steps.
+// Rows in order, columns i -> (a + step * i) mod n, cut where they wrap: often right on the torus and on the
+// board, and so long that attacking queens may be many steps apart.
 TEST(Progressions, AreJudgedAsTheirQueensAreWhenTheyAreLong) {
   std::mt19937 random(2);
   Tried tried;
@@ -78,7 +78,7 @@ TEST(Progressions, AreJudgedAsTheirQueensAreWhenTheyAreLong) {
   EXPECT_GT(tried.wrong, 500);
 }
 
-// The closed forms with one number changed: right things nearly.
+// Closed forms with one number changed: nearly right.
 TEST(Progressions, AreJudgedAsTheirQueensAreWhenAFormIsSpoilt) {
   std::mt19937 random(3);
   Tried tried;
@@ -96,7 +96,7 @@ TEST(Progressions, AreJudgedAsTheirQueensAreWhenAFormIsSpoilt) {
           case 2: run.column_step += by; break;
           case 3: run.row_step += by; break;
           case 4: run.count = std::max(1, run.count + by); break;
-          default: break;  // left as it is
+          default: break;  // unchanged
         }
         ASSERT_NO_FATAL_FAILURE(expect_agreement(n, runs, tried));
       }
@@ -113,7 +113,7 @@ TEST(Progressions, ThatAreNoneAreNoSolution) {
   EXPECT_TRUE(is_solution(1, std::vector<Progression>{{{0, 0}, 7, 9, 1}}));
 }
 
-// A single queen of 2^31 - 1 out of place.
+// One of 2^31 - 1 queens is in the wrong place.
 TEST(Progressions, AreJudgedExactlyOnTheLargestBoard) {
   const std::int32_t n = 2147483647;  // 1 mod 6
   const ClosedForm form = closed_form(n, "hlm-a");

@@ -1,4 +1,4 @@
-// The referee that holds no placement against the one that does.
+// The referee that does not store the placement, against the one that does.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ Arrangement arranged(const std::vector<std::int32_t>& written, int base) {
   return arrangement;
 }
 
-// In pieces, as a reader hands them on.
+// In pieces, as a reader delivers them.
 template <class Taker>
 void feed(Taker& taker, PlacementView written, std::size_t piece) {
   while (!written.empty()) {
@@ -103,7 +103,7 @@ TEST(StreamingReferee, FindsSolutionsRightAndTwoQueensChangedWrong) {
     }
 }
 
-// Over many pages of the sets, in an order that is no pattern.
+// Spans many pages of the sets, in an order without a pattern.
 TEST(StreamingReferee, TakesTenMillionRows) {
   const std::int32_t n = 10'000'001;
   std::vector<std::int32_t> written = closed_form(n).placement();

@@ -93,7 +93,7 @@ TEST(Orbits, OfTheChessBoard) {
   for (const auto& [representative, members] : orbits) {
     ++sizes[members.size()];
     EXPECT_TRUE(is_canonical(representative));
-    EXPECT_EQ(representative, members.front());  // the least: the list is in lexicographic order
+    EXPECT_EQ(representative, members.front());  // the smallest: the list is in lexicographic order
     for (const Placement& each : members) {
       EXPECT_EQ(orbit_size(each), static_cast<int>(members.size()));
       EXPECT_EQ(is_canonical(each), each == representative);
@@ -124,7 +124,7 @@ TEST(Orbits, OfOneTwoAndEightMembers) {
   EXPECT_EQ(canonical(Placement{2, 0, 3, 1}), (Placement{1, 3, 0, 2}));
 }
 
-// What is published fits together: Burnside's lemma, as the head of the file says.
+// The published numbers are consistent by Burnside's lemma, as the header of counts.csv says.
 TEST(Published, CountsFitTogether) {
   const Published published("counts.csv");
   for (int n = 2; n <= 27; ++n)

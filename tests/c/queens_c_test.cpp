@@ -1,4 +1,4 @@
-// The library for C: answers by status, no exception, a sentence for what is wrong.
+// The library for C: statuses instead of exceptions, and a sentence that says what is wrong.
 #include "queens/queens.h"
 
 #include <gtest/gtest.h>

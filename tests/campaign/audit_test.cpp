@@ -12,10 +12,10 @@
 namespace queens::campaign {
 namespace {
 
-constexpr std::uint64_t kRecorded = 342;  // of cross/1 at n = 12
+constexpr std::uint64_t kRecorded = 342;  // the number of units of cross/1 at n = 12
 constexpr std::uint64_t kForged = 300;    // from there on by the host "forger"
 
-// Every unit of n = 12 in a row of its own. Every tenth of the forger's has eight solutions too many.
+// Each unit of n = 12 in its own row. Every tenth result of the forger has eight solutions too many.
 class ForgedLedger {
  public:
   explicit ForgedLedger(std::uint64_t units_of_the_run = 0) {
@@ -91,7 +91,7 @@ TEST(Audit, TheKernelIsAnotherThanTheOneOnRecordOrTheOneNamed) {
   EXPECT_EQ(named.kernels, (std::set<std::string>{"scalar"}));
 }
 
-// The chance to pass is that of the units drawn, and a larger sample makes it smaller.
+// The chance to pass depends on how many units are drawn; a larger sample makes it smaller.
 TEST(Audit, ASampleIsWorthWhatItsSizeSays) {
   const ForgedLedger forged;
   AuditOptions options{.sample = {.units = 20, .per_host = 5, .seed = 1}, .threads = 1};
@@ -108,7 +108,7 @@ TEST(Audit, ASampleIsWorthWhatItsSizeSays) {
   EXPECT_LT(for_99, kForged);
 }
 
-// Stopped before any result, it tells of those before, and nobody is asked again.
+// Stopped before any result, the audit reports the earlier results, and does not ask again.
 TEST(Audit, WhoeverWatchesMayStopItAnywhere) {
   const ForgedLedger forged;
   for (const std::uint64_t most : {0, 1, 7, 320}) {

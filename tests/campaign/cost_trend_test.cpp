@@ -1,4 +1,4 @@
-// The cost of a board from smaller ones: against boards whose cost is known.
+// Extrapolating the cost of a board from smaller ones, tested on boards whose cost is known.
 #include "campaign/cost_trend.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace queens::campaign {
 namespace {
 
-// Core seconds of the engine join, as docs/algorithms/join.md has them.
+// Core seconds of the engine join, from docs/algorithms/join.md.
 const std::vector<std::pair<std::int32_t, double>> kJoin = {
     {17, 0.193}, {18, 1.07},         {19, 5.42},        {20, 43.1},
     {21, 253},   {22, 0.655 * 3600}, {23, 3.82 * 3600}, {24, 44.5 * 3600}};
@@ -46,7 +46,7 @@ TEST(CostTrend, TheIntervalWidensWithEveryStep) {
     EXPECT_GT(said.high / said.low, 1.2 * width);
     width = said.high / said.low;
   }
-  // Time for a solution that does not change is still not known for ever.
+  // Even if the time per solution has not changed so far, the interval keeps a minimum width.
   const std::vector<CostAt> even = {{20, {1, 1, 1}, 10}, {22, {10, 10, 10}, 100}};
   const Interval said = carry_on(even, 24, 1000);
   EXPECT_NEAR(said.high / said.expected, std::exp(0.15), 1e-9);

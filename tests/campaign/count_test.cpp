@@ -1,4 +1,4 @@
-// A count with a record, in this process: backends that count, refuse or stop, and ledgers that go on.
+// Counts on record, in this process: backends that count, refuse or stop, and ledgers that are resumed.
 #include "campaign/count.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ Processor threads() { return {2, counting::kernel("")}; }
 
 CountOptions cross(const std::string& ledger = {}) { return {.engine = "cross", .ledger = ledger}; }
 
-// Counts as the processor does, and remembers what it was asked for.
+// Counts like the processor, and remembers what it was asked for.
 class Watched final : public Backend {
  public:
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
@@ -83,7 +83,7 @@ TEST(Count, WhoeverWatchesMayStopIt) {
   EXPECT_EQ(stopped.answer.stop, Stop::asked);
 }
 
-// A ledger may be large: its check is a part of the count.
+// A ledger may be large, so checking it counts towards the time limit.
 TEST(Count, IsStoppedWhileItChecksTheLedger) {
   const test::TemporaryDirectory directory;
   const std::string file = (directory.path() / "l").string();
@@ -109,7 +109,7 @@ TEST(Count, IsStoppedWhileItChecksTheLedger) {
   EXPECT_EQ(count({.n = kSize}, cross(file), after).units_before, units);
 }
 
-// What was counted in time is kept, whenever it is written.
+// Results that were counted in time are kept, even if they are written later.
 TEST(Count, WritesWhateverTheTime) {
   class Late final : public Backend {
    public:
@@ -149,8 +149,8 @@ TEST(Count, UnitsThatAreNotThereAreRefused) {
   EXPECT_EQ(backend.units_counted, 0u);
 }
 
-// The engine that is picked finds no room: the one that needs next to none counts, and says so. Whoever
-// names an engine gets no other.
+// If the preferred engine has too little memory, the engine that needs very little counts, and a note says so. An
+// engine that the caller names is never replaced.
 TEST(Count, WithoutRoomAnotherEngineCounts) {
   constexpr std::int32_t kLarge = 19;  // where the join is picked
   Watched backend;

@@ -1,4 +1,4 @@
-// Counts with a record through the public header alone.
+// Counts on record, through the public header alone.
 #include <gtest/gtest.h>
 
 #include <fstream>

@@ -1,5 +1,5 @@
-// How far divided counts are, by ledgers made here and an hour that a test names; what is to be counted
-// again.
+// The progress of divided counts, from ledgers made here and a time that the test sets; and which parts must be
+// counted again.
 #include "campaign/job.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t kUnits = 342;  // of cross/1 at n = 12
 
-// A directory of ledgers, and how far they are at an hour.
+// A directory of ledgers, and their progress at a given time.
 struct Cluster {
   test::TemporaryDirectory directory;
   std::time_t now = std::time(nullptr);
@@ -26,7 +26,7 @@ struct Cluster {
     options.units = UnitRange{first, last};
     campaign::count({.n = 12}, options, processor);
   }
-  // As a process of another machine signs what it writes.
+  // Signs as a process of another machine would.
   void sign(const std::string& file) const {
     std::ofstream(directory.file(file) + "-lock") << "process 1 on another-machine";
   }
@@ -52,7 +52,7 @@ bool nothing(const Redo& redo) {
          redo.merge.empty() && redo.settle.empty();
 }
 
-// One part of each kind, within six of them.
+// Six parts, one of each kind.
 TEST(Job, PartsThatAreNeitherDoneNorRunningAreCountedAgain) {
   Cluster cluster;
   const Job job = cluster.divided({0, 50, 100, 150, 200, 250, kUnits});
@@ -77,7 +77,7 @@ TEST(Job, PartsThatAreNeitherDoneNorRunningAreCountedAgain) {
   EXPECT_EQ(again.damaged, (std::vector<std::string>{part_name(3)}));
 }
 
-// Whoever writes on another machine cannot be asked; after a while without a word it is given up.
+// A writer on another machine cannot be asked whether it lives; if it stays silent for a while, it is given up.
 TEST(Job, AProcessElsewhereIsHeardOfOrGivenUp) {
   Cluster cluster;
   const Job job = cluster.divided({0, 171, kUnits});

@@ -1,4 +1,4 @@
-// Simulated schedules: the cases that can be reckoned by hand, and the bounds that hold for all.
+// Simulated schedules: cases that can be computed by hand, and bounds that always hold.
 #include "campaign/makespan.hpp"
 
 #include <gtest/gtest.h>
@@ -28,13 +28,13 @@ TEST(Makespan, OneCoreTakesTheSum) {
   EXPECT_EQ(simulate_makespan(exactly({}), 4).seconds, 0);
 }
 
-// 2 * 8 units of a second: every worker has one at work and one in hand.
+// 2 * 8 units of a second: every worker has one in progress and one queued.
 TEST(Makespan, EqualUnitsFitWhenTheyDivide) {
   const Makespan eight = simulate_makespan(exactly(std::vector<double>(16, 1)), 8);
   EXPECT_DOUBLE_EQ(eight.seconds, 2);
   EXPECT_DOUBLE_EQ(eight.efficiency(), 1);
   EXPECT_EQ(eight.portions, 16u);
-  // One unit more takes a second more, and seven cores wait for it.
+  // One unit more takes one more second, in which seven cores are idle.
   const Makespan late = simulate_makespan(exactly(std::vector<double>(17, 1)), 8);
   EXPECT_DOUBLE_EQ(late.seconds, 3);
   EXPECT_DOUBLE_EQ(late.tail_seconds, 1);
@@ -48,7 +48,7 @@ TEST(Makespan, OneHugeUnitDominates) {
   const Makespan many = simulate_makespan(exactly(seconds), 100);
   EXPECT_DOUBLE_EQ(many.largest_unit, 5000);
   EXPECT_GE(many.seconds, 5000);
-  EXPECT_LE(many.seconds, 5040);  // and what its core had in hand
+  EXPECT_LE(many.seconds, 5040);  // plus what its core had queued
   EXPECT_GT(many.tail_idle, 0.95);
 }
 
@@ -59,8 +59,8 @@ TEST(Makespan, MoreCoresThanUnits) {
   EXPECT_DOUBLE_EQ(many.efficiency(), 6.0 / 300);
 }
 
-// max(sum / C, largest) <= end <= sum / C + three portions: Graham's bound for tasks handed out one at a
-// time, and what a worker may have in hand.
+// max(sum / C, largest) <= end <= sum / C + three portions: Graham's bound for tasks handed out one at a time,
+// plus what a worker may have queued.
 TEST(Makespan, LiesBetweenTheBounds) {
   std::mt19937_64 random(1);
   for (int trial = 0; trial < 50; ++trial) {
@@ -83,7 +83,7 @@ TEST(Makespan, AHundredThousandUnitsKeepAHundredCoresBusy) {
   const Makespan result = simulate_makespan(times, 100);
   EXPECT_GT(result.efficiency(), 0.99);
   EXPECT_LT(result.tail_seconds, 0.02 * result.seconds);
-  // Everything is brought once, and the busiest hundredth brings at least its part.
+  // Every result is delivered once, and the busiest hundredth of the time delivers at least its share.
   EXPECT_GE(result.busiest_units, 100'000 / result.seconds);
   EXPECT_GE(result.busiest_portions, static_cast<double>(result.portions) / result.seconds);
 }
@@ -102,7 +102,7 @@ TEST(Makespan, TimesAreDrawnFromTheFactors) {
   EXPECT_EQ(times.seconds, again.seconds);
 }
 
-// Told to stop at any question, it asks no more than a few times again, however much is left.
+// When told to stop, it asks at most a few times more, however much work is left.
 TEST(Makespan, StopsWithinASimulation) {
   const auto go = [](StopToken& token) {
     const UnitTimes times = draw_times(

@@ -1,4 +1,4 @@
-// Several ledgers in one: in order, all checked before anything is written, stopped and taken up again.
+// Merging several ledgers: in order, all checked before anything is written, stopped and resumed.
 #include "campaign/merge.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ using ledger::LedgerError;
 
 const ledger::Run kFourteen{"cross/1", 14, "", 849};
 
-// Ledgers named by letters in a directory of their own; each holds one unit.
+// Ledgers named by letters in a temporary directory; each holds one unit.
 struct Ledgers {
   test::TemporaryDirectory directory{test::in_memory()};
 
@@ -64,7 +64,7 @@ TEST(MergeLedgers, WhatContradictsIsSaid) {
   EXPECT_FALSE(result.agree);
 }
 
-// One that was named must be good, or nothing is written; of many the others are merged.
+// A ledger that is named must be good, or nothing is written. From a directory, the good ones are merged.
 TEST(MergeLedgers, ADamagedOneIsLeftOutWhereItMayBe) {
   const Ledgers ledgers;
   const MergeSource good = ledgers.make("a", 3);
@@ -81,8 +81,8 @@ TEST(MergeLedgers, ADamagedOneIsLeftOutWhereItMayBe) {
   EXPECT_EQ(ledgers.units_in_all(), 1u);
 }
 
-// Stopped at any moment it says how far it came, and the same call goes on from there. Enough ledgers that
-// some are not kept open.
+// Stopped at any moment, it reports how far it came, and the same call resumes. There are so many ledgers that not
+// all are kept open.
 TEST(MergeLedgers, StoppedAnywhereItIsTakenUpAgain) {
   const Ledgers ledgers;
   constexpr std::uint64_t kMany = 103;

@@ -1,4 +1,5 @@
-// What tasks ask for, out of a sample by the test's own clock; and the manifest of their parts.
+// The memory and time that tasks request, from a sample with the test's own clock; and the manifest of their
+// parts.
 #include "campaign/needs.hpp"
 
 #include <gtest/gtest.h>
@@ -37,7 +38,7 @@ TEST(TaskNeeds, AreThoseOfTheLargestPart) {
   EXPECT_GT(needs.merge_minutes, 0);
 }
 
-// However many threads there are: a unit is counted by one of them.
+// However many threads there are, a unit is counted by only one of them.
 TEST(TaskNeeds, AreNeverLessThanAUnit) {
   const TaskNeeds needs = Hours().needs({.threads = 1000});
   EXPECT_NEAR(needs.largest_seconds, needs.core_seconds->high / 300, 1e-6);

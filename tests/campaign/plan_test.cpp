@@ -1,4 +1,4 @@
-// Plans of invented boards: the clock is the test's own, so that what a unit costs is known.
+// Plans of invented boards: the clock is the test's own, so the cost of each unit is known.
 #include "campaign/plan.hpp"
 
 #include <gtest/gtest.h>
@@ -12,9 +12,9 @@
 namespace queens::campaign {
 namespace {
 
-constexpr double kLong = 1e6;  // seconds that no test takes
+constexpr double kLong = 1e6;  // seconds, more than any test takes
 
-// Both engines on boards of 20 rows and, where somebody asks for them, smaller ones.
+// Both engines on boards of 20 rows, and on smaller ones if a test asks for them.
 struct Boards {
   std::map<std::string, Units, std::less<>> engines = {{"cross", {}}, {"join", {}}};
   std::function<Units(std::int32_t n)> smaller = {};
@@ -109,7 +109,7 @@ TEST(Plan, SchedulesAreThoseOfTheCheapest) {
   EXPECT_EQ(plan.ledger_bytes(), 300 * 160.0);
 }
 
-// Time for a solution is the same on all boards: what is carried on must be the truth.
+// The time per solution is the same on all boards, so the extrapolation must be exact.
 TEST(Plan, BoardsTooLargeToMeasureAreExtrapolated) {
   Boards boards;
   boards.engines["cross"].end = boards.engines["join"].end = false;
@@ -145,7 +145,7 @@ TEST(Plan, BoardsTooLargeToMeasureAreExtrapolated) {
                                           PlanStep::dividing, PlanStep::simulating}));
 }
 
-// With queens placed already a smaller board is another problem.
+// With pre-placed queens, a smaller board is a different problem.
 TEST(Plan, NothingIsSaidOfWhatCannotBeMeasured) {
   Boards boards;
   boards.engines["cross"].end = boards.engines["join"].end = false;
@@ -171,7 +171,7 @@ TEST(Plan, WhatDoesNotFitIsLeftOut) {
   EXPECT_THROW(campaign::plan(boards.problem, options), Error);
 }
 
-// Wherever it is stopped, it says so, and holds what is known.
+// Wherever it is stopped, the plan says so, and holds what is known.
 TEST(Plan, WhoeverWatchesMayStopItAnywhere) {
   int all = 0;
   std::map<PlanStep, int> stopped_in;

@@ -1,4 +1,4 @@
-// Units that take as long as a test says, by a clock that is the test's own.
+// Units that take as long as a test says, by the test's own clock.
 #pragma once
 
 #include <functional>
@@ -9,10 +9,10 @@
 
 namespace queens::campaign {
 
-/// What the units of one engine do.
+/// What the units of an engine cost.
 struct Units {
   std::uint64_t number = 300;
-  double seconds = 1;  // that each takes
+  double seconds = 1;  // for each unit
   bool end = true;     // false: none of them ever does
   bool fit = true;     // into memory
   std::function<double(std::uint64_t)> size = [](std::uint64_t) { return 1.0; };

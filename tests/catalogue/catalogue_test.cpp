@@ -1,4 +1,4 @@
-// The list of engines, and which of them is picked.
+// The list of engines, and which one is chosen.
 #include <gtest/gtest.h>
 
 #include <set>

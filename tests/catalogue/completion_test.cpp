@@ -1,4 +1,4 @@
-// One solution of boards with queens and blocks given, by whoever the catalogue picks.
+// One solution of boards with given queens and blocks, by the engine that the catalogue chooses.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -11,7 +11,7 @@ using namespace queens::test;
 
 namespace {
 
-// The queens at random, none of which attacks another.
+// Random queens, none of which attack each other.
 Problem with_queens(std::int32_t n, std::size_t queens, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const auto draw = [&] { return static_cast<std::int32_t>(random() % static_cast<unsigned>(n)); };
@@ -40,7 +40,7 @@ TEST(Completion, HalfOfALargeBoardGiven) {
   for (const std::int32_t n : {100, 200})
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
       const Problem problem = with_queens(n, static_cast<std::size_t>(n / 2), seed);
-      const Answer answer = solve(problem);  // a search gone astray would not end
+      const Answer answer = solve(problem);  // a search that has lost its way would not end
       EXPECT_EQ(answer.verdict, Verdict::found) << answer.engine;
     }
 }
@@ -56,7 +56,7 @@ TEST(Completion, ALargeBoardIsShownToBeImpossible) {
   const Answer answer = solve(problem);
   EXPECT_EQ(answer.verdict, Verdict::none);
   EXPECT_EQ(answer.engine, "sat");
-  // Limits hold for both together.
+  // The limit holds for the search and the proof together.
   const Answer stopped = solve(problem, {.seconds = 0.05});
   EXPECT_EQ(stopped.verdict, Verdict::stopped);
   EXPECT_EQ(stopped.stop, Stop::time_limit);

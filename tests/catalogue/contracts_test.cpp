@@ -1,4 +1,4 @@
-// What the public headers promise of wrong input: an Error with a code, and never a crash.
+// The promises of the public headers about wrong input: an Error with a code, never a crash.
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -34,7 +34,7 @@ TEST(Contracts, SymmetriesTakePermutationsOnly) {
     expect_error(ErrorCode::not_a_solution, [&] { (void)orbit_size(wrong); });
     expect_error(ErrorCode::not_a_solution, [&] { (void)symmetry_class(wrong); });
   }
-  // A permutation whose queens attack each other has images as well.
+  // A permutation whose queens attack each other also has images.
   EXPECT_EQ(canonical(Placement{1, 0}), (Placement{0, 1}));
 }
 

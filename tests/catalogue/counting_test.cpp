@@ -1,4 +1,4 @@
-// Counting by units through the public header: what the units count adds up, in any parts and any order.
+// Counting by units through the public header: the units' counts add up, in any parts and any order.
 #include "queens/counting.hpp"
 
 #include <gtest/gtest.h>

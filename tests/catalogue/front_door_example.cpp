@@ -1,4 +1,4 @@
-// The example of include/queens/queens.hpp, word for word; front_door_test.cpp sees to that.
+// The example of include/queens/queens.hpp, word for word; front_door_test.cpp checks that.
 // clang-format off
 // begin
 #include <queens/queens.hpp>

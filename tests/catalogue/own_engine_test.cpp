@@ -1,4 +1,4 @@
-// Engines of users beside ours, counts with limits, and documents in one call.
+// Engines written by users, counts with limits, and whole documents in one call.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 using test::code_of;
 
-// Tries every permutation; with `wrong`, hands over the first one, solution or not.
+// Tries every permutation. With `wrong`, delivers the first one, solution or not.
 class Permutations : public Engine {
  public:
   explicit Permutations(bool wrong = false) : wrong_(wrong) {

@@ -1,4 +1,4 @@
-// Nobody gets past the referee: an engine that lies is found out and named.
+// Nothing gets past the referee: an engine that delivers a wrong placement is caught and named.
 #include "catalogue/referee.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ using namespace queens::test;
 
 namespace {
 
-// Hands over whatever it was made with.
+// Delivers the placement that it was made with.
 class Liar : public Engine {
  public:
   explicit Liar(Placement lie) : lie_(std::move(lie)) {}
@@ -76,7 +76,7 @@ TEST(Referee, PassesProgressAndEventsOn) {
   EXPECT_EQ(sink.calls, 2);
 }
 
-// However large the board, two million rows at a time: so soon a limit is seen.
+// Even on the largest boards, the time limit is checked every two million rows.
 TEST(Referee, JudgesALargePlacementInSteps) {
   constexpr std::int32_t kN = 5'000'000;
   Placement columns = closed_form(kN).placement();

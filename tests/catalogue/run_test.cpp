@@ -1,4 +1,4 @@
-// run() and the three short ways in.
+// run(), and the three shorter ways to call it.
 #include <gtest/gtest.h>
 
 #include <cmath>

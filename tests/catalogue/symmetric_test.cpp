@@ -1,4 +1,4 @@
-// Questions about symmetry, through run(): reckoned, or sifted from a list by any engine.
+// Questions about symmetry, through run(): computed from counts, or sifted from the list of any engine.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -87,7 +87,7 @@ TEST(Symmetric, ALimitCountsWhatIsHandedOver) {
   EXPECT_EQ(answer.verdict, Verdict::found);
 }
 
-// What is done for large boards only gives the same families on small ones.
+// The method for large boards gives the same families on small ones.
 TEST(Symmetric, RepresentativesByEdgesAreTheSame) {
   for (const bool toroidal : {false, true})
     for (int n = 1; n <= 10; ++n) {

@@ -47,12 +47,12 @@ void make(const Fixture& fixture, const fs::path& directory) {
   }
 }
 
-// A directory with the fixtures of a table, made anew when a row has changed it.
+// A directory with the files that a table needs, created anew after a row has changed it.
 class Bench {
  public:
   explicit Bench(const BadInputTable& table) : table_(table) { make_anew(); }
 
-  // What is wrong with the row; empty when nothing is.
+  // What is wrong with the row's outcome; empty if nothing is.
   std::string run(const BadInput& row) {
     const Run run = run_program(row.arguments, row.environment, row.input, place());
     std::string fault = judge(row, run);
@@ -92,7 +92,7 @@ class Bench {
   Files files_;
 };
 
-// Runs work(0) to work(count - 1), several at once, each worker with a state of its own.
+// Runs work(0) to work(count - 1), several at once; each worker has its own state.
 template <class State, class Work>
 void share_out(std::size_t count, const State& state, const Work& work) {
   constexpr unsigned kWorkers = 4;

@@ -1,4 +1,4 @@
-// What a user says ends up in scripts: any text at all is refused, or stands there as one word.
+// User text that goes into scripts: any text is either refused, or appears there as one word.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -98,7 +98,7 @@ TEST(BatchScripts, HoldAnyTextAsOneWordOrRefuseIt) {
         const std::string file = quoted((scripts / name).string());
         EXPECT_EQ(run_command("bash -n " + file).status, 0) << name;
       }
-      // What bash makes of a place, from the lines alone that say where things are.
+      // What bash makes of a path, using only the lines of the script that define paths.
       if (directory || std::string(option) == "program") {
         const std::string read = "eval \"$(grep -a -e '^directory=' -e '^program=' " +
                                  quoted((scripts / "count.sbatch").string()) +

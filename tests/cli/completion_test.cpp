@@ -1,5 +1,5 @@
-// What completes the command line in bash, zsh and fish knows every option of every command, and what it takes. Bash
-// is run by tests/cli/help.md; the others are run here where they are installed.
+// Completion in bash, zsh and fish knows every option of every command, and its values. tests/cli/help.md runs
+// bash; the other shells are run here if they are installed.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,7 +31,7 @@ std::vector<Completed> completed_options() {
   return rows;
 }
 
-// From the line that says `begin` to the next that says `end`.
+// The lines from `begin` to the next `end`.
 std::string part(const std::string& text, const std::string& begin, const std::string& end) {
   const std::size_t first = text.find(begin);
   if (first == std::string::npos) return "";

@@ -1,5 +1,5 @@
-// Every command that counts heeds its limit and a signal from its first moment: while it numbers units,
-// adds up what they should cost, makes tables. And nobody who does not read what it says holds it up.
+// Every command that counts obeys its time limit and signals from the first moment: while it numbers units, adds
+// up their expected work, builds tables. And a reader that does not read cannot hold it up.
 #include <gtest/gtest.h>
 
 #include "support/process.hpp"
@@ -8,8 +8,8 @@ using namespace queens::test;
 
 namespace {
 
-// Each of these takes seconds before its first unit is counted, or before it is said that the memory is
-// not enough; and the count itself, where there is one, years.
+// Each of these takes seconds before it counts its first unit, or before it reports that memory is too small. The
+// count itself, if there is one, would take years.
 constexpr const char* kLongSetUps[] = {
     "queens count 31 --memory 500M",
     "queens count 30 --memory 500M",
@@ -66,7 +66,7 @@ TEST_F(CountingLimits, APipeThatNobodyReadsHoldsUpNobody) {
   const std::string fill(1 << 16, '.');
   while (write(ends[1], fill.data(), fill.size()) > 0) {
   }
-  ASSERT_EQ(fcntl(ends[1], F_SETFL, 0), 0);  // a writer waits
+  ASSERT_EQ(fcntl(ends[1], F_SETFL, 0), 0);  // so that a writer blocks
   const int inherited = dup(ends[1]);
   Process count = Process::on_pipes(
       "queens count 18 --engine cross --threads 1 --progress 2>&" + std::to_string(inherited),

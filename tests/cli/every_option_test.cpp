@@ -1,5 +1,5 @@
-// Every option of every command, whichever there are: with values that are wrong, without one, twice. They are
-// taken from the help, so that a new option is tried from its first day.
+// Every option of every command: with wrong values, without a value, given twice. The options are read from the
+// help, so that new ones are tested from the start.
 #include <gtest/gtest.h>
 
 #include <sstream>

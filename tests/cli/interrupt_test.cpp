@@ -1,5 +1,5 @@
-// Ctrl-C: the program says what it knows, tells the shell by its status, and is gone. What is stopped here
-// would take minutes at least.
+// Ctrl-C: the program reports what it knows, ends with the right status, and quickly. The work that is stopped
+// here would take minutes at least.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -19,7 +19,7 @@ class Interrupt : public ::testing::Test {
 
   std::set<std::string> files() const { return directory_.names(); }
 
-  // All at once: most of the time is spent until they show how far they are.
+  // All at once, because most of the time is spent waiting for their progress.
   struct Watched {
     std::string command, progress;
   };
@@ -104,8 +104,8 @@ TEST_F(Interrupt, TheDemoSaysGoodBye) {
   EXPECT_NE(demo.output().find("Good-bye."), std::string::npos) << demo.output();
 }
 
-// Every line that has come is counted, few or many, and no half of one. On a machine that is very busy the program
-// may be ended from outside before it could say something, but not every time.
+// Every complete line is checked, however few there are, and no part of a line. On a very busy machine the program
+// may be killed before it reports anything, but not every time.
 TEST_F(Interrupt, CheckDoesNotWaitForMoreInput) {
   for (const int lines : {1, 3, 20'000}) {
     std::string text;
@@ -128,7 +128,7 @@ TEST_F(Interrupt, CheckDoesNotWaitForMoreInput) {
   }
 }
 
-// A wrong one is told when its line has come, while others are waited for.
+// A wrong placement is reported as soon as its line is there, while the program waits for more.
 TEST_F(Interrupt, CheckTellsFaultsAsTheyCome) {
   Process check = Process::on_terminal("queens check", directory_.path());
   check.type("2 4 1 3\n1 2 3 4\n");
@@ -144,7 +144,7 @@ TEST_F(Interrupt, TermIsAskedForInTheSameWay) {
   EXPECT_EQ(count.finish(), 130) << count.output();
 }
 
-// A program that is killed cannot tidy up; the kernel does it, on file systems with nameless files.
+// A killed program cannot clean up; the kernel does, on file systems with nameless files.
 TEST_F(Interrupt, NothingIsLeftOfWhatAKilledProgramWasWriting) {
   Process solve =
       Process::on_terminal("queens solve 16 --all --output queens.txt", directory_.path());
@@ -165,7 +165,7 @@ TEST_F(Interrupt, WhatWasFoundBeforeIsKept) {
   EXPECT_EQ(check.finish(), 0) << check.output();
 }
 
-// A board of two thousand million rows is one line: half of it is nothing.
+// A board of two thousand million rows is one line, and half a line is not a placement.
 TEST_F(Interrupt, HalfABoardIsNotKept) {
   Process solve =
       Process::on_terminal("queens solve 2000000000 --output queens.txt", directory_.path());

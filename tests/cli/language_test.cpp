@@ -1,5 +1,5 @@
-// The options of all commands are one language: the same name has the same letter, takes the same and
-// means the same everywhere, and the pages of docs/commands/ know exactly the options there are.
+// All commands speak one language: an option of the same name has the same letter, takes the same values and means
+// the same everywhere, and the pages in docs/commands/ list exactly the options that exist.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -50,24 +50,24 @@ const std::vector<Described>& options() {
   return kAll;
 }
 
-// The default, in brackets at the end, is a command's own, and so is what does not go with it.
+// A command may have its own default (in brackets at the end), and its own list of options that exclude this one.
 std::string meaning(const Described& option) {
   static const std::regex kOwn("( \\[[^\\]]*\\])?(; not with .*)?$");
   return std::regex_replace(option.meaning, kOwn, "", std::regex_constants::format_first_only);
 }
 
-// Where the same name needs words of its own, and why.
+// Where an option of the same name needs its own description, and why.
 const std::set<std::pair<std::string, std::string>>& own_words() {
   static const std::set<std::pair<std::string, std::string>> kOwn = {
       {"queens check", "--quiet"},         // it prints nothing on standard output either
-      {"queens compare", "--time-limit"},  // of each engine, and no status 4
+      {"queens compare", "--time-limit"},  // limits each engine, and does not end with status 4
       {"queens plan", "--time-limit"},     // ends the measuring, and the answer is whole
       {"queens batch slurm", "--time-limit"},
-      {"queens trace", "--question"},  // its steps are counted anyway
+      {"queens trace", "--question"},  // it shows steps even for a count
       {"queens trace", "--display"},   // shows steps, not solutions
       {"queens trace", "--limit"},
       {"queens solve", "--fundamental"},                   // shows what count counts
-      {"queens generate excluded-diagonals", "--output"},  // a directory for many
+      {"queens generate excluded-diagonals", "--output"},  // may be a directory, for several files
       {"queens generate pre-placed", "--output"},
   };
   return kOwn;
@@ -84,7 +84,7 @@ std::string read(const std::string& file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// The rows of the tables below "## Options", or of a whole page.
+// The rows of the tables after "## Options", or of a whole page.
 std::vector<std::string> rows(const std::string& page, bool whole) {
   std::istringstream text(page);
   std::vector<std::string> list;
@@ -101,7 +101,7 @@ std::set<std::string> names_in(const std::string& text) {
   return {std::sregex_token_iterator(text.begin(), text.end(), kName), {}};
 }
 
-// The first cells that name options, of a row.
+// The cells of the first column that name options.
 std::string first_cells(const std::string& row) { return row.substr(0, row.rfind(" | ")); }
 
 std::set<std::string> documented(const std::string& file) {
@@ -171,9 +171,9 @@ TEST(Language, EveryCommandCanBeQuiet) {
   }
 }
 
-// What goes to standard output goes to a file as well, and what is a table is one for programs too.
+// Commands that print to standard output also take --output, and those that print tables also take --csv.
 TEST(Language, DocumentsGoToFilesAndTablesToPrograms) {
-  // A report of faults, what was done to a ledger, and one object for each step, are no tables.
+  // Exceptions: a report of faults, a report of changes to a ledger, and one object per step, are not tables.
   const std::set<std::string> no_tables = {"queens check", "queens trace", "queens ledger merge",
                                            "queens ledger settle", "queens ledger drop"};
   std::map<std::string, std::set<std::string>> of;
@@ -188,7 +188,7 @@ TEST(Language, DocumentsGoToFilesAndTablesToPrograms) {
   EXPECT_GE(documents, 14);
 }
 
-// An old name is none any more, and its new name is one.
+// An old name is no longer an option, but its new name is.
 TEST(Language, OldNamesLeadToNewOnes) {
   for (const queens::cli::OldName& old : queens::cli::old_names()) {
     bool found = false;

@@ -1,8 +1,8 @@
-// Every command that may take long, stopped by every signal at every moment, and by its time limit: it
-// says what it knows, ends with the status that is promised, and leaves nothing half written.
+// Every command that may take long is stopped by every signal, at every moment, and by its time limit: it reports
+// what it knows, ends with the documented status, and leaves nothing half written.
 //
-// A command belongs in the table when somebody may wait for it. Those here would take minutes. Nothing
-// is measured: a program that does not heed the signal at all fails.
+// A command belongs in the table if a user may have to wait for it. The commands here would take minutes. Times
+// are not measured: a program that ignores the signal fails the test.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -22,7 +22,7 @@ using namespace queens::test;
 
 namespace {
 
-// What it says at the end when it was interrupted.
+// What it says at the end after an interrupt.
 constexpr const char* kStopped =
     "queens: (stopped after .* \\(interrupted\\).*|stopped \\(interrupted\\).*"
     "|interrupted.*)";
@@ -79,7 +79,7 @@ const Row kTable[] = {
     {"queens demo", "Good-bye\\.", false},
 };
 
-// A program, the directory it works in, and who feeds it.
+// A program, its working directory, and the command that feeds it.
 class Started {
  public:
   explicit Started(const Row& row, const std::string& more = "") : command_(row.command) {
@@ -92,14 +92,14 @@ class Started {
   }
   Process* operator->() { return &*process_; }
 
-  // The line it ends with.
+  // Its last line.
   std::string last_line() const {
     std::string text = process_->output();
     while (!text.empty() && text.back() == '\n') text.pop_back();
     return text.substr(text.rfind('\n') + 1);
   }
 
-  // Nothing is left but what the command names, and what it makes in a directory of that name.
+  // No files are left but those that the command names, and those it makes in a directory of that name.
   void expect_nothing_half_written() const {
     namespace fs = std::filesystem;
     std::istringstream words(command_);
@@ -119,7 +119,7 @@ class Started {
 class Stopping : public ::testing::TestWithParam<Row> {};
 class Limited : public ::testing::TestWithParam<Row> {};
 
-// How long after the program has begun to listen, in milliseconds. Most wrong moments are early ones.
+// Milliseconds from the moment when the program handles signals. Most critical moments are early.
 constexpr int kMoments[] = {0, 40, 300};
 constexpr std::array<int, 4> kSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
@@ -139,10 +139,10 @@ std::string name_of(const ::testing::TestParamInfo<Row>& row) {
 
 }  // namespace
 
-// Two programs at a time, as one that sleeps or waits leaves a core to the other.
+// Two programs at a time, because one that sleeps or waits leaves its core to the other.
 TEST_P(Stopping, HeedsEverySignalAtEveryMoment) {
   const Row& row = GetParam();
-  std::size_t k = std::string_view(row.command).size();  // each row begins with another signal
+  std::size_t k = std::string_view(row.command).size();  // so each row begins with another signal
   for (const int moment : kMoments) {
     const int signals[] = {kSignals[k++ % 4], kSignals[k++ % 4]};
     Started started[] = {Started(row), Started(row)};
@@ -170,7 +170,7 @@ TEST_P(Limited, HeedsItsTimeLimit) {
 INSTANTIATE_TEST_SUITE_P(Commands, Stopping, ::testing::ValuesIn(kTable), name_of);
 INSTANTIATE_TEST_SUITE_P(Commands, Limited, ::testing::ValuesIn(limited_rows()), name_of);
 
-// In the middle of work that looks at nothing: whoever insists need not wait.
+// Work that does not check for signals: a second signal ends it at once.
 TEST(Insisting, TheSecondSignalEndsItAtOnce) {
   const Row row{"queens symmetry --json --input input", "", false, "queens solve 1800000"};
   Started started(row);
@@ -178,11 +178,11 @@ TEST(Insisting, TheSecondSignalEndsItAtOnce) {
   started->signal(SIGTERM);
   usleep(250'000);
   started->signal(SIGTERM);
-  const int status = started->finish();  // 130: it ended by the first one
+  const int status = started->finish();  // 130: the first signal was enough
   EXPECT_TRUE(status == 128 + SIGTERM || status == 130) << status;
 }
 
-// nohup: who has said that a hang-up is of no concern is believed.
+// nohup: a program started with SIGHUP ignored keeps ignoring it.
 TEST(Insisting, AHangUpThatIsIgnoredStaysIgnored) {
   const Row row{"sh -c \"trap '' HUP; exec queens count 20 --engine flags\""};
   Started started(row);
@@ -207,7 +207,7 @@ TEST(Insisting, APipeThatNobodyElseOpensIsNotWaitedFor) {
   }
 }
 
-// The pipe is full and its reader does not read.
+// The pipe is full, and its reader does not read.
 TEST(Insisting, AReaderWhoDoesNotReadIsNotWaitedFor) {
   const Row row{"queens solve 18 --all"};
   Started started(row);

@@ -8,7 +8,7 @@ using namespace queens::test;
 
 namespace {
 
-// Sanitizers reserve more address space than any limit allows.
+// Sanitizers reserve more addresses than any limit allows.
 std::string limited(int megabytes) {
   return kSanitized ? "" : "ulimit -v " + std::to_string(megabytes * 1024) + "; ";
 }
@@ -26,7 +26,7 @@ TEST(Streams, ALongOneIsReadInLittleMemory) {
   EXPECT_EQ(outcome.status, 0);
 }
 
-// A document of 30 MB and more, of which no more than one fault is held at a time.
+// A document of more than 30 MB, of which at most one fault is held in memory at a time.
 TEST(Streams, FaultsAsJsonTakeLittleMemory) {
   const std::string many = kSanitized ? "2000" : "30000";
   const Outcome outcome = run_command(limited(100) + "yes '1 2 3 4' | head -n " + many +
@@ -47,7 +47,7 @@ TEST(Streams, ZeroBytesAreNoText) {
       << "it was given up at once";
 }
 
-// A line whose blanks do not end after many numbers, blanks without end in a list, comments without end.
+// Endless blanks after many numbers on a line, endless blanks in a list, endless comments.
 TEST(Streams, WhatNeverEndsIsGivenUp) {
   std::vector<std::string> sources = {"(yes 1 | head -c 20M; yes '') | tr '\\n' ' '"};
   if (!kSanitized) {

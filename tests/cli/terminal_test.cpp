@@ -75,7 +75,7 @@ TEST_F(Terminal, ProgressIsWipedOutAtTheEnd) {
   EXPECT_NE(shown.find("\r\033[K", progress), std::string::npos) << shown;
 }
 
-// No unit of n = 31 ends while anybody waits.
+// No unit of n = 31 ends during the test.
 TEST_F(Terminal, MeasuringIsShownBeforeThereIsAMeasurement) {
   for (const auto& [command, shown] :
        {std::pair{"queens plan 31 --engine cross", "cross/1: measuring, "},
@@ -87,8 +87,7 @@ TEST_F(Terminal, MeasuringIsShownBeforeThereIsAMeasurement) {
   }
 }
 
-// Nothing may stand in the last column: some terminals go to the next line then, and the line below
-// the progress fills the screen with it.
+// The last column must stay empty: some terminals would go to the next line, and progress would fill the screen.
 TEST_F(Terminal, ProgressFitsANarrowTerminal) {
   Process count = run("queens count 20 --engine flags", 20);
   ASSERT_TRUE(count.wait_for("\r\033[K", 3)) << count.output();
@@ -106,7 +105,7 @@ TEST_F(Terminal, ProgressFitsANarrowTerminal) {
   EXPECT_GT(lines, 1u) << shown;
 }
 
-// Ctrl-S holds back what the terminal shows, not the work: the list is whole before Ctrl-Q comes.
+// Ctrl-S stops the terminal's output, not the work: the list is complete before Ctrl-Q.
 TEST_F(Terminal, AStoppedTerminalDoesNotStopTheWork) {
   Process solve = run("queens solve 18 --all --output list.txt --time-limit 2");
   ASSERT_TRUE(solve.wait_for("solutions so far")) << solve.output();

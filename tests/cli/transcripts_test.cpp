@@ -1,4 +1,4 @@
-// The golden transcripts beside this file: every command, and everything that can be typed wrongly.
+// The transcripts beside this file: every command, and every kind of wrong input.
 #include <gtest/gtest.h>
 
 #include "support/transcript.hpp"

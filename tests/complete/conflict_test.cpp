@@ -1,4 +1,4 @@
-// Conflicts: what is said to make a problem impossible does, and nothing of it can be left out. By
+// Conflicts: what is reported does make the problem impossible, and nothing can be left out of it. Checked by
 // enumeration.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -94,8 +94,8 @@ TEST(Conflict, LeavesOutWhatIsNotToBlame) {
   for (std::int32_t row = 20; row < 30; ++row) problem.blocked.push_back({row, 3});
   const Conflict conflict = conflict_of(problem);
   ASSERT_TRUE(conflict.exists && conflict.minimal);
-  // The queen attacks (0, 0), (0, 5) and (0, 10), the diagonal is not in row 0: one of the two ways
-  // to say it must be left for each square.
+  // The queen attacks (0, 0), (0, 5) and (0, 10), and row 0 is not on the diagonal. For each square, one of the
+  // two ways to block it must remain in the conflict.
   EXPECT_GE(conflict.core.blocked.size(), 37u);
   EXPECT_LE(conflict.core.blocked.size(), 40u);
   EXPECT_EQ(conflict.core.blocked.size() + 3 * conflict.core.queens.size(), 40u);
@@ -103,7 +103,7 @@ TEST(Conflict, LeavesOutWhatIsNotToBlame) {
   EXPECT_TRUE(conflict.core.blocked_diagonals.empty());
 }
 
-// The even torus of 14 rows is out of reach of such a solver.
+// The torus of 14 rows, an even number, is out of reach of such a solver.
 TEST(Conflict, StopsAtTheLimit) {
   if (without_sat()) GTEST_SKIP() << "built without CaDiCaL";
   const Conflict conflict = conflict_of({.n = 14, .toroidal = true}, {.seconds = 0.05});
@@ -113,8 +113,8 @@ TEST(Conflict, StopsAtTheLimit) {
   EXPECT_EQ(conflict.answer.stop, Stop::time_limit);
 }
 
-// A row of blocks on a board on which each trial takes some time: somewhere between "not known" and
-// "minimal" the limit leaves a conflict from which more could be left out.
+// A row of blocks on a board on which each trial takes some time: between "not known" and "minimal", a limit
+// leaves a conflict from which more could be left out.
 TEST(Conflict, StoppedWhileItShrinksIsAConflict) {
   if (without_sat()) GTEST_SKIP() << "built without CaDiCaL";
   Problem problem{.n = 70};

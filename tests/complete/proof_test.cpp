@@ -1,5 +1,5 @@
-// Proofs of impossibility, followed step by step by a checker that knows nothing of the solver, of
-// the encoding or of queens: it reads two texts. And it must be able to say no.
+// Proofs of impossibility, checked step by step by a program that knows nothing of the solver, the encoding or
+// queens: it reads two texts. It must also be able to reject a proof.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -98,7 +98,7 @@ TEST_F(Proof, ProvesWhatIsImpossible) {
   }
 }
 
-// Without the queens and blocks there is a solution, so no text whatever is a proof.
+// Without the queens and blocks there is a solution, so no text at all is a proof.
 TEST_F(Proof, ProvesNothingAboutAnotherProblem) {
   int tried = 0;
   for (const Problem& problem : impossible()) {
@@ -111,8 +111,8 @@ TEST_F(Proof, ProvesNothingAboutAnotherProblem) {
   EXPECT_GE(tried, 8);
 }
 
-// A proof with a line missing or a literal changed may still be one, for a checker fills small
-// gaps; but mostly it is not, and without its last line never.
+// A proof with a line removed or a literal changed may still be valid, because a checker fills small gaps; but
+// mostly it is not, and without its last line it never is.
 TEST_F(Proof, DamagedIsRefused) {
   std::mt19937 random(1);
   int removed = 0, changed = 0, tries = 0;
@@ -149,7 +149,7 @@ TEST_F(Proof, FormulaWithAClauseLessIsRefused) {
   for (const char* clause : {"1 2 3 0", "1 4 7 0", "2 5 8 0", "3 6 9 0"}) {
     const auto place = std::find(formula.begin(), formula.end(), clause);
     ASSERT_NE(place, formula.end());
-    *place = "1 2 -1 0";  // says nothing
+    *place = "1 2 -1 0";  // a tautology
   }
   EXPECT_NE(DratChecker::complaint(text_of(formula), proof), "");
   formula.pop_back();
@@ -175,7 +175,7 @@ TEST_F(Proof, FileThatCannotBeWritten) {
   EXPECT_THROW(prove({.n = 9, .toroidal = true}, "/dev/full", {}, silence), std::system_error);
 }
 
-// The checker itself, on formulas small enough to see.
+// The checker itself, on formulas small enough to follow by eye.
 TEST(DratChecker, FollowsStepsAndDeletions) {
   const std::string formula = "c small\np cnf 3 4\n1 2 0\n1 -2 0\n-1 3 0\n-1 -3 0\n";
   EXPECT_EQ(DratChecker::complaint(formula, "1 0\n0\n"), "");
@@ -189,6 +189,6 @@ TEST(DratChecker, FollowsStepsAndDeletions) {
   EXPECT_EQ(DratChecker::complaint("p cnf 1 1\n1 0\n", "0\n"), "line 1 (0) does not follow");
   EXPECT_EQ(DratChecker::complaint("p cnf 2 1\n1 2 0\n", "-1 0\n"),
             "line 1 (-1 0) does not follow");
-  // No clause denies 2, so it may be taken to hold, though nothing says that it does.
+  // No clause contains -2, so adding 2 is allowed, although nothing implies it.
   EXPECT_EQ(DratChecker::complaint("p cnf 2 1\n1 2 0\n", "2 0\n0\n"), "line 2 (0) does not follow");
 }

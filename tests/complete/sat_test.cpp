@@ -43,8 +43,8 @@ RC_GTEST_PROP(Completion, AgreesWithEnumeration, ()) {
   }
 }
 
-// Measured without sanitizers on an idle core: 0.05 and 0.4 seconds; the limit is one that only a search
-// gone astray reaches.
+// Measured without sanitizers on an idle core: 0.05 and 0.4 seconds. Only a search that has lost its way reaches
+// the limit.
 TEST(Completion, HalfFilledBoardsAreDecided) {
   const Engine* sat = sat_engine();
   if (sat == nullptr) GTEST_SKIP() << "built without CaDiCaL";
@@ -57,7 +57,7 @@ TEST(Completion, HalfFilledBoardsAreDecided) {
   }
 }
 
-// A board that does not fit is refused before anything is built.
+// A board that does not fit into memory is refused before anything is built.
 TEST(Completion, SaysWhatDoesNotFit) {
   using complete::Formula;
   const Problem large{.n = 1500}, small{.n = 99};
@@ -80,7 +80,8 @@ TEST(Completion, SaysWhatDoesNotFit) {
   }
 }
 
-// The solver of 1,280,000 clauses is destroyed beside whoever stopped it, who may go on, or end, at once.
+// A thread of its own destroys the solver of 1,280,000 clauses, so the caller who stopped it can continue, or end,
+// at once.
 TEST(Completion, ALargeBoardIsGivenUpAndTheNextBegun) {
   class Impatient final : public Sink {
    public:

@@ -1,4 +1,4 @@
-// The exact search in vectors walks the tree of the readable one, on boards of every kind.
+// The vector search walks the same tree as the readable one (fewest choices), on all kinds of boards.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -11,8 +11,8 @@ using namespace queens::test;
 
 namespace {
 
-// Each diagonal and antidiagonal blocked with the probability: hard boards, half of them solvable at
-// n = 20 and 0.25.
+// Each diagonal and antidiagonal is blocked with this probability. These boards are hard; half of them have
+// solutions at n = 20 and probability 0.25.
 Problem excluded_diagonals(std::int32_t n, double probability, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const auto blocked = [&] { return static_cast<double>(random() >> 11) * 0x1p-53 < probability; };

@@ -73,7 +73,7 @@ TEST_P(EveryForm, LooksUpTheRowsOfItsPlacement) {
   }
 }
 
-// What a form does not claim, it could not keep: the limits of the table are those of the formulas.
+// The limits in the table are those of the formulas: outside them a form would be wrong.
 TEST(ClosedForms, ServeNoLessThanTheyCould) {
   for (std::int32_t n = 4; n <= 300; ++n) {
     EXPECT_EQ(is_solution(hoffman_loessi_moore_a(n).placement()), n % 6 != 2 && n % 6 != 3);
@@ -204,7 +204,7 @@ TEST(Construct, StopsBetweenTwoParts) {
   EXPECT_EQ(late.stop, Stop::time_limit);
 }
 
-// A sink that takes no closed form gets a placement, which is formed and judged a few rows at a time.
+// A sink that takes no closed form gets a placement, which is computed and checked a few rows at a time.
 TEST(Construct, StopsWhileThePlacementIsFormed) {
   struct Impatient : Sink {
     int calls = 0;
