@@ -98,7 +98,7 @@ class Runs {
     }
   }
 
-  // Whether to go on. Whichever thread comes by looks at the clock, one at a time.
+  // Whether to continue. Any thread may look at the clock, but only one at a time.
   bool watch() {
     const std::unique_lock lock(mutex_, std::try_to_lock);
     if (!lock || stop_) return !stop_;

@@ -13,7 +13,7 @@ namespace {
 
 class Random {
  public:
-  // Neighbouring seeds and indices have nothing to do with each other.
+  // Mixes the bits, so that neighbouring seeds and indices give unrelated numbers.
   explicit Random(InstanceSeed seed)
       : numbers_(random::mixed(random::mixed(seed.seed) + seed.index)) {}
 
@@ -24,7 +24,7 @@ class Random {
   std::mt19937_64 numbers_;
 };
 
-// Queens that stand, and the rows, columns and diagonals they leave.
+// The placed queens, and the free rows, columns and diagonals.
 class Board {
  public:
   explicit Board(std::int32_t n)

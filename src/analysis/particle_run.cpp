@@ -10,10 +10,10 @@ namespace queens {
 
 namespace {
 
-// What is touched between two questions whether to go on, in numbers: a millisecond or two.
+// How many numbers are touched between two checks for a stop: this takes a millisecond or two.
 constexpr std::size_t kPiece = std::size_t{1} << 18;
 
-// Makes the list `count` times `value`; false when the work is to end.
+// Fills the list with `count` times `value`; returns false if it must stop.
 template <class T>
 bool fill_all(std::vector<T>& list, std::size_t count, T value,
               const std::function<bool()>& going) {
@@ -60,14 +60,14 @@ double ParticleRun::log_count(std::uint64_t seed, std::uint64_t number,
       find_open(row);
       batch.open = open_.data();
     }
-    // A row has about n - row squares at the most: weights stay near 1.
+    // A row has at most about n - row free squares, so this scale keeps weights near 1.
     const double expected = n_ - row;
     simd::WeightSums sums;
     if (!place_all(batch, 1 / expected, going, sums)) return kStopped;
     log_factor += std::log(expected);
     sum = sums.weights;
     if (!(sum > 0)) return -std::numeric_limits<double>::infinity();
-    if (restricted_) {  // there it may have far fewer, and the weights would vanish
+    if (restricted_) {  // here rows may have far fewer, and weights would vanish
       const double scale = particles / sum;
       for (double& weight : weights_) weight *= scale;
       log_factor -= std::log(scale);
@@ -91,7 +91,7 @@ void ParticleRun::find_open(std::int32_t row) {
       open_[static_cast<std::size_t>(column) / 64] |= std::uint64_t{1} << column % 64;
 }
 
-// One row of all particles, in pieces that take about a millisecond.
+// One row of all particles, in pieces of about a millisecond.
 bool ParticleRun::place_all(simd::ParticleBatch& batch, double scale,
                             const std::function<bool()>& going, simd::WeightSums& sums) const {
   const std::size_t most = std::max<std::size_t>((std::size_t{1} << 16) / words_, 1);

@@ -11,7 +11,7 @@
 namespace queens {
 namespace {
 
-// Collects what an Answer says while solutions are handed over.
+// Collects what the Answer needs while solutions are delivered.
 class RankedRun {
  public:
   RankedRun(const RankLimits& limits, Sink& sink) : limits_(limits), sink_(sink) {}
@@ -61,7 +61,7 @@ class RankedRun {
 
 void one_range(std::int32_t n, std::uint64_t first_rank, std::uint64_t last_rank, RankedRun& run) {
   Ranking ranking(n, run.ranking_control());
-  // The end of the range first: a range that runs beyond the list is refused before it is shown.
+  // Find the end of the range first, so that a range beyond the list is refused before anything is shown.
   const std::optional<Count> size = ranking.size();
   if (!size) return run.stopped();
   if (*size == 0) return;
@@ -83,7 +83,7 @@ void one_range(std::int32_t n, std::uint64_t first_rank, std::uint64_t last_rank
 void draws(std::int32_t n, const RankLimits& limits, RankedRun& run) {
   std::mt19937_64 random(limits.seed);
   Ranking ranking(n, run.ranking_control());
-  constexpr std::uint64_t kMany = 4;  // from here on the first two rows are counted beforehand
+  constexpr std::uint64_t kMany = 4;  // for this many, counting the first two rows first pays off
   if (limits.solutions >= kMany && !ranking.prepare()) return run.stopped();
   const std::optional<Count> size = ranking.size();
   if (!size) return run.stopped();
@@ -96,7 +96,7 @@ void draws(std::int32_t n, const RankLimits& limits, RankedRun& run) {
 }
 
 void approximate_draws(std::int32_t n, const RankLimits& limits, RankedRun& run) {
-  if (n == 2 || n == 3) return;  // there is none, which the engine cannot tell
+  if (n == 2 || n == 3) return;  // no solution, which the engine cannot find out
   struct Asking final : Sink {
     explicit Asking(RankedRun& run) : of(run) {}
     bool progress(const Progress&) override { return of.going(); }

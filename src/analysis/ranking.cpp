@@ -81,7 +81,7 @@ class Ranking::Impl {
     if (columns.size() != static_cast<std::size_t>(n_) || !is_solution(columns))
       throw Error(ErrorCode::not_a_solution,
                   "only a solution for n = " + std::to_string(n_) + " has a rank in the list");
-    // Mirrored, the list runs backwards: of the two ways the one with less before it is taken.
+    // The mirrored list is the list in reverse order: use the way with fewer solutions before it.
     const Placement mirrored = image(columns, Symmetry::mirror);
     if (!std::lexicographical_compare(mirrored.begin(), mirrored.end(), columns.begin(),
                                       columns.end()))
@@ -114,7 +114,7 @@ class Ranking::Impl {
   }
 
  private:
-  // One question: its clock begins.
+  // Starts the clock of one call.
   void begin() {
     timer_.emplace(control_.seconds, [this](double spent) {
       return !control_.on_progress || control_.on_progress({.elapsed_seconds = spent});
@@ -197,7 +197,7 @@ class Ranking::Impl {
   cross::Completions counter_{simd::kernels().front()};
   std::optional<Count> whole_;
   std::unordered_map<std::uint64_t, Count> kept_;
-  std::optional<ProgressTimer> timer_;  // of the question in hand
+  std::optional<ProgressTimer> timer_;  // of the current call
 };
 
 Ranking::Ranking(std::int32_t n, RunControl control) {

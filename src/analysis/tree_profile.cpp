@@ -63,7 +63,7 @@ class Walk {
     return true;
   }
 
-  // `next` is the first line that may be without a queen; of no meaning for the fewest squares.
+  // `next` is the first line that may be without a queen; unused for the order `fewest`.
   bool lines(const Position& position, std::size_t level = 0, std::size_t next = 0) {
     const OpenLine line = lines_.empty() ? position.fewest() : first_open(position, next);
     if (!add(level, line.free)) return false;
@@ -90,7 +90,7 @@ class Walk {
     return timer_.keep_going();
   }
 
-  // The diagonals of a queen beyond the edges.
+  // The diagonals of a queen that continue beyond the edges.
   void strike_round(Position& position, const OpenLine& line, int across) const {
     const int row = line.is_row ? line.index : across, column = line.is_row ? across : line.index;
     for (int i = 0; i < n_; ++i) {

@@ -65,7 +65,7 @@ Wide gcd(Wide a, Wide b) {
   return a < 0 ? -a : a;
 }
 
-// Whether the two have a number in common when `shift` is added to those of the second.
+// Whether the two have a number in common after adding `shift` to those of the second.
 bool meet(const Lines& a, const Lines& b, Wide shift) {
   Wide low = std::max(a.least(), b.least() + shift);
   Wide high = std::min(a.greatest(), b.greatest() + shift);
@@ -93,7 +93,7 @@ bool disjoint(const Lines& a, const Lines& b, Wide n, bool round) {
   return true;
 }
 
-// Whether no line of the run comes twice.
+// Whether no line of the run occurs twice.
 bool each_once(const Lines& lines, Wide n, bool round) {
   if (lines.count == 1) return true;
   return round ? lines.count <= n / gcd(lines.step, n) : lines.step != 0;

@@ -10,8 +10,8 @@
 namespace queens {
 namespace {
 
-// Bits, all 0. Those of a large board are pages that the system makes when they are touched: no
-// moment that fills hundreds of megabytes.
+// Bits, initially 0. For a large board the system provides the pages when they are first touched, so there is no
+// pause to fill hundreds of megabytes.
 class Bits {
  public:
   explicit Bits(std::int64_t count)
@@ -59,9 +59,8 @@ class StepwiseReferee::Seen {
   std::uint64_t twice_ = 0;
 };
 
-// The queens of many rows, from left to right as far as the cache can tell: what is marked for one
-// is near what is marked for the next. In the order of rows each queen of a large board waits three
-// times for the memory.
+// Marks the queens of many rows from left to right, approximately, for the cache: neighbouring queens use
+// neighbouring bits. In the order of rows, each queen of a large board would wait for memory three times.
 class StepwiseReferee::Neighbours {
  public:
   explicit Neighbours(std::int64_t n) {

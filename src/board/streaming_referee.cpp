@@ -82,8 +82,8 @@ Inspection StreamingReferee::finish(int base, bool toroidal) {
   return result;
 }
 
-// The lines that were seen on both sides of an edge. A diagonal's number is row - column - base
-// here, an antidiagonal's row + column + base.
+// Lines that were seen on both sides of an edge. Here a diagonal's number is row - column - base, an
+// antidiagonal's row + column + base.
 void StreamingReferee::join_round(int base) {
   const auto add = [&](Line line, std::int64_t number, std::int64_t round) {
     ++attacks_;

@@ -44,7 +44,7 @@ void add_pairs(std::span<const Square> group, Line line, std::size_t list_at_mos
 
 constexpr std::int64_t kFewRows = 64;
 
-// Of so few rows the lines seen are bits of words.
+// With so few rows, the lines seen fit into words.
 template <class ColumnOf>
 bool few_rows_right(std::int64_t n, bool toroidal, ColumnOf column_of) {
   __extension__ typedef unsigned __int128 Bits;
@@ -67,8 +67,7 @@ bool few_rows_right(std::int64_t n, bool toroidal, ColumnOf column_of) {
   return true;
 }
 
-// Whether it is a placement in the order of rows, and a solution: the common case, told without
-// sorting.
+// Whether it is a placement in the order of rows, and a solution: the common case, checked without sorting.
 bool is_plain_solution(const Arrangement& arrangement, bool toroidal) {
   const auto& [n, queens] = arrangement;
   if (n < 1 || queens.size() != static_cast<std::size_t>(n)) return false;

@@ -64,12 +64,12 @@ int run_translated(const Program& program, const std::function<int()>& command) 
   } catch (const ledger::LedgerError& error) {
     return program.report(status_of(error.trouble()), error.what());
   } catch (const Error& error) {
-    // An interrupt cuts off the text being read, and whatever looks like an error there is not one.
+    // If an interrupt cut off the text that was being read, an error at its end is not a real one.
     if (error.code() == ErrorCode::bad_text && interrupted())
       return program.report(kInterrupted, "interrupted");
     return program.report(status_of(error.code()), error.what());
   } catch (const FileError& error) {
-    // This is how waiting for the other end of a pipe to be opened stops.
+    // This error comes from an interrupted wait for the other end of a pipe.
     if (error.error() == EINTR && interrupted()) return program.report(kInterrupted, "interrupted");
     return program.report(kInputOutput, error.what());
   } catch (const std::bad_alloc&) {

@@ -30,7 +30,7 @@ inline constexpr std::array<ExitStatusMeaning, 6> kExitStatuses = {{
     {kInterrupted, "interrupted"},
 }};
 
-/// The status for an answer. An interrupted run is left to the caller.
+/// The status for an answer. Interrupted runs are up to the caller.
 inline ExitStatus exit_status(const Answer& answer) {
   switch (answer.verdict) {
     case Verdict::found: return kAnswered;

@@ -18,7 +18,7 @@ std::string exit_statuses(const std::string& program) {
   return text + fmt::format("\n'{} COMMAND --help' shows more.\n", program);
 }
 
-// Lines of a table, which begin with a blank, are left alone.
+// Keeps lines that begin with a blank, the rows of tables.
 std::string wrapped(const std::string& line, std::size_t length) {
   if (line.size() <= length || line.front() == ' ') return line;
   const std::size_t blank = line.rfind(' ', length);

@@ -16,7 +16,7 @@ namespace queens::cli {
 namespace {
 
 // All that a signal handler touches: lock-free atomic numbers.
-std::atomic<std::int64_t> asked_at = 0;  // nanoseconds; 0: nobody has asked
+std::atomic<std::int64_t> asked_at = 0;  // nanoseconds; 0: not asked yet
 std::atomic<bool> heeded = false, impatient = false, line_shown = false;
 static_assert(std::atomic<std::int64_t>::is_always_lock_free &&
               std::atomic<bool>::is_always_lock_free);

@@ -1,9 +1,9 @@
 // Signals: the first asks the program to stop, the second ends it.
 //
 // SIGINT, SIGTERM, SIGHUP and SIGQUIT all ask. Work checks interrupted() several times a second, reports what it
-// knows and ends with status 130. Code that does not check, for instance during a large allocation or while a long
-// document is put together, is ended from outside after kPatience, so nobody waits longer than that. However the
-// program ends, it leaves no half-written file; machine/new_file.hpp says why.
+// knows and ends with status 130. Some code does not check, for instance during a large allocation or while a long
+// document is put together. Then a timer ends the program after kPatience. However the program ends, it leaves no
+// half-written file; machine/new_file.hpp says why.
 #pragma once
 
 namespace queens::cli {

@@ -9,7 +9,7 @@
 namespace queens::cli {
 namespace {
 
-// The old names work from version 1.0 until the next.
+// The old names work in version 1.0, but not in the next.
 constexpr std::array kOldNames = std::to_array<OldName>({
     {"compare", "--engines", "--engine"},
     {"compare", "-q", "--question"},

@@ -46,7 +46,7 @@ void Output::flush() {
 }
 
 // After a request to stop, do not wait for a reader that has stopped reading: what it does not take soon is
-// dropped. After a time limit nothing is dropped; that document is complete.
+// dropped. After a time limit nothing is dropped, because that document is complete.
 void Output::write_out(std::string_view text) {
   constexpr int kWaitMilliseconds = 200;
   while (!text.empty() && !closed_) {
@@ -55,7 +55,7 @@ void Output::write_out(std::string_view text) {
       closed_ = true;
       return;
     }
-    // The amount that a writable pipe takes at once.
+    // A writable pipe accepts this amount at once.
     const std::size_t most = hurry ? PIPE_BUF : text.size();
     const ssize_t written = ::write(descriptor_, text.data(), std::min(most, text.size()));
     if (written >= 0) {

@@ -18,7 +18,7 @@ CLI::Option* describe(CLI::App& app, const Option& option) {
   return described->expected(CLI::detail::expected_max_vector_size);
 }
 
-// One command at a time: all words after it are its arguments, whatever they are.
+// Only one command is taken: all words after it are its arguments.
 void describe(CLI::App& app, const Command& command) {
   app.set_help_flag();
   app.allow_extras();
@@ -38,7 +38,7 @@ std::vector<std::string> split(const std::vector<std::string>& lists) {
   return values;
 }
 
-// Goes down to the command that was named.
+// Descends to the command that was named.
 void note(const CLI::App& app, Command& command, Parsed& parsed) {
   parsed.path.push_back(&command);
   const auto described = app.get_options();

@@ -90,7 +90,7 @@ void PlacementArgument::for_each(const std::function<bool(const Placement&, cons
     PlacementReader reader(stream, zero_based ? std::optional(0) : std::nullopt);
     Reading reading;
     try {
-      // Text cut off in the middle is not anybody's placement.
+      // If the text was cut off in the middle, its last part is not a placement.
       while (going() && reader.next(reading) && going())
         if (!visit(placement_of(reading, lines, going), reading)) return;
     } catch (const Error& error) {

@@ -20,7 +20,7 @@ int columns_of(int descriptor) {
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
 }
 
-// Does not wait: a terminal stopped by Ctrl-S takes nothing until Ctrl-Q, and the work must go on meanwhile.
+// Does not wait: a terminal stopped by Ctrl-S takes no output until Ctrl-Q, and the work must continue meanwhile.
 bool show_at_once(std::string_view text) {
   return ready_to_write(STDERR_FILENO) && write(STDERR_FILENO, text.data(), text.size()) >= 0;
 }

@@ -13,7 +13,7 @@ namespace queens::cli {
 struct UnitOptions {
   std::string ledger, units, kernel;
   int threads = 0;           ///< 0: as many as the machine can run at once
-  std::uint64_t memory = 0;  ///< bytes; 0: a fair share of what is free
+  std::uint64_t memory = 0;  ///< bytes; 0: a fair share of the free memory
   bool progress = false;
 
   void add_to(Command& command);

@@ -16,7 +16,7 @@ struct UnitReport {
   int base = 1;  ///< from which squares in the JSON object count
 };
 
-/// Prints the count or the JSON object, and the remarks that go with it. Returns the exit status.
+/// Prints the count or the JSON object, and the remarks about it. Returns the exit status.
 int report(const Problem& problem, const campaign::UnitCount& count, const UnitReport& report,
            Output& output);
 

@@ -51,7 +51,7 @@ struct SlurmOptions {
   campaign::NeedsOptions needs;
 };
 
-// An absolute path that can safely stand in a script, in its #SBATCH lines and in a log.
+// An absolute path that is safe in a script, in its #SBATCH lines and in a log.
 fs::path plain_path(const std::string& path, const char* option) {
   const fs::path whole = fs::absolute(path).lexically_normal();
   campaign::one_line(whole.string(), option);
@@ -161,7 +161,7 @@ int slurm(const SlurmOptions& options) {
   campaign::Manifest manifest = campaign::manifest_of(problem, *decomposition, cuts, threads);
   refuse_other_job(job.directory, manifest);
   machine::TentativeDirectory tentative(
-      job.directory);  // so that errors in it come before the sample
+      job.directory);  // now, so that its errors come before the sample
 
   const campaign::TaskNeeds needs = needs_of(options, *decomposition, cuts);
   if (interrupted()) {
@@ -204,7 +204,7 @@ int slurm(const SlurmOptions& options) {
   return print(batch_report(manifest, job, options.parts));
 }
 
-// A name stands on a line of the script, and must not end that line.
+// A name is part of a line in the script, and must not end that line.
 std::string wrong_name(const std::string& text) {
   const auto prints = [](unsigned char c) { return c >= 0x20 && c != 0x7f; };
   if (std::all_of(text.begin(), text.end(), prints)) return "";

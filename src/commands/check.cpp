@@ -48,10 +48,10 @@ struct CheckOptions {
   bool json = false;
 };
 
-// Thrown to leave a large board half-way.
+// Thrown to stop in the middle of a large board.
 struct Stopped {};
 
-// What all sources share.
+// What the checks of all sources share.
 struct Work {
   const CheckOptions& options;
   Output output{options.output};
@@ -138,7 +138,7 @@ class Check {
   bool json_begun() const { return invalid_json_.has_value(); }
 
  private:
-  // A stop cuts off the text, so an error that follows is not one.
+  // If the text was cut off by a stop, an error at its end is not a real one.
   bool next(PlacementReader& reader, Reading& reading) {
     try {
       return reader.next(reading);

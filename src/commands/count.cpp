@@ -52,8 +52,8 @@ Question question_of(const CountOptions& options) {
   return options.symmetric == "half-turn" ? Question::half_turn : Question::quarter_turn;
 }
 
-// Rejects options that do not apply to this count. --threads goes with engines that count by units, the others
-// only with those whose units are numbered, 'cross' and 'join'.
+// Rejects options that do not apply to this count. --threads works with all engines that count by units, the
+// others only with 'cross' and 'join', whose units are numbered.
 void refuse_unit_options(const CountOptions& options, bool numbered, bool threads) {
   std::string wrong;
   int many = 0;

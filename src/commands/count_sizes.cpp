@@ -21,8 +21,8 @@ using namespace cli;
 
 namespace {
 
-// The width of a column must be known before the first row: none of these boards has more solutions than the
-// largest one without queens and blocks. Beyond the published counts it is the length of (n e^-1.94)^n.
+// The width of a column must be known before the first row. No board here has more solutions than the largest size
+// without queens and blocks. Beyond the published counts, the width is the length of (n e^-1.94)^n.
 std::size_t solutions_width(std::int32_t largest) {
   if (const auto published = published_count(largest)) return grouped(*published).size();
   const double digits = largest * (std::log(largest) - kQueensConstantLow) / std::log(10.0);
@@ -43,7 +43,7 @@ class Rows {
     output_.flush();
   }
 
-  // Only programs get a row for a board that was not counted to the end, because the row says so.
+  // A board that was not counted to the end gets a row only in CSV and JSON, where the row says so.
   void add(std::int32_t n, const CountedSize& counted) {
     const Answer& answer = counted.answer;
     if (request_.json) {

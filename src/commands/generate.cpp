@@ -43,7 +43,7 @@ struct Kind {
   std::string name;
   // Returns nullopt if `going` says to stop.
   std::function<std::optional<Problem>(InstanceSeed, const std::function<bool()>& going)> make;
-  std::string how;  // what of the method is not in the name: "density 0.25"
+  std::string how;  // how it was made, as far as not in the name: "density 0.25"
 };
 
 std::int32_t parse_instance_size(const std::string& text) {

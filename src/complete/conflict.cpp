@@ -25,7 +25,7 @@ namespace {
 using complete::Outcome;
 using complete::SatSolver;
 
-// A queen or a block, and the literal that says it.
+// A queen or a block, and the literal that stands for it.
 struct Part {
   enum class Kind { queen, block, diagonal, antidiagonal } kind;
   Square square;
@@ -65,7 +65,7 @@ class Search {
     }
     result.trials = trials_;
     result.answer = control_.answer("sat");
-    if (result.exists) {  // the question about the whole problem was answered, whatever came after
+    if (result.exists) {  // the whole problem is impossible, whatever stopped the search
       result.answer.verdict = Verdict::none;
       result.answer.stop = Stop::finished;
       result.answer.complete = true;
@@ -74,7 +74,7 @@ class Search {
   }
 
  private:
-  std::int32_t variable(Square square) const {  // of the empty board: every square has one
+  std::int32_t variable(Square square) const {  // every square of the empty board has a variable
     return square.row * problem_.n + square.column + 1;
   }
 
@@ -92,7 +92,7 @@ class Search {
     return solver_.solve(control_);
   }
 
-  // What the last refutation used, of `parts`.
+  // Those of `parts` that the last refutation used.
   std::vector<Part> used(const std::vector<Part>& parts) {
     std::vector<Part> list;
     for (const Part& part : parts)
@@ -100,11 +100,11 @@ class Search {
     return list;
   }
 
-  // Leaves `parts_` an impossible set; true when nothing of it can be left out.
+  // Reduces `parts_` to a set that is still impossible; returns true if no more can be left out.
   bool shrink() {
     parts_ = used(parts_);
     for (std::size_t needed = 0; needed < parts_.size();) {
-      // The first `needed` were seen to be so; try without the last of the others.
+      // The first `needed` parts cannot be left out. Try without the last of the others.
       std::vector<Part> without(parts_.begin(), parts_.end() - 1);
       const Outcome outcome = attempt(without);
       if (outcome == Outcome::stopped) return false;
@@ -112,7 +112,7 @@ class Search {
         std::rotate(parts_.begin(), parts_.end() - 1, parts_.end());
         ++needed;
       } else {
-        // Those that are needed are used by every refutation, and come first still.
+        // Every refutation uses the needed parts, so they are still the first.
         parts_ = used(without);
       }
     }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kBytesAnOpenSquare = 2000;
 constexpr double kBytesAVariable = 250;
-constexpr double kPairwise = 250e6;  // whatever n is
+constexpr double kPairwise = 250e6;  // for any n
 
 std::int64_t open_squares(const Problem& problem) {
   const Openings openings(problem);

@@ -8,17 +8,17 @@
 
 namespace queens::complete {
 
-/// The clauses that the solver gets.
+/// Which clauses the solver gets.
 enum class Formula {
-  open_squares,  ///< variables for the free squares only
-  every_square,  ///< a variable for every square, clauses for the free ones: what a proof refutes
+  open_squares,  ///< variables only for free squares
+  every_square,  ///< variables for all squares, as in the file that a proof refutes
   empty_board    ///< clauses for every square; queens and blocks come as assumptions
 };
 
-/// The bytes it needs, by measurements, rounded up.
+/// The bytes that the solver needs, measured and rounded up.
 double sat_bytes(const Problem& problem, Formula formula);
 
-/// Throws Error(too_large) if it needs more than `there`.
+/// Throws Error(too_large) if the solver needs more than `there` bytes.
 void require_memory(const Problem& problem, Formula formula,
                     std::uint64_t there = machine::most_memory());
 

@@ -26,15 +26,15 @@ namespace {
 
 constexpr std::string_view kName = "sat";
 
-// The open squares and the literal of a queen on each, as the solver was told.
+// The open squares, and the solver's literal for a queen on each.
 class Board {
  public:
-  // With a proof in view the numbers are those of the DIMACS file that it will be about; without,
-  // squares that are not open have none, and a board half full is small.
+  // If a proof is wanted, variables are numbered as in the DIMACS file that it refutes. Otherwise only open
+  // squares have variables, so that a half-filled board stays small.
   Board(const Problem& problem, bool dimacs) : n_(problem.n), dimacs_(dimacs), problem_(problem) {}
 
   void tell(complete::SatSolver& solver, Control& control) {
-    struct Ended {};  // no need to make the rest of the clauses
+    struct Ended {};  // stops making clauses
     const auto add = [&](const auto& clause) {
       control.tick(static_cast<std::int32_t>(clause.size()) + 1);
       if (!control.going()) throw Ended();

@@ -11,8 +11,8 @@
 namespace queens::complete {
 namespace {
 
-// Clauses are freed one by one: the 8 million of n = 1000 take a second, which whoever has asked it to stop is not
-// to wait for. Where no thread can be had, everybody waits.
+// Frees the solver in another thread. It frees clauses one by one: the 8 million of n = 1000 take a second, and
+// the caller may have asked to stop. If no thread can be started, the caller waits.
 void destroy_beside(CaDiCaL::Solver* solver) {
   const auto destroy = [solver] { delete solver; };
   try {
@@ -31,12 +31,12 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
     if (broken_) static_cast<void>(solver_.release());
     if (stopped_ && clauses > kManyClauses && file_ == nullptr && solver_ != nullptr)
       destroy_beside(solver_.release());
-    solver_.reset();  // before the file it writes to
+    solver_.reset();  // before the file that it writes to
     if (file_ != nullptr) std::fclose(file_);
   }
 
-  /// CaDiCaL is half way between two states when it runs out of memory, and could not even be destroyed:
-  /// then what it holds is given up.
+  /// If CaDiCaL runs out of memory it is left in an inconsistent state, and cannot even be destroyed: its memory
+  /// is leaked.
   template <class Use>
   auto with_solver(const Use& use) {
     try {
@@ -47,8 +47,8 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
     }
   }
 
-  // CaDiCaL asks between two steps, of 10 ms each on the largest boards: Control looks at the clock at every
-  // fourth. Garbage is collected in one step: for up to three seconds, once or twice in a minute.
+  // CaDiCaL asks between steps, which take 10 ms on the largest boards; Control looks at the clock every fourth
+  // time. Garbage collection is one step: up to three seconds, once or twice a minute.
   bool terminate() override {
     control_->tick(256);
     return !control_->going();
@@ -67,8 +67,8 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
   void close_proof() {
     if (file_ == nullptr) return;
     with_solver([](CaDiCaL::Solver& solver) { solver.close_proof_trace(); });
-    // An empty clause is proof enough, and CaDiCaL does no more than delete it. Whoever reads the
-    // file looks for the step that has it.
+    // If the clauses contain the empty clause, that alone is the proof, but CaDiCaL only writes its deletion.
+    // Checkers look for the step that adds it, so write that.
     if (has_empty_clause) {
       file_ = std::freopen(name_.c_str(), "w", file_);
       if (file_ == nullptr) fail(name_);
@@ -78,7 +78,7 @@ class SatSolver::Impl final : public CaDiCaL::Terminator {
     const bool whole = std::fflush(file_) == 0 && std::ferror(file_) == 0;
     const bool closed = std::fclose(file_) == 0;
     file_ = nullptr;
-    if (errno == 0) errno = EIO;  // an error of long ago
+    if (errno == 0) errno = EIO;  // an earlier write failed
     if (!whole || !closed) fail(name_);
   }
 
@@ -116,7 +116,7 @@ bool have_sat_solver() { return true; }
 SatSolver::SatSolver(const std::string& proof_file) : impl_(std::make_unique<Impl>()) {
   impl_->with_solver([](CaDiCaL::Solver& solver) {
     solver.set("quiet", 1);
-    solver.set("terminateint", 0);  // steps between two questions to the terminator
+    solver.set("terminateint", 0);  // steps between two calls of the terminator
   });
   if (!proof_file.empty()) impl_->open_proof(proof_file);
 }
@@ -146,7 +146,7 @@ void SatSolver::close_proof() { impl_->close_proof(); }
 
 #else
 
-// Built without CaDiCaL: nobody comes here, have_sat_solver() says no.
+// Without CaDiCaL, nobody calls these, because have_sat_solver() is false.
 namespace queens::complete {
 
 class SatSolver::Impl {};

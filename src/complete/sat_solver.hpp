@@ -13,7 +13,7 @@
 
 namespace queens::complete {
 
-/// Whether this build has a solver. Without one call nothing below.
+/// Whether this build has a solver. If not, do not call anything below.
 bool have_sat_solver();
 
 enum class Outcome { satisfiable, unsatisfiable, stopped };
@@ -30,15 +30,16 @@ class SatSolver {
   void add(std::initializer_list<std::int32_t> clause) {
     add(std::span<const std::int32_t>(clause.begin(), clause.size()));
   }
-  /// The literal holds in the next solve() only.
+  /// The literal holds only in the next solve().
   void assume(std::int32_t literal);
 
-  /// Looks at the clock of `control` while it works.
+  /// Checks the clock of `control` while it works.
   Outcome solve(Control& control);
 
-  bool value(std::int32_t variable);     ///< after `satisfiable`
-  bool failed(std::int32_t assumption);  ///< after `unsatisfiable`: whether the refutation used it
-  /// Ends the proof. Throws std::system_error if it could not be written in full.
+  bool value(std::int32_t variable);  ///< after `satisfiable`
+  bool failed(
+      std::int32_t assumption);  ///< if `unsatisfiable`: whether the refutation used the assumption
+  /// Ends the proof. Throws std::system_error if it could not be written completely.
   void close_proof();
 
  private:

@@ -72,7 +72,7 @@ class Search {
  private:
   static constexpr std::size_t kStep = simd::kOpenLinesStep<Word>;
 
-  // `level` queens stand; `fewest` is the line to fill, with its squares left.
+  // `level` queens are placed; `fewest` is the line to fill, and its squares left.
   void fill(std::size_t level, std::uint32_t fewest) {
     const Word* const open = &open_[2 * width_ * level];
     Word* const next = &open_[2 * width_ * (level + 1)];
@@ -81,18 +81,18 @@ class Search {
     const auto number = static_cast<std::int32_t>(is_row ? line : line - width_);
     is_row ? probe_.enter(number) : probe_.enter_column(number);
     for (Word left = open[line]; left != 0 && probe_.going();) {
-      // 1. Take the outermost square that is left.
+      // 1. Take the outermost free square of the line.
       probe_.tick();
       const std::int32_t other = outermost(left);
       left ^= Word{1} << other;
       const std::int32_t row = is_row ? number : other, column = is_row ? other : number;
       probe_.attempt(row, column);
-      // 2. Place a queen there: on all lines at once.
+      // 2. Place a queen there, updating all lines at once.
       const std::uint32_t fewest_then = place_(lines_, open, next, static_cast<std::uint32_t>(row),
                                                static_cast<std::uint32_t>(column));
       placement_[static_cast<std::size_t>(row)] = column;
       probe_.place(row, column);
-      // 3. All queens stand, or every line has a square still, or this branch is dead.
+      // 3. Either all queens are placed, or every line still has a free square, or this branch is dead.
       if (level + 1 == static_cast<std::size_t>(n_))
         probe_.solution(placement_);
       else if (fewest_then >> 8 != 0)

@@ -33,7 +33,7 @@ class Clauses {
         take_(take),
         variables_(static_cast<std::int64_t>(lines.squares.size())) {}
 
-  /// Hands over all clauses. Returns the number of variables.
+  /// Passes on all clauses. Returns the number of variables.
   std::int64_t run() {
     for (const LineSet* each : {&lines_.rows, &lines_.columns})
       for (std::size_t i = 0; i < each->size(); ++i) {
@@ -88,7 +88,7 @@ class Clauses {
   std::int64_t variables_;
 };
 
-/// Hands every clause to `take`; returns the number of variables.
+/// Passes every clause to `take`; returns the number of variables.
 template <class Take>
 std::int64_t for_each_clause(const Lines& lines, AtMostOne encoding, Take take) {
   return Clauses<Take>(lines, encoding, take).run();

@@ -25,7 +25,7 @@ class DimacsClauses {
   /// variables, auxiliary ones included.
   template <class Take>
   std::int64_t for_each(Take take) const {
-    std::int64_t next = 1;  // the square looked at
+    std::int64_t next = 1;  // the current square
     const auto close_up_to = [&](std::int64_t end) {
       for (; next < end; ++next) {
         const std::int64_t clause[] = {-next};

@@ -7,11 +7,11 @@
 namespace queens::local {
 namespace {
 
-// What is touched between two looks at the clock, in numbers: a millisecond of the system's time for
-// new pages.
+// How many numbers are touched between two looks at the clock: the system takes a millisecond to provide the new
+// pages.
 constexpr std::size_t kPiece = std::size_t{1} << 18;
 
-// Its pages asked for before they are touched.
+// Asks for huge pages before touching the memory.
 template <class List>
 void make_room(List& list, std::size_t count, Control& control) {
   list.reserve(count);

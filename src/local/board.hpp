@@ -1,8 +1,8 @@
-// The board of the local search: the diagonals taken, the queens, and what was given.
+// The board of the local search: its queens, the diagonals that they take, and the given queens and blocks.
 //
-// Each family of diagonals is a set of bits, without counters, because a queen is only placed where
-// both her diagonals are free. Pre-placed queens take theirs before the search begins, and blocked
-// diagonals count as taken. Blocked squares are rare and looked up one by one.
+// Each family of diagonals is a set of bits, without counters, because a queen is only placed where both its
+// diagonals are free. Pre-placed queens take theirs before the search begins, and blocked diagonals count as
+// taken. Blocked squares are rare and looked up one by one.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +19,14 @@ inline constexpr std::int32_t kNoQueen = -1;
 
 class Board {
  public:
-  /// `control` can stop it, like everything here that takes long; then the board is useless.
+  /// `control` can stop this and all other long operations here; then the board is useless.
   Board(const Problem& problem, Control& control);
 
   std::uint32_t n() const { return n_; }
   std::uint32_t fixed() const { return static_cast<std::uint32_t>(fixed_rows_.size()); }
-  std::uint32_t open_rows() const { return n_ - fixed(); }  ///< rows, and columns, still to fill
+  std::uint32_t open_rows() const { return n_ - fixed(); }  ///< how many rows, and columns, to fill
 
-  /// Removes all queens but the pre-placed ones. What columns() held is lost.
+  /// Removes all queens but the pre-placed ones. The contents of columns() are lost.
   void clear(Control& control);
 
   /// The rows of the pre-placed queens, ascending.
@@ -34,7 +34,7 @@ class Board {
   const std::vector<std::uint32_t>& fixed_columns() const { return fixed_columns_; }
   bool is_fixed(std::uint32_t row) const;
 
-  /// Whether diagonals and blocked squares allow a queen there.
+  /// Whether the diagonals are free and the square is not blocked.
   bool open(std::uint32_t row, std::uint32_t column) const {
     return !bit(diagonals_, diagonal(row, column)) &&
            !bit(antidiagonals_, antidiagonal(row, column)) && !blocked(row, column);
@@ -44,7 +44,7 @@ class Board {
     flip(antidiagonals_, antidiagonal(row, column));
     columns_[row] = static_cast<std::int32_t>(column);
   }
-  /// columns() keeps the column of the row.
+  /// columns() keeps the column of this row.
   void remove(std::uint32_t row) {
     const auto column = static_cast<std::uint32_t>(columns_[row]);
     flip(diagonals_, diagonal(row, column));
@@ -68,7 +68,7 @@ class Board {
     return {diagonals_.data(), antidiagonals_.data(), columns_.data(), n_};
   }
 
-  /// The placement, when every row has its queen. Frees the memory of the sets of diagonals.
+  /// The placement, if every row has its queen. Frees the memory of the sets of diagonals.
   Placement take();
 
  private:

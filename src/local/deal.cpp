@@ -9,8 +9,8 @@
 namespace queens::local {
 namespace {
 
-// A block's diagonals fit the second cache, and there are enough blocks that the last columns of each,
-// where free squares are few, lie now here, now there.
+// A block's diagonals fit the second-level cache. There are so many blocks that their last columns, where free
+// squares are few, are spread over the board.
 constexpr std::uint32_t kMostRows = std::uint32_t{1} << 21, kLeastRows = 256;
 constexpr std::uint32_t kEnoughBlocks = 16;
 constexpr std::uint32_t kPiece = std::uint32_t{1} << 20;  // columns between two looks at the clock
@@ -20,7 +20,7 @@ std::uint32_t block_count(std::uint32_t rows) {
   return std::bit_ceil(std::max(least, std::min(most, kEnoughBlocks)));
 }
 
-// The columns that hold no queen given, in ascending order, each with its block.
+// The columns without a given queen, in ascending order, each with its block.
 template <class Visit>
 void deal_out(const Board& board, std::uint64_t key, std::uint32_t mask, Control& control,
               Visit visit) {
@@ -51,7 +51,7 @@ Deal::Deal(Board& board, random::SplitMix64& random, Control& control) : board_(
            [&](std::uint32_t block, std::uint32_t) { ++ends_[block]; });
   std::uint32_t before = 0;
   for (std::uint32_t& end : ends_) before += std::exchange(end, before);
-  // Now each is where its block begins, and moves to its end as the block fills.
+  // Each entry is the beginning of its block, and moves to its end as the block fills.
   std::int32_t* const to = board.columns().data() + board.fixed();
   deal_out(board, key, blocks - 1, control, [&](std::uint32_t block, std::uint32_t column) {
     to[ends_[block]++] = static_cast<std::int32_t>(column);

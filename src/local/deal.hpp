@@ -1,13 +1,13 @@
 // A random permutation too large for the cache: the columns are dealt to blocks of rows.
 //
-// Idea.   Each column goes to one of 2^k blocks, all equally likely. A block has as many rows as it
-//         got columns; the blocks follow one another from the top. Within a block the columns come
-//         in ascending order, and its rows are shuffled when their turn comes. Pairing rows in
-//         random order with columns in any order makes every permutation equally likely, and the
-//         number of queens in any part of the board as random as it should be.
-// Place.  The dealt columns lie at the end of the placement itself. The p-th row to fill is never
-//         below place p + (pre-placed queens), so what is written for a block overwrites its own
-//         columns and those of earlier blocks, never later ones.
+// Idea.   Each column goes to one of 2^k blocks, all equally likely. A block has as many rows as columns;
+//         the blocks follow one another from the top. Within a block the columns are in ascending order,
+//         and its rows are shuffled when the block is processed. Pairing rows in random order with columns
+//         in any order makes every permutation equally likely, so the number of queens in any part of the
+//         board has the right distribution.
+// Place.  The dealt columns are stored at the end of the placement itself. The p-th row to fill is never
+//         above position p + (pre-placed queens), so writing the rows of a block overwrites only its own
+//         columns and those of earlier blocks.
 // Cost.   The random numbers are made twice, to count and to deal, and never kept. O(n).
 // Source. C. R. Rao 1961 and M. Sandelius 1962, shuffling by dealing.
 #pragma once
@@ -31,7 +31,7 @@ class Deal {
   }
   std::uint32_t largest() const;
 
-  /// The columns of a block, from a random one on, going round.
+  /// The columns of a block, starting from a random one and wrapping around.
   void columns(std::size_t block, random::SplitMix64& random, std::uint32_t* to) const;
 
  private:

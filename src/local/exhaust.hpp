@@ -11,10 +11,11 @@
 
 namespace queens::local {
 
-inline constexpr std::uint32_t kFewRows = 12;  ///< up to so many rows to fill all ways are tried
+inline constexpr std::uint32_t kFewRows =
+    12;  ///< with up to this many rows to fill, all ways are tried
 
-/// Whether there is a solution; it is then on the board. Also false if `control` stops the search.
-/// The board must be cleared before.
+/// Whether there is a solution; if so, it is on the board. Also false if `control` stops the search. The board
+/// must be cleared before.
 bool place_by_exhaustion(Board& board, random::SplitMix64& random, Control& control,
                          Statistics& statistics);
 

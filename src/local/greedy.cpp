@@ -13,9 +13,9 @@ constexpr std::uint32_t kCarried = 64;    // few enough to be taken along to the
 constexpr std::uint32_t kMostCarried = 4 * kPortion;
 constexpr std::uint32_t kWorthwhile =
     256;                        // a pass that places fewer than one in so many is the last
-constexpr int kVainPasses = 8;  // and at the very end so many in vain
+constexpr int kVainPasses = 8;  // at the very end, stop after this many useless passes
 
-// The kernel's twin for boards with blocked squares.
+// The same as the kernel, for boards with blocked squares.
 std::size_t place_around_blocks(Board& board, simd::PairList from, std::size_t count,
                                 simd::PairList left) {
   std::size_t kept = 0;
@@ -53,7 +53,7 @@ class Pool {
     count_ += count;
   }
 
-  /// Tries all, in a new order each time, until few are left.
+  /// Tries all pairs, in a new order each time, until few are left.
   void place() {
     while (count_ > kCarried && control_.going()) {
       const std::size_t before = count_;
@@ -63,7 +63,7 @@ class Pool {
     if (count_ > kMostCarried) set_aside();
   }
 
-  /// Tries on as long as it helps, and hands over what could not be placed.
+  /// Continues as long as it helps, and returns what could not be placed.
   Leftover finish() {
     for (int vain = 0; vain < kVainPasses && count_ > 0 && control_.going(); ++vain) {
       const std::size_t before = count_;
@@ -78,8 +78,7 @@ class Pool {
   simd::PairList now() { return pairs(lists_[current_]); }
   static simd::PairList pairs(Leftover& list) { return {list.rows.data(), list.columns.data()}; }
 
-  // The columns turned against the rows: the first rows with the last columns and the other way
-  // round.
+  // Rotates the columns against the rows: the first rows are paired with the last columns and vice versa.
   void pass_once() {
     const std::size_t turn = random::below(random_(), static_cast<std::uint32_t>(count_));
     const simd::PairList from = now(), left = pairs(lists_[1 - current_]);
@@ -92,7 +91,7 @@ class Pool {
     count_ = kept;
   }
 
-  // Where restrictions leave next to no free square the pool must not grow for ever.
+  // If restrictions leave almost no free squares, the pool must not grow without limit.
   void set_aside() {
     aside_.rows.insert(aside_.rows.end(), now().rows, now().rows + count_);
     aside_.columns.insert(aside_.columns.end(), now().columns, now().columns + count_);
@@ -114,7 +113,7 @@ class Pool {
   std::size_t count_ = 0;
 };
 
-// The next `count` rows without a queen given.
+// The next `count` rows without a given queen.
 class Rows {
  public:
   explicit Rows(const Board& board) : fixed_(board.fixed_rows()), next_fixed_(fixed_.begin()) {}

@@ -1,13 +1,11 @@
 // The greedy part of the local search: it places nearly all queens, with a few tries for each.
 //
-// Idea.   Rows in random order are paired with columns: each pair is a square to try. Where both
-//         diagonals are free the queen stays. The rows and columns left over are paired anew, by
-//         rotating one list against the other by a random number of places, and tried again. A
-//         queen takes about three tries.
-// Cache.  All this happens in a small pool that works on one part of the board at a time: the rows
-//         of one block, the columns from left to right. So the diagonals in use are two stretches
-//         of bits that fit the second-level cache and move slowly over the sets. What the pool
-//         cannot place it takes along to the next columns.
+// Idea.   Rows in random order are paired with columns: each pair is a square to try. If both its diagonals
+//         are free, the queen stays. The remaining rows and columns are paired anew, by rotating one list
+//         against the other by a random number of places, and tried again. A queen takes about three tries.
+// Cache.  Only a small pool of pairs is tried at a time. It moves over the board, through the rows of one
+//         block, with the columns from left to right. So the diagonals in use are two short stretches of
+//         bits, which fit the second-level cache. Pairs that could not be placed stay in the pool.
 #pragma once
 
 #include <vector>

@@ -8,7 +8,7 @@
 namespace queens::local {
 namespace {
 
-// Partners that are looked at for one queen: on an empty board about a hundred are enough.
+// How many partners are tried for one queen: on an empty board about a hundred are enough.
 std::uint32_t most_partners(std::uint32_t n) { return 64 * std::min(n, std::uint32_t{3125}); }
 
 std::uint32_t patience(std::uint32_t n) { return std::min(n, std::uint32_t{1000}); }

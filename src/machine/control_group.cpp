@@ -7,7 +7,7 @@
 namespace queens::machine {
 namespace {
 
-// Whether "cpu,cpuacct" names the controller.
+// Whether a list of controllers such as "cpu,cpuacct" contains the name.
 bool names(const std::string& list, std::string_view controller) {
   std::istringstream words(list);
   for (std::string word; std::getline(words, word, ',');)
@@ -15,10 +15,11 @@ bool names(const std::string& list, std::string_view controller) {
   return false;
 }
 
-// The directory of the group, and those above it up to that of the tree.
+// The directory of the group, and its parents up to the root of the tree.
 void climb(int version, const std::string& tree, std::string path,
            std::vector<ControlGroup>& groups) {
-  if (path.find("..") != std::string::npos) path.clear();  // outside of what is seen here
+  if (path.find("..") != std::string::npos)
+    path.clear();  // outside the part of the tree that is visible here
   while (!path.empty() && path.back() == '/') path.pop_back();
   for (;;) {
     groups.push_back({version, tree + path});
@@ -31,7 +32,7 @@ void climb(int version, const std::string& tree, std::string path,
 
 std::string text_of([[maybe_unused]] const std::string& file) {
 #ifdef __EMSCRIPTEN__
-  return {};  // the page is built without a file system: any attempt to read ends in an exception
+  return {};  // the page in the browser has no file system: reading would throw
 #else
   std::ifstream in(file);
   return {std::istreambuf_iterator<char>(in), {}};

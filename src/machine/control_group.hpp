@@ -23,15 +23,14 @@ struct ControlGroup {
   std::string directory;
 };
 
-/// The groups that contain this process, from its own to the top, with their files of `controller`,
-/// such as "memory" or "cpu". `root` is put before /proc and /sys; it is for tests, and otherwise
-/// empty.
+/// The groups that contain this process, from its own up to the root, with their files for `controller`, such as
+/// "memory" or "cpu". `root` is put before /proc and /sys; only tests set it.
 std::vector<ControlGroup> control_groups(std::string_view controller, const std::string& root);
 
 /// The text of a small file of the system; empty if there is none, as in a browser.
 std::string text_of(const std::string& file);
 
-/// The number at the beginning of a file. Empty if there is no such file or it says "max".
+/// The number at the beginning of a file. Empty if there is no such file, or if it says "max".
 std::optional<std::int64_t> number_in(const std::string& file);
 
 /// The number after `name` in a file of names and numbers.

@@ -21,7 +21,7 @@ void check(const std::error_code& error, const char* what, const fs::path& path)
 fs::file_status looked_at(const fs::path& path) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
-  if (!fs::status_known(status)) check(error, "look at", path);  // one that is not there is known
+  if (!fs::status_known(status)) check(error, "look at", path);  // "not found" is a known status
   return status;
 }
 
@@ -64,7 +64,7 @@ TentativeDirectory::TentativeDirectory(const fs::path& path) {
   make_directory(path);
 }
 
-// One in which there is something by now stays.
+// A directory that is no longer empty stays.
 TentativeDirectory::~TentativeDirectory() {
   std::error_code ignored;
   for (const fs::path& each : made_) fs::remove(each, ignored);

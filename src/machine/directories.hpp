@@ -7,18 +7,18 @@
 
 namespace queens::machine {
 
-// All of them throw FileError where the system does not say or does not let us.
+// All of them throw FileError if the system refuses or gives no answer.
 
 bool is_a_directory(const std::filesystem::path& path);
 bool is_there(const std::filesystem::path& path);
 /// Whether the name exists and is neither a file nor a directory: a pipe, a terminal, /dev/null.
 bool is_device(const std::string& file);
-/// Whether two names lead to one file, by whatever links. The file need not exist.
+/// Whether two names lead to the same file, through any links. The file need not exist.
 bool same_file(const std::string& a, const std::string& b);
-/// Those above it too.
+/// Creates missing parents too.
 void make_directory(const std::filesystem::path& path);
 
-/// A directory for work that may fail: it is removed, with those made above it, unless it is kept.
+/// A directory for work that may fail: unless it is kept, it is removed, together with the parents created for it.
 class TentativeDirectory {
  public:
   explicit TentativeDirectory(const std::filesystem::path& path);

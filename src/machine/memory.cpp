@@ -23,7 +23,7 @@ std::uint64_t bytes(std::int64_t number) {
   return number < 0 ? 0 : static_cast<std::uint64_t>(number);
 }
 
-// In /proc/meminfo, whose numbers are kilobytes.
+// A number in /proc/meminfo, where it is in kilobytes.
 std::optional<std::uint64_t> meminfo(const std::string& root, std::string_view name) {
   const auto kilobytes = number_in(root + "/proc/meminfo", name);
   if (!kilobytes) return {};
@@ -44,7 +44,7 @@ struct Share {
   std::uint64_t limit = kUnlimited, free = kUnlimited;
 };
 
-// Version 1 writes a number near the largest where there is no limit.
+// If there is no limit, version 1 writes a number near the largest one.
 Share share_of(const ControlGroup& group) {
   const bool two = group.version == 2;
   const std::string& d = group.directory;
@@ -62,7 +62,7 @@ Share share_of(const ControlGroup& group) {
   return share;
 }
 
-// The tightest of all groups.
+// The smallest limit of all groups.
 Share share(const std::string& root) {
   Share least;
   for (const ControlGroup& group : control_groups("memory", root)) {
@@ -101,7 +101,7 @@ std::uint64_t free_addresses() {
   const std::uint64_t limit = address_limit();
   if (limit == kUnlimited) return limit;
 #ifdef QUEENS_HAS_MMAP
-  // The first number of /proc/self/statm: pages of addresses taken.
+  // The first number of /proc/self/statm: the size of the address space in use, in pages.
   const std::uint64_t taken = bytes(number_in("/proc/self/statm").value_or(0)) *
                               static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   return limit - std::min(limit, taken);
@@ -124,7 +124,7 @@ void advise_huge_pages([[maybe_unused]] const void* start, [[maybe_unused]] std:
   const auto address = reinterpret_cast<std::uintptr_t>(start);
   const std::uintptr_t first = (address + kPage - 1) / kPage * kPage;
   const std::uintptr_t end = (address + bytes) / kPage * kPage;
-  // Where it is refused, small pages do.
+  // If the system refuses, small pages do.
   if (end >= first + kHugePage) madvise(reinterpret_cast<void*>(first), end - first, MADV_HUGEPAGE);
 #endif
 }

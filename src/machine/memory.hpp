@@ -16,25 +16,24 @@
 
 namespace queens::machine {
 
-/// The bytes that this process could have if it were alone: those of the machine, or fewer if it is
-/// limited. 2 GB, a guess, if the system does not say. `root` is put before /proc and /sys, for
-/// tests.
+/// The bytes that this process could use if it were alone on the machine: all its memory, or less if the process
+/// is limited. 2 GB, a guess, if the system does not say. `root` is put before /proc and /sys, for tests.
 std::uint64_t most_memory(const std::string& root = {});
 
-/// The bytes that it can still take without swapping or being killed. At most most_memory().
+/// The bytes that it can still use without swapping or being killed. At most most_memory().
 std::uint64_t free_memory(const std::string& root = {});
 
-/// What was asked for; for 0 half of the free memory, a fair share of a machine that others use too.
+/// `asked`, or if that is 0, half of the free memory, a fair share of a machine that others use too.
 std::uint64_t fair_memory(std::uint64_t asked);
 
-/// The bytes of addresses that it can still reserve; the largest number if there is no limit.
+/// The bytes of address space that it can still reserve; the largest number if there is no limit.
 std::uint64_t free_addresses();
 
-/// The most bytes that it has held at once since it began; 0 if the system does not say.
+/// The most memory that the process has used at one time, in bytes; 0 if the system does not say.
 std::uint64_t peak_memory();
 
-/// Asks for huge pages for a range not touched yet, because random accesses to hundreds of
-/// megabytes wait for the page tables too. Does nothing if the system has no huge pages.
+/// Asks for huge pages for a range that has not been touched yet, because random accesses to hundreds of megabytes
+/// also have to wait for the page tables. Does nothing if the system has no huge pages.
 void advise_huge_pages(const void* start, std::size_t bytes);
 
 }  // namespace queens::machine

@@ -18,7 +18,7 @@ namespace {
 
 std::string number_path(int descriptor) { return "/proc/self/fd/" + std::to_string(descriptor); }
 
-// N for the names by which a program calls a file that it has open: /dev/stdout, /dev/fd/N.
+// N for names such as /dev/stdout and /dev/fd/N, by which a program refers to its own open files.
 int open_already(const std::string& name) {
   if (name == "/dev/stdout") return STDOUT_FILENO;
   if (name == "/dev/stderr") return STDERR_FILENO;
@@ -47,14 +47,14 @@ std::string random_name() {
   return name;
 }
 
-// The mode that the umask leaves of a new file.
+// The mode of a new file, after the umask.
 mode_t new_mode() {
   const mode_t mask = umask(077);
   umask(mask);
   return 0666 & ~mask;
 }
 
-// Some file systems cannot, and say so; what is on them is as safe as it gets.
+// Some file systems cannot sync, and say so; then nothing more can be done.
 bool sync_failed(int descriptor) {
   return fsync(descriptor) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS;
 }
@@ -76,7 +76,7 @@ std::string kind_of_file(mode_t mode) {
 }
 
 std::string behind_links(const std::string& name) {
-  constexpr int kMostLinks = 40;  // as the kernel has it
+  constexpr int kMostLinks = 40;  // like the kernel
   std::string path = name;
   for (int links = 0; links <= kMostLinks; ++links) {
     struct stat about {};
@@ -130,7 +130,7 @@ void NewFile::fail(const std::string& why, int error) const {
 
 void NewFile::fail(int error) const { fail(std::strerror(error), error); }
 
-// Whether it is new, replaces a file, or is no file to be replaced.
+// Finds out whether the file is new, replaces another, or must not be replaced.
 void NewFile::look_at_target(bool streams) {
   if (open_already(target_) >= 0) {
     if (!streams) fail("it is not a regular file", 0);
@@ -150,7 +150,7 @@ void NewFile::look_at_target(bool streams) {
     return;
   }
   if (!S_ISREG(about.st_mode)) fail("it is " + kind_of_file(about.st_mode), 0);
-  // Root may write anywhere; a file that nobody is to write is left alone all the same.
+  // Root may write anywhere; but a file that is write-protected for everyone is not replaced, even by root.
   constexpr mode_t kAnyWriter = S_IWUSR | S_IWGRP | S_IWOTH;
   if ((about.st_mode & kAnyWriter) == 0)
     fail("it is write-protected; make it writable with 'chmod u+w', or name another file", EACCES);
@@ -160,7 +160,7 @@ void NewFile::look_at_target(bool streams) {
   group_ = about.st_gid;
 }
 
-// What is open already is written where it stands, as the shell's >&N does it.
+// A file that is already open is written at its current position, as with the shell's >&N.
 void NewFile::open_stream() {
   const int number = open_already(target_);
   descriptor_ = number >= 0 ? fcntl(number, F_DUPFD_CLOEXEC, 3)
@@ -173,13 +173,14 @@ void NewFile::open_beside() {
   target_ = last_part(target_);
   directory_descriptor_ = open(directory_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 #ifdef O_PATH
-  if (directory_descriptor_ < 0 && errno == EACCES)  // one that may be written, and not be read
+  if (directory_descriptor_ < 0 &&
+      errno == EACCES)  // the directory may be writable but not readable
     directory_descriptor_ = open(directory_.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
 #endif
   if (directory_descriptor_ < 0) fail(errno);
   struct stat about {};
   const uid_t me = geteuid();
-  // Said now, and not when the work is done: there rename(2) will refuse.
+  // Fail now rather than when the work is done, when rename(2) would fail.
   if (replaces_ && fstat(directory_descriptor_, &about) == 0 && (about.st_mode & S_ISVTX) != 0 &&
       me != 0 && me != user_ && me != about.st_uid)
     fail(
@@ -196,7 +197,7 @@ bool NewFile::open_unnamed() {
     fail(errno);
   }
   struct stat about {};
-  // It gets its name by way of /proc, which is not everywhere.
+  // The file gets its name through /proc, which some systems lack.
   if (access(number_path(descriptor_).c_str(), F_OK) == 0 && fstat(descriptor_, &about) == 0 &&
       fchmod(descriptor_, S_IRUSR | S_IWUSR) == 0) {
     if (!replaces_) mode_ = about.st_mode & 07777;
@@ -223,14 +224,14 @@ void NewFile::open_named() {
   fail(errno);
 }
 
-// The owner first: giving a file away takes bits from its mode.
+// Set the owner before the mode, because changing the owner clears mode bits.
 void NewFile::take_mode() {
   struct stat about {};
   if (fstat(descriptor_, &about) != 0) fail(errno);
   if (replaces_ && (about.st_uid != user_ || about.st_gid != group_) &&
       fchown(descriptor_, user_, group_) != 0 &&
       fchown(descriptor_, static_cast<uid_t>(-1), group_) != 0)
-    mode_ &= ~mode_t{S_ISUID | S_ISGID};  // these would speak for somebody else
+    mode_ &= ~mode_t{S_ISUID | S_ISGID};  // they would give the wrong user's rights
   if (executable_) mode_ |= (mode_ & 0444) >> 2;
   if (fchmod(descriptor_, mode_) != 0) fail(errno);
 }
@@ -257,7 +258,7 @@ void NewFile::commit() {
   if (sync_failed(descriptor_)) fail(errno);
   take_mode();
   give_name();
-  // Opened anew: the one that names are given in may be there for that only.
+  // Open the directory again, because the first descriptor may be O_PATH, which cannot be synced.
   const int directory = openat(directory_descriptor_, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (directory < 0) return;
   const bool failed = sync_failed(directory);

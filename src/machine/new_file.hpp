@@ -24,7 +24,7 @@
 
 namespace queens::machine {
 
-/// Something could not be read or written.
+/// A file or directory could not be read or written.
 class FileError : public std::runtime_error {
  public:
   explicit FileError(const std::string& message, int error = 0)
@@ -35,7 +35,7 @@ class FileError : public std::runtime_error {
   int error_;
 };
 
-/// Throws FileError: "cannot write WHAT: " and the words for errno.
+/// Throws FileError: "cannot write WHAT: " and the text for errno.
 [[noreturn]] void fail_to_write(const std::string& what);
 
 /// The file that a name leads to by symbolic links; it need not exist. Throws FileError for a loop.
@@ -51,9 +51,9 @@ class NewFile {
     written,  ///< a pipe, a terminal or a character device is opened and written to
   };
 
-  /// The file cannot be seen yet. Throws FileError if it cannot be written there.
+  /// Creates the file, invisible so far. Throws FileError if it cannot be written there.
   explicit NewFile(const std::string& name, Streams streams = Streams::refused);
-  /// Without commit() nothing remains.
+  /// Without commit(), the file vanishes.
   ~NewFile();
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
@@ -62,9 +62,9 @@ class NewFile {
   int descriptor() const { return descriptor_; }
   /// A path by which the file can be opened again while it has no name.
   std::string path() const;
-  /// Writes all of it. Throws FileError.
+  /// Writes the whole text. Throws FileError.
   void write(std::string_view bytes);
-  /// From commit() on everyone who may read it may also run it.
+  /// After commit(), everyone who may read the file may also run it.
   void make_executable() { executable_ = true; }
   void commit();
 
@@ -80,7 +80,7 @@ class NewFile {
   [[noreturn]] void fail(int error) const;
 
   std::string name_;                // as it was given
-  std::string directory_, target_;  // behind links: where it will be, and its name there
+  std::string directory_, target_;  // after following links: the directory, and the name in it
   std::string fresh_;               // its name meanwhile; empty: it has none
   int directory_descriptor_ = -1, descriptor_ = -1;
   bool stream_ = false, replaces_ = false, executable_ = false;

@@ -20,7 +20,7 @@ namespace {
 
 int processors() {
 #ifdef QUEENS_HAS_AFFINITY
-  // The set must be as large as the kernel's own, which is not known.
+  // The set must be as large as the kernel's own, whose size is unknown.
   for (int size = 1024; size <= 1 << 20; size *= 2) {
     cpu_set_t* const set = CPU_ALLOC(size);
     if (set == nullptr) break;
@@ -35,7 +35,7 @@ int processors() {
   return static_cast<int>(std::thread::hardware_concurrency());
 }
 
-// Processor time in a period: "200000 100000" or "max 100000" in one file, or in two.
+// CPU time per period: "200000 100000" or "max 100000" in one file, or in two files.
 std::optional<double> quota_of(const ControlGroup& group) {
   std::int64_t quota = 0, period = 0;
   if (group.version == 2) {

@@ -7,7 +7,7 @@
 namespace queens::mpi {
 namespace {
 
-constexpr std::size_t kManyResults = 1000;  // of a task: then neighbours are joined
+constexpr std::size_t kManyResults = 1000;  // of a task: if there are more, neighbours are joined
 
 }  // namespace
 

@@ -57,7 +57,7 @@ class Counting {
   void run(const counting::RunOptions& options);
 
   const counting::Decomposition& decomposition_;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;  // guards the members below
   std::condition_variable work_, news_;
   std::deque<Open> open_;  // in the order of their units
   std::vector<Report> finished_;

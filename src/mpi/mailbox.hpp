@@ -44,7 +44,7 @@ class Mailbox {
   };
 
   int rank_ = 0, ranks_ = 1;
-  std::list<PendingSend> sent_;  // and perhaps not yet taken
+  std::list<PendingSend> sent_;  // perhaps not received yet
 };
 
 /// How long to sleep before polling again: a tenth of a millisecond after something happened, then twice as long

@@ -32,7 +32,7 @@ cli::Program program(Mailbox& mailbox, Manager& manager, const Place& place) {
           .note = cli::note};
 }
 
-// The last resort: what not even the command line knows to say.
+// The last resort, for exceptions that the command line does not handle.
 template <typename Work, typename Report>
 int guarded(const Work& work, const Report& report) {
   try {
@@ -58,7 +58,7 @@ int rank_0(int argc, char** argv, Mailbox& mailbox, const Place& place) {
       [&] { return cli::execute(program(mailbox, manager, place), argc, argv); }, cli::report);
   if (manager.dismiss()) return status;
   std::cout.flush();
-  std::_Exit(status);  // a rank is gone: nothing that waits for all of them would end
+  std::_Exit(status);  // a rank is gone, so whatever waits for all ranks would never end
 }
 
 // Usually its command line is the same as that of rank 0, which reports what is wrong with it.
@@ -98,8 +98,8 @@ int main(int argc, char** argv) {
   int rank = 0, ranks = 1;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-  queens::mpi::Mailbox mailbox(
-      rank, ranks);  // what a rank has sent may be taken as late as in MPI_Finalize
+  // Lives beyond MPI_Finalize: messages may be received as late as then.
+  queens::mpi::Mailbox mailbox(rank, ranks);
   const int status = queens::mpi::run(argc, argv, level, mailbox);
   MPI_Finalize();
   return status;

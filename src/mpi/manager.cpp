@@ -89,7 +89,7 @@ class Manager::Hand {
     give(rank);
   }
 
-  // False when somebody wants it to stop.
+  // Returns false if the count should stop.
   bool go_on(double seconds) {
     if (seconds >= work_.seconds) {
       result_.stop = Stop::time_limit;
@@ -145,7 +145,7 @@ Manager::Manager(Mailbox& mailbox)
 std::string Manager::prepare(const Problem& problem, const counting::Decomposition& decomposition,
                              StopToken& token) {
   processor_started_ = processor_seconds();
-  // Rank 0 takes in some hundred messages a second without effort, however many ranks there are.
+  // Rank 0 handles some hundred messages a second with ease, however many ranks there are.
   const double report_seconds = std::max(5.0, mailbox_.ranks() / 100.0);
   job_ = {QUEENS_VERSION,
           problem.n,
@@ -156,7 +156,7 @@ std::string Manager::prepare(const Problem& problem, const counting::Decompositi
   for (int rank = 1; rank < mailbox_.ranks(); ++rank) mailbox_.send(rank, Kind::job, pack(job_));
   const auto ready = [](const Member& member) { return member.ready || member.left; };
   for (Backoff backoff; !std::all_of(members_.begin() + 1, members_.end(), ready);) {
-    if (!token.keep_going()) break;  // count() will see it
+    if (!token.keep_going()) break;  // count() will notice it
     if (const auto message = mailbox_.receive()) {
       handle(*message);
       backoff.reset();
@@ -193,7 +193,7 @@ counting::RunResult Manager::count(const campaign::UnitWork& work) {
     hand.result().elapsed_seconds = elapsed();
     dismiss();
   } catch (...) {
-    hand_ = nullptr;  // what comes in now has nowhere to go
+    hand_ = nullptr;  // messages that arrive now are ignored
     dismiss();
     throw;
   }

@@ -28,7 +28,7 @@ class Manager final : public campaign::Backend {
                       StopToken& token) override;
   counting::RunResult count(const campaign::UnitWork& work) override;
 
-  /// Dismisses all ranks, once. False if a rank does not answer: then MPI_Finalize would wait for ever.
+  /// Dismisses all ranks, once. Returns false if a rank does not answer: then MPI_Finalize would wait forever.
   bool dismiss();
 
   /// Call it after count().

@@ -6,7 +6,7 @@
 
 using Json = nlohmann::json;
 
-/// 128 bits, which no format of numbers has, as the digits that a ledger holds.
+/// A 128-bit number, which no message format supports, as digits, as in a ledger.
 template <>
 struct nlohmann::adl_serializer<queens::Count> {
   static void to_json(Json& json, const queens::Count& count) { json = queens::to_string(count); }

@@ -29,7 +29,7 @@ void leave(Mailbox& mailbox, const Farewell& farewell, bool stopped) {
   }
 }
 
-// What it takes to count the job.
+// Everything needed to count for the job.
 struct Tools {
   std::unique_ptr<counting::Decomposition> decomposition;
   const counting::Kernel* kernel = nullptr;

@@ -21,7 +21,7 @@
 
 namespace queens::read {
 
-/// What comes next, analysed.
+/// What comes next, analysed. Recognisers look at it.
 struct Look {
   Ahead ahead = Ahead::end;
   Line line;
@@ -37,13 +37,13 @@ struct Format {
   std::string_view name;
   bool (*looks_like)(const Look& look);
 
-  /// Reads what was looked at. Returns whether that completed a placement.
+  /// Reads what `look` describes. Returns whether that completed a placement.
   bool (*read)(Text& text, Look& look, Reading& reading);
 };
 
 std::span<const Format> formats();
 
-/// Looks at what comes next and finds its format; null if it has none.
+/// Looks at what comes next and finds its format; null if there is none.
 const Format* recognise(Text& text, Look& look, Reading& reading);
 
 /// Says why a line has no format.
@@ -54,7 +54,7 @@ const Format* recognise(Text& text, Look& look, Reading& reading);
 [[noreturn]] void fail_row(std::string_view text, std::uint64_t line, std::int32_t rows = 0,
                            std::int32_t width = 0);
 
-// The readers, each in a file of its name unless noted.
+// The readers, each in a file of the same name unless noted.
 bool read_board(Text& text, Look& look, Reading& reading);
 bool read_column(Text& text, Look& look, Reading& reading);  ///< one number a line
 bool read_csv(Text& text, Look& look, Reading& reading);

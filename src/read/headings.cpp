@@ -10,8 +10,7 @@ namespace {
 
 constexpr std::size_t kLongest = 80;  // heading
 
-// "c 0.01 seconds": it has a word, two characters without a blank between them; a drawn row has
-// none.
+// A line such as "c 0.01 seconds" has a word, two characters without a blank between them; a drawn row has none.
 bool is_solver_talk(std::string_view text) {
   if (text == "s SATISFIABLE" || text == "c") return true;
   if (text.size() < 2 || text[0] != 'c' || !is_blank(text[1])) return false;

@@ -11,7 +11,7 @@ namespace queens::read {
 /// online judge or of a SAT solver.
 bool is_comment(std::string_view text);
 
-/// "2 4 1 3  # by hand": whether a comment begins at `at`, behind numbers.
+/// Whether a comment begins at `at`, after numbers, as in "2 4 1 3  # by hand".
 bool is_remark(std::string_view text, std::size_t at);
 
 /// "001 :", "2)", and "3." before a list: the length of an index, or 0.

@@ -78,7 +78,7 @@ class List : public Stretch {
   struct {
     std::optional<int> base;
     std::optional<std::int32_t> n;
-    std::optional<int> base_taken;  // of a placement already handed out
+    std::optional<int> base_taken;  // of a placement already delivered
   } said_;
 
   // The array of numbers or strings just read.

@@ -13,21 +13,22 @@ namespace queens::read {
 namespace {
 
 constexpr std::size_t kLongLine = std::size_t{16} << 20;
-constexpr std::size_t kBatch = 4096;  // numbers handed on at a time
+constexpr std::size_t kBatch = 4096;  // numbers delivered at a time
 
 class LongLine {
  public:
   LongLine(Source& source, LongPlacementSink& sink, std::uint64_t line)
       : source_(source), sink_(sink), line_(line) {}
 
-  // Reads on to the end of the line.
+  // Reads to the end of the line.
   void read() {
     const auto take = [this](std::int32_t number) { push(number); };
     for (std::string_view piece = source_.piece(); !piece.empty(); piece = source_.piece()) {
       const std::int64_t before = rows_;
       const std::size_t taken = numbers_.scan(piece, take);
       source_.take_piece(taken);
-      if (rows_ != before) source_.placement_ended();  // numbers came: no blanks without end
+      if (rows_ != before)
+        source_.placement_ended();  // numbers arrived, so these are not endless blanks
       if (rows_ > kLargestSize || numbers_.too_large()) fail_number();
       if (taken < piece.size()) break;
     }

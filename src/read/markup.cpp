@@ -14,7 +14,7 @@ class Markup : public Stretch {
  public:
   explicit Markup(Text& text) : source_(text.source), base_(text.base) {}
 
-  // The placement of the next tag that has one; the stretch goes on to the end of the text.
+  // Reads the placement of the next tag that has one; the stretch extends to the end of the text.
   bool next(Reading& reading) override;
 
  private:

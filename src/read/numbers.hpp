@@ -20,11 +20,11 @@ inline constexpr std::int64_t kLargestNumber = 2147483647;
 /// separate the numbers, with at most one comma or semicolon between two and one after the last.
 class NumberScanner {
  public:
-  /// Hands the numbers to push(std::int32_t). Returns the offset of the first character that is not
-  /// part of the list, or the size of the piece.
+  /// Passes the numbers to push(std::int32_t). Returns the offset of the first character that is not part of the
+  /// list, or the size of the piece.
   template <class Push>
   std::size_t scan(std::string_view piece, Push push) {
-    NumberScanner s = *this;  // in registers
+    NumberScanner s = *this;  // a copy, which stays in registers
     const char* at = piece.data();
     const char* const last = at + piece.size();
     for (; at != last; ++at) {
@@ -48,7 +48,7 @@ class NumberScanner {
     return static_cast<std::size_t>(at - piece.data());
   }
 
-  /// Ends the list: hands over the number in hand, if there is one.
+  /// Ends the list: passes on the current number, if there is one.
   template <class Push>
   void finish(Push push) {
     if (!digits_) return;
@@ -64,7 +64,7 @@ class NumberScanner {
 
  private:
   std::int64_t value_ = 0;
-  bool digits_ = false, negative_ = false;  // of the number in hand
+  bool digits_ = false, negative_ = false;  // of the current number
   bool comma_allowed_ = false;
 };
 

@@ -239,7 +239,7 @@ Square square_of(const Entry& entry, std::int32_t n, int base) {
                          : square_at(numbers[0], numbers[1], n, base);
 }
 
-// The problem with the first `entries` entries. Throws Error if they do not go together.
+// The problem with the first `entries` entries. Throws Error if they contradict each other.
 Problem problem_of(const Events& events, std::size_t entries) {
   const auto n = static_cast<std::int32_t>(*events.n);
   const int base = events.base;
@@ -285,7 +285,7 @@ Problem read_problem(std::string_view text) {
 
   at_line(events.line_of_n, [&] { return board_size(*events.n); });
 
-  // If entries go together, so do the first of them: find the shortest beginning that does not.
+  // If some entries are consistent, so is any beginning of them: find the shortest beginning that is not.
   const std::size_t all = events.entries.size();
   if (go_together(events, all)) return problem_of(events, all);
   std::size_t good = 0, bad = all;

@@ -10,9 +10,10 @@ namespace queens::read {
 namespace {
 
 constexpr std::size_t kBuffer = std::size_t{1} << 18;  // stays in the second-level cache
-constexpr std::size_t kAtOnce = std::size_t{1} << 19;  // so that it does when the buffer has grown
+constexpr std::size_t kAtOnce = std::size_t{1}
+                                << 19;  // reads stay in the cache even if the buffer has grown
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-constexpr std::size_t kSlack = 2;  // what a blank cut in two may lack
+constexpr std::size_t kSlack = 2;  // the bytes that may follow when a wide blank is cut in two
 constexpr std::string_view kWideBlanks[] = {"\xc2\xa0", "\xe2\x80\x87", "\xe2\x80\xaf"};
 
 bool holds(const char* first, std::size_t size, int byte) {
@@ -23,9 +24,9 @@ bool holds(const char* first, std::size_t size, int byte) {
 
 Source::Source(std::istream& input) : input_(&input), buffer_(kBuffer) {}
 
-// Reads up to `size` bytes that are there already, so that a line is judged when it comes and does
-// not wait for the next one. A stream that does not say what is there (std::cin, tied to stdio) is
-// read to `size`.
+// Reads up to `size` bytes, but only those already available, so that a line is checked when it arrives and does
+// not wait for the next one. A stream that does not say what is available (std::cin, tied to stdio) is read up to
+// `size`.
 std::size_t Source::read_at_hand(char* first, std::size_t size) {
   const std::size_t least = empty() ? kByteOrderMark.size() : 1;
   std::size_t count = 0;
@@ -73,7 +74,7 @@ std::size_t Source::read_plain(char* first, std::size_t size) {
   return static_cast<std::size_t>(to - first);
 }
 
-// Keeps the bytes not yet taken and reads more behind them; false at the end of the text.
+// Keeps the bytes not yet taken and reads more after them; false at the end of the text.
 bool Source::refill() {
   if (begin_ == end_) {
     offset_ += begin_;

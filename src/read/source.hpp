@@ -72,7 +72,7 @@ class Source {
 
 inline constexpr const char* kZeroByte = "found a zero byte, so this is not UTF-8 text";
 
-/// Throws Error(bad_text) when the text begins as one in UTF-16 does.
+/// Throws Error(bad_text) if the text begins like UTF-16.
 void refuse_utf16(std::string_view text);
 
 /// Throws Error(bad_text): "line 3: ...".

@@ -25,7 +25,8 @@ struct Line {
   bool says_nothing() const { return comment || (text.empty() && !headed); }
 };
 
-/// What comes next. Text that begins with a bracket or a tag is not read by lines, because they may be endless.
+/// What comes next. Text that begins with a bracket or a tag is not read by lines, because its lines may be
+/// endless.
 enum class Ahead { line, bracket, tag, long_line, end };
 
 /// A stretch of text with several placements: a document, a table, an array.

@@ -3,7 +3,7 @@
 #include "simd/place_pairs.hpp"
 #include "simd/targets.hpp"
 
-// Targets that would not use it do not compile it: see "Tried".
+// The fast kernel of place_pairs.hpp, for AVX-512 only: other targets do not compile it (see "Tried" there).
 #undef HWY_DISABLED_TARGETS
 #define HWY_DISABLED_TARGETS (QUEENS_NOT_COMPILED_FOR | HWY_AVX2 | HWY_SSE4 | HWY_NEON | HWY_WASM)
 

@@ -7,8 +7,8 @@
 //         D0 + B-1, B = 2h-1, in both directions. A top queen at (r, c) sets bit d1 - D0 for its
 //         antidiagonal d1 = r+c and bit S + d2 - D0 for its diagonal d2 = r-c+n-1, S = n-1. Turning
 //         the board upside down maps antidiagonal d to diagonal 2n-2-d and vice versa, which reverses
-//         the order of the S+B bits: the word of a bottom half is the reversed word of the top half
-//         that it looks like. Two halves are compatible if their words share no bit.
+//         the order of the S+B bits: the word of a bottom half is the reversed word of the top half that has
+//         the same squares upside down. Two halves are compatible if their words share no bit.
 // Ranks.  Above these bits are the queens of the rows nearest the centre, as ranks within the columns of
 //         their half, four bits each, row h-1 in the highest. Lists are sorted by them.
 // Key.    The outermost K rows are listed once for all column sets, as keys. A key has the same bits as a
