@@ -21,7 +21,7 @@ using namespace cli;
 namespace {
 
 constexpr const char* kEstimateExamples =
-    "  queens estimate 16                              beside the exact number\n"
+    "  queens estimate 16                              next to the exact number\n"
     "  queens estimate 30                              never counted exactly\n"
     "  queens estimate 100 --particles 20000 --runs 4200   to 0.3 %\n"
     "  queens estimate 40 --queen 1,1 --block 2,5      completions\n"

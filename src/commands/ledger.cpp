@@ -1,4 +1,4 @@
-// queens ledger: what a file of recorded counts holds.
+// queens ledger: the group of commands for files of recorded counts.
 #include "commands/ledger.hpp"
 
 #include "cli/options.hpp"

@@ -1,4 +1,4 @@
-// Takes solutions from the search to the output.
+// The sink that writes the solutions of a search to the output.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// A new ledger is built in memory and appears under its name complete, so a crash cannot leave half a schema. It
-// is byte for byte what SQLite made, except for the two bytes that say "with a log".
+// A new ledger is built in memory and appears under its name complete, so a crash cannot leave half a schema. Its
+// bytes are those that SQLite made, except for two, which tell SQLite to use a log.
 #include "ledger/schema.hpp"
 
 #include <SQLiteCpp/Database.h>

@@ -1,6 +1,6 @@
 // One JSON document: first the problem, then the solutions as they come, then the answer.
 //
-// The solutions, which make up most of it, are written by hand; the rest is made by the functions of json.hpp.
+// The solutions, which make up most of it, are formatted directly; the rest is made by the functions of json.hpp.
 #include <utility>
 
 #include "present/json.hpp"
