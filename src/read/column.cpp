@@ -2,8 +2,8 @@
 //
 // A blank line ends a column if the numbers above it, two or more without a blank line between
 // them, can all be columns of a board with that many rows. This cuts a solution only if its first
-// rows are a board by themselves. The first number is the size, not a column, if as many numbers
-// follow and it is one of them.
+// rows are a board by themselves. If the first number is k, exactly k numbers follow, and k is
+// one of them, then k is the size of the board, not a column.
 #include <algorithm>
 #include <string>
 

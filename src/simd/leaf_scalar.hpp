@@ -1,4 +1,4 @@
-// The portable twin of the vector kernels.
+// The portable kernel: the same search as the vector kernels.
 #pragma once
 
 #include "simd/leaf.hpp"

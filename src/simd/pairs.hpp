@@ -63,7 +63,7 @@ struct PairKernel {
                                   const std::uint64_t* w, std::size_t w_count, std::uint64_t live);
 };
 
-/// The portable twin of the vector kernels.
+/// The portable kernel, which needs no vectors.
 const PairKernel& scalar_pairs();
 
 /// The kernel compiled for a Highway target; null if this build has none.
