@@ -1,4 +1,4 @@
-// Portions of units for workers far away: every unit once, large first, and nobody ends late.
+// Chunks of units for remote workers: every unit once, large chunks first, and all workers finish in time.
 #include "count/chunk_scheduler.hpp"
 
 #include <gtest/gtest.h>
@@ -76,8 +76,8 @@ TEST(ChunkScheduler, HolesDoNotMakeItSmall) {
   EXPECT_EQ(chunk->units.ranges().size(), 250);
 }
 
-// Workers that hold two chunks and whose speeds and units differ from what was expected: when all
-// is over, the last has ended at most 1 % after the time that perfect sharing would have taken.
+// Workers that hold two chunks, with speeds and units other than expected: the last one must
+// finish at most 1 % later than with perfect sharing.
 TEST(ChunkScheduler, NobodyEndsLate) {
   const auto decomposition = join::decompose(17);
   const auto size = [&](std::uint64_t unit) { return decomposition->size(unit); };
@@ -85,7 +85,7 @@ TEST(ChunkScheduler, NobodyEndsLate) {
     ChunkScheduler scheduler(decomposition->units(), size, {},
                              {.workers = static_cast<double>(workers)});
     const auto speed = [&](int worker) { return worker % 3 == 0 ? 0.6 : 1.0; };
-    struct Free {  // when the worker has one chunk left to do, and when it is done with that too
+    struct Free {  // when the worker starts its last chunk, and when it finishes that
       double asks, ends;
       int worker;
       bool operator>(const Free& other) const { return asks > other.asks; }

@@ -1,4 +1,4 @@
-// A count whose units do what a test wants of them.
+// A count whose units do what a test wants.
 #pragma once
 
 #include <functional>
@@ -38,7 +38,7 @@ class Invented final : public Decomposition {
   Solve solve_;
 };
 
-/// Says stop at its k-th beat, and counts the beats.
+/// Stops at its k-th beat, and counts the beats.
 class StopsAtBeat final : public StopToken {
  public:
   explicit StopsAtBeat(std::int64_t k) : StopToken(stop_), k_(k) { watching_ = true; }

@@ -13,7 +13,7 @@ inline constexpr bool kOptimised = false;
 #endif
 inline constexpr std::uint64_t kSmall = std::uint64_t{256} << 20;  // bytes; tests run side by side
 
-/// A model of costs so far off that it filters and splits wherever it can.
+/// A cost model so wrong that it filters and splits wherever it can.
 inline constexpr Costs kAlwaysSplit{.block = 1e7,
                                     .visit = 1e4,
                                     .stream = 1e4,

@@ -13,7 +13,7 @@
 namespace queens::counting::join {
 namespace {
 
-// Every placement of the top rows 0..h-1 on the columns, by definition: columns by row.
+// Every placement of the top rows 0..h-1 on the columns, by definition; the columns row by row.
 std::vector<std::vector<int>> top_halves(int h, std::uint32_t columns) {
   std::vector<int> list;
   for (int c = 0; c < 32; ++c)
@@ -126,7 +126,7 @@ TEST(JoinFrame, ReversedWordsAreTheOtherHalfsDiagonals) {
   }
 }
 
-// Any room for filtered lists gives the same, also none.
+// Any amount of room for filtered lists gives the same count, even none.
 TEST(Join, AMatcherNeedsNoRoom) {
   const Frame frame(16, 4);
   const simd::PairKernel& kernel = *simd::kernels().front().pairs;

@@ -1,4 +1,4 @@
-// join/1 in any memory: little, more than there is, and too little.
+// join/1 with any amount of memory: little, more than exists, and too little.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -15,7 +15,7 @@
 namespace queens::counting::join {
 namespace {
 
-// The least memory that is not refused: lists are made for one first queen at a time.
+// The least memory that is accepted: lists are built for one first queen at a time.
 TEST(Join, LittleMemorySplitsUnitsAndChangesNothing) {
   for (const int n : {12, 13, 14}) {
     const RunResult whole = count(n, simd::kernels().front());
@@ -33,8 +33,8 @@ TEST(Join, LittleMemorySplitsUnitsAndChangesNothing) {
   }
 }
 
-// By the worker itself, whose room is made smaller and smaller: lists that do not fit are made anew for
-// the first queens of one half, then of both; filtered lists are halved. In the end it says which unit.
+// With the worker alone, whose room shrinks: lists that do not fit are built again for
+// each first queen of one half, then of both; filtered lists are halved. At last it names the unit and fails.
 TEST(Join, AWorkerWithoutRoomSplitsFurtherThenNamesTheUnit) {
   const simd::PairKernel& kernel = *simd::kernels().front().pairs;
   for (const int n : {13, 14, 15}) {
@@ -64,7 +64,7 @@ TEST(Join, AWorkerWithoutRoomSplitsFurtherThenNamesTheUnit) {
   }
 }
 
-// More than any machine has counts as what there is; also where addresses are short.
+// More memory than any machine has means all of it; also if addresses are limited.
 TEST(Join, AnyMemoryThatIsAskedForWillDo) {
   for (const std::uint64_t memory :
        {std::uint64_t{1} << 40, std::uint64_t{1} << 50, std::uint64_t{1} << 62, ~std::uint64_t{0}})
@@ -83,7 +83,7 @@ TEST(Join, CountsWhereAddressesAreShort) {
         right = count(14, simd::kernels().front(), {}, 1).weighted == kAll[14] &&
                 count(14, simd::kernels().front(), {.memory = ~std::uint64_t{0}}, 2).weighted ==
                     kAll[14];
-      } catch (...) {  // of this process, not of the test's
+      } catch (...) {  // in the child process, not in the test
       }
       _exit(right ? 0 : 1);
     }

@@ -32,7 +32,7 @@ TEST(Join, EveryKernelCountsExactlyWithTheSameNodes) {
   }
 }
 
-// Both engines by the same runner: two ways through the board that share no line of code but that.
+// Both engines by the same runner: they share no other code.
 TEST(Join, AgreesWithCross) {
   for (int n = 1; n <= kLargestFast; ++n)
     EXPECT_TRUE(count(n, simd::kernels().front()).weighted ==
@@ -60,7 +60,7 @@ TEST(Join, AnyDepthOfTablesGivesTheSame) {
   }
 }
 
-// The subtotal of units must not depend on where the model of costs cuts the work. Constants far off
+// The subtotal of units must not depend on where the cost model divides the work. Wrong constants
 // force leaves of every size, splits by rank and splits by bit; n = 20 has up to 38 live bits.
 TEST(Join, TheModelOfCostsDecidesNothingButTheTime) {
   const Costs never_split{.filter = 1e9, .split = 1e9};
@@ -91,7 +91,7 @@ TEST(Join, TheModelOfCostsDecidesNothingButTheTime) {
   EXPECT_GT(results.begin()->first, 0u);
 }
 
-// While the tables of n = 24 are made, and once they are there. The whole count takes hours.
+// While the tables of n = 24 are built, and afterwards. The whole count takes hours.
 TEST(Join, StopsAtTheTimeLimit) {
   for (const double limit : {0.05, 1.5}) {
     for (const int threads : {1, 3}) {

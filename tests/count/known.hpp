@@ -1,4 +1,4 @@
-// What is known, for the tests of counting: solutions (A000170), and the nodes of cross/1.
+// Known values for the tests of counting: solutions (A000170), and the nodes of cross/1.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Counting with queens already placed and squares blocked, against plain search.
+// Counting with pre-placed queens and blocked squares, against plain search.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -97,7 +97,7 @@ TEST(Restricted, FirstRowAddsUpToTheWhole) {
   }
 }
 
-// Large boards: a solution with `missing` queens taken off has as many completions by search as by
+// Large boards: a solution from which `missing` queens are removed has as many completions by search as by
 // cross/1.
 TEST(Restricted, LargeBoardsWithFewRowsOpen) {
   for (const int n : {31, 32, 33, 48, 63, 64}) {

@@ -1,5 +1,5 @@
-// The runner where things go wrong around it: callbacks that block, memory and threads that are not to be
-// had, limits before the first unit.
+// The runner in difficult conditions: callbacks that block, too little memory, too few
+// threads, limits before the first unit.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -21,7 +21,7 @@
 namespace queens::counting {
 namespace {
 
-// Until the condition holds; false after two minutes, which only a hang reaches.
+// Waits until the condition holds; false after two minutes, which only a hang reaches.
 template <class Condition>
 bool wait_until(const Condition& condition) {
   for (int i = 0; i < 120'000; ++i) {
@@ -41,7 +41,7 @@ bool there_are_threads() {
 
 constexpr std::uint64_t kUnits = 400;
 
-// The calling thread is in the callback, with a unit in its hands; the others do all the rest.
+// The calling thread is in the callback; the others do all the rest.
 TEST(RunConditions, ProgressThatBlocksStopsNobodyElse) {
   if (!there_are_threads()) GTEST_SKIP() << "nobody else is there";
   std::atomic<std::uint64_t> solved = 0;
@@ -89,7 +89,7 @@ TEST(RunConditions, ResultsThatWaitStopNobodyElse) {
   EXPECT_EQ(handed_on.size(), kUnits);
 }
 
-// So many threads are in a unit at once, or it does not end.
+// The test ends only if this many threads are in a unit at once.
 class AtOnce {
  public:
   explicit AtOnce(int threads)
@@ -125,7 +125,7 @@ TEST(RunConditions, AThousandThreadsAreNotStarted) {
   EXPECT_EQ(threads_for(3), 3);
 }
 
-// Once, in whatever thread has it.
+// Fails once, in whichever thread gets the unit.
 TEST(RunConditions, AUnitWithoutMemoryIsGivenBack) {
   for (const int threads : {1, 2, 5}) {
     std::mutex mutex;
@@ -222,7 +222,7 @@ TEST(RunConditions, WeighingUnitsHeedsTheOneWhoWatches) {
   EXPECT_LE(asked - asked_then, 256);
 }
 
-// Told to stop at any question, numbering the units ends with it.
+// Whenever it is told to stop, numbering the units ends at once.
 TEST(RunConditions, CuttingHeedsEveryBeat) {
   using Cut = std::unique_ptr<Decomposition> (*)(StopToken&);
   const Cut cuts[] = {[](StopToken& token) { return cross::decompose({.n = 40}, token); },

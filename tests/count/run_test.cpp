@@ -95,7 +95,7 @@ TEST(Run, ManyThreadsSameTotals) {
   }
 }
 
-// The whole count takes an hour: who ends here has stopped.
+// The whole count takes an hour: a run that ends here has stopped.
 TEST(Run, ProgressNeverFallsAndStopsWhenAsked) {
   const auto decomposition = cross::decompose({.n = 22});
   for (const int threads : {1, 3}) {
@@ -143,7 +143,7 @@ TEST(Run, UnknownKernelIsAnErrorThatNamesTheOthers) {
   }
 }
 
-// Whoever hands out may keep threads waiting, and ends the run by having nothing more.
+// The function that hands out units may keep threads waiting, and ends the run when it has no more.
 TEST(Run, UnitsFromElsewhere) {
   const auto decomposition = cross::decompose({.n = 13});
   RunOptions options;

@@ -1,4 +1,4 @@
-// Solutions that a half or a quarter turn leaves as they are, against the published numbers.
+// Solutions that a half or a quarter turn leaves unchanged, against the published numbers.
 #include <gtest/gtest.h>
 
 #include <atomic>

@@ -31,7 +31,7 @@ TEST(Torus, EveryKernelCountsTheSame) {
 
 TEST(Torus, CountsDoNotDependOnTheThreads) { EXPECT_EQ(total(17, nullptr, 3), "140692"); }
 
-// Alike means: as many solutions go through (0, 0) and (1, t).
+// Equivalent slopes t have equally many solutions with queens on (0, 0) and (1, t).
 TEST(Slopes, MembersOfAClassHaveAsManySolutions) {
   for (const int n : {7, 11, 13}) {
     int members = 0;
@@ -52,7 +52,7 @@ TEST(Slopes, AreTakenTogetherAsTheMapsSay) {
   EXPECT_EQ(five[0].slope, 2);
   EXPECT_EQ(five[0].members, 2);
   EXPECT_EQ(slope_classes(13).size(), 2u);
-  // 25 and 35 are no primes: not every slope has an inverse.
+  // 25 and 35 are not prime, so not every slope has an inverse.
   int members = 0;
   for (const SlopeClass& each : slope_classes(25)) members += each.members;
   EXPECT_EQ(members, 22);

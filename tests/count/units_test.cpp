@@ -44,7 +44,7 @@ TEST(Units, NumbersOfCross1) {
   EXPECT_EQ(enumerate_units(18).size(), 4284u);
 }
 
-// Every solution lies in exactly as many images of units as the weights say: one.
+// Every solution is in exactly one image of a unit, counting images by the weights.
 TEST(Units, ImagesCoverEverySolutionOnce) {
   for (int n = 4; n <= 8; ++n) {
     const auto units = enumerate_units(n);

@@ -1,4 +1,4 @@
-// Pictures of the documentation that one command makes are what it makes today.
+// Pictures in the documentation are exactly what their commands draw today.
 #include <gtest/gtest.h>
 
 #include <fstream>

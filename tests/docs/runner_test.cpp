@@ -1,4 +1,4 @@
-// The runner of the transcripts must notice what does not match.
+// The runner of transcripts must notice mismatches.
 #include <gtest/gtest.h>
 
 #include "support/transcript.hpp"

@@ -1,4 +1,4 @@
-// Whatever the documentation shows of the command line is run, and must come out as it is shown.
+// Every command line in the documentation is run, and must print what is shown.
 #include <gtest/gtest.h>
 
 #include "support/transcript.hpp"

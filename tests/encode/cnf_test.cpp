@@ -30,7 +30,7 @@ std::vector<Clause> clauses_of(const Cnf& cnf) {
   return clauses;
 }
 
-// Davis, Putnam, Logemann, Loveland without any art: the values are -1, 0 (none) or 1.
+// A plain DPLL solver (Davis, Putnam, Logemann, Loveland): values are -1, 0 (none) or 1.
 class Dpll {
  public:
   Dpll(std::vector<Clause> clauses, std::int32_t variables)
@@ -64,7 +64,7 @@ class Dpll {
     return literal < 0 ? -v : v;
   }
 
-  // Units until there are none; false when a clause is empty. `branch`: a variable of an open clause.
+  // Propagates unit clauses; false if a clause is empty. `branch`: a variable of an open clause.
   bool propagate(std::int32_t& branch) {
     for (bool changed = true; changed;) {
       changed = false;
@@ -92,7 +92,7 @@ class Dpll {
   std::vector<int> value_;
 };
 
-// Every placement in which the clauses can be true; each is forbidden when it is found.
+// Every placement that satisfies the clauses; each is forbidden once it is found.
 std::vector<Placement> placements_of(const Cnf& cnf) {
   std::vector<Placement> found;
   Dpll solver(clauses_of(cnf), cnf.variables);

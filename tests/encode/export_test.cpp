@@ -1,4 +1,4 @@
-// The exports as text: what is promised of every format and cannot be seen from a solver's answer.
+// The exports as text: promises of each format that a solver's answer cannot show.
 // (That solvers understand them is tests/export/solver_test.sh.)
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -26,7 +26,7 @@ std::string exported(const Problem& problem, ExportFormat format,
 
 struct Dimacs {
   std::int64_t variables = 0;
-  std::size_t clauses = 0;  // as promised
+  std::size_t clauses = 0;  // as the header states
   std::vector<std::vector<std::int64_t>> list;
 };
 
@@ -95,7 +95,7 @@ RC_GTEST_PROP(Dimacs, HasTheClausesOfCnf, ()) {
   }
 }
 
-// Whoever reads a model knows the board, with auxiliary variables and without.
+// A model is enough to know the board, with auxiliary variables and without.
 TEST(Dimacs, AModelTellsItsBoard) {
   for (const AtMostOne encoding : {AtMostOne::pairwise, AtMostOne::product})
     for (std::int32_t n = 1; n <= 8; ++n) {

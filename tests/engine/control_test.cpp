@@ -1,4 +1,4 @@
-// Control: when a search has to end, and what is then said about it.
+// Control: when a search must end, and what the answer then says.
 #include <gtest/gtest.h>
 
 #include "engine/control.hpp"
@@ -26,7 +26,7 @@ struct Recorder : Sink {
 
 }  // namespace
 
-// A solver that asks once more after it was stopped must not be told to go on.
+// A search that asks again after it was stopped must not continue.
 TEST(Control, AStopIsForGood) {
   Recorder sink;
   sink.go_on = false;
@@ -149,7 +149,7 @@ TEST(Control, WhoCountsIsShownNoSolution) {
 
 namespace {
 
-// Takes the solution in parts, and has enough after some of them.
+// Takes the solution in parts, and stops the search after some of them.
 struct InParts : Sink {
   int parts, asked_after, seen = 0;
   InParts(int all, int enough) : parts(all), asked_after(enough) {}

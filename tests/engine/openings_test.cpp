@@ -7,8 +7,8 @@ using namespace queens;
 
 namespace {
 
-// A square is open when it holds a queen, or when it is not blocked and a queen there would attack
-// none of those that stand.
+// A square is open if it holds a queen, or if it is not blocked and a queen there would attack
+// none of the placed queens.
 bool open_by_definition(const Problem& problem, Square square) {
   for (const Square& queen : problem.queens)
     if (queen == square) return true;

@@ -12,7 +12,7 @@ namespace {
 
 using Kind = Event::Kind;
 
-// Plays the events on a board of its own and complains about every step that makes no sense.
+// Replays the events on its own board and reports every impossible step.
 class Replay : public Collector {
  public:
   std::uint64_t attempts = 0, places = 0, removes = 0, solutions_reached = 0;
@@ -63,7 +63,7 @@ class Replay : public Collector {
   }
 
  private:
-  // The queens that stand, as a placement.
+  // The queens on the board, as a placement.
   Placement played() const {
     Placement columns(standing.size(), -1);
     for (const Square& s : standing) columns.at(static_cast<std::size_t>(s.row)) = s.column;
@@ -114,7 +114,7 @@ TEST_P(Probes, ATraceTellsEverySolution) {
   }
 }
 
-// The searches that choose among rows and columns say which of the two they turn to.
+// Searches that choose among rows and columns report which of the two they turn to.
 TEST(Trace, AColumnIsNotCalledARow) {
   for (const std::string_view name : {"fewest-choices", "dancing-links", "smallest-line"}) {
     Replay replay;

@@ -1,4 +1,4 @@
-// The calls that can be made to fail, class by class. What is missing is added as a line.
+// The calls that can be made to fail, class by class. Add a line for each further one.
 #include <fcntl.h>
 #include <sys/types.h>
 
@@ -9,7 +9,7 @@
 
 using namespace queens::fault;
 
-// A call that is handed on as it is, or fails with `bad`.
+// A call that is passed on unchanged, or fails with `bad`.
 #define CALL(of, bad, result, name, parameters, arguments) \
   SYMBOL(result, name, parameters);                        \
   result shim_##name parameters {                          \
@@ -18,7 +18,7 @@ using namespace queens::fault;
     return next arguments;                                 \
   }
 
-// The same for `size` bytes, of which it may be half.
+// The same for `size` bytes; it may also transfer only half of them.
 #define TRANSFER(of, name, parameters, arguments)  \
   SYMBOL(ssize_t, name, parameters);               \
   ssize_t shim_##name parameters {                 \
@@ -29,7 +29,7 @@ using namespace queens::fault;
     return next arguments;                         \
   }
 
-// The mode is there when a file may be made; to read it where it is not does no harm.
+// The mode argument exists if a file may be created; reading it in other cases is harmless.
 #define OPEN(name)                                               \
   SYMBOL(int, name, (const char* path, int flags, mode_t mode)); \
   int shim_##name(const char* path, int flags, mode_t mode) {    \
@@ -142,7 +142,7 @@ CONTROL(fcntl)
 CONTROL(fcntl64)
 CALL(kLock, -1, int, flock, (int file, int operation), (file, operation))
 
-// dlsym() may allocate: what the C library has under other names serves instead.
+// dlsym() may allocate, so use the C library's functions under their other names.
 extern "C" {
 void* __libc_malloc(std::size_t);
 void* __libc_calloc(std::size_t, std::size_t);
@@ -185,7 +185,7 @@ CALL(kThread, errno, int, pthread_create,
      (void* thread, const void* attributes, void* (*start)(void*), void* argument),
      (thread, attributes, start, argument))
 
-// Nobody comes to end a wait: SQLite, which waits ten seconds for a lock that failed, may be quick about it.
+// Waiting would not help, so do not sleep: SQLite waits ten seconds for a lock that failed.
 SYMBOL(int, usleep, (unsigned));
 int shim_usleep(unsigned) { return 0; }
 

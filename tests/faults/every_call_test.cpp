@@ -1,10 +1,10 @@
-// Every call fails once: each command of the table, for each class of calls and each error, with the first call
-// that fails, then the second, until the command ends without having met the fault. Of many calls some are
-// taken, spread over all of them, and each of the last: most allocations parse the command line, and the work
-// comes after them.
+// Every system call fails once. Each command in the table runs with each error in each class of calls: the
+// first call fails, then the second, until the command ends without meeting the fault. Of many calls only some are
+// made to fail, spread over all of them, and all of the last ones: most allocations parse the command line, the
+// work comes after them.
 //
-// Whatever fails: the status is a documented one, what is said is a few lines of "queens: ", no other file is
-// left behind, what was there before is untouched or wholly replaced, and the ledger counts on to the exact total.
+// Whatever fails: the status is a documented one, the messages are a few lines of "queens: ", no other file is
+// left behind, existing files are untouched or completely replaced, and the ledger resumes to the exact total.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,10 +25,10 @@ using Words = std::vector<std::string>;
 
 struct Case {
   const char* name;
-  std::vector<Words> before;  ///< commands that make what is there
+  std::vector<Words> before;  ///< commands that create the initial files
   Words command;
   Words results = {};       ///< files that the command makes or replaces, whole or not at all
-  const char* ledger = "";  ///< what it counts into
+  const char* ledger = "";  ///< the ledger it counts into
   int also = 3;             ///< a status of its own for what could not be read or had
   bool measured = false;    ///< what it writes depends on a measurement: only the end is compared
 };
@@ -105,7 +105,7 @@ const Case kCases[] = {
 // Which calls fail, and how. A signal ends the process before the call.
 struct Fault {
   const char *calls, *what;
-  long spread = 1000;  ///< so many of them are tried, spread over all
+  long spread = 1000;  ///< how many of them are tried, spread over all
 };
 constexpr Fault kFaults[] = {
     {"open", "EMFILE"},   {"open", "ENOTSUP"},     {"read", "EIO"},        {"read", "SHORT"},
@@ -138,7 +138,7 @@ class EveryCall : public testing::TestWithParam<Case> {
     after_ = contents(place_);
   }
 
-  // Into a new copy of what was there before.
+  // In a new copy of the initial files.
   FaultOutcome run(const Words& command, const std::string& fault) const {
     fs::remove_all(place_);
     fs::copy(ready_, place_, fs::copy_options::recursive);
@@ -162,7 +162,7 @@ void EveryCall::examine_words(const FaultOutcome& outcome, bool killed) const {
     EXPECT_EQ(outcome.status, 128 + SIGKILL);
     return;
   }
-  // A fault may be of no consequence; otherwise something could not be read or written.
+  // A fault may have no effect; otherwise something could not be read or written.
   EXPECT_TRUE(outcome.status == good_.status || outcome.status == 3 ||
               outcome.status == GetParam().also)
       << outcome.status;
@@ -177,7 +177,7 @@ void EveryCall::examine_words(const FaultOutcome& outcome, bool killed) const {
   EXPECT_EQ(outcome.err.find("internal error"), std::string::npos);
 }
 
-// Whether a file is as another, whole; `measured`: as far as that can be said.
+// Whether a file equals another; `measured`: ignoring what varies between runs.
 bool same(const std::string& a, const std::string& b, bool measured) {
   constexpr std::size_t kEnd = 10;
   if (!measured || a.size() < kEnd || b.size() < kEnd) return a == b;
@@ -200,7 +200,7 @@ void EveryCall::examine_files(const FaultOutcome& outcome, bool killed) const {
         EXPECT_TRUE(done != after_.end() && same(content, done->second, wanted.measured)) << name;
       }
     } else if (killed && name.rfind(".queens-", 0) == 0) {
-      // Killed in the moment in which what it replaces takes a second name: whole, at least.
+      // Killed at the moment when the new file has a second name: it must be complete.
       EXPECT_TRUE(is_one_of(wanted.results.empty() ? "" : wanted.results[0], wanted.results) &&
                   content == after_.at(wanted.results[0]));
     } else if (before_.count(name) != 0) {
@@ -236,7 +236,7 @@ void EveryCall::examine(const FaultOutcome& outcome, const Fault& fault, long k)
   examine_ledger();
 }
 
-// Which of so many calls are to fail.
+// Which calls to make fail.
 std::set<long> chosen(long calls, long spread) {
   constexpr long kLast = 60;
   std::set<long> numbers;

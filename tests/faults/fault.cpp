@@ -1,4 +1,4 @@
-// What the environment asks for, the counters, and the beginning and the end of the process.
+// The environment variables, the counters, and the start and end of the process.
 #include "faults/fault.hpp"
 
 #include <fcntl.h>

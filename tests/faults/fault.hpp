@@ -36,13 +36,13 @@ enum Class {
 
 enum class What { go_on, fail, half };
 
-/// Counts a call and says what is to become of it; sets errno when it is to fail.
+/// Counts a call and decides its fate; sets errno if it must fail.
 What met(Class of);
 
 }  // namespace queens::fault
 
-// What stands behind this library. The names here are not those of the headers, only the symbols are:
-// so no attribute of the headers has to be repeated.
+// The real functions behind this library. Only the symbols have the names of the headers' functions,
+// so the headers' attributes need not be repeated.
 #define SYMBOL(result, name, parameters) \
   extern "C" __attribute__((visibility("default"))) result shim_##name parameters __asm__(#name)
 #define NEXT(result, name, parameters) \

@@ -1,4 +1,4 @@
-// The command line with one call that fails: started under the shim, and what came of it.
+// Runs the command line with one failing call, under the shim, and collects the outcome.
 #pragma once
 
 #include <map>
@@ -37,7 +37,7 @@ inline FaultOutcome run_with_fault(const std::vector<std::string>& arguments,
   return outcome;
 }
 
-/// In a new directory.
+/// The same in a new directory.
 inline FaultOutcome run_with_fault(const std::vector<std::string>& arguments,
                                    const std::string& fault) {
   const TemporaryDirectory directory, notes;

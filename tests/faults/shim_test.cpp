@@ -1,4 +1,4 @@
-// The shim itself: what it counts, and that what it makes fail does fail.
+// The shim itself: it counts calls, and makes the right ones fail.
 #include <gtest/gtest.h>
 
 #include "faults/process.hpp"

@@ -1,5 +1,5 @@
-// A count where the system starts no more threads: from the k-th on, or only the k-th, or by a limit of the user's.
-// It goes on with those that there are, and says nothing.
+// Counts when the system refuses threads: all from the k-th on, only the k-th, or by a limit for the user.
+// The count continues with the threads it has, silently.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -28,7 +28,7 @@ TEST(NoMoreThreads, TheCountGoesOnWithThoseThereAre) {
     }
 }
 
-// As `ulimit -u 1` has it, for somebody who is not root. False where that is no limit.
+// Like `ulimit -u 1`, as a user other than root. False if that does not limit anything.
 bool have_no_process_to_spare() {
   const rlimit limit{1, 1};
   if (!become_nobody() || setrlimit(RLIMIT_NPROC, &limit) != 0) return false;

@@ -1,7 +1,7 @@
-// Ledgers that something has happened to: every one is read as what was written or refused by a
-// LedgerError, and a refused one is left as it is.
+// Damaged ledgers: each one is either read as it was written, or refused by a
+// LedgerError, and a refused one stays unchanged.
 //
-// Idea.   The input is no file but a list of changes to one: a byte for the ledger to begin with and
+// Idea.   The input is not a file but a list of changes to one: a byte for the initial ledger and
 //         how to open it, then changes. Files begin as small real ones, one with its log; bytes that
 //         are not zero are hit most. Rows begin as an empty ledger, and rows of any values, with
 //         the checksum that belongs to them, are put into it through SQLite.
@@ -49,7 +49,7 @@ void write(const fs::path& file, const std::string& content) {
       .write(content.data(), static_cast<std::streamsize>(content.size()));
 }
 
-// Removed at the end of a run; a finding leaves it.
+// Removed at the end of a run, unless the run found a fault.
 class Place {
  public:
   Place() {
@@ -153,7 +153,7 @@ void change(Image& image, Bytes& input) {
   }
 }
 
-// Rows of any values into an empty ledger. Values that its tables do not take leave the rows before.
+// Inserts rows with any values into an empty ledger. Values that its tables refuse change nothing.
 void fill(const fs::path& file, Bytes& input) {
   try {
     SQLite::Database database(file, SQLite::OPEN_READWRITE);
@@ -256,7 +256,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   constexpr Ledger::Access kAccesses[] = {Ledger::Access::read_still, Ledger::Access::read,
                                           Ledger::Access::write, Ledger::Access::write_alone};
-  // A file is read as still only where it has no log.
+  // A file is read as immutable only if it has no log.
   Ledger::Access access = kAccesses[how / 4 % 4];
   if (access == Ledger::Access::read_still && how % 4 == 1) access = Ledger::Access::read;
   const std::string before = bytes(world.ledger);

@@ -1,4 +1,4 @@
-// Any bytes at all: a manifest that says the same when it is written again and read, or an error of
+// Any bytes: either a manifest that stays the same when it is written and read again, or an error of
 // one line.
 #include "campaign/manifest.hpp"
 

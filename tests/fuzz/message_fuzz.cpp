@@ -1,5 +1,5 @@
-// Any bytes at all from another rank: a message that is packed again into the same bytes, or an error.
-// The first byte says which message they should be.
+// Any bytes from another rank: either a message that packs into the same bytes again, or an error.
+// The first byte chooses the kind of message.
 #include "mpi/message.hpp"
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Any bytes at all: a problem file is a problem that passes its own check, or one clear error.
+// Any bytes: a problem file gives either a valid problem, or one clear error.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Any bytes at all: the reader answers with placements or with queens::Error, and nothing else.
+// Any bytes: the reader answers with placements or with queens::Error, and nothing else.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

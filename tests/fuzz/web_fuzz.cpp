@@ -1,6 +1,6 @@
-// Any bytes at all as a question of the page: the answer is a JSON object, and "error" in it is never a
-// fault of the library's own. Boards are kept small and times short, and what measures time is left out:
-// this is about words, not about searches.
+// Any bytes as a question of the page: the answer is a JSON object, and its "error" is never an
+// internal error of the library. Boards are small and times short, and questions that measure time are left out:
+// this tests the interface, not searches.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// False when the question would take long however small the board is.
+// False if the question would take long even for a small board.
 bool tame(Json& request) {
   constexpr std::int64_t kLargest = 6;
   if (!request.is_object()) return true;

@@ -1,4 +1,4 @@
-// Any words at all where a size, a square, a diagonal or the squares of a recorded count should stand.
+// Any words in place of a size, a square, a diagonal or the squares of a recorded count.
 // The first byte chooses the reader, the second the board.
 #include <cstddef>
 #include <cstdint>

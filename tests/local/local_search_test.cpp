@@ -1,4 +1,4 @@
-// The local search: solutions of every size, the same for the same seed, at a cost that does not grow.
+// The local search: solutions of every size, the same for the same seed, at a constant cost per queen.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ std::uint64_t fnv(const Placement& columns) {
   return hash;
 }
 
-// A third of the queens of a solution, squares beside the others, and lines without queens.
+// A third of the queens of a solution, some other squares blocked, and some lines without queens blocked.
 Problem restricted(std::int32_t n, std::uint64_t seed) {
   const Placement columns = solution({.n = n}, seed);
   Problem problem{.n = n};
@@ -90,7 +90,7 @@ TEST(LocalSearch, TheSameSeedIsTheSameSolutionWithEveryKernel) {
   }
 }
 
-// A promise to users, on every machine: who changes these solutions says so in CHANGELOG.md.
+// A promise to users, on every machine: a change of these solutions must be listed in CHANGELOG.md.
 TEST(LocalSearch, TheSameSeedIsTheSameSolutionOnEveryMachine) {
   EXPECT_EQ(fnv(solution({.n = 8}, 1)), 5798223908254088993u);
   EXPECT_EQ(fnv(solution({.n = 1000}, 1)), 5245216114454431895u);
@@ -144,7 +144,7 @@ TEST(LocalSearch, WhereItCannotProveItStops) {
 }
 
 TEST(LocalSearch, StopsPromptlyOnLargeBoards) {
-  // Long before every queen was tried once, and before the first was.
+  // Stopped long before every queen has been tried once, and before the first one has.
   const Answer late = search({.n = 30'000'000}, {.seconds = 0.05});
   EXPECT_EQ(late.stop, Stop::time_limit);
   EXPECT_LT(late.statistics.tries, 30'000'000u);
@@ -193,8 +193,8 @@ TEST(LocalSearch, BothHalvesOfARowAndOfAColumnAreAlike) {
   }
 }
 
-// Gigabytes are asked for, and touched piece by piece: whoever has enough at the first look has it
-// before the board is there.
+// Allocates gigabytes, and touches them piece by piece: a caller who stops at the first call stops
+// before the board exists.
 TEST(LocalSearch, StopsWhileItsMemoryIsMade) {
   Impatient sink;
   const Answer asked =

@@ -1,5 +1,5 @@
-// What a control group, a batch job or ulimit leaves of the machine. The trees are those that a kernel
-// shows: of each the files that matter.
+// How control groups, batch jobs and ulimit limit the use of the machine. The directory trees are those that a
+// kernel shows, with only the files that matter.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -152,7 +152,7 @@ TEST(Memory, IsThatOfTheTightestLimit) {
 
 #if !defined(__SANITIZE_ADDRESS__) && \
     !defined(__SANITIZE_THREAD__)  // these take terabytes of addresses
-// Runs `check` in a process of its own, whose limit on addresses is that many bytes.
+// Runs `check` in a child process whose address space is limited to this many bytes.
 bool with_addresses(std::uint64_t bytes, const std::function<bool()>& check) {
   const pid_t child = fork();
   if (child == 0) {
@@ -233,7 +233,7 @@ TEST(Threads, AreThoseOfTheTightestQuota) {
 }
 
 TEST(Threads, AreThoseOfTheAffinity) {
-  // In a thread of its own, whose affinity is nobody else's.
+  // In a separate thread, because it changes the affinity.
   std::thread([] {
     cpu_set_t all, one;
     ASSERT_EQ(sched_getaffinity(0, sizeof all, &all), 0);

@@ -1,4 +1,4 @@
-// Files that appear whole: what is there before, meanwhile and afterwards; what is never replaced.
+// Files that appear only when complete: the directory before, meanwhile and afterwards; what is never replaced.
 #include "machine/new_file.hpp"
 
 #include <fcntl.h>
@@ -41,7 +41,7 @@ class NewFileTest : public testing::Test {
     file.write(text);
     file.commit();
   }
-  // What it says when there is no writing; empty when there is.
+  // The message if the file cannot be written; empty if it can.
   std::string refusal(const std::string& name, Streams streams = Streams::refused) const {
     try {
       make(name, "new", streams);
@@ -166,7 +166,7 @@ TEST_F(NewFileTest, WhatIsNoRegularFileIsNeverReplaced) {
     ASSERT_EQ(lstat(at(kind).c_str(), &before), 0);
     const std::string said = expected(kind, std::string("it is ") + kind);
     EXPECT_EQ(refusal(kind), said);
-    if (!S_ISFIFO(before.st_mode)) {  // it would wait for its reader
+    if (!S_ISFIFO(before.st_mode)) {  // opening a pipe would wait for its reader
       EXPECT_EQ(refusal(kind, Streams::written), S_ISCHR(before.st_mode) ? "" : said);
     }
     ASSERT_EQ(lstat(at(kind).c_str(), &after), 0);

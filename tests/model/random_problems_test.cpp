@@ -1,5 +1,5 @@
-// Random problems, put to every engine that takes them and to the oracle. A failure is made as
-// small as it gets, and ends with one command that shows it.
+// Random problems for every engine that takes them, and for the oracle. A failure is shrunk
+// as far as possible, and ends with one command that shows it.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -14,7 +14,7 @@ using namespace queens::test;
 
 namespace {
 
-// Of all sizes alike: rapidcheck would begin with the smallest.
+// All sizes are equally likely: rapidcheck would begin with the smallest.
 std::int32_t any_size(const std::vector<std::int32_t>& sizes) {
   return *rc::gen::resize(rc::kNominalSize, rc::gen::elementOf(sizes));
 }
@@ -49,7 +49,7 @@ void expect_oracle(const Problem& problem, const Engine& engine) {
       Collector collector;
       try {
         run(problem, Question::all, {.probing = probing}, collector, engine.info().name);
-      } catch (const std::logic_error& error) {  // the referee's
+      } catch (const std::logic_error& error) {  // from the referee
         RC_FAIL(command_line(problem, engine, "solve") + " --all" + stats + "\n" + error.what());
       }
       if (sorted(collector.solutions) != expected)

@@ -1,4 +1,4 @@
-// What ranks tell one another, and how they share the cores of a host: without MPI.
+// The messages between ranks, and how ranks share the cores of a host, tested without MPI.
 #include "mpi/message.hpp"
 
 #include <gtest/gtest.h>

@@ -67,7 +67,7 @@ TEST(Chart, EqualFactorsAreEqualStepsOnALogarithmicXAxis) {
   Chart chart{
       .title = "t", .series = {{"s", {{1, 5}, {10, 5}, {100, 5}, {0, 5}}}}, .logarithmic_x = true};
   const std::string drawn = svg(chart);
-  // Three markers a line apart, the point at 0 left out, and one in the legend.
+  // Three markers for each line, without the point at 0, and one in the legend.
   EXPECT_EQ(occurrences(drawn, "m-4 0a4 4"), 4u);
   std::vector<double> x;
   for (std::size_t at = 0; (at = drawn.find("<path d=\"M", at)) != std::string::npos; ++at)

@@ -1,4 +1,4 @@
-// Every format by its bytes, on boards small enough to read.
+// Every format, byte by byte, on small boards.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -147,7 +147,7 @@ TEST(Format, JsonCountsAreStringsWhateverADoubleHolds) {
             std::string::npos);
 }
 
-// Cut after any number of rows, text ends its line and json can be read.
+// If a solution is cut off after any number of rows, text ends its line and json can be read.
 TEST(Format, ASolutionThatIsCutLeavesADocument) {
   const std::vector<std::int32_t> columns = {1, 3, 0, 2};
   for (std::int64_t rows = 0; rows < 4; ++rows) {
@@ -248,7 +248,7 @@ TEST(Format, EveryFormatHasANameThatParses) {
 
 namespace {
 
-// The same document by parts of `rows` rows.
+// The same document in parts of `rows` rows.
 std::string written_in_parts(Format format, const Problem& problem, const Placement& solution,
                              Style style, std::size_t rows) {
   const auto writer = make_writer(format, problem, style);
@@ -289,7 +289,7 @@ TEST(Parts, AreNotForDrawings) {
   }
 }
 
-// Every length of a number, both sides of each power of ten, and what a column can be at most.
+// Numbers of every length, both sides of each power of ten, and the largest column.
 TEST(Numbers, AreWrittenAsTheStandardLibraryWritesThem) {
   std::vector<std::int32_t> numbers = {0, 2147483646, 2147483647, -1, -2147483647 - 1};
   for (std::int64_t power = 1; power < 3'000'000'000; power *= 10)

@@ -69,7 +69,7 @@ TEST(ParseSquare, ChessNamesBeginAtTheBottomLeft) {
   EXPECT_EQ(parse_square("a8", 8), (Square{0, 0}));
   EXPECT_EQ(parse_square("h1", 8), (Square{7, 7}));
   EXPECT_EQ(parse_square("D1", 8), (Square{7, 3}));
-  EXPECT_EQ(parse_square("a1", 8, 0), (Square{7, 0}));  // the base does not matter to them
+  EXPECT_EQ(parse_square("a1", 8, 0), (Square{7, 0}));  // chess names do not depend on the base
   EXPECT_EQ(parse_square("z26", 26), (Square{0, 25}));
 }
 

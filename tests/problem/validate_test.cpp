@@ -1,4 +1,4 @@
-// What makes a problem ill-formed, and what the messages say about it.
+// What makes a problem invalid, and the messages about it.
 #include <gtest/gtest.h>
 
 #include "queens/problem.hpp"
@@ -22,7 +22,7 @@ void expect_error(const Problem& problem, ErrorCode code, const std::string& mes
 TEST(Validate, AcceptsWhatIsWellFormed) {
   validate({});
   validate({.n = 1});
-  validate({.n = 2});  // that there is no solution is no error
+  validate({.n = 2});  // having no solution is not an error
   validate({.n = kLargestSize, .queens = {{kLargestSize - 1, 0}}});
   validate({.n = 8, .queens = {{0, 3}, {4, 4}}, .blocked = {{0, 0}, {0, 0}}});
   validate({.n = 1, .blocked = {{0, 0}}});

@@ -1,4 +1,4 @@
-// Random numbers: the published ones of the generator, and draws within their bounds.
+// Random numbers: the published values of the generator, and draws within bounds.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 __extension__ typedef unsigned __int128 Wide;
 
-// Whose numbers come from a list.
+// A generator whose numbers come from a list.
 struct Listed {
   std::vector<std::uint64_t> numbers;
   std::size_t next = 0;

@@ -1,4 +1,4 @@
-// Problem files: what is written is read back, and every complaint names its line.
+// Problem files: what is written is read back, and every error names its line.
 #include <gtest/gtest.h>
 
 #include "queens/queens.hpp"

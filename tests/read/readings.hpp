@@ -1,4 +1,4 @@
-// What the tests of the reader ask it.
+// Helpers for the tests of the reader.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 
 namespace queens::test {
 
-/// What is wrong with the text; empty when nothing is.
+/// What is wrong with the text; empty if nothing is.
 inline std::string message(std::string_view text, std::optional<int> base = std::nullopt) {
   try {
     read_placements(text, base);

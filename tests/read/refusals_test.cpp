@@ -1,4 +1,4 @@
-// Every text that the reader must refuse, and what it says.
+// Every text that the reader must refuse, and the message.
 #include <gtest/gtest.h>
 
 #include <istream>
@@ -12,7 +12,7 @@ using namespace queens::test;
 
 namespace {
 
-// Text that comes without end, in pieces of one character.
+// Endless text, in pieces of one character.
 class Endless : public std::streambuf {
  public:
   explicit Endless(char c) : block_(1 << 16, c) {}

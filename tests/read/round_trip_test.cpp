@@ -1,4 +1,4 @@
-// What every writer writes, the reader reads back: the same placements, whatever the style.
+// The reader reads back what every writer writes: the same placements, in every style.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -74,7 +74,7 @@ TEST(RoundTrip, EveryFormatEverySize) {
           SCOPED_TRACE(std::string(info.name) + " n=" + std::to_string(n));
           const Style style{.base = base, .numbered = numbered};
           expect_back(written(info.format, {.n = n}, {solution}, style), {solution}, info.name);
-          // Of one row there is but one; a column of three numbers is a placement of three.
+          // A board of one row has only one solution; a column of three numbers is a placement of three.
           if (n > 1 && (numbered || !info.binary))
             expect_back(written(info.format, {.n = n}, three, style), three, info.name);
         }

@@ -1,4 +1,4 @@
-// What is said of results: of plain values, without any command.
+// Reports of results, from plain values, without any command.
 #include <gtest/gtest.h>
 
 #include "queens/queens.hpp"

@@ -1,4 +1,4 @@
-// Which kernels there are, and that all of them count the same tree.
+// Which kernels exist, and that all of them search the same tree.
 #include "simd/kernel.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace queens::simd {
 namespace {
 
-// Leaves nobody laid out on a board: any table of attacks counts, as long as a queen takes its own
+// Leaves that belong to no board: any table of attacks is possible, as long as a queen takes its own
 // column.
 Leaf random_leaf(std::mt19937& random, int lines) {
   Leaf leaf;
@@ -55,7 +55,7 @@ TEST(Kernel, ListEndsWithScalarAndNamesAreFound) {
   EXPECT_EQ(find_kernel(""), nullptr);
 }
 
-// Of these processors every one has these vectors.
+// All processors of this kind have these vectors.
 #if defined(__aarch64__)
 TEST(Kernel, NeonIsUsed) { EXPECT_EQ(kernels().front().name, "neon"); }
 #elif defined(__wasm_simd128__)
