@@ -1,4 +1,4 @@
-// The frame of the page: its title, its views (a table), the colours. What a view shows is its own.
+// The frame of the page: its title, the table of its views, the colours. Each view fills its own part.
 import { useEffect, useState } from 'preact/hooks';
 import { BoardView } from './board/view';
 import { CountView } from './count/view';

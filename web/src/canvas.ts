@@ -1,4 +1,4 @@
-// Pictures on a canvas: drawn again when what they show changes, and when the window or the colours do.
+// Pictures on a canvas, redrawn when their content, the window or the colours change.
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 
 export const queryOf = (hash: string) => new URLSearchParams(hash.slice(hash.indexOf('?') + 1 || hash.length));
 
-/// What is undefined is left out.
+/// Leaves out undefined values.
 export function linkTo(view: string, values: Record<string, string | number | undefined>): string {
   const parts = Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -16,7 +16,7 @@ export function numberFrom(text: string | null): number | undefined {
   return text !== null && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 }
 
-/// The sentence about the first of these keys whose value is no whole number.
+/// A message about the first of these keys whose value is not a whole number.
 export function badNumber(query: URLSearchParams, keys: string[]): string | undefined {
   const key = keys.find((each) => query.has(each) && numberFrom(query.get(each)) === undefined);
   return key && `The link says ${key}=${shortened(query.get(key)!)}, which is no whole number.`;
@@ -29,17 +29,17 @@ export function sizeFrom(text: string, subject: string, most: number, least = 1)
   return `${subject} ${least} to ${most.toLocaleString('en')} rows; “${shortened(text)}” is no such number.`;
 }
 
-/// Somebody's text within a sentence.
+/// A user's text within a message.
 export const shortened = (text: string) => text.trim().slice(0, 30);
 
-/// Keeps the address at `link`, but while that is undefined; `onLink` hears of an address that somebody else
-/// sets for this view. The address follows a little later: browsers take no more than some changes a second.
+/// Keeps the address equal to `link`, unless that is undefined; calls `onLink` if the address changes otherwise
+/// for this view. The address follows a little later, because browsers allow only a few changes per second.
 export function useLink(view: string, link: string | undefined, onLink: (hash: string) => void): void {
   useEffect(() => {
     if (link === undefined) return;
     const here = location.hash;
     const later = setTimeout(() => {
-      if (location.hash === here) window.history.replaceState(null, '', link); // else the visitor is on the way elsewhere
+      if (location.hash === here) window.history.replaceState(null, '', link); // otherwise the user is leaving this view
     }, 100);
     return () => clearTimeout(later);
   }, [link]);

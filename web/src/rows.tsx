@@ -1,5 +1,5 @@
-// The field for the number of rows. What is typed is taken when it is left or Enter is pressed; bad input gives
-// its sentence to `onProblem` and the field what it had.
+// The field for the number of rows. Input takes effect when the field loses focus or Enter is pressed. For bad input
+// `onProblem` gets a message, and the field its previous value.
 import { useEffect, useState } from 'preact/hooks';
 
 interface Properties {

@@ -1,4 +1,4 @@
-// Light or dark: as the system says, unless somebody has chosen. The answer stands at the top of the document,
+// Light or dark: as the system says, unless the user has chosen. The choice is stored in the root element,
 // where colours.css reads it.
 export type Theme = 'auto' | 'light' | 'dark';
 export const themes: Theme[] = ['auto', 'light', 'dark'];

@@ -1,5 +1,5 @@
-// The board as a drawing that answers to mouse, touch and keys. Squares are not elements of their own:
-// boards of 200 rows are drawn by a handful of paths, and a pointer's place says which square it is on.
+// The board as a drawing that responds to mouse, touch and keys. Squares are not separate elements:
+// boards of 200 rows are drawn by a few paths, and the pointer's position gives the square.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Conflict, strokes } from './lines';
 import { darkPath, QUEEN, squaresPath } from './pattern';
@@ -7,7 +7,7 @@ import { type BoardState, columnOf, rowOf, square } from './state';
 
 const MOST_NUMBERED = 32;
 
-/// The numbers of rows and columns, in the corners of the squares along two edges: sentences speak of them.
+/// The numbers of rows and columns, which messages mention, in the corners of the squares along two edges.
 function Numbers({ n }: { n: number }) {
   const numbers = Array.from({ length: n }, (_, i) => i);
   return (

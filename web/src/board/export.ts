@@ -12,7 +12,7 @@ export function boardText({ n, queens, blocked }: BoardState): string {
   return text;
 }
 
-/// In its own colours, those of a light page: it is for paper and slides.
+/// In the colours of a light page, because it is for paper and slides.
 export function boardSvg({ n, queens, blocked }: BoardState, pixels = 720): string {
   const pieces = [...queens]
     .map((s) => pairOf(n, s))

@@ -1,4 +1,4 @@
-// Undo and redo: what was before, what is, what was taken back.
+// Undo and redo: the past states, the present one, and those that were undone.
 export interface History<State> {
   readonly past: readonly State[];
   readonly present: State;

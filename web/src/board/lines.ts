@@ -1,5 +1,5 @@
-// Who attacks whom, fast enough to follow a finger: queens are counted on each line of the board. On the torus
-// the diagonals wrap around the edges. The library's own referee says the same; a test compares the two.
+// Which queens attack each other, fast enough to follow a finger: counts the queens on each line. On the torus
+// the diagonals wrap around the edges. A test compares this with the library's own referee.
 import { type BoardState, columnOf, pairOf, rowOf } from './state';
 
 /// In the library's order.
@@ -37,11 +37,11 @@ export interface Conflict {
   first: number;
   second: number;
   line: Line;
-  /// Straight across the board there is no line: it goes round the edge.
+  /// The line does not run straight across the board, but around the edge.
   round: boolean;
 }
 
-/// More pairs nobody looks at; a pasted board full of queens has many millions.
+/// Nobody looks at more pairs; a pasted board full of queens has many millions.
 export const MOST_CONFLICTS = 10_000;
 
 /// Every pair of queens on one line, in reading order, or the first of them. On a torus of even size two may share
@@ -63,7 +63,7 @@ export function conflicts(board: BoardState): Conflict[] {
   return pairs;
 }
 
-/// The line between the two, from middle to middle of their squares, as x1, y1, x2, y2. Round the edge it is two
+/// The line between the two, between the centres of their squares, as x1, y1, x2, y2. Around the edge it is two
 /// lines that leave the board on one side and come back on the other.
 export function strokes(n: number, { first, second, line, round }: Conflict): [number, number, number, number][] {
   const [y1, x1] = pairOf(n, first).map((i) => i + 0.5);

@@ -1,5 +1,5 @@
 // #/board?n=8&torus=1&queens=1.4,2.7&blocked=3.3. Rows and columns count from 1, as text does. A link that
-// makes no sense gives a sentence and the board that can be made of it.
+// is malformed gives a message, and the board as far as it can be read.
 import { linkTo, queryOf, shortened } from '../link';
 import { boardSize, type BoardState, empty, fromPairs, pairOf } from './state';
 
@@ -17,7 +17,7 @@ export interface FromLink {
   problem?: string;
 }
 
-/// Whatever names no other view is for the board.
+/// An address that names no other view belongs to the board.
 export function boardFromLink(hash: string): FromLink {
   const [, view] = /^#?\/?([^?]*)/.exec(hash)!;
   if (view !== 'board' && view !== '')

@@ -1,4 +1,4 @@
-// A field for somebody's text: any format that the library reads.
+// A field for pasted text, in any format that the library reads.
 import { useState } from 'preact/hooks';
 
 export function Paste({ onRead }: { onRead: (text: string) => void }) {

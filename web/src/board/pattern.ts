@@ -1,4 +1,4 @@
-// What every drawing of a board is made of: its squares as one path, its dark squares, a queen.
+// The parts of every drawing of a board: its squares as one path, its dark squares, a queen.
 
 /// One queen on the unit square.
 export const QUEEN =

@@ -1,5 +1,5 @@
-// The state of a board as a value: its size, its queens, its blocks, and whether lines go on round its edges
-// (a torus). Squares are numbers, row * n + column, so that sets of them are sets. What a person does makes a
+// The state of a board as a value: its size, its queens, its blocks, and whether lines wrap around its edges
+// (a torus). Squares are numbers, row * n + column, so that a Set can hold them. Each action of the user makes a
 // new value.
 import { sizeFrom } from '../link';
 
@@ -25,19 +25,19 @@ const without = (set: ReadonlySet<number>, s: number): Set<number> => {
   return rest;
 };
 
-/// A queen on the square, or none where one stood. A block gives way.
+/// Places a queen on the square, or removes the queen there. It replaces a block.
 export function toggleQueen(board: BoardState, s: number): BoardState {
   if (board.queens.has(s)) return { ...board, queens: without(board.queens, s) };
   return { ...board, queens: new Set(board.queens).add(s), blocked: without(board.blocked, s) };
 }
 
-/// The other way round.
+/// The same for a block, which replaces a queen.
 export function toggleBlock(board: BoardState, s: number): BoardState {
   if (board.blocked.has(s)) return { ...board, blocked: without(board.blocked, s) };
   return { ...board, blocked: new Set(board.blocked).add(s), queens: without(board.queens, s) };
 }
 
-/// A queen moves. Off the board (to = undefined) it is gone; onto another queen it stays.
+/// Moves a queen. Off the board (to = undefined) it is removed; onto another queen it does not move.
 export function moveQueen(board: BoardState, from: number, to: number | undefined): BoardState {
   if (!board.queens.has(from) || from === to) return board;
   if (to !== undefined && board.queens.has(to)) return board;
@@ -46,7 +46,7 @@ export function moveQueen(board: BoardState, from: number, to: number | undefine
   return { ...board, queens: queens.add(to), blocked: without(board.blocked, to) };
 }
 
-/// Another size: what still lies on the board stays where it is.
+/// Changes the size; queens and blocks that are still on the board stay.
 export function resize(board: BoardState, n: number): BoardState {
   const kept = (set: ReadonlySet<number>) =>
     new Set(
@@ -72,13 +72,13 @@ export function fromPairs(n: number, queens: Pairs, blocked: Pairs = [], toroida
   return { n, queens: placed, blocked: closed, toroidal };
 }
 
-/// A queen in every row of the same board.
+/// The same board with a queen in every row.
 export const withColumns = (board: BoardState, columns: number[]): BoardState => ({
   ...board,
   queens: new Set(columns.map((column, row) => square(board.n, row, column))),
 });
 
-/// As the library takes it.
+/// In the form that the library takes.
 export const problemOf = (board: BoardState) => ({
   n: board.n,
   queens: [...board.queens].sort((a, b) => a - b).map((s) => pairOf(board.n, s)),
@@ -86,5 +86,5 @@ export const problemOf = (board: BoardState) => ({
   toroidal: board.toroidal,
 });
 
-/// The size a person typed, or the sentence that says what would be right.
+/// The size that was typed, or a message that says what would be right.
 export const boardSize = (text: string) => sizeFrom(text, 'The board has', LARGEST);

@@ -1,4 +1,4 @@
-// The board: place, drag and remove queens, block squares, and ask the library about what stands.
+// The board: place, drag and remove queens, block squares, and ask the library about the position.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Cancelled } from '../library/client';
 import type { ReplyTo, Request } from '../library/messages';
@@ -50,7 +50,7 @@ export function BoardView() {
     setMessage(problem ?? '');
   });
 
-  // Whatever changes the board makes what was said about it old.
+  // Any change of the board outdates the messages about it.
   const change = (next: BoardState) => {
     library.cancelIfBusy();
     setMarked(undefined);

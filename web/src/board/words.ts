@@ -16,7 +16,7 @@ export function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/// What stands, in one sentence: the first thing one would want to know.
+/// The position in one sentence: the most important fact.
 export function verdict(board: BoardState, conflicts: Conflict[]): string {
   const { n, queens } = board;
   const torus = torusText(board);

@@ -1,9 +1,9 @@
-// Workers that count together: each asks for its next share until none is left. Each has an instance of the
-// library of its own; what one of them fails at ends the count.
+// Workers that count together: each asks for its next share until none is left. Each has its own instance of the
+// library; if one of them fails, the count ends.
 import type { ReplyTo, Request, UnitsReply } from '../library/messages';
 import { type Share, Shares } from './shares';
 
-/// As much of the library's client as a crew needs.
+/// The part of the library's client that a crew needs.
 export interface Hand {
   ask<Asked extends Request>(request: Asked): Promise<ReplyTo<Asked>>;
   cancel(): void;
@@ -35,7 +35,7 @@ export const beginning = ({ sizes }: UnitsReply, workers: number, kernel: string
 export class Crew {
   readonly tally: Tally;
   private readonly shares: Shares;
-  private go: Promise<void> | undefined; // while it is paused: when it goes on
+  private go: Promise<void> | undefined; // while paused: resolves when it resumes
   private resume_: (() => void) | undefined;
 
   constructor(
@@ -58,7 +58,7 @@ export class Crew {
     }
   }
 
-  /// What is begun is brought to its end; nothing else is begun until resume().
+  /// Finishes what has begun, but starts nothing else until resume().
   pause(): void {
     this.go ??= new Promise((resolve) => (this.resume_ = resolve));
   }

@@ -1,4 +1,4 @@
-// #/count?n=16&workers=4&kernel=scalar&run=1. Workers and kernel are in the link when somebody chose them; with
+// #/count?n=16&workers=4&kernel=scalar&run=1. Workers and kernel are in the link only if the user chose them; with
 // `run` the count starts when the link is opened.
 import { linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 
@@ -12,7 +12,7 @@ export interface CountState {
   run: boolean;
 }
 
-/// The size a person typed, or the sentence that says what would be right.
+/// The size that was typed, or a message that says what would be right.
 export const countSize = (text: string) => sizeFrom(text, 'The page counts boards of', LARGEST);
 
 export const countLink = ({ n, workers, kernel, run }: CountState): string =>

@@ -1,4 +1,4 @@
-// The units as small squares that fill while they are counted, coloured by worker; those at work are pale.
+// The units as small squares, coloured by worker once they are counted; pale while they are being counted.
 import { useRef } from 'preact/hooks';
 import { useDrawing } from '../canvas';
 import type { Tally } from './crew';
@@ -41,7 +41,7 @@ function draw(canvas: HTMLCanvasElement, { owner, workers }: Tally) {
   });
 }
 
-/// `moment` changes when the tally does: it is the same object all the time.
+/// `moment` changes with the tally, which is always the same object.
 export function Units({ tally, moment }: { tally: Tally; moment: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useDrawing(canvas, (element) => draw(element, tally), [tally, moment]);

@@ -1,4 +1,4 @@
-// What a count says: the number, who counted how much, by what, and what others have published.
+// The report of a count: the number, the share of each worker, engine and kernel, and the published number.
 import type { Tally } from './crew';
 import { colourOf } from './picture';
 import { grouped } from './words';

@@ -1,6 +1,6 @@
-// Who counts which units. They are handed out in the order of their numbers, a stretch at a time: at first
-// a little, then as much as takes SHARE_SECONDS as far as is known, and towards the end so little that all
-// workers end together.
+// Which worker counts which units. Units are handed out in order, a stretch at a time: at first
+// a small one, then about SHARE_SECONDS of work, and towards the end so little that all
+// workers finish together.
 
 const SHARE_SECONDS = 0.15;
 
@@ -22,7 +22,7 @@ export class Shares {
     this.total = sizes.reduce((sum, size) => sum + size, 0);
   }
 
-  /// `pace`: work a worker does in a second, once that is known. Undefined when nothing is left.
+  /// `pace`: the work that a worker does per second, if known. Undefined if no unit is left.
   next(pace?: number): Share | undefined {
     if (this.next_ >= this.sizes.length) return undefined;
     const rest = this.total - this.handedOut;
@@ -30,7 +30,7 @@ export class Shares {
     const first = this.next_;
     let work = this.sizes[this.next_++];
     while (this.next_ < this.sizes.length && work + this.sizes[this.next_] <= wanted) work += this.sizes[this.next_++];
-    // What no work is expected of goes with the share before it.
+    // Units without expected work are added to the share before them.
     while (this.next_ < this.sizes.length && this.sizes[this.next_] === 0) ++this.next_;
     this.handedOut += work;
     return { first, end: this.next_, work };

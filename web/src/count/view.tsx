@@ -1,4 +1,4 @@
-// The count: how many solutions a board has, counted by all the workers the machine gives, before one's eyes.
+// The count: all workers of the machine count the solutions of a board, and the page shows how.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Cancelled, Library } from '../library/client';
 import type { ForecastReply, UnitsReply } from '../library/messages';
@@ -11,10 +11,10 @@ import { Units } from './picture';
 import { Facts, Hands, Known, Result, verdict } from './report';
 import { aboutText, secondsLeft, spentText } from './words';
 
-const SMALL = 13; // up to here one worker is done before another is awake
+const SMALL = 13; // up to this size one worker is done before a second has started
 const FORECAST_FROM = 17;
 const FORECAST_SECONDS = 2;
-const UNASKED_SECONDS = 60; // what a link may start by itself
+const UNASKED_SECONDS = 60; // the longest count that a link may start by itself
 const titles: Record<string, string> = { wasm128: 'wasm128: vectors of 128 bits', scalar: 'scalar: no vectors' };
 
 const cores = () => Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1);
@@ -33,7 +33,7 @@ export function CountView() {
   const [moment, setMoment] = useState(0);
   const library = useLibrary();
   const others = useRef<Library[]>([]); // the workers but for the first
-  const begun = useRef(0); // the number of the count: an older one has nothing to say any more
+  const begun = useRef(0); // the number of the count: results of older ones are ignored
   const clock = useRef(stopwatch());
   const { n, kernel } = state;
   const workers = workersOf(state);
@@ -52,7 +52,7 @@ export function CountView() {
     for (const each of others.current) each.cancelIfBusy();
   };
 
-  /// The library is loaded by so many workers, this page's first among them.
+  /// Makes this many workers load the library, beginning with the first one of the page.
   const wake = (hands: number) => {
     while (others.current.length < hands - 1) others.current.push(new Library());
     for (const each of others.current.slice(0, hands - 1)) each.warmUp();
@@ -91,7 +91,7 @@ export function CountView() {
     );
   };
 
-  // What there is to do, and for larger boards what it will cost.
+  // The work to do, and for larger boards its expected cost.
   useEffect(() => {
     stop();
     const own = begun.current;

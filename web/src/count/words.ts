@@ -1,8 +1,8 @@
-// Times and shares as people say them.
+// Times and shares in everyday words.
 
 const two = (value: number) => String(Number(value.toPrecision(2)));
 
-/// "about 3 minutes": two figures, for what is not known better.
+/// "about 3 minutes": with one or two digits, for estimates.
 export function aboutText(seconds: number): string {
   const rows: [number, number, string][] = [
     [86_400 * 2, 86_400, 'days'],
@@ -16,7 +16,7 @@ export function aboutText(seconds: number): string {
   return value === 1 ? `about 1 ${name.slice(0, -1)}` : `about ${value} ${name}`;
 }
 
-/// As it was measured: "0.31 s", "4 min 05 s", "2 h 03 min".
+/// A measured time: "0.31 s", "4 min 05 s", "2 h 03 min".
 export function spentText(seconds: number): string {
   if (seconds < 9.995) return `${seconds.toFixed(2)} s`;
   if (seconds < 99.95) return `${seconds.toFixed(1)} s`;
@@ -26,7 +26,7 @@ export function spentText(seconds: number): string {
   return `${Math.floor(whole / 3600)} h ${padded(Math.floor((whole % 3600) / 60))} min`;
 }
 
-/// What is left, when `share` of the work took `seconds`; undefined while that says too little.
+/// The remaining time if `share` of the work took `seconds`; undefined while it is too early to tell.
 export function secondsLeft(share: number, seconds: number): number | undefined {
   if (share <= 0.005 && seconds < 2) return undefined;
   return share > 0 ? (seconds * (1 - share)) / share : undefined;

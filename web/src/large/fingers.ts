@@ -1,5 +1,5 @@
-// What fingers, or the one pointer of a mouse, do to the part of a board that is seen: one moves it, two move it
-// and zoom, so that what lies between them stays there.
+// How fingers, or a mouse, change the visible part of a board: one finger moves it, two move it
+// and zoom, keeping the squares under the fingers.
 import { pan, type Window, zoom } from './window';
 
 /// From 0 to 1 across the picture.
@@ -10,7 +10,7 @@ export interface Point {
 
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
-const LEAST = 0.01; // nearer to each other two fingers are one
+const LEAST = 0.01; // two fingers closer than this count as one
 
 export class Fingers {
   private readonly down = new Map<number, Point>();
@@ -24,7 +24,7 @@ export class Fingers {
     this.down.delete(id);
   }
 
-  /// The change it makes, or undefined where no finger is down.
+  /// The change that the event makes, or undefined if no finger is down.
   move(n: number, id: number, to: Point): ((part: Window) => Window) | undefined {
     const from = this.down.get(id);
     if (!from) return undefined;

@@ -1,4 +1,4 @@
-// #/large?n=1000000&engine=local-search&seed=1&row=..&column=..&across=..: the board, and the part that is seen.
+// #/large?n=1000000&engine=local-search&seed=1&row=..&column=..&across=..: the board, and its visible part.
 import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { clamp, whole, type Window } from './window';
 
@@ -12,7 +12,7 @@ export interface LargeState {
   window: Window;
 }
 
-/// The size a person typed, or the sentence that says what would be right.
+/// The size that was typed, or a message that says what would be right.
 export const largeSize = (text: string) => sizeFrom(text, 'The picture holds', LARGEST);
 
 export function largeLink({ n, engine, seed, window }: LargeState): string {

@@ -1,4 +1,4 @@
-// The board as a picture: from afar the density of its queens, from near by the queens themselves.
+// The board as a picture: from afar the density of its queens, close up the queens themselves.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isDark, QUEEN } from '../board/pattern';
 import { useDrawing } from '../canvas';
@@ -33,7 +33,7 @@ function draw(canvas: HTMLCanvasElement, columns: Int32Array, w: Window) {
   }
   const counts = density(columns, w, pixels);
   const most = counts.reduce((most, count) => Math.max(most, count), 1);
-  // One read of the colour as the canvas understands it.
+  // Reads the colour once, in the form that the canvas understands.
   pen.fillStyle = style.getPropertyValue('--queen');
   pen.fillRect(0, 0, 1, 1);
   const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data;

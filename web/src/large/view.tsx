@@ -23,7 +23,7 @@ export function LargeView() {
   const { n, engine, seed, window: part } = state;
 
   useEffect(() => {
-    let left = false; // another board is asked for: this answer comes too late
+    let left = false; // another board has been requested since: too late
     setColumns(undefined);
     setWorking(true);
     const placed: Int32Array[] = [];

@@ -1,4 +1,4 @@
-// Which part of a large board is seen: the square in the middle, and how many squares fit across.
+// The visible part of a large board: the square in the middle, and how many squares fit across.
 export interface Window {
   row: number;
   column: number;
@@ -9,14 +9,14 @@ export const whole = (n: number): Window => ({ row: n / 2, column: n / 2, across
 
 const LEAST = 8;
 
-/// Never less than a few squares, never more than the board, never off it.
+/// At least a few squares, at most the whole board, and never off it.
 export function clamp(n: number, { row, column, across }: Window): Window {
   const width = Math.min(n, Math.max(Math.min(LEAST, n), across));
   const inside = (middle: number) => Math.min(n - width / 2, Math.max(width / 2, middle));
   return { row: inside(row), column: inside(column), across: width };
 }
 
-/// `factor` times closer, while what is at the point (x, y), from 0 to 1 across the picture, stays there, or goes
+/// Zooms by `factor`. The square at the point (x, y), from 0 to 1 across the picture, stays there, or moves
 /// to the point `to`.
 export function zoom(n: number, { row, column, across }: Window, factor: number, x = 0.5, y = 0.5, to = { x, y }): Window {
   const width = Math.min(n, Math.max(Math.min(LEAST, n), across / factor));
@@ -24,11 +24,11 @@ export function zoom(n: number, { row, column, across }: Window, factor: number,
   return clamp(n, { row: moved(row, y, to.y), column: moved(column, x, to.x), across: width });
 }
 
-/// Moved by parts of what is seen.
+/// Moves it by fractions of its size.
 export const pan = (n: number, w: Window, right: number, down: number): Window =>
   clamp(n, { ...w, column: w.column + right * w.across, row: w.row + down * w.across });
 
-/// The first and the last row and column that are seen, from 1.
+/// The first and the last visible row and column, from 1.
 export function seen(n: number, { row, column, across }: Window) {
   const from = (middle: number) => Math.max(1, Math.floor(middle - across / 2) + 1);
   const to = (middle: number) => Math.min(n, Math.ceil(middle + across / 2));

@@ -1,15 +1,15 @@
 // The page's side of the worker. A question goes to a worker that is kept for the next one; cancel()
-// ends the worker, whatever it is doing, and the next question starts another. So it is with a worker
-// that broke down: what it holds in memory is not to be trusted.
+// ends the worker, whatever it is doing, and the next question starts another. A worker that has failed
+// is replaced too, because its memory cannot be trusted.
 import type { Listener, Refusal, Reply, ReplyTo, Request } from './messages';
 
-/// What the library refuses, in its own sentence; `refusal` says it as data, when it comes from there.
+/// A refusal by the library, with its message; `refusal` has the details if the library gave any.
 export class Refused extends Error {
   constructor(sentence: string, readonly refusal?: Refusal) {
     super(sentence);
   }
 }
-/// The question was cancelled: nobody wants the answer.
+/// The question was cancelled.
 export class Cancelled extends Error {}
 
 export interface WorkerLike {
@@ -28,7 +28,7 @@ export class Library {
 
   constructor(private readonly start: () => WorkerLike = startWorker) {}
 
-  /// Loads the library before the first question comes.
+  /// Loads the library before the first question.
   warmUp(): void {
     this.worker ??= this.start();
   }

@@ -1,4 +1,4 @@
-// What may be asked of the library, and what it answers: src/web/ of the C++ side has the same words.
+// The questions to the library and its answers; src/web/ on the C++ side uses the same words.
 // Rows and columns count from 0.
 
 export type Pair = [row: number, column: number];
@@ -37,7 +37,7 @@ export interface Inspection {
   missing: number;
 }
 
-/// What was not answered. Of a race also why the engine does not run, without its name, and which do.
+/// A question that was not answered. In a race also why the engine cannot run, without its name, and which can.
 export interface Refusal {
   error: string; // a sentence
   code: string; // of the library's list of errors; bad_request, fault
@@ -48,7 +48,7 @@ export interface Refusal {
 /// An error, or the fields of the answer.
 export type Reply = Partial<Refusal> & Record<string, unknown>;
 
-// Counts, and what a search counted, are strings of digits: they may be too large for the page's numbers.
+// Counts and counters are strings of digits, because they may be too large for the page's numbers.
 export interface SearchReply {
   question: string;
   verdict: 'found' | 'none' | 'stopped';
@@ -83,7 +83,7 @@ export interface EngineInfo {
   counts_looks: boolean;
 }
 
-/// `seconds` are of one run of those that were timed. Without nodes the counted run reached the limit.
+/// `seconds` is the time of one run. If nodes are missing, the counting run reached the limit.
 export interface RaceReply {
   verdict: 'found' | 'none' | 'stopped';
   count: string;
@@ -142,7 +142,7 @@ export interface HintReply {
   squares: Pair[];
 }
 
-/// What answers each question.
+/// The answer to each question.
 export interface Replies {
   engines: { engines: EngineInfo[] };
   read: ReadReply;

@@ -1,5 +1,5 @@
-// The compiled library as it stands in a module: one function, text in and text out. The same for a
-// worker of the page and for the tests under Node.js, which differ in how they come by the bytes.
+// The compiled library as a module: one function, text in and text out. The same for the
+// page's worker and for the tests under Node.js, which load the bytes differently.
 import make from '@wasm/lab.mjs';
 import type { Listener, Reply, Request } from './messages';
 
@@ -25,7 +25,7 @@ export async function load(how: { wasmBinary?: Uint8Array; locateFile?: () => st
     module.onPlacements = listener.placements;
     const text = JSON.stringify(request);
     const bytes = module.lengthBytesUTF8(text) + 1;
-    const question = module._malloc(bytes); // the stack has no room for what somebody may paste
+    const question = module._malloc(bytes); // pasted text may be too large for the stack
     const answer = question && (module.stringToUTF8(text, question, bytes), module._lab_answer(question));
     if (!answer) throw new Error('there is no memory for that');
     const reply = JSON.parse(module.UTF8ToString(answer)) as Reply;

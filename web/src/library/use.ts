@@ -1,4 +1,4 @@
-// The library for a view: ended, with whatever it is doing, when the view is left.
+// The library for one view; it is ended, whatever it is doing, when the user leaves the view.
 import { useEffect, useMemo } from 'preact/hooks';
 import { Library } from './client';
 

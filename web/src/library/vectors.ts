@@ -1,4 +1,4 @@
-// Whether this browser has vectors in WebAssembly: the library is compiled with them. All have since 2023.
+// Whether this browser has vectors in WebAssembly: the library needs them. All browsers have had them since 2023.
 
 /// A module of one function, () -> v128, that makes a vector and counts the bits of its bytes.
 const sample = [

@@ -1,4 +1,4 @@
-// The library in a worker: one question at a time, answered to the end. It is cancelled by ending it.
+// The library in a worker, which answers one question at a time. To cancel a question, end the worker.
 import url from '@wasm/lab.wasm?url';
 import { load } from './module';
 import type { Request } from './messages';

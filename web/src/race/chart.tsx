@@ -1,5 +1,5 @@
-// The race as a chart: the size of the board to the right, the figure upwards in powers of ten, one line
-// an engine, named where it ends. It is drawn in the pixels it has, so that text keeps its size.
+// The race as a chart: board sizes from left to right, figures upwards in powers of ten, one line
+// for each engine, named at its end. It is drawn in real pixels, so that text keeps its size.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Show } from './link';
 import { lookOf } from './look';
@@ -55,7 +55,7 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
     const own = entries.filter((entry) => entry.engine === engine);
     const points = own.flatMap((entry) => {
       const value = figure(entry, show);
-      return value ? [{ n: entry.n, value }] : []; // a logarithm of 0 there is not
+      return value ? [{ n: entry.n, value }] : []; // 0 has no logarithm
     });
     const over = show === 'time' ? own.filter(({ state }) => state === 'limit').map(({ n }) => n) : [];
     return { engine, points, over, look: lookOf(catalogue.indexOf(engine)) };

@@ -1,4 +1,4 @@
-// #/race?engines=bitmask,flags&from=4&to=12&question=count&limit=1&show=time&run=1: who runs, and what is
+// #/race?engines=bitmask,flags&from=4&to=12&question=count&limit=1&show=time&run=1: which engines run, and what is
 // shown. With `run` the race starts when the link is opened.
 import { linkTo, queryOf, shortened, sizeFrom } from '../link';
 
@@ -31,7 +31,7 @@ export const start: RaceState = {
   run: false,
 };
 
-/// The range two texts give, or the sentence that says what would be right.
+/// The range given by two texts, or a message that says what would be right.
 export function range(fromText: string, toText: string): { from: number; to: number } | string {
   const [from, to] = [fromText, toText].map((text) => sizeFrom(text, 'The race is run on boards of', LARGEST));
   if (typeof from === 'string') return from;
@@ -41,7 +41,7 @@ export function range(fromText: string, toText: string): { from: number; to: num
   return { from, to };
 }
 
-/// Seconds for each run, or the sentence.
+/// Seconds for each run, or a message.
 export function limitFrom(text: string): number | string {
   const seconds = /^\s*\d{1,4}([.,]\d{1,3})?\s*$/.test(text) ? Number(text.replace(',', '.')) : NaN;
   if (seconds >= 0.01 && seconds <= LONGEST_SECONDS) return seconds;
@@ -51,7 +51,7 @@ export function limitFrom(text: string): number | string {
 export const raceLink = ({ engines, run, ...rest }: RaceState): string =>
   linkTo('race', { engines: engines.join(','), ...rest, run: run ? 1 : undefined });
 
-/// Engines are checked by whoever knows the catalogue.
+/// Engines are checked later, against the catalogue.
 export function raceFromLink(hash: string): { state: RaceState; problem?: string } {
   const query = queryOf(hash);
   const state = { ...start, run: query.has('run') };

@@ -1,12 +1,12 @@
-// The race itself: n by n, small n first, every engine at each. An engine that reached its limit is not
-// asked for larger boards.
+// The race itself: all engines for each n, small n first. An engine that reached its limit does not
+// run on larger boards.
 import type { RaceReply, Refusal } from '../library/messages';
 import type { Question, Show } from './link';
 
 export interface Entry {
   engine: string;
   n: number;
-  /// timed: the question is answered. limit: not within the time. refused: the engine does not do that.
+  /// timed: the question was answered. limit: not in time. refused: the engine cannot answer it.
   state: 'timed' | 'limit' | 'refused';
   seconds?: number;
   runs?: number;
@@ -19,7 +19,7 @@ export interface Entry {
   reason?: string; // the same behind the engine's name
 }
 
-/// What is said of an engine that does not run.
+/// The message about an engine that does not run.
 export type Why = Pick<Refusal, 'error' | 'reason'>;
 
 export interface Course {
@@ -32,7 +32,7 @@ export interface Course {
 
 export type AskRace = (engine: string, n: number) => Promise<RaceReply>;
 
-/// What the library refuses is an entry; whatever else goes wrong, a cancel too, ends the race.
+/// A refusal by the library is an entry; any other failure, also a cancellation, ends the race.
 export async function race(
   course: Course,
   ask: AskRace,
@@ -58,7 +58,7 @@ export async function race(
     }
 }
 
-// Boards of two and three rows have no solution: who cannot prove that may be quick on the next.
+// Boards of two and three rows have no solution; an engine that cannot prove this may be quick on the next size.
 const gaveUp = (entry: Entry) => entry.n > 3;
 function entryOf(engine: string, n: number, reply: RaceReply): Entry {
   const { seconds, runs, count, verdict } = reply;
@@ -84,7 +84,7 @@ export interface Remark {
   text: string;
 }
 
-/// What the chart cannot show: who did not answer, at which sizes, and why.
+/// What the chart cannot show: which engines did not answer, at which sizes, and why.
 export function remarks(entries: Entry[], course: Course, show: Show, uncounted: ReadonlySet<string>): Remark[] {
   const list: Remark[] = [];
   for (const engine of course.engines) {

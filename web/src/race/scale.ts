@@ -1,4 +1,4 @@
-// The chart reckoned: what the axes show, and where labels lie that must not cover one another.
+// The layout of the chart: its axes, and the positions of labels, which must not overlap.
 
 export interface Range {
   low: number;
@@ -14,7 +14,7 @@ export function decades(values: number[]): Range {
   return high > low ? { low, high } : { low, high: low * 10 };
 }
 
-/// 0 at the low end, 1 at the high end. What is not above zero lies on the low end.
+/// 0 at the low end, 1 at the high end. Values that are not above zero are at the low end.
 export const share = ({ low, high }: Range, value: number) =>
   value <= low ? 0 : Math.log10(value / low) / Math.log10(high / low);
 
@@ -28,7 +28,7 @@ export function ticks({ low, high }: Range, most = 8): number[] {
   return list;
 }
 
-/// Places near those wanted, in the same order, `gap` apart, between `low` and `high`.
+/// Positions near the wanted ones, in the same order, at least `gap` apart, between `low` and `high`.
 export function spread(wanted: number[], gap: number, low: number, high: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b]);
   const room = order.length > 1 ? Math.min(gap, (high - low) / (order.length - 1)) : gap;

@@ -1,4 +1,4 @@
-// The figures of the race: a row an engine, a column a size.
+// The figures of the race: a row for each engine, a column for each size.
 import type { Show } from './link';
 import { lookOf, Swatch } from './look';
 import { type Course, type Entry, figure } from './race';

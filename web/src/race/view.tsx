@@ -1,4 +1,4 @@
-// The race: engines against one another over a range of boards, drawn while they run.
+// The race: engines compete over a range of boards, and the chart grows while they run.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { save } from '../board/export';
 import { Cancelled, Refused } from '../library/client';
@@ -22,7 +22,7 @@ export function RaceView() {
   const [lit, setLit] = useState<string>();
   const [choosing, setChoosing] = useState(!first.state.run); // a race has the room for its chart
   const library = useLibrary();
-  const begun = useRef(0); // the number of the race: an older one has nothing to say any more
+  const begun = useRef(0); // the number of the race: results of older ones are ignored
 
   const begin = (course: RaceState) => {
     const own = ++begun.current;
@@ -90,7 +90,7 @@ export function RaceView() {
     library.cancelIfBusy();
     setRunning(undefined);
   };
-  // Another course is another race: what was measured belongs to the old one.
+  // A new range or question starts a new race, without the old measurements.
   const change = (next: Partial<RaceState>) => {
     stop();
     setMessage('');

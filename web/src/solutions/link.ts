@@ -1,4 +1,4 @@
-// #/solutions?n=8&orbit=3: the size, and the orbit that is looked at, from 1.
+// #/solutions?n=8&orbit=3: the size, and the selected orbit, from 1.
 import { linkTo, queryOf, shortened, sizeFrom } from '../link';
 
 export const LARGEST = 12;
@@ -10,7 +10,7 @@ export interface SolutionsState {
 
 export const solutionsLink = ({ n, orbit }: SolutionsState): string => linkTo('solutions', { n, orbit });
 
-/// The size a person typed, or the sentence that says what would be right.
+/// The size that was typed, or a message that says what would be right.
 export const solutionsSize = (text: string) => sizeFrom(text, 'All solutions are shown for', LARGEST);
 
 export function solutionsFromLink(hash: string): { state: SolutionsState; problem?: string } {

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { darkPath, QUEEN } from '../board/pattern';
 
-/// Its text stands beside it, so that it says nothing itself.
+/// Without a text alternative, because the text is beside it.
 export function Mini({ columns }: { columns: number[] }) {
   const n = columns.length;
   const queens = useMemo(

@@ -11,7 +11,7 @@ export function orbitsFrom(n: number, batches: Int32Array[], sizes: number[]): O
 
 export const total = (orbits: Orbit[]) => orbits.reduce((sum, { size }) => sum + size, 0);
 
-/// "92 solutions in 12 orbits", and what stands behind it.
+/// "92 solutions in 12 orbits", and an explanation.
 export function summary(n: number, orbits: Orbit[]): string {
   if (orbits.length === 0) return `${n} queens have no solution.`;
   const all = total(orbits);

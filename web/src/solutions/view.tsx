@@ -1,4 +1,4 @@
-// All solutions of a board, as a sheet of orbits; one of them looked at closely.
+// All solutions of a board, as a sheet of orbits, and one of them in detail.
 import { useEffect, useState } from 'preact/hooks';
 import { grouped } from '../count/words';
 import { Cancelled } from '../library/client';

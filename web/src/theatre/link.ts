@@ -13,7 +13,7 @@ export interface TheatreState {
 export const theatreLink = ({ n, engine, beside, step }: TheatreState): string =>
   linkTo('theatre', { n, engine, beside, step: step || undefined });
 
-/// The size a person typed, or the sentence that says what would be right.
+/// The size that was typed, or a message that says what would be right.
 export const theatreSize = (text: string) => sizeFrom(text, 'The theatre shows boards of', LARGEST);
 
 export function theatreFromLink(

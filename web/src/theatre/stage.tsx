@@ -1,5 +1,5 @@
-// One engine on its stage: the board, the steps of its source with the current one lit, the counters, and
-// the search tree as far as it has grown. Everything is drawn from the player's place in the trace.
+// One engine: the board, the steps of its source with the current one highlighted, the counters, and
+// the search tree so far. All of it follows from the player's position in the trace.
 import { useMemo, useRef } from 'preact/hooks';
 import type { Source } from '../../steps';
 import { grouped, queensText } from '../board/words';
@@ -75,7 +75,7 @@ function draw(canvas: HTMLCanvasElement, tree: Tree, n: number, player: Player) 
   pen.stroke();
   pen.fillStyle = style.getPropertyValue('--good');
   for (let i = 0; i < grown; ++i) if (tree.depth[i] === n) pen.fillRect(x(i) - 2, y(i) - 2, 4, 4);
-  // The way to where the search stands: the nodes above the youngest that is as deep as the queens.
+  // The path to the current node: the newest node at the depth of the queens, and the nodes above it.
   let here = grown - 1;
   for (let depth = player.queens.size; here >= 0 && tree.depth[here] > depth; ) here = tree.parent[here];
   pen.strokeStyle = style.getPropertyValue('--accent');

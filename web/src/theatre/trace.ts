@@ -1,4 +1,4 @@
-// A traced search as it happened, and a place in it. Every event can be taken back, so a step back costs no
+// A traced search, and a position in it. Every event can be undone, so a step back costs no
 // more than a step forward.
 export const ENTER = 0;
 export const ATTEMPT = 1;
@@ -11,10 +11,10 @@ export const kindOf = (event: number) => event >>> 28;
 export const rowOf = (event: number) => ((event >>> 14) & 0x3fff) - 1;
 export const columnOf = (event: number) => (event & 0x3fff) - 1;
 
-/// The nodes of the search tree, in the order of their birth.
+/// The nodes of the search tree, in the order in which they appear.
 export interface Tree {
   parent: Int32Array; // -1: the empty board
-  depth: Int32Array; // queens that stand, from 1
+  depth: Int32Array; // queens on the board, from 1
   place: Float32Array; // from left to right, 0 to 1
   born: Int32Array; // the event
 }
@@ -27,7 +27,7 @@ export class Trace {
   constructor(
     readonly n: number,
     batches: Uint32Array[],
-    /// Whether the search was over, or there were more events than are kept.
+    /// Whether the search was finished, or had more events than are kept.
     readonly whole: boolean,
   ) {
     this.events = new Uint32Array(batches.reduce((sum, batch) => sum + batch.length, 0));
@@ -65,7 +65,7 @@ export class Trace {
         tree.depth[node++] = path.length;
       } else if (kindOf(event) === REMOVE) path.pop();
     }
-    // Leaves stand side by side, and a node above the middle of those below it.
+    // Leaves are side by side, and a node is above the middle of its children.
     const first = new Float32Array(count).fill(-1);
     const last = new Float32Array(count);
     const leaves = leaf.reduce((sum, each) => sum + each, 0);

@@ -1,4 +1,4 @@
-// The theatre: an engine at work, event by event, or two of them side by side on the same clock of nodes.
+// The theatre: an engine at work, event by event, or two side by side on a common clock that counts nodes.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import sources from 'virtual:steps';
 import { grouped } from '../board/words';
@@ -19,7 +19,7 @@ export function TheatreView() {
   const [play, setPlay] = useState<TheatreState>(first.state);
   const [message, setMessage] = useState(first.problem ?? '');
   const [players, setPlayers] = useState<Player[]>([]);
-  const [moment, setMoment] = useState(0); // the place on the clock
+  const [moment, setMoment] = useState(0); // the position on the clock
   const [running, setRunning] = useState(false);
   const [speed, setSpeed] = useState(2);
   const library = useLibrary();
@@ -33,7 +33,7 @@ export function TheatreView() {
     setMoment(there);
   };
 
-  // The traces, one engine after the other; the worker is ended when the view is left.
+  // The traces, one engine after the other; the worker ends when the user leaves the view.
   useEffect(() => {
     setRunning(false);
     let wanted = true;
@@ -68,7 +68,7 @@ export function TheatreView() {
     setMessage(problem ?? '');
   });
 
-  // While it runs, each frame brings as many events as its time is worth.
+  // While it runs, each frame shows as many events as fit its share of time.
   const now = useRef({ goTo, moment, end });
   now.current = { goTo, moment, end };
   useEffect(() => {
