@@ -19,14 +19,14 @@ export function numberFrom(text: string | null): number | undefined {
 /// A message about the first of these keys whose value is not a whole number.
 export function badNumber(query: URLSearchParams, keys: string[]): string | undefined {
   const key = keys.find((each) => query.has(each) && numberFrom(query.get(each)) === undefined);
-  return key && `The link says ${key}=${shortened(query.get(key)!)}, which is no whole number.`;
+  return key && `The link says ${key}=${shortened(query.get(key)!)}, which is not a whole number.`;
 }
 
-/// A number from `least` to `most`, or the sentence "The board has 1 to 200 rows; “x” is no such number."
+/// A number from `least` to `most`, or the sentence "The board has 1 to 200 rows; “x” is not possible."
 export function sizeFrom(text: string, subject: string, most: number, least = 1): number | string {
   const n = numberFrom(text);
   if (n !== undefined && n >= least && n <= most) return n;
-  return `${subject} ${least} to ${most.toLocaleString('en')} rows; “${shortened(text)}” is no such number.`;
+  return `${subject} ${least} to ${most.toLocaleString('en')} rows; “${shortened(text)}” is not possible.`;
 }
 
 /// A user's text within a message.

@@ -31,9 +31,9 @@ it('runs small boards first, and asks who reached the limit no more', async () =
   expect(remarks(entries, course, 'checks', new Set(['quick']))).toEqual([
     { engine: 'quick', text: 'checks are not counted by this engine' },
     { engine: 'slow', text: 'n = 5: not within 2 s; larger boards were not tried' },
-    { engine: 'slow', text: 'n = 4: answered in time, but not with checks counted, which takes longer' },
+    { engine: 'slow', text: 'n = 4: answered in time, but not while counting checks, which takes longer' },
     { engine: 'odd', text: 'n = 4, 6: takes odd boards' },
-    { engine: 'odd', text: 'n = 5, 7: answered in time, but not with checks counted, which takes longer' },
+    { engine: 'odd', text: 'n = 5, 7: answered in time, but not while counting checks, which takes longer' },
   ]);
 });
 
@@ -41,7 +41,7 @@ it('says once why an engine does not run, and what the chart cannot show', () =>
   const refused = (n: number, other: string): Entry => ({ engine: 'odd', n, state: 'refused', why: `the engine 'odd' cannot count all solutions; use '${other}'`, reason: 'cannot count all solutions' });
   const entries: Entry[] = [refused(4, 'bitmask'), refused(5, 'cross'), { engine: 'quick', n: 4, state: 'timed', seconds: 1, nodes: 0 }];
   expect(remarks(entries, course, 'nodes', new Set())).toEqual([
-    { engine: 'quick', text: 'n = 4: 0, for which a logarithmic chart has no place' },
+    { engine: 'quick', text: 'n = 4: 0, which a logarithmic chart cannot show' },
     { engine: 'odd', text: 'n = 4 to 5: cannot count all solutions' },
   ]);
   expect(remarks(entries, course, 'time', new Set())).toHaveLength(1);

@@ -21,7 +21,7 @@ export interface FromLink {
 export function boardFromLink(hash: string): FromLink {
   const [, view] = /^#?\/?([^?]*)/.exec(hash)!;
   if (view !== 'board' && view !== '')
-    return { board: empty(8), problem: `There is no view “${shortened(view)}” here; this is the board.` };
+    return { board: empty(8), problem: `There is no view “${shortened(view)}” here, so this is the board.` };
   const query = queryOf(hash);
   const n = boardSize(query.get('n') ?? '8');
   if (typeof n === 'string') return { board: empty(8), problem: `The link has no board: ${n}` };
@@ -41,7 +41,7 @@ export function boardFromLink(hash: string): FromLink {
   if (lost > 0)
     return {
       board,
-      problem: `Of the squares in the link ${lost} ${lost === 1 ? 'is' : 'are'} left out: twice there, or not on the board of ${n} rows.`,
+      problem: `Of the squares in the link ${lost} ${lost === 1 ? 'is' : 'are'} left out: repeated, or not on the board of ${n} rows.`,
     };
   if (torus !== '0' && torus !== '1')
     return { board, problem: `The link says torus=${shortened(torus)}; it is 1 for a torus and 0 for a board.` };

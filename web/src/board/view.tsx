@@ -109,7 +109,7 @@ export function BoardView() {
       await navigator.clipboard.writeText(text);
       setMessage(`Copied: ${what}.`);
     } catch {
-      setMessage('This browser does not let the page copy; please use the files.');
+      setMessage('This browser does not let the page copy; please save a file instead.');
     }
   };
 

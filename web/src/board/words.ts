@@ -50,19 +50,19 @@ export function hintText(n: number, hint: HintReply): string {
   const where = hint.square ? at(n, hint.square[0] * n + hint.square[1]) : '';
   switch (hint.kind) {
     case 'solved':
-      return 'All queens stand already.';
+      return 'All queens are already placed.';
     case 'dead':
       return `No free square is left in ${line}: these queens cannot be completed.`;
     case 'single':
-      return `In ${line} only one square is free, so a queen must stand on ${where}.`;
+      return `In ${line} only one square is free, so a queen must be placed on ${where}.`;
     case 'forced':
-      return `A queen must stand on ${where}: without it no solution is left.`;
+      return `A queen must be placed on ${where}: without it there is no solution.`;
     case 'possible':
       return `There are ${hint.squares.length} free squares in ${line}; a queen on ${where} leads to a solution.`;
     case 'impossible':
-      return `Every row and column still has a free square, and yet no solution keeps what stands.`;
+      return `Every row and column still has a free square, but no solution keeps these queens and blocks.`;
     case 'unknown':
-      return `In ${line} the fewest squares are free, ${hint.squares.length}; within five seconds no solution was found.`;
+      return `The fewest free squares, ${hint.squares.length}, are in ${line}; no solution was found within five seconds.`;
   }
 }
 

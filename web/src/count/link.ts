@@ -29,7 +29,7 @@ export function countFromLink(hash: string): { state: CountState; problem?: stri
   if (wanted !== null) {
     const workers = numberFrom(wanted);
     if (workers !== undefined && workers >= 1 && workers <= MOST_WORKERS) state.workers = workers;
-    else problem ??= `A count has 1 to ${MOST_WORKERS} workers; “${shortened(wanted)}” is no such number.`;
+    else problem ??= `A count has 1 to ${MOST_WORKERS} workers; “${shortened(wanted)}” is not possible.`;
   }
   const kernel = query.get('kernel');
   if (kernel !== null) state.kernel = kernel;

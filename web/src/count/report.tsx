@@ -29,7 +29,7 @@ export function Result({ n, tally, complete, published }: ResultProperties) {
     <p class={`verdict number ${same ? 'solved' : 'bad'}`}>
       {verdict(n, tally.count)}{' '}
       <span class="small">
-        {same ? 'That is the published number.' : `The published number is ${grouped(BigInt(published))}: please report that.`}
+        {same ? 'This is the published number.' : `The published number is ${grouped(BigInt(published))}: please report this.`}
       </span>
     </p>
   );
@@ -81,7 +81,7 @@ export function Facts({ tally, engine, seconds }: { tally: Tally; engine: string
 export function Known({ n, published }: { n: number; published: string[] }) {
   return (
     <details>
-      <summary>The numbers that are known</summary>
+      <summary>Published numbers</summary>
       <table>
         <caption class="small">
           A000170 of the On-Line Encyclopedia of Integer Sequences; n = 26: TU Dresden 2009; n = 27: Preußer and Engelhardt 2016. The

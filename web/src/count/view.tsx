@@ -159,7 +159,7 @@ export function CountView() {
   const cancel = () => {
     stop();
     setPhase('cancelled');
-    setMessage('Cancelled: what is counted so far is a part, and not the number.');
+    setMessage('Cancelled: the count so far is only a part of the number.');
     setState({ ...state, run: false });
   };
   const pause = () => {
@@ -221,11 +221,11 @@ export function CountView() {
         )}
       </div>
       <p class="message" role="status">
-        {message || (phase === 'idle' && !list && 'The board is cut into units.')}
+        {message || (phase === 'idle' && !list && 'Dividing the count into units.')}
         {phase === 'counting' && 'Counting.'}
         {phase === 'done' && <span class="unseen">{verdict(n, crew!.tally.count)}</span>}
-        {phase === 'paused' && 'Paused: what is begun is brought to its end.'}
-        {phase === 'idle' && forecast === 'asked' && 'Some units are counted to find out how long all will take.'}
+        {phase === 'paused' && 'Paused: the units that have begun will be finished.'}
+        {phase === 'idle' && forecast === 'asked' && 'Counting some units to estimate how long all will take.'}
         {phase === 'idle' && forecast && forecast !== 'asked' && !message && foretell(n, workers, forecast)}
       </p>
       {tally && list && (
@@ -257,7 +257,7 @@ export function CountView() {
 }
 
 function foretell(n: number, workers: number, { core_seconds: { low, expected, high } }: ForecastReply): string {
-  if (expected === 0) return `How long n = ${n} takes is not known: a single unit takes longer than a forecast may.`;
+  if (expected === 0) return `It is not known how long n = ${n} takes: a single unit takes longer than a forecast may.`;
   const [middle, least, longest] = [expected, low, high].map((all) => aboutText(all / workers));
   const range = least === longest ? '' : ` (${least.replace('about ', '')} to ${longest.replace('about ', '')})`;
   return `n = ${n} will take ${middle}${range} with ${workers === 1 ? 'one worker' : `${workers} workers`} on this machine.`;

@@ -27,7 +27,7 @@ export async function load(how: { wasmBinary?: Uint8Array; locateFile?: () => st
     const bytes = module.lengthBytesUTF8(text) + 1;
     const question = module._malloc(bytes); // pasted text may be too large for the stack
     const answer = question && (module.stringToUTF8(text, question, bytes), module._lab_answer(question));
-    if (!answer) throw new Error('there is no memory for that');
+    if (!answer) throw new Error('there is not enough memory for that');
     const reply = JSON.parse(module.UTF8ToString(answer)) as Reply;
     module._free(question);
     module._free(answer);

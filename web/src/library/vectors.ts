@@ -7,4 +7,4 @@ const sample = [
 
 export const hasVectors = (): boolean => WebAssembly.validate(Uint8Array.from(sample));
 
-export const NO_VECTORS = 'This browser has no vectors in WebAssembly, which the lab needs; any browser of 2023 or later has them.';
+export const NO_VECTORS = 'The lab needs WebAssembly with vectors (SIMD), which this browser lacks; any browser from 2023 or later has it.';

@@ -36,8 +36,8 @@ export function range(fromText: string, toText: string): { from: number; to: num
   const [from, to] = [fromText, toText].map((text) => sizeFrom(text, 'The race is run on boards of', LARGEST));
   if (typeof from === 'string') return from;
   if (typeof to === 'string') return to;
-  if (from > to) return `The race goes from the smaller board to the larger: ${from} is more than ${to}.`;
-  if (to - from >= MOST_SIZES) return `A race has up to ${MOST_SIZES} sizes of board; ${from} to ${to} are ${to - from + 1}.`;
+  if (from > to) return `The race goes from smaller boards to larger ones, but ${from} is more than ${to}.`;
+  if (to - from >= MOST_SIZES) return `A race has up to ${MOST_SIZES} sizes of boards, but ${from} to ${to} are ${to - from + 1}.`;
   return { from, to };
 }
 
@@ -45,7 +45,7 @@ export function range(fromText: string, toText: string): { from: number; to: num
 export function limitFrom(text: string): number | string {
   const seconds = /^\s*\d{1,4}([.,]\d{1,3})?\s*$/.test(text) ? Number(text.replace(',', '.')) : NaN;
   if (seconds >= 0.01 && seconds <= LONGEST_SECONDS) return seconds;
-  return `A run may take 0.01 to ${LONGEST_SECONDS} seconds; “${shortened(text)}” is no such time.`;
+  return `A run may take 0.01 to ${LONGEST_SECONDS} seconds; “${shortened(text)}” is not possible.`;
 }
 
 export const raceLink = ({ engines, run, ...rest }: RaceState): string =>

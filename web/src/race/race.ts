@@ -104,10 +104,10 @@ export function remarks(entries: Entry[], course: Course, show: Show, uncounted:
       continue;
     }
     const none = own.filter((entry) => figure(entry, show) === 0).map(({ n }) => n);
-    if (none.length > 0) list.push({ engine, text: `n = ${sizes(none)}: 0, for which a logarithmic chart has no place` });
+    if (none.length > 0) list.push({ engine, text: `n = ${sizes(none)}: 0, which a logarithmic chart cannot show` });
     const bare = own.filter((entry) => entry.state === 'timed' && figure(entry, show) === undefined).map(({ n }) => n);
     if (bare.length > 0)
-      list.push({ engine, text: `n = ${sizes(bare)}: answered in time, but not with ${show} counted, which takes longer` });
+      list.push({ engine, text: `n = ${sizes(bare)}: answered in time, but not while counting ${show}, which takes longer` });
   }
   return list;
 }

@@ -48,7 +48,7 @@ export function RaceView() {
       (error) => {
         if (!current()) return;
         setRunning(undefined);
-        setMessage(error instanceof Cancelled ? 'Cancelled; the figures so far stay.' : (error as Error).message);
+        setMessage(error instanceof Cancelled ? 'Cancelled; the figures so far remain.' : (error as Error).message);
       },
     );
   };
@@ -114,7 +114,7 @@ export function RaceView() {
     const limit = limitFrom(texts.limit);
     if (typeof sizes === 'string') return setMessage(sizes);
     if (typeof limit === 'string') return setMessage(limit);
-    if (state.engines.length === 0) return setMessage('Choose one engine at least.');
+    if (state.engines.length === 0) return setMessage('Choose at least one engine.');
     const next = { ...state, ...sizes, limit, run: true };
     setState(next);
     begin(next);
@@ -201,8 +201,8 @@ export function RaceView() {
         </div>
       </details>
       <p class="message" role="status">
-        {message || (running ? 'The race is on.' : entries.length === 0 && 'Choose who runs, and start.')}
-        {wrong.length > 0 && ` The engines disagree at n = ${wrong.join(', ')}: please report that.`}
+        {message || (running ? 'The race is on.' : entries.length === 0 && 'Choose engines, and start.')}
+        {wrong.length > 0 && ` The engines disagree at n = ${wrong.join(', ')}: please report this.`}
       </p>
       {running && (
         <label class="clock">

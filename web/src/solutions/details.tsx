@@ -4,9 +4,9 @@ import { boardLink, Mini, text } from './mini';
 import { distinct } from './orbits';
 
 const classes: Record<string, string> = {
-  none: 'No turn leaves it as it is',
-  'half turn': 'A half turn leaves it as it is',
-  'quarter turn': 'A quarter turn leaves it as it is',
+  none: 'No turn leaves it unchanged',
+  'half turn': 'A half turn leaves it unchanged',
+  'quarter turn': 'A quarter turn leaves it unchanged',
 };
 
 export function Details({ number, found }: { number: number; found: DescribeReply }) {
@@ -34,8 +34,8 @@ export function Details({ number, found }: { number: number; found: DescribeRepl
         {found.toroidal
           ? `It is a solution of the torus: each of its ${found.shifts.length} shifts is a solution.`
           : found.shifts.length === 0
-            ? 'Moved round the edges, it is never a solution.'
-            : `Moved round the edges, it is a solution ${found.shifts.length === 1 ? 'once' : `${found.shifts.length} times`} more.`}
+            ? 'Shifted around the edges, it is never a solution.'
+            : `Shifted around the edges, it is a solution ${found.shifts.length === 1 ? 'once' : `${found.shifts.length} times`} more.`}
         {found.shifts.length > shown.length && ` The first ${shown.length} are shown.`}
       </p>
       <ul class="sheet">

@@ -20,5 +20,5 @@ export function solutionsFromLink(hash: string): { state: SolutionsState; proble
   const orbit = query.get('orbit');
   if (orbit === null) return { state: { n } };
   if (/^[1-9]\d{0,4}$/.test(orbit)) return { state: { n, orbit: Number(orbit) } };
-  return { state: { n }, problem: `The link names an orbit “${shortened(orbit)}”, which is no number from 1.` };
+  return { state: { n }, problem: `The link names an orbit “${shortened(orbit)}”, which is not a number from 1.` };
 }

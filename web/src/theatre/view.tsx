@@ -136,7 +136,7 @@ export function TheatreView() {
         </label>
       </div>
       <p class="message" role="status">
-        {message || (players.length === 0 ? 'The engine is at work.' : '')}
+        {message || (players.length === 0 ? 'The engine is working.' : '')}
       </p>
       <div class="row controls" role="group" aria-label="The clock">
         <button type="button" disabled={moment === 0} onClick={still(() => goTo(0))}>

@@ -50,7 +50,7 @@ it('completes a board, says when it cannot, and hints why', async () => {
   await says('There is no solution that keeps these queens and blocks.');
   await open('#/board?n=4&queens=1.2');
   await press('Hint');
-  await says('In row 2 only one square is free, so a queen must stand on row 2, column 4.');
+  await says('In row 2 only one square is free, so a queen must be placed on row 2, column 4.');
 });
 
 it('goes round the edges of a torus', async () => {
@@ -105,7 +105,7 @@ it('answers bad sizes with one sentence', async () => {
   await open();
   for (const bad of ['0', '-3', '1000000000', 'eight']) {
     await rows(bad);
-    await says(`The board has 1 to 200 rows; “${bad}” is no such number.`);
+    await says(`The board has 1 to 200 rows; “${bad}” is not possible.`);
   }
 });
 

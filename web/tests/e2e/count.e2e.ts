@@ -3,7 +3,7 @@ import { itFitsAPhone, picture, visit } from './site';
 
 const visitor = visit();
 const { open, page, press, reopen, rows, says } = visitor;
-const verdict = (n: number, count: string) => says(`${n} queens have ${count} solutions. That is the published number.`);
+const verdict = (n: number, count: string) => says(`${n} queens have ${count} solutions. This is the published number.`);
 const painted = () =>
   page()
     .locator('.units canvas')
@@ -38,7 +38,7 @@ it('counts again from its link, and without vectors', async () => {
   expect(await page().getByRole('combobox', { name: 'Kernel' }).inputValue()).toBe('scalar');
   await reopen();
   await verdict(12, '14,200');
-  await page().getByText('The numbers that are known').click();
+  await page().getByText('Published numbers').click();
   await page().getByRole('row', { name: '27 234,907,967,154,122,528' }).waitFor();
 });
 
@@ -56,12 +56,12 @@ it('says how long a large board will take, is paused, and is cancelled at once',
   await press('Count');
   await says(/^\d+ %, .* left$/);
   await press('Pause');
-  await says('Paused: what is begun is brought to its end.');
+  await says('Paused: the units that have begun will be finished.');
   await press('Go on');
   await page().getByText('Counting.').waitFor();
   await page().waitForURL(/run=1/);
   await press('Cancel');
-  await says('Cancelled: what is counted so far is a part, and not the number.');
+  await says('Cancelled: the count so far is only a part of the number.');
   await page().waitForURL((url) => !url.hash.includes('run'));
   await press('Count');
   await says('Counting.');
@@ -75,12 +75,12 @@ it('has one sentence for what is wrong, and knows boards without a solution', as
   await open('#/count');
   for (const bad of ['0', '-8', '1000000000', 'x', '22']) {
     await rows(bad);
-    await says(`The page counts boards of 1 to 21 rows; “${bad}” is no such number.`);
+    await says(`The page counts boards of 1 to 21 rows; “${bad}” is not possible.`);
   }
   for (const n of [2, 3]) {
     await rows(String(n));
     await press('Count');
-    await says(`${n} queens have no solution. That is the published number.`);
+    await says(`${n} queens have no solution. This is the published number.`);
   }
   await open('#/count?n=8&kernel=tea&run=1');
   await says('There is no kernel “tea” here; there are: wasm128, scalar.');
@@ -101,7 +101,7 @@ it('is run by the keyboard alone', async () => {
 
 itFitsAPhone(visitor, '#/count?n=14&workers=2&run=1', async () => {
   await verdict(14, '365,596');
-  await page().getByText('The numbers that are known').click();
+  await page().getByText('Published numbers').click();
 });
 
 it('has its picture taken', async () => {

@@ -43,7 +43,7 @@ it('knows closed forms, boards without a solution, and bad sizes', async () => {
   await open('#/large?n=3&engine=construct');
   await says('3 queens have no solution.');
   await rows('1000000000');
-  await says('The picture holds 1 to 4,000,000 rows; “1000000000” is no such number.');
+  await says('The picture holds 1 to 4,000,000 rows; “1000000000” is not possible.');
   await rows('50000');
   await says(/^50,000 queens placed in/);
 });

@@ -45,7 +45,7 @@ it('is cancelled at once, and by leaving too', async () => {
   await open('#/race?engines=permute-test&from=14&to=20&question=count&limit=60&run=1');
   await says('permute-test, n = 14');
   await press('Cancel');
-  await says('Cancelled; the figures so far stay.');
+  await says('Cancelled; the figures so far remain.');
   await button('Start the race').waitFor();
   await page().waitForURL((url) => !url.hash.includes('run'));
   await press('Start the race');
@@ -62,16 +62,16 @@ it('has one sentence for what is wrong', async () => {
   for (const bad of ['0', '-4', '1000000000', 'x']) {
     await to.fill(bad);
     await page().keyboard.press('Tab');
-    await says(`The race is run on boards of 1 to 1,000 rows; “${bad}” is no such number.`);
+    await says(`The race is run on boards of 1 to 1,000 rows; “${bad}” is not possible.`);
   }
   await to.fill('2');
   await page().keyboard.press('Tab');
-  await says('The race goes from the smaller board to the larger: 4 is more than 2.');
+  await says('The race goes from smaller boards to larger ones, but 4 is more than 2.');
   await to.fill('8');
   await page().keyboard.press('Tab');
   await press('None');
   await press('Start the race');
-  await says('Choose one engine at least.');
+  await says('Choose at least one engine.');
   await page().evaluate(() => (location.hash = '#/race?engines=tea,bitmask&run=1'));
   await says('There is no engine “tea” in the catalogue.');
   await says('Engines: 1 of');

@@ -9,7 +9,7 @@ it('shows 92 solutions in 12 orbits, and the images of one', async () => {
   await says('92 solutions in 12 orbits.');
   expect(await page().locator('button.card').count()).toBe(12);
   await page().getByRole('button', { name: /10: 4 images/ }).click();
-  await says('A half turn leaves it as it is: 4 different images.');
+  await says('A half turn leaves it unchanged: 4 different images.');
   await page().waitForURL(/orbit=10/);
   await picture(page(), 'solutions');
   await page().locator('.details a.card').first().click();
@@ -29,7 +29,7 @@ it('has one sentence for what is wrong, and for boards without a solution', asyn
   await open('#/solutions');
   for (const bad of ['0', '13', 'x']) {
     await rows(bad);
-    await says(`All solutions are shown for 1 to 12 rows; “${bad}” is no such number.`);
+    await says(`All solutions are shown for 1 to 12 rows; “${bad}” is not possible.`);
   }
   await rows('3');
   await says('3 queens have no solution.');

@@ -62,7 +62,7 @@ it('shows two engines after as many nodes', async () => {
 it('answers bad input with one sentence, and changes the size', async () => {
   await open('#/theatre');
   await rows('10^9');
-  await clock('The theatre shows boards of 1 to 16 rows; “10^9” is no such number.');
+  await clock('The theatre shows boards of 1 to 16 rows; “10^9” is not possible.');
   await rows('5');
   await page().waitForURL(/n=5/);
   await page().getByRole('link', { name: 'Board' }).click();
