@@ -38,6 +38,7 @@ test   python3             command:python3
 ~test  dpkg-dev            command:dpkg-shlibdeps
 ~test  file                command:file
 ~test  lintian             command:lintian
+~test  nodejs              command:node
 bench  libbenchmark-dev    header:benchmark/benchmark.h
 mpi    openmpi-bin         command:mpirun
 mpi    libopenmpi-dev      command:mpicxx

@@ -1,5 +1,5 @@
-// Whoever trusts nobody: results of the engines, counted again by two programs that share nothing with
-// them nor with each other and know only what a unit is: examples/recount.py reads an exported ledger,
+// Whoever trusts nobody: results of the engines, counted again by three programs that share nothing with
+// them nor with each other and know only what a unit is: examples/recount.py and recount.mjs read an exported ledger,
 // examples/recount.c prints the units that it is asked for.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -90,39 +90,54 @@ std::string given(const Scratch& scratch, const std::string& file) {
   return queens(scratch, {"ledger", "export", file, "--csv"}).out;
 }
 
-// ---- In Python
+// ---- In Python and in JavaScript
 
-class Recount : public testing::TestWithParam<std::tuple<const char*, int>> {
+struct Language {
+  const char *name, *command, *program;
+};
+constexpr Language kPython{"Python", "python3", "recount.py"},
+    kJavaScript{"JavaScript", "node", "recount.mjs"};
+
+class Recount : public testing::TestWithParam<std::tuple<Language, const char*, int>> {
  protected:
-  void SetUp() override {
-    if (shell("command -v python3 >/dev/null") != 0) GTEST_SKIP() << "python3 is not installed";
+  void use(const Language& language) {
+    language_ = language;
+    if (shell("command -v " + std::string(language.command) + " >/dev/null") != 0)
+      GTEST_SKIP() << language.command << " is not installed";
   }
+  void SetUp() override { use(std::get<0>(GetParam())); }
   int recount(const std::string& csv) const {
     write_bytes(scratch_.file("rows"), csv);
-    return shell("python3 " QUEENS_SOURCE_DIR "/examples/recount.py <" + scratch_.file("rows") +
-                 " >" + scratch_.file("said"));
+    return shell(std::string(language_.command) + " " QUEENS_SOURCE_DIR "/examples/" +
+                 language_.program + " <" + scratch_.file("rows") + " >" + scratch_.file("said"));
   }
   std::string said() const { return bytes(scratch_.file("said")); }
   Scratch scratch_;
+
+ private:
+  Language language_ = kPython;
 };
 
+std::string name_of(const testing::TestParamInfo<std::tuple<Language, const char*, int>>& info) {
+  const auto& [language, engine, n] = info.param;
+  return language.name + std::string("_") + engine + std::to_string(n);
+}
+
 TEST_P(Recount, ByTheDefinitionOfAUnitAlone) {
-  const auto [engine, n] = GetParam();
+  const auto [language, engine, n] = GetParam();
   EXPECT_EQ(recount(sample(scratch_, scratch_.file("l"), engine, n)), 0) << said();
-  EXPECT_NE(said().find("all agree"), std::string::npos);
+  EXPECT_NE(said().find("all agree"), std::string::npos) << said();
 }
 
 INSTANTIATE_TEST_SUITE_P(Boards, Recount,
-                         testing::Combine(testing::Values("cross", "join"), testing::Range(8, 19)),
-                         [](const auto& param) {
-                           return std::get<0>(param.param) +
-                                  std::to_string(std::get<1>(param.param));
-                         });
+                         testing::Combine(testing::Values(kPython, kJavaScript),
+                                          testing::Values("cross", "join"), testing::Range(8, 19)),
+                         name_of);
 
 class RecountOne : public Recount {};
 
 TEST_P(RecountOne, ResultThatIsOffIsNamed) {
-  const auto [engine, n] = GetParam();
+  const auto [language, engine, n] = GetParam();
   const std::string file = scratch_.file("l");
   on_record(scratch_, file, {std::to_string(n), "--engine", engine}, "5..5");
   const std::string text = queens(scratch_, {"ledger", "export", file, "--csv"}).out;
@@ -136,23 +151,27 @@ TEST_P(RecountOne, ResultThatIsOffIsNamed) {
     std::string wrong = text;
     wrong.replace(at, size, std::to_string(std::stoi(text.substr(at, size)) + 8));
     EXPECT_EQ(recount(wrong), 1) << wrong;
-    EXPECT_NE(said().find("units 5..5 of " + std::string(engine) + "/1 by "), std::string::npos)
-        << said();
+    EXPECT_NE(said().find("units 5..5"), std::string::npos) << said();
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Boards, RecountOne, testing::Combine(testing::Values("cross", "join"), testing::Values(11, 12)),
-    [](const auto& param) {
-      return std::get<0>(param.param) + std::to_string(std::get<1>(param.param));
-    });
+INSTANTIATE_TEST_SUITE_P(Boards, RecountOne,
+                         testing::Combine(testing::Values(kPython, kJavaScript),
+                                          testing::Values("cross", "join"),
+                                          testing::Values(11, 12)),
+                         name_of);
 
 class RecountGiven : public Recount {};
 
-TEST_F(RecountGiven, QueensAndBlocks) {
+TEST_P(RecountGiven, QueensAndBlocks) {
   EXPECT_EQ(recount(given(scratch_, scratch_.file("l"))), 0) << said();
-  EXPECT_NE(said().find("2 units in "), std::string::npos) << said();
+  EXPECT_NE(said().find("2 units"), std::string::npos) << said();
 }
+
+INSTANTIATE_TEST_SUITE_P(Boards, RecountGiven,
+                         testing::Combine(testing::Values(kPython, kJavaScript),
+                                          testing::Values("cross"), testing::Values(17)),
+                         name_of);
 
 // ---- In C
 
