@@ -94,7 +94,10 @@ describe('the library', () => {
 
   it('agrees with the page about who attacks whom', () => {
     let random = 1;
-    const below = (n: number) => (random = (random * 48271) % 2147483647) % n;
+    const below = (n: number) => {
+      random = (random * 48271) % 2147483647;
+      return random % n;
+    };
     for (let trial = 0; trial < 200; ++trial) {
       const n = 1 + below(9);
       const queens = Array.from({ length: n }, (_, row): Pair => [row, below(n)]);

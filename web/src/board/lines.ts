@@ -17,7 +17,10 @@ function linesThrough({ n, toroidal }: BoardState, s: number): [number, number, 
 /// How many queens stand on each row, column, diagonal and antidiagonal.
 export function countLines(board: BoardState): Int32Array[] {
   const counts = LINES.map(() => new Int32Array(2 * board.n));
-  for (const s of board.queens) linesThrough(board, s).forEach((number, kind) => counts[kind][number]++);
+  for (const s of board.queens)
+    linesThrough(board, s).forEach((number, kind) => {
+      counts[kind][number]++;
+    });
   return counts;
 }
 

@@ -20,7 +20,8 @@ export function darkPath(n: number): string {
   if (path === undefined) {
     const dark: number[] = [];
     for (let s = 0; s < n * n; ++s) if (isDark(n, Math.floor(s / n), s % n)) dark.push(s);
-    kept.set(n, (path = squaresPath(n, dark)));
+    path = squaresPath(n, dark);
+    kept.set(n, path);
   }
   return path;
 }

@@ -31,7 +31,9 @@ function draw(canvas: HTMLCanvasElement, { owner, workers }: Tally) {
   const colours = ['--square-light', ...workers.map((_, i) => colourOf(i))].map((name) => style.getPropertyValue(name));
   colours.forEach((colour, i) => {
     pen.fillStyle = colour;
-    owner.forEach((worker, unit) => worker === i && fill(unit));
+    owner.forEach((worker, unit) => {
+      if (worker === i) fill(unit);
+    });
   });
   pen.globalAlpha = 0.45;
   workers.forEach(({ now }, i) => {

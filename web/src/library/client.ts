@@ -36,7 +36,8 @@ export class Library {
   /// A question that is still being answered is cancelled.
   ask<Asked extends Request>(request: Asked, listener: Listener = {}): Promise<ReplyTo<Asked>> {
     if (this.abandon) this.cancel();
-    const worker = (this.worker ??= this.start());
+    this.worker ??= this.start();
+    const worker = this.worker;
     return new Promise<ReplyTo<Asked>>((resolve, reject) => {
       const done = () => {
         this.abandon = undefined;

@@ -26,10 +26,11 @@ export async function load(how: { wasmBinary?: Uint8Array; locateFile?: () => st
     const text = JSON.stringify(request);
     const bytes = module.lengthBytesUTF8(text) + 1;
     const question = module._malloc(bytes); // pasted text may be too large for the stack
-    const answer = question && (module.stringToUTF8(text, question, bytes), module._lab_answer(question));
+    if (question) module.stringToUTF8(text, question, bytes);
+    const answer = question && module._lab_answer(question);
+    module._free(question);
     if (!answer) throw new Error('there is not enough memory for that');
     const reply = JSON.parse(module.UTF8ToString(answer)) as Reply;
-    module._free(question);
     module._free(answer);
     return reply;
   };

@@ -148,5 +148,5 @@ export function csv(course: Course, entries: Entry[]): string {
       .map(cell)
       .join(','),
   );
-  return [head, ...rows].join('\n') + '\n';
+  return [head, ...rows, ''].join('\n');
 }

@@ -40,7 +40,11 @@ it('plays twelve queens, a step a frame', async () => {
       new Promise<number>((done) => {
         let frames = 0;
         const begin = performance.now();
-        const next = (time: number) => (time - begin > 2000 ? done(frames) : (++frames, requestAnimationFrame(next)));
+        const next = (time: number) => {
+          if (time - begin > 2000) return done(frames);
+          ++frames;
+          requestAnimationFrame(next);
+        };
         requestAnimationFrame(next);
       }),
   );
