@@ -47,8 +47,7 @@ export function readAllSteps(root: string): Record<string, Source> {
     for (const file of readdirSync(join(root, 'src', room))) {
       if (!file.endsWith('.cpp')) continue;
       const source = readFileSync(join(root, 'src', room, file), 'utf8');
-      if (/probe_\.place\(/.test(source))
-        table[basename(file, '.cpp').replaceAll('_', '-')] = readSteps(source);
+      if (/probe_\.place\(/.test(source)) table[basename(file, '.cpp').replaceAll('_', '-')] = readSteps(source);
     }
   return table;
 }

@@ -9,8 +9,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const steps = {
   name: 'steps',
   resolveId: (id: string) => (id === 'virtual:steps' ? '\0steps' : undefined),
-  load: (id: string) =>
-    id === '\0steps' ? `export default ${JSON.stringify(readAllSteps(at('..')))}` : undefined,
+  load: (id: string) => (id === '\0steps' ? `export default ${JSON.stringify(readAllSteps(at('..')))}` : undefined),
 };
 
 export default defineConfig({

@@ -2,11 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { boardText } from '../src/board/export';
 import { advance, begin, redo, undo } from '../src/board/history';
 import { attackedSquares, conflicts, strokes } from '../src/board/lines';
-import { boardSize, type BoardState, empty, fromPairs, moveQueen, resize, toggleBlock, toggleQueen } from '../src/board/state';
+import {
+  boardSize,
+  type BoardState,
+  empty,
+  fromPairs,
+  moveQueen,
+  resize,
+  toggleBlock,
+  toggleQueen,
+} from '../src/board/state';
 import { hintText, verdict } from '../src/board/words';
 import { boardFromLink, linkOf } from '../src/board/link';
 
-const solution = (): BoardState => fromPairs(4, [[0, 1], [1, 3], [2, 0], [3, 2]]);
+const solution = (): BoardState =>
+  fromPairs(4, [
+    [0, 1],
+    [1, 3],
+    [2, 0],
+    [3, 2],
+  ]);
 
 describe('a board', () => {
   it('takes a queen and gives it back', () => {
@@ -27,12 +42,18 @@ describe('a board', () => {
     expect(moveQueen(board, 0, 5)).toBe(board);
   });
   it('keeps what still lies on it when its size changes', () => {
-    expect(resize(solution(), 3)).toEqual(fromPairs(3, [[0, 1], [2, 0]]));
+    expect(resize(solution(), 3)).toEqual(
+      fromPairs(3, [
+        [0, 1],
+        [2, 0],
+      ]),
+    );
     expect(resize(solution(), 5).queens.size).toBe(4);
   });
   it('knows what a size is', () => {
     expect(boardSize(' 12 ')).toBe(12);
-    for (const bad of ['', '0', '-1', '2.5', '1e3', '201', '1000000000', 'x']) expect(boardSize(bad)).toContain('1 to 200');
+    for (const bad of ['', '0', '-1', '2.5', '1e3', '201', '1000000000', 'x'])
+      expect(boardSize(bad)).toContain('1 to 200');
   });
   it('is drawn as text', () => expect(boardText(solution())).toBe('.Q..\n...Q\nQ...\n..Q.\n'));
 });
@@ -51,8 +72,20 @@ describe('lines', () => {
     expect(verdict(full, found)).toContain('and thousands more pairs attack each other');
   });
   it('name the line two queens share', () => {
-    const board = fromPairs(5, [[0, 0], [0, 4], [4, 0], [4, 4]]);
-    expect(conflicts(board).map(({ line }) => line)).toEqual(['row', 'column', 'diagonal', 'antidiagonal', 'column', 'row']);
+    const board = fromPairs(5, [
+      [0, 0],
+      [0, 4],
+      [4, 0],
+      [4, 4],
+    ]);
+    expect(conflicts(board).map(({ line }) => line)).toEqual([
+      'row',
+      'column',
+      'diagonal',
+      'antidiagonal',
+      'column',
+      'row',
+    ]);
   });
 });
 
@@ -63,18 +96,49 @@ describe('a torus', () => {
     const board = { ...solution(), toroidal: true };
     expect(conflicts(board).filter(({ round }) => !round)).toEqual([]);
     expect(conflicts(board)).toContainEqual({ first: 1, second: 14, line: 'antidiagonal', round: true });
-    expect(conflicts(torus(5, [[0, 0], [1, 2], [2, 4], [3, 1], [4, 3]]))).toEqual([]);
+    expect(
+      conflicts(
+        torus(5, [
+          [0, 0],
+          [1, 2],
+          [2, 4],
+          [3, 1],
+          [4, 3],
+        ]),
+      ),
+    ).toEqual([]);
     expect(attackedSquares(torus(6, [[0, 1]]))).toHaveLength(5 + 5 + 5 + 4); // its diagonals meet again on (3, 4)
     expect(attackedSquares(torus(6, [[0, 0]]))).toContain(1 * 6 + 5);
   });
   it('draws what goes round the edge as two strokes', () => {
-    const [pair] = conflicts(torus(5, [[1, 0], [2, 4]]));
+    const [pair] = conflicts(
+      torus(5, [
+        [1, 0],
+        [2, 4],
+      ]),
+    );
     expect(pair).toMatchObject({ line: 'antidiagonal', round: true });
-    expect(strokes(5, pair)).toEqual([[0.5, 1.5, -0.5, 2.5], [5.5, 1.5, 4.5, 2.5]]);
-    expect(strokes(5, conflicts(torus(5, [[1, 1], [2, 2]]))[0])).toEqual([[1.5, 1.5, 2.5, 2.5]]);
+    expect(strokes(5, pair)).toEqual([
+      [0.5, 1.5, -0.5, 2.5],
+      [5.5, 1.5, 4.5, 2.5],
+    ]);
+    expect(
+      strokes(
+        5,
+        conflicts(
+          torus(5, [
+            [1, 1],
+            [2, 2],
+          ]),
+        )[0],
+      ),
+    ).toEqual([[1.5, 1.5, 2.5, 2.5]]);
   });
   it('is kept by whatever is done to the board, by the link, and named', () => {
-    const board = torus(5, [[1, 0], [2, 4]]);
+    const board = torus(5, [
+      [1, 0],
+      [2, 4],
+    ]);
     for (const next of [toggleQueen(board, 0), toggleBlock(board, 0), moveQueen(board, 5, 0), resize(board, 7)])
       expect(next.toroidal).toBe(true);
     expect(linkOf(board)).toBe('#/board?n=5&torus=1&queens=2.1,3.5');
@@ -121,7 +185,11 @@ describe('the link', () => {
 
 describe('words', () => {
   it('count from 1', () => {
-    const board = fromPairs(8, [[0, 0], [2, 2], [4, 4]]);
+    const board = fromPairs(8, [
+      [0, 0],
+      [2, 2],
+      [4, 4],
+    ]);
     expect(verdict(board, conflicts(board))).toBe(
       'The queens on row 1, column 1 and on row 3, column 3 share a diagonal, and 2 more pairs attack each other.',
     );

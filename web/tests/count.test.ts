@@ -51,12 +51,19 @@ it('hands out nothing of a board without units', () => {
 });
 
 it('counts together, by every kernel, as the tables of the project say', async () => {
-  const table = (await readFile(at('../../tests/data/counts.csv'), 'utf8')).split('\n').filter((line) => /^\d/.test(line));
+  const table = (await readFile(at('../../tests/data/counts.csv'), 'utf8'))
+    .split('\n')
+    .filter((line) => /^\d/.test(line));
   const known = new Map(table.map((line) => line.split(',').slice(0, 2) as [string, string]));
   for (const n of [1, 2, 3, 4, 8, 11, 13]) {
     const list = unitsOf(n);
     for (const kernel of list.kernels) {
-      const crew = new Crew(list, Array.from({ length: 3 }, () => handOf(ask)), kernel, () => {});
+      const crew = new Crew(
+        list,
+        Array.from({ length: 3 }, () => handOf(ask)),
+        kernel,
+        () => {},
+      );
       await crew.run();
       expect(crew.tally).toMatchObject({ count: BigInt(known.get(String(n))!), units: list.sizes.length, kernel });
       expect([...crew.tally.owner].every((worker) => worker >= 1 && worker <= 3)).toBe(true);
@@ -80,7 +87,10 @@ it('waits while it is paused', async () => {
 
 it('ends all workers when one of them fails', async () => {
   let ended = 0;
-  const broken = handOf(() => ({ error: 'no memory' }), () => void ++ended);
+  const broken = handOf(
+    () => ({ error: 'no memory' }),
+    () => void ++ended,
+  );
   const waiting: Hand = { ask: () => new Promise(() => {}), cancel: () => void ++ended };
   await expect(new Crew(unitsOf(10), [waiting, broken], '', () => {}).run()).rejects.toThrow('no memory');
   expect(ended).toBe(2);
@@ -97,13 +107,23 @@ it('keeps its state in the link', () => {
   expect(countFromLink(countLink(state))).toEqual({ state });
   expect(countFromLink('#/count')).toEqual({ state: { n: 14, run: false } });
   expect(countLink({ n: 14, run: false })).toBe('#/count?n=14');
-  expect(countFromLink('#/count?n=0&run')).toMatchObject({ state: { run: false }, problem: expect.stringContaining('“0”') });
+  expect(countFromLink('#/count?n=0&run')).toMatchObject({
+    state: { run: false },
+    problem: expect.stringContaining('“0”'),
+  });
   expect(countFromLink('#/count?workers=99').problem).toContain('1 to 32 workers');
 });
 
 it('says times as people do', () => {
   expect([0.2, 1, 4.3, 17.3, 119, 185, 7150, 86_400 * 3.1].map(aboutText)).toEqual([
-    'less than a second', 'about 1 second', 'about 4 seconds', 'about 17 seconds', 'about 120 seconds', 'about 3.1 minutes', 'about 120 minutes', 'about 3.1 days',
+    'less than a second',
+    'about 1 second',
+    'about 4 seconds',
+    'about 17 seconds',
+    'about 120 seconds',
+    'about 3.1 minutes',
+    'about 120 minutes',
+    'about 3.1 days',
   ]);
   expect([0.3, 12, 245, 7385].map(spentText)).toEqual(['0.30 s', '12.0 s', '4 min 05 s', '2 h 03 min']);
   expect(secondsLeft(0.25, 10)).toBe(30);
@@ -114,7 +134,12 @@ it('says times as people do', () => {
 });
 
 it('fits the squares of all units into the picture', () => {
-  for (const [units, width] of [[2289, 1000], [7388, 330], [1, 400], [30, 1000]]) {
+  for (const [units, width] of [
+    [2289, 1000],
+    [7388, 330],
+    [1, 400],
+    [30, 1000],
+  ]) {
     const columns = across(units, width, 400);
     expect((Math.ceil(units / columns) - 1) * (width / columns)).toBeLessThanOrEqual(400);
     expect(width / columns).toBeLessThanOrEqual(28);

@@ -15,7 +15,13 @@ beforeAll(async () => {
 
 describe('the library', () => {
   it('counts as published, with vectors where the count is large', () => {
-    for (const [n, count] of [[1, '1'], [2, '0'], [8, '92'], [12, '14200'], [14, '365596']] as const) {
+    for (const [n, count] of [
+      [1, '1'],
+      [2, '0'],
+      [8, '92'],
+      [12, '14200'],
+      [14, '365596'],
+    ] as const) {
       const reply = ask({ ask: 'search', question: 'count', problem: { n } });
       expect(reply.count).toBe(count);
       expect(reply.published).toBe(count);
@@ -23,7 +29,14 @@ describe('the library', () => {
   });
 
   it('joins half boards in the memory of a page, as the race and large counts do', () => {
-    for (const [n, count] of [[1, '1'], [4, '2'], [8, '92'], [9, '352'], [13, '73712'], [16, '14772512']] as const) {
+    for (const [n, count] of [
+      [1, '1'],
+      [4, '2'],
+      [8, '92'],
+      [9, '352'],
+      [13, '73712'],
+      [16, '14772512'],
+    ] as const) {
       const reply = ask({ ask: 'race', question: 'count', engine: 'join', problem: { n }, seconds: 60 });
       expect([reply.error, reply.count]).toEqual([undefined, count]);
     }
@@ -35,7 +48,9 @@ describe('the library', () => {
 
   it('answers a text of any length, and the question after it', () => {
     expect(ask({ ask: 'read', text: 'x'.repeat(3_000_000) }).error).toMatch(/^line 1: /);
-    expect(ask({ ask: 'read', text: Array.from({ length: 100_000 }, (_, i) => i + 1).join(' ') }).error).toMatch(/rows/);
+    expect(ask({ ask: 'read', text: Array.from({ length: 100_000 }, (_, i) => i + 1).join(' ') }).error).toMatch(
+      /rows/,
+    );
     expect(ask({ ask: 'read', text: '2 4 1 3' }).n).toBe(4);
   });
 
@@ -43,7 +58,10 @@ describe('the library', () => {
     const seen = { peace: 0, attack: 0 };
     for (let n = 5; n <= 8; ++n)
       for (let s = 1; s < n * n; ++s) {
-        const queens: Pair[] = [[0, 0], [Math.floor(s / n), s % n]];
+        const queens: Pair[] = [
+          [0, 0],
+          [Math.floor(s / n), s % n],
+        ];
         const { error } = ask({ ask: 'search', question: 'one', problem: { n, queens, toroidal: true }, seconds: 1 });
         const page = conflicts(fromPairs(n, queens, [], true));
         const refused = error !== undefined && /attack each other along an? (\w+)/.exec(error);
@@ -56,10 +74,33 @@ describe('the library', () => {
 
   it('knows the torus', () => {
     const problem = (n: number, queens: Pair[] = []) => ({ n, queens, toroidal: true });
-    for (const [n, count] of [[5, '10'], [7, '28'], [8, '0'], [13, '4524']] as const)
+    for (const [n, count] of [
+      [5, '10'],
+      [7, '28'],
+      [8, '0'],
+      [13, '4524'],
+    ] as const)
       expect(ask({ ask: 'search', question: 'count', problem: problem(n) }).count).toBe(count);
-    expect(ask({ ask: 'search', question: 'one', problem: problem(5, [[1, 0], [2, 4]]) }).error).toBeDefined();
-    expect(ask({ ask: 'search', question: 'one', problem: problem(5, [[1, 0], [2, 2]]) }).verdict).toBe('found');
+    expect(
+      ask({
+        ask: 'search',
+        question: 'one',
+        problem: problem(5, [
+          [1, 0],
+          [2, 4],
+        ]),
+      }).error,
+    ).toBeDefined();
+    expect(
+      ask({
+        ask: 'search',
+        question: 'one',
+        problem: problem(5, [
+          [1, 0],
+          [2, 2],
+        ]),
+      }).verdict,
+    ).toBe('found');
     expect(ask({ ask: 'hint', problem: problem(6, [[0, 0]]) }).kind).toBe('impossible');
   });
 
@@ -78,7 +119,11 @@ describe('the library', () => {
       listener,
     ) as unknown as SearchReply;
     expect(reply.verdict).toBe('found');
-    for (const line of [(c: number, r: number) => c + 0 * r, (c: number, r: number) => c - r, (c: number, r: number) => c + r])
+    for (const line of [
+      (c: number, r: number) => c + 0 * r,
+      (c: number, r: number) => c - r,
+      (c: number, r: number) => c + r,
+    ])
       expect(new Set(columns.map(line)).size).toBe(1_000_000);
   });
 

@@ -9,11 +9,26 @@ import { csv, disagreements, type Entry, figure, race, remarks, type Why } from 
 import { countText, decades, share, spread, ticks, timeText } from '../src/race/scale';
 
 const course = { engines: ['quick', 'slow', 'odd'], from: 4, to: 7, question: 'count' as const, limit: 2 };
-const reply = (more: Partial<RaceReply> = {}): RaceReply => ({ verdict: 'found', count: '2', seconds: 0.001, runs: 64, nodes: '5', ...more });
+const reply = (more: Partial<RaceReply> = {}): RaceReply => ({
+  verdict: 'found',
+  count: '2',
+  seconds: 0.001,
+  runs: 64,
+  nodes: '5',
+  ...more,
+});
 
-const run = async (ask: (engine: string, n: number) => RaceReply, refuse = (error: unknown): Why | undefined => ({ error: (error as Error).message, reason: 'takes odd boards' })) => {
+const run = async (
+  ask: (engine: string, n: number) => RaceReply,
+  refuse = (error: unknown): Why | undefined => ({ error: (error as Error).message, reason: 'takes odd boards' }),
+) => {
   const entries: Entry[] = [];
-  await race(course, async (engine, n) => ask(engine, n), refuse, (entry) => entries.push(entry));
+  await race(
+    course,
+    async (engine, n) => ask(engine, n),
+    refuse,
+    (entry) => entries.push(entry),
+  );
   return entries;
 };
 
@@ -23,10 +38,16 @@ it('runs small boards first, and asks who reached the limit no more', async () =
     return reply(engine === 'slow' && n === 5 ? { verdict: 'stopped', seconds: 2 } : {});
   });
   expect(entries.map(({ engine, n, state }) => `${engine} ${n} ${state}`)).toEqual([
-    'quick 4 timed', 'slow 4 timed', 'odd 4 refused',
-    'quick 5 timed', 'slow 5 limit', 'odd 5 timed',
-    'quick 6 timed', 'odd 6 refused',
-    'quick 7 timed', 'odd 7 timed',
+    'quick 4 timed',
+    'slow 4 timed',
+    'odd 4 refused',
+    'quick 5 timed',
+    'slow 5 limit',
+    'odd 5 timed',
+    'quick 6 timed',
+    'odd 6 refused',
+    'quick 7 timed',
+    'odd 7 timed',
   ]);
   expect(remarks(entries, course, 'checks', new Set(['quick']))).toEqual([
     { engine: 'quick', text: 'checks are not counted by this engine' },
@@ -38,8 +59,18 @@ it('runs small boards first, and asks who reached the limit no more', async () =
 });
 
 it('says once why an engine does not run, and what the chart cannot show', () => {
-  const refused = (n: number, other: string): Entry => ({ engine: 'odd', n, state: 'refused', why: `the engine 'odd' cannot count all solutions; use '${other}'`, reason: 'cannot count all solutions' });
-  const entries: Entry[] = [refused(4, 'bitmask'), refused(5, 'cross'), { engine: 'quick', n: 4, state: 'timed', seconds: 1, nodes: 0 }];
+  const refused = (n: number, other: string): Entry => ({
+    engine: 'odd',
+    n,
+    state: 'refused',
+    why: `the engine 'odd' cannot count all solutions; use '${other}'`,
+    reason: 'cannot count all solutions',
+  });
+  const entries: Entry[] = [
+    refused(4, 'bitmask'),
+    refused(5, 'cross'),
+    { engine: 'quick', n: 4, state: 'timed', seconds: 1, nodes: 0 },
+  ];
   expect(remarks(entries, course, 'nodes', new Set())).toEqual([
     { engine: 'quick', text: 'n = 4: 0, which a logarithmic chart cannot show' },
     { engine: 'odd', text: 'n = 4 to 5: cannot count all solutions' },
@@ -51,22 +82,55 @@ it('says once why an engine does not run, and what the chart cannot show', () =>
 it('goes on after a board without a solution, and ends when it is cancelled', async () => {
   const small = { ...course, engines: ['local'], from: 2, to: 4 };
   const seen: number[] = [];
-  await race(small, async (_, n) => reply(n < 4 ? { verdict: 'stopped' } : {}), () => undefined, ({ n }) => seen.push(n));
+  await race(
+    small,
+    async (_, n) => reply(n < 4 ? { verdict: 'stopped' } : {}),
+    () => undefined,
+    ({ n }) => seen.push(n),
+  );
   expect(seen).toEqual([2, 3, 4]);
-  const cancelled = race(course, () => Promise.reject(new Error('cancelled')), () => undefined, () => {});
+  const cancelled = race(
+    course,
+    () => Promise.reject(new Error('cancelled')),
+    () => undefined,
+    () => {},
+  );
   await expect(cancelled).rejects.toThrow('cancelled');
 });
 
 it('finds out who disagrees', () => {
-  const entry = (engine: string, n: number, count: string, verdict = 'found'): Entry => ({ engine, n, state: 'timed', count, verdict });
-  const entries = [entry('a', 8, '92'), entry('b', 8, '92'), entry('a', 9, '352'), entry('b', 9, '351'), { engine: 'c', n: 8, state: 'limit' as const }];
+  const entry = (engine: string, n: number, count: string, verdict = 'found'): Entry => ({
+    engine,
+    n,
+    state: 'timed',
+    count,
+    verdict,
+  });
+  const entries = [
+    entry('a', 8, '92'),
+    entry('b', 8, '92'),
+    entry('a', 9, '352'),
+    entry('b', 9, '351'),
+    { engine: 'c', n: 8, state: 'limit' as const },
+  ];
   expect(disagreements(entries, 'count')).toEqual([9]);
   expect(disagreements(entries, 'one')).toEqual([]);
 });
 
 it('writes figures that can be read again', () => {
   const entries: Entry[] = [
-    { engine: 'a', n: 8, state: 'timed', seconds: 1.25e-5, runs: 4096, nodes: 2056, checks: 15720, looks: 46752, count: '92', verdict: 'found' },
+    {
+      engine: 'a',
+      n: 8,
+      state: 'timed',
+      seconds: 1.25e-5,
+      runs: 4096,
+      nodes: 2056,
+      checks: 15720,
+      looks: 46752,
+      count: '92',
+      verdict: 'found',
+    },
     { engine: 'b', n: 8, state: 'refused', why: 'takes boards up to 7, "not" 8' },
   ];
   expect(csv(course, entries)).toBe(
@@ -105,10 +169,22 @@ it('writes figures as people do', () => {
 });
 
 it('keeps its state in the link, and has a sentence for what is wrong', () => {
-  const state = { ...start, engines: ['a', 'b'], from: 6, to: 9, question: 'one' as const, limit: 0.5, show: 'nodes' as const, run: true };
+  const state = {
+    ...start,
+    engines: ['a', 'b'],
+    from: 6,
+    to: 9,
+    question: 'one' as const,
+    limit: 0.5,
+    show: 'nodes' as const,
+    run: true,
+  };
   expect(raceFromLink(raceLink(state))).toEqual({ state });
   expect(raceFromLink('#/race')).toEqual({ state: start });
-  expect(raceFromLink('#/race?from=0&run')).toMatchObject({ state: { run: false }, problem: expect.stringContaining('“0”') });
+  expect(raceFromLink('#/race?from=0&run')).toMatchObject({
+    state: { run: false },
+    problem: expect.stringContaining('“0”'),
+  });
   expect(raceFromLink('#/race?show=tea').problem).toContain('time, nodes, checks');
   expect(raceFromLink('#/race?limit=1e9').problem).toContain('“1e9”');
   expect(range('9', '5')).toContain('9 is more than 5');
@@ -131,7 +207,13 @@ it('gives each engine a look of its own', async () => {
 it('times what is too short for any clock', async () => {
   const file = fileURLToPath(new URL('../../build/lab-wasm/lab.wasm', import.meta.url));
   const ask = await load({ wasmBinary: await readFile(file) });
-  const timed = ask({ ask: 'race', question: 'count', engine: 'bitmask', problem: { n: 6 }, seconds: 1 }) as unknown as RaceReply;
+  const timed = ask({
+    ask: 'race',
+    question: 'count',
+    engine: 'bitmask',
+    problem: { n: 6 },
+    seconds: 1,
+  }) as unknown as RaceReply;
   expect(timed.runs).toBeGreaterThan(8);
   expect(timed.seconds * timed.runs).toBeGreaterThanOrEqual(0.01);
   expect(timed).toMatchObject({ verdict: 'found', count: '4', nodes: '152' });

@@ -13,7 +13,13 @@ it('puts batches and sizes together', () => {
 
 it('shows each image once, with all its names', () => {
   const same = { columns: [1, 3, 0, 2] };
-  expect(distinct([{ symmetry: 'a', ...same }, { symmetry: 'b', columns: [2, 0, 3, 1] }, { symmetry: 'c', ...same }])).toEqual([
+  expect(
+    distinct([
+      { symmetry: 'a', ...same },
+      { symmetry: 'b', columns: [2, 0, 3, 1] },
+      { symmetry: 'c', ...same },
+    ]),
+  ).toEqual([
     { names: ['a', 'c'], ...same },
     { names: ['b'], columns: [2, 0, 3, 1] },
   ]);

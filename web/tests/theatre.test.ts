@@ -31,7 +31,12 @@ for (const engine of Object.keys(steps))
       expect(player.counters.solutions).toBe(k);
       expect(player.queens.size).toBe(6);
       const squares = [...player.queens].map((s) => [Math.floor(s / 6), s % 6]);
-      for (const line of [(r: number) => r, (_: number, c: number) => c, (r: number, c: number) => r - c, (r: number, c: number) => r + c])
+      for (const line of [
+        (r: number) => r,
+        (_: number, c: number) => c,
+        (r: number, c: number) => r - c,
+        (r: number, c: number) => r + c,
+      ])
         expect(new Set(squares.map(([r, c]) => line(r, c))).size).toBe(6);
     }
     player.seek(Infinity);

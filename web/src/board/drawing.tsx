@@ -127,26 +127,24 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
       <path class="attacked" d={squaresPath(n, attacked)} />
       <path class="blocked" d={squaresPath(n, blocked)} />
       {[...blocked].map((s) => (
-        <path
-          key={s}
-          class="cross"
-          d={`M${columnOf(n, s) + 0.3} ${rowOf(n, s) + 0.3}l.4 .4m0-.4l-.4 .4`}
-        />
+        <path key={s} class="cross" d={`M${columnOf(n, s) + 0.3} ${rowOf(n, s) + 0.3}l.4 .4m0-.4l-.4 .4`} />
       ))}
       {n <= MOST_NUMBERED && <Numbers n={n} />}
       {marked !== undefined && <path class="marked" d={squaresPath(n, [marked])} />}
-      {conflicts.slice(0, 400).flatMap((conflict) =>
-        strokes(n, conflict).map(([x1, y1, x2, y2], i) => (
-          <line
-            key={`${conflict.first}-${conflict.second}-${conflict.line}-${i}`}
-            class="conflict"
-            x1={x1}
-            y1={y1}
-            x2={x2}
-            y2={y2}
-          />
-        )),
-      )}
+      {conflicts
+        .slice(0, 400)
+        .flatMap((conflict) =>
+          strokes(n, conflict).map(([x1, y1, x2, y2], i) => (
+            <line
+              key={`${conflict.first}-${conflict.second}-${conflict.line}-${i}`}
+              class="conflict"
+              x1={x1}
+              y1={y1}
+              x2={x2}
+              y2={y2}
+            />
+          )),
+        )}
       {[...queens].map((s) => (
         <path
           key={s}

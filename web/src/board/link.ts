@@ -6,11 +6,20 @@ import { boardSize, type BoardState, empty, fromPairs, pairOf } from './state';
 const squaresText = (n: number, set: ReadonlySet<number>) =>
   [...set]
     .sort((a, b) => a - b)
-    .map((s) => pairOf(n, s).map((i) => i + 1).join('.'))
+    .map((s) =>
+      pairOf(n, s)
+        .map((i) => i + 1)
+        .join('.'),
+    )
     .join(',') || undefined;
 
 export const linkOf = ({ n, queens, blocked, toroidal }: BoardState): string =>
-  linkTo('board', { n, torus: toroidal ? 1 : undefined, queens: squaresText(n, queens), blocked: squaresText(n, blocked) });
+  linkTo('board', {
+    n,
+    torus: toroidal ? 1 : undefined,
+    queens: squaresText(n, queens),
+    blocked: squaresText(n, blocked),
+  });
 
 export interface FromLink {
   board: BoardState;

@@ -1,8 +1,7 @@
 // The parts of every drawing of a board: its squares as one path, its dark squares, a queen.
 
 /// One queen on the unit square.
-export const QUEEN =
-  'M.22 .78h.56v.07h-.56zM.24 .74 .14 .34l.16 .18 .05-.3 .15 .26 .15-.26 .05 .3 .16-.18-.1 .4z';
+export const QUEEN = 'M.22 .78h.56v.07h-.56zM.24 .74 .14 .34l.16 .18 .05-.3 .15 .26 .15-.26 .05 .3 .16-.18-.1 .4z';
 
 /// The square at the lower left corner is dark.
 export const isDark = (n: number, row: number, column: number) => (n - 1 - row + column) % 2 === 0;

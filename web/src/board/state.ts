@@ -12,7 +12,12 @@ export interface BoardState {
   readonly toroidal: boolean;
 }
 
-export const empty = (n: number, toroidal = false): BoardState => ({ n, queens: new Set(), blocked: new Set(), toroidal });
+export const empty = (n: number, toroidal = false): BoardState => ({
+  n,
+  queens: new Set(),
+  blocked: new Set(),
+  toroidal,
+});
 
 export const square = (n: number, row: number, column: number): number => row * n + column;
 export const rowOf = (n: number, s: number): number => Math.floor(s / n);

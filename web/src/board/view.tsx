@@ -82,10 +82,8 @@ export function BoardView() {
       setMessage(`Completed by the engine “${answer.engine}”.`);
     });
   const count = () =>
-    ask(
-      'Counting',
-      { ask: 'search', question: 'count', problem: problemOf(board) },
-      (answer) => setMessage(countText(board, answer)),
+    ask('Counting', { ask: 'search', question: 'count', problem: problemOf(board) }, (answer) =>
+      setMessage(countText(board, answer)),
     );
   const hint = () =>
     ask('Thinking', { ask: 'hint', problem: problemOf(board) }, (answer) => {
@@ -137,9 +135,7 @@ export function BoardView() {
           attacked={attacked}
           conflicts={conflicts}
           marked={marked}
-          onTap={(s, other) =>
-            change((tool === 'queen') !== other ? toggleQueen(board, s) : toggleBlock(board, s))
-          }
+          onTap={(s, other) => change((tool === 'queen') !== other ? toggleQueen(board, s) : toggleBlock(board, s))}
           onMove={(from, to) => change(moveQueen(board, from, to))}
           onCursor={(s) => setSpoken(squareText(board, s, attacked.includes(s)))}
         />
@@ -164,7 +160,12 @@ export function BoardView() {
           <button type="button" aria-label="One row fewer" disabled={board.n <= 1} onClick={() => setSize(board.n - 1)}>
             −
           </button>
-          <button type="button" aria-label="One row more" disabled={board.n >= LARGEST} onClick={() => setSize(board.n + 1)}>
+          <button
+            type="button"
+            aria-label="One row more"
+            disabled={board.n >= LARGEST}
+            onClick={() => setSize(board.n + 1)}
+          >
             +
           </button>
         </div>
@@ -216,7 +217,10 @@ export function BoardView() {
           <button type="button" onClick={() => copy('the board as text', boardText(board))}>
             Copy text
           </button>
-          <button type="button" onClick={() => copy('the link to this board', new URL(linkOf(board), location.href).href)}>
+          <button
+            type="button"
+            onClick={() => copy('the link to this board', new URL(linkOf(board), location.href).href)}
+          >
             Copy link
           </button>
           <button
@@ -230,8 +234,8 @@ export function BoardView() {
           </button>
         </div>
         <p class="small" id="board-keys">
-          Tap a square for a queen, tap again to remove it, or drag it; off the board it is gone. Keys:
-          arrows move, Enter places, B blocks, Ctrl+Z takes back.
+          Tap a square for a queen, tap again to remove it, or drag it; off the board it is gone. Keys: arrows move,
+          Enter places, B blocks, Ctrl+Z takes back.
         </p>
       </section>
     </div>

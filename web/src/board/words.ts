@@ -26,7 +26,9 @@ export function verdict(board: BoardState, conflicts: Conflict[]): string {
     const rest = new Set(conflicts.map((pair) => `${pair.first} ${pair.second}`)).size - 1;
     return (
       `The queens on ${at(n, first)} and on ${at(n, second)} share ${article(line)}${round ? ' round the edge' : ''}` +
-      (rest === 0 ? '.' : `, and ${whole ? rest : 'thousands'} more ${rest === 1 ? 'pair attacks' : 'pairs attack'} each other.`)
+      (rest === 0
+        ? '.'
+        : `, and ${whole ? rest : 'thousands'} more ${rest === 1 ? 'pair attacks' : 'pairs attack'} each other.`)
     );
   }
   if (queens.size === n) return `Solved: ${queensText(n)}${torus}, none attacks another.`;
@@ -35,13 +37,7 @@ export function verdict(board: BoardState, conflicts: Conflict[]): string {
 }
 
 export function squareText(board: BoardState, s: number, attacked: boolean): string {
-  const what = board.queens.has(s)
-    ? 'a queen'
-    : board.blocked.has(s)
-      ? 'blocked'
-      : attacked
-        ? 'attacked'
-        : 'free';
+  const what = board.queens.has(s) ? 'a queen' : board.blocked.has(s) ? 'blocked' : attacked ? 'attacked' : 'free';
   return `${at(board.n, s)}: ${what}`;
 }
 

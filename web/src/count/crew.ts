@@ -79,7 +79,13 @@ export class Crew {
       this.onChange();
       if (!share) return;
       const { first, end } = share;
-      const reply = await hand.ask({ ask: 'count units', problem: { n: this.list.n }, first, end, kernel: this.kernel });
+      const reply = await hand.ask({
+        ask: 'count units',
+        problem: { n: this.list.n },
+        first,
+        end,
+        kernel: this.kernel,
+      });
       done += share.work;
       own.units += end - first;
       own.seconds += reply.seconds;

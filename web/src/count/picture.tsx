@@ -49,7 +49,11 @@ export function Units({ tally, moment }: { tally: Tally; moment: number }) {
   useDrawing(canvas, (element) => draw(element, tally), [tally, moment]);
   return (
     <div class="units">
-      <canvas ref={canvas} role="img" aria-label={`${grouped(tally.units)} of ${grouped(tally.owner.length)} units counted`} />
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={`${grouped(tally.units)} of ${grouped(tally.owner.length)} units counted`}
+      />
     </div>
   );
 }

@@ -29,7 +29,9 @@ export function Result({ n, tally, complete, published }: ResultProperties) {
     <p class={`verdict number ${same ? 'solved' : 'bad'}`}>
       {verdict(n, tally.count)}{' '}
       <span class="small">
-        {same ? 'This is the published number.' : `The published number is ${grouped(BigInt(published))}: please report this.`}
+        {same
+          ? 'This is the published number.'
+          : `The published number is ${grouped(BigInt(published))}: please report this.`}
       </span>
     </p>
   );
@@ -55,7 +57,11 @@ export function Hands({ tally }: { tally: Tally }) {
 }
 
 const short = (value: number) =>
-  value >= 1e9 ? `${(value / 1e9).toFixed(2)} billion` : value >= 1e6 ? `${(value / 1e6).toFixed(1)} million` : grouped(Math.round(value));
+  value >= 1e9
+    ? `${(value / 1e9).toFixed(2)} billion`
+    : value >= 1e6
+      ? `${(value / 1e6).toFixed(1)} million`
+      : grouped(Math.round(value));
 
 export function Facts({ tally, engine, seconds }: { tally: Tally; engine: string; seconds: number }) {
   const rows = [
@@ -84,8 +90,8 @@ export function Known({ n, published }: { n: number; published: string[] }) {
       <summary>Published numbers</summary>
       <table>
         <caption class="small">
-          A000170 of the On-Line Encyclopedia of Integer Sequences; n = 26: TU Dresden 2009; n = 27: Preußer and Engelhardt 2016. The
-          number for 28 is not known.
+          A000170 of the On-Line Encyclopedia of Integer Sequences; n = 26: TU Dresden 2009; n = 27: Preußer and
+          Engelhardt 2016. The number for 28 is not known.
         </caption>
         <thead>
           <tr>

@@ -40,7 +40,8 @@ export function CountView() {
   const chosen = kernel ?? list?.kernels[0] ?? '';
   const busy = phase === 'counting' || phase === 'paused';
 
-  const seconds = () => clock.current.before + (clock.current.since === undefined ? 0 : (performance.now() - clock.current.since) / 1000);
+  const seconds = () =>
+    clock.current.before + (clock.current.since === undefined ? 0 : (performance.now() - clock.current.since) / 1000);
   const halt = () => {
     clock.current.before = seconds();
     clock.current.since = undefined;
@@ -71,7 +72,12 @@ export function CountView() {
         if (own === begun.current) setMoment((before) => before + 1);
       });
     };
-    const next = new Crew(units, [library, ...others.current.slice(0, hands - 1)], wanted.kernel ?? units.kernels[0], changed);
+    const next = new Crew(
+      units,
+      [library, ...others.current.slice(0, hands - 1)],
+      wanted.kernel ?? units.kernels[0],
+      changed,
+    );
     setMessage('');
     setCrew(next);
     setPhase('counting');
@@ -175,7 +181,10 @@ export function CountView() {
   };
 
   const tally = crew?.tally;
-  const idle = useMemo(() => (list && !tally && list.sizes.length > 0 ? beginning(list, 0, '') : undefined), [list, tally]);
+  const idle = useMemo(
+    () => (list && !tally && list.sizes.length > 0 ? beginning(list, 0, '') : undefined),
+    [list, tally],
+  );
   const share = !tally ? 0 : tally.units === tally.owner.length ? 1 : tally.work / tally.total;
   const spent = seconds();
   const left = busy ? secondsLeft(share, spent) : undefined;
@@ -184,7 +193,12 @@ export function CountView() {
   return (
     <div class="theatre count">
       <div class="row controls">
-        <Rows n={n} sizeOf={countSize} onSize={(size) => (size === n ? setMessage('') : change({ n: size }))} onProblem={setMessage} />
+        <Rows
+          n={n}
+          sizeOf={countSize}
+          onSize={(size) => (size === n ? setMessage('') : change({ n: size }))}
+          onProblem={setMessage}
+        />
         <label>
           Workers{' '}
           <select value={workers} onChange={(event) => change({ workers: Number(event.currentTarget.value) })}>
@@ -246,9 +260,9 @@ export function CountView() {
       {idle && <Units tally={idle} moment={0} />}
       {list && !tally && (
         <p class="small">
-          {list.sizes.length === 1 ? 'One unit' : `${list.sizes.length.toLocaleString('en')} units`}: each a few queens in the middle of the
-          board, for up to eight arrangements that are images of one another. The workers share them, and each square of
-          the picture is one.
+          {list.sizes.length === 1 ? 'One unit' : `${list.sizes.length.toLocaleString('en')} units`}: each a few queens
+          in the middle of the board, for up to eight arrangements that are images of one another. The workers share
+          them, and each square of the picture is one.
         </p>
       )}
       {list && <Known n={n} published={list.published} />}

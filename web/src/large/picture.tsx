@@ -22,8 +22,7 @@ function draw(canvas: HTMLCanvasElement, columns: Int32Array, w: Window) {
     for (let row = Math.max(0, Math.floor(top)); row < Math.min(n, top + w.across); ++row) {
       pen.fillStyle = style.getPropertyValue('--square-dark');
       for (let column = Math.floor(left); column < left + w.across; ++column)
-        if (isDark(n, row, column))
-          pen.fillRect((column - left) * scale, (row - top) * scale, scale, scale);
+        if (isDark(n, row, column)) pen.fillRect((column - left) * scale, (row - top) * scale, scale, scale);
       pen.fillStyle = style.getPropertyValue('--queen');
       pen.setTransform(scale, 0, 0, scale, (columns[row] - left) * scale, (row - top) * scale);
       pen.fill(queen);
@@ -44,8 +43,7 @@ function draw(canvas: HTMLCanvasElement, columns: Int32Array, w: Window) {
   counts.forEach((count, i) => {
     if (count === 0) return;
     const strength = Math.sqrt(count / most);
-    for (let k = 0; k < 3; ++k)
-      image.data[4 * i + k] += (dye[k] - image.data[4 * i + k]) * strength;
+    for (let k = 0; k < 3; ++k) image.data[4 * i + k] += (dye[k] - image.data[4 * i + k]) * strength;
   });
   pen.putImageData(image, 0, 0);
 }

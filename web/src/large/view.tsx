@@ -39,7 +39,10 @@ export function LargeView() {
           setSeconds(answer.seconds);
           const found = answer.columns ? Int32Array.from(answer.columns) : placed[0];
           if (found) setColumns(found);
-          else setMessage(answer.verdict === 'none' ? `${n} queens have no solution.` : 'No solution was found within a minute.');
+          else
+            setMessage(
+              answer.verdict === 'none' ? `${n} queens have no solution.` : 'No solution was found within a minute.',
+            );
         },
         (error) => {
           if (left) return;
@@ -79,7 +82,8 @@ export function LargeView() {
           {working ? 'Placing the queens.' : message}
           {columns && !message && (
             <span>
-              {count(n)} {n === 1 ? 'queen' : 'queens'} placed in {seconds < 0.001 ? 'less than 0.001' : seconds.toFixed(3)} s, none attacks another.
+              {count(n)} {n === 1 ? 'queen' : 'queens'} placed in{' '}
+              {seconds < 0.001 ? 'less than 0.001' : seconds.toFixed(3)} s, none attacks another.
             </span>
           )}
         </p>
@@ -123,8 +127,8 @@ export function LargeView() {
           Rows {count(rows[0])} to {count(rows[1])}, columns {count(across[0])} to {count(across[1])}.
         </p>
         <p class="small">
-          The wheel, two fingers and the buttons zoom, dragging moves. Keys: plus and minus, arrows. Seen from near, most
-          of a large board is empty: there is one queen in a row.
+          The wheel, two fingers and the buttons zoom, dragging moves. Keys: plus and minus, arrows. Seen from near,
+          most of a large board is empty: there is one queen in a row.
         </p>
       </section>
     </div>

@@ -18,7 +18,14 @@ export function clamp(n: number, { row, column, across }: Window): Window {
 
 /// Zooms by `factor`. The square at the point (x, y), from 0 to 1 across the picture, stays there, or moves
 /// to the point `to`.
-export function zoom(n: number, { row, column, across }: Window, factor: number, x = 0.5, y = 0.5, to = { x, y }): Window {
+export function zoom(
+  n: number,
+  { row, column, across }: Window,
+  factor: number,
+  x = 0.5,
+  y = 0.5,
+  to = { x, y },
+): Window {
   const width = Math.min(n, Math.max(Math.min(LEAST, n), across / factor));
   const moved = (middle: number, from: number, to: number) => middle + (from - 0.5) * across - (to - 0.5) * width;
   return clamp(n, { row: moved(row, y, to.y), column: moved(column, x, to.x), across: width });

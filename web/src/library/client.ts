@@ -5,7 +5,10 @@ import type { Listener, Refusal, Reply, ReplyTo, Request } from './messages';
 
 /// A refusal by the library, with its message; `refusal` has the details if the library gave any.
 export class Refused extends Error {
-  constructor(sentence: string, readonly refusal?: Refusal) {
+  constructor(
+    sentence: string,
+    readonly refusal?: Refusal,
+  ) {
     super(sentence);
   }
 }
@@ -19,8 +22,7 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-const startWorker = (): WorkerLike =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+const startWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 export class Library {
   private worker: WorkerLike | undefined;

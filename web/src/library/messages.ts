@@ -13,7 +13,15 @@ export interface Problem {
 export type Request =
   | { ask: 'engines' }
   | { ask: 'read'; text: string }
-  | { ask: 'search'; problem: Problem; question: string; engine?: string; seconds?: number; kernel?: string; seed?: number }
+  | {
+      ask: 'search';
+      problem: Problem;
+      question: string;
+      engine?: string;
+      seconds?: number;
+      kernel?: string;
+      seed?: number;
+    }
   | { ask: 'trace'; problem: Problem; question: string; engine: string; events?: number }
   | { ask: 'hint'; problem: Problem }
   | { ask: 'orbits'; problem: Problem }

@@ -7,4 +7,5 @@ const sample = [
 
 export const hasVectors = (): boolean => WebAssembly.validate(Uint8Array.from(sample));
 
-export const NO_VECTORS = 'The lab needs WebAssembly with vectors (SIMD), which this browser lacks; any browser from 2023 or later has it.';
+export const NO_VECTORS =
+  'The lab needs WebAssembly with vectors (SIMD), which this browser lacks; any browser from 2023 or later has it.';

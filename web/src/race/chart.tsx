@@ -60,12 +60,17 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
     const over = show === 'time' ? own.filter(({ state }) => state === 'limit').map(({ n }) => n) : [];
     return { engine, points, over, look: lookOf(catalogue.indexOf(engine)) };
   });
-  const values = lines.flatMap(({ points, over }) => [...points.map(({ value }) => value), ...over.map(() => course.limit)]);
+  const values = lines.flatMap(({ points, over }) => [
+    ...points.map(({ value }) => value),
+    ...over.map(() => course.limit),
+  ]);
   const range = decades(values.length ? values : show === 'time' ? [1e-6, course.limit] : [1, 1e6]);
   const text = (value: number) => (show === 'time' ? timeText(value) : countText(value));
   const left = size * (1.2 + 0.56 * Math.max(...ticks(range).map((value) => text(value).length)));
   const x = (n: number) =>
-    course.to === course.from ? (left + right) / 2 : left + size + ((n - course.from) / (course.to - course.from)) * (right - left - 2 * size);
+    course.to === course.from
+      ? (left + right) / 2
+      : left + size + ((n - course.from) / (course.to - course.from)) * (right - left - 2 * size);
   const y = (value: number) => bottom - share(range, value) * (bottom - top);
   const step = Math.max(1, Math.ceil(((course.to - course.from) * size * 2.2) / (right - left)));
   const sizes = [];
@@ -77,11 +82,23 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
     if (over !== undefined) return [{ ...line, n: over, at: y(course.limit) }];
     return last ? [{ ...line, n: last.n, at: y(last.value) }] : [];
   });
-  const places = spread(ended.map(({ at }) => at), size * 1.25, top, bottom);
+  const places = spread(
+    ended.map(({ at }) => at),
+    size * 1.25,
+    top,
+    bottom,
+  );
   const faint = (engine: string) => (lit && lit !== engine ? 'faint' : lit === engine ? 'lit' : undefined);
 
   return (
-    <svg class="chart" width={width} height={height} style={{ fontSize: `${size}px` }} role="img" aria-label={spoken(lines, course, show, text)}>
+    <svg
+      class="chart"
+      width={width}
+      height={height}
+      style={{ fontSize: `${size}px` }}
+      role="img"
+      aria-label={spoken(lines, course, show, text)}
+    >
       <text x={size * 0.3} y={size} class="axis-title">
         {titles[show]}
       </text>
@@ -122,16 +139,31 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
             return (
               <g key={n}>
                 {before && (
-                  <path class="line thin" stroke={look.colour} stroke-dasharray="1 5" d={`M${x(before.n)} ${y(before.value)}L${x(n)} ${y(course.limit)}`} />
+                  <path
+                    class="line thin"
+                    stroke={look.colour}
+                    stroke-dasharray="1 5"
+                    d={`M${x(before.n)} ${y(before.value)}L${x(n)} ${y(course.limit)}`}
+                  />
                 )}
-                <path class="over" stroke={look.colour} d={look.mark} transform={`translate(${x(n)} ${y(course.limit)}) scale(${size / 11})`}>
+                <path
+                  class="over"
+                  stroke={look.colour}
+                  d={look.mark}
+                  transform={`translate(${x(n)} ${y(course.limit)}) scale(${size / 11})`}
+                >
                   <title>{`${engine}, n = ${n}: not within ${course.limit} s`}</title>
                 </path>
               </g>
             );
           })}
           {points.map(({ n, value }) => (
-            <path key={n} d={look.mark} fill={look.colour} transform={`translate(${x(n)} ${y(value)}) scale(${size / 13})`}>
+            <path
+              key={n}
+              d={look.mark}
+              fill={look.colour}
+              transform={`translate(${x(n)} ${y(value)}) scale(${size / 13})`}
+            >
               <title>{`${engine}, n = ${n}: ${text(value)}`}</title>
             </path>
           ))}
@@ -140,7 +172,11 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
       {ended.map(({ engine, look, n, at }, i) => (
         <g key={engine} class={faint(engine)} onPointerEnter={() => onLit(engine)} onPointerLeave={() => onLit()}>
           <path class="leader" d={`M${x(n) + size * 0.5} ${at}L${right + size * 0.3} ${places[i]}`} />
-          <path d={look.mark} fill={look.colour} transform={`translate(${right + size * 0.9} ${places[i]}) scale(${size / 14})`} />
+          <path
+            d={look.mark}
+            fill={look.colour}
+            transform={`translate(${right + size * 0.9} ${places[i]}) scale(${size / 14})`}
+          />
           <text x={right + size * 1.7} y={places[i] + size * 0.35} class="name">
             {engine}
           </text>
@@ -161,5 +197,7 @@ function spoken(lines: Line[], { from, to }: Course, show: Show, text: (value: n
     return last ? [`${engine} ${text(last.value)} at n = ${last.n}`] : [];
   });
   const what = `Chart of ${show} against n from ${from} to ${to}, logarithmic.`;
-  return ends.length ? `${what} It ends with ${ends.join(', ')}. The table below has all figures.` : `${what} No figures yet.`;
+  return ends.length
+    ? `${what} It ends with ${ends.join(', ')}. The table below has all figures.`
+    : `${what} No figures yet.`;
 }

@@ -6,7 +6,11 @@ export const LARGEST = 1000;
 export const MOST_SIZES = 40;
 export const LONGEST_SECONDS = 60;
 
-export const questions = { count: 'how many solutions', one: 'a first solution', all: 'all solutions, one by one' } as const;
+export const questions = {
+  count: 'how many solutions',
+  one: 'a first solution',
+  all: 'all solutions, one by one',
+} as const;
 export const shows = { time: 'Time', nodes: 'Nodes', checks: 'Checks', looks: 'Looks' } as const;
 export type Question = keyof typeof questions;
 export type Show = keyof typeof shows;
@@ -37,7 +41,8 @@ export function range(fromText: string, toText: string): { from: number; to: num
   if (typeof from === 'string') return from;
   if (typeof to === 'string') return to;
   if (from > to) return `The race goes from smaller boards to larger ones, but ${from} is more than ${to}.`;
-  if (to - from >= MOST_SIZES) return `A race has up to ${MOST_SIZES} sizes of boards, but ${from} to ${to} are ${to - from + 1}.`;
+  if (to - from >= MOST_SIZES)
+    return `A race has up to ${MOST_SIZES} sizes of boards, but ${from} to ${to} are ${to - from + 1}.`;
   return { from, to };
 }
 

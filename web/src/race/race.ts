@@ -97,7 +97,10 @@ export function remarks(entries: Entry[], course: Course, show: Show, uncounted:
     for (const [why, at] of reasons) list.push({ engine, text: `n = ${sizes(at)}: ${why}` });
     for (const { state, n } of own)
       if (state === 'limit')
-        list.push({ engine, text: `n = ${n}: not within ${course.limit} s${gaveUp({ engine, n, state }) && n < course.to ? '; larger boards were not tried' : ''}` });
+        list.push({
+          engine,
+          text: `n = ${n}: not within ${course.limit} s${gaveUp({ engine, n, state }) && n < course.to ? '; larger boards were not tried' : ''}`,
+        });
     if (show === 'time') continue;
     if (uncounted.has(engine) && own.some(({ state }) => state === 'timed')) {
       list.push({ engine, text: `${show} are not counted by this engine` });
@@ -107,7 +110,10 @@ export function remarks(entries: Entry[], course: Course, show: Show, uncounted:
     if (none.length > 0) list.push({ engine, text: `n = ${sizes(none)}: 0, which a logarithmic chart cannot show` });
     const bare = own.filter((entry) => entry.state === 'timed' && figure(entry, show) === undefined).map(({ n }) => n);
     if (bare.length > 0)
-      list.push({ engine, text: `n = ${sizes(bare)}: answered in time, but not while counting ${show}, which takes longer` });
+      list.push({
+        engine,
+        text: `n = ${sizes(bare)}: answered in time, but not while counting ${show}, which takes longer`,
+      });
   }
   return list;
 }

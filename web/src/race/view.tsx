@@ -120,7 +120,9 @@ export function RaceView() {
     begin(next);
   };
   const toggle = (name: string) => {
-    const wanted = state.engines.includes(name) ? state.engines.filter((each) => each !== name) : [...state.engines, name];
+    const wanted = state.engines.includes(name)
+      ? state.engines.filter((each) => each !== name)
+      : [...state.engines, name];
     change({ engines: catalogue.map((each) => each.name).filter((each) => wanted.includes(each)) });
   };
 
@@ -149,7 +151,10 @@ export function RaceView() {
         </label>
         <label>
           Question{' '}
-          <select value={state.question} onChange={(event) => change({ question: event.currentTarget.value as RaceState['question'] })}>
+          <select
+            value={state.question}
+            onChange={(event) => change({ question: event.currentTarget.value as RaceState['question'] })}
+          >
             {Object.entries(questions).map(([key, title]) => (
               <option key={key} value={key}>
                 {title}
@@ -158,7 +163,8 @@ export function RaceView() {
           </select>
         </label>
         <label>
-          at most <input {...typed('limit')} onChange={() => setLimit(texts.limit)} aria-label="Seconds for each run" /> s a run
+          at most <input {...typed('limit')} onChange={() => setLimit(texts.limit)} aria-label="Seconds for each run" />{' '}
+          s a run
         </label>
         {running ? (
           <button
@@ -216,7 +222,12 @@ export function RaceView() {
         <legend>Shown</legend>
         {Object.entries(shows).map(([key, title]) => (
           <label key={key} class="choice">
-            <input type="radio" name="show" checked={state.show === key} onChange={() => setState({ ...state, show: key as Show })} />
+            <input
+              type="radio"
+              name="show"
+              checked={state.show === key}
+              onChange={() => setState({ ...state, show: key as Show })}
+            />
             {title}
           </label>
         ))}
@@ -241,12 +252,14 @@ export function RaceView() {
           </ul>
         </section>
       )}
-      {shown.length > 0 && <Figures entries={shown} course={state} show={state.show} catalogue={names} onLit={setLit} />}
+      {shown.length > 0 && (
+        <Figures entries={shown} course={state} show={state.show} catalogue={names} onLit={setLit} />
+      )}
       <p class="small">
         One engine at a time, the small boards first; who needs more than the limit is not asked for larger boards. A
-        run too short for the clock is repeated 2, 4, 8, … times, until they take 10 ms together; the time is that of one
-        of them, in the quickest of several such blocks. Nodes, checks and looks come of a run of their own, since counting takes
-        time. In the browser the engines have one thread.
+        run too short for the clock is repeated 2, 4, 8, … times, until they take 10 ms together; the time is that of
+        one of them, in the quickest of several such blocks. Nodes, checks and looks come of a run of their own, since
+        counting takes time. In the browser the engines have one thread.
       </p>
     </div>
   );

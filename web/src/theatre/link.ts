@@ -16,10 +16,7 @@ export const theatreLink = ({ n, engine, beside, step }: TheatreState): string =
 /// The size that was typed, or a message that says what would be right.
 export const theatreSize = (text: string) => sizeFrom(text, 'The theatre shows boards of', LARGEST);
 
-export function theatreFromLink(
-  hash: string,
-  engines: string[],
-): { state: TheatreState; problem?: string } {
+export function theatreFromLink(hash: string, engines: string[]): { state: TheatreState; problem?: string } {
   const query = queryOf(hash);
   const size = theatreSize(query.get('n') ?? '6');
   const state: TheatreState = { n: typeof size === 'number' ? size : 6, engine: engines[0], step: 0 };

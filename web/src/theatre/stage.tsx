@@ -139,9 +139,7 @@ export function Stage({ engine, source, player, moment }: Properties) {
           )}
         </dl>
         {!whole && (
-          <p class="small">
-            This search is longer: the first {grouped(String(events.length))} events of it are shown.
-          </p>
+          <p class="small">This search is longer: the first {grouped(String(events.length))} events of it are shown.</p>
         )}
       </div>
     </section>

@@ -25,7 +25,8 @@ export function TheatreView() {
   const library = useLibrary();
   const { n, engine, beside } = play;
   const names = beside ? [engine, beside] : [engine];
-  const end = players.length === 1 ? players[0].trace.events.length : Math.max(0, ...players.map((p) => p.trace.nodes.length));
+  const end =
+    players.length === 1 ? players[0].trace.events.length : Math.max(0, ...players.map((p) => p.trace.nodes.length));
 
   const goTo = (time: number) => {
     const there = Math.max(0, Math.min(end, time));
@@ -50,7 +51,9 @@ export function TheatreView() {
       if (!wanted) return;
       for (const player of made) made.length === 1 ? player.seek(play.step) : player.seekNode(play.step);
       setPlayers(made);
-      setMoment(made.length === 1 ? made[0].position : Math.min(play.step, Math.max(...made.map((p) => p.trace.nodes.length))));
+      setMoment(
+        made.length === 1 ? made[0].position : Math.min(play.step, Math.max(...made.map((p) => p.trace.nodes.length))),
+      );
     };
     load().catch((error) => {
       if (!(error instanceof Cancelled)) setMessage((error as Error).message);
@@ -186,8 +189,8 @@ export function TheatreView() {
         ))}
       </div>
       <p class="small">
-        Boards of 1 to {LARGEST} rows. The steps are those of the engine’s source. A node of the tree is a
-        queen placed; solutions are the marks at its foot.
+        Boards of 1 to {LARGEST} rows. The steps are those of the engine’s source. A node of the tree is a queen placed;
+        solutions are the marks at its foot.
       </p>
     </div>
   );

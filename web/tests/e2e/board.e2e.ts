@@ -56,7 +56,9 @@ it('completes a board, says when it cannot, and hints why', async () => {
 it('goes round the edges of a torus', async () => {
   await open('#/board?n=5&queens=2.1,3.5');
   await says('2 of 5 queens placed, none attacks another.');
-  await page().getByRole('checkbox', { name: /^Torus/ }).check();
+  await page()
+    .getByRole('checkbox', { name: /^Torus/ })
+    .check();
   await says('The queens on row 2, column 1 and on row 3, column 5 share an antidiagonal round the edge.');
   await page().waitForURL('**/#/board?n=5&torus=1&queens=2.1,3.5');
   await reopen();
@@ -70,7 +72,9 @@ it('goes round the edges of a torus', async () => {
   await press('Complete this');
   await says('8 queens have no solution on the torus.');
   await page().getByText('Paste a board').click();
-  await page().getByRole('textbox', { name: /Numbers like/ }).fill('{"n": 5, "queens": [[1, 1]], "toroidal": false}');
+  await page()
+    .getByRole('textbox', { name: /Numbers like/ })
+    .fill('{"n": 5, "queens": [[1, 1]], "toroidal": false}');
   await press('Read it');
   await says('1 of 5 queens placed, none attacks another.');
 });
@@ -78,17 +82,25 @@ it('goes round the edges of a torus', async () => {
 it('explains a pasted wrong solution, and a paste that is none', async () => {
   await open();
   await page().getByText('Paste a board').click();
-  await page().getByRole('textbox', { name: /Numbers like/ }).fill('2 4 6 1 3 5 7 8');
+  await page()
+    .getByRole('textbox', { name: /Numbers like/ })
+    .fill('2 4 6 1 3 5 7 8');
   await press('Read it');
   await says('The queens on row 7, column 7 and on row 8, column 8 share a diagonal.');
   await picture(page(), 'board');
-  await page().getByRole('textbox', { name: /Numbers like/ }).fill('hello');
+  await page()
+    .getByRole('textbox', { name: /Numbers like/ })
+    .fill('hello');
   await press('Read it');
   await says(/found 'hello'; a placement is written like 2 4 1 3/);
-  await page().getByRole('textbox', { name: /Numbers like/ }).fill('x'.repeat(2_000_000));
+  await page()
+    .getByRole('textbox', { name: /Numbers like/ })
+    .fill('x'.repeat(2_000_000));
   await press('Read it');
   await says(/a line of 2000000 bytes that is not a list of numbers/);
-  await page().getByRole('textbox', { name: /Numbers like/ }).fill('2 4 1 3');
+  await page()
+    .getByRole('textbox', { name: /Numbers like/ })
+    .fill('2 4 1 3');
   await press('Read it');
   await says('Solved: 4 queens, none attacks another.');
 });
@@ -98,7 +110,9 @@ it('counts twenty queens as far as one likes', async () => {
   await press('How many ways?');
   await says(/^Counting: [1-9][\d,]+ solutions/);
   await press('Cancel');
-  await page().getByText(/^Counting/).waitFor({ state: 'detached' });
+  await page()
+    .getByText(/^Counting/)
+    .waitFor({ state: 'detached' });
 });
 
 it('answers bad sizes with one sentence', async () => {

@@ -3,7 +3,8 @@ import { itFitsAPhone, picture, visit } from './site';
 
 const visitor = visit();
 const { open, page, press, reopen, rows, says } = visitor;
-const verdict = (n: number, count: string) => says(`${n} queens have ${count} solutions. This is the published number.`);
+const verdict = (n: number, count: string) =>
+  says(`${n} queens have ${count} solutions. This is the published number.`);
 const painted = () =>
   page()
     .locator('.units canvas')
@@ -11,7 +12,8 @@ const painted = () =>
       const { width, height } = canvas as HTMLCanvasElement;
       const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height);
       const colours = new Set<number>();
-      for (let i = 0; i < data.length; i += 4) if (data[i + 3] === 255) colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+      for (let i = 0; i < data.length; i += 4)
+        if (data[i + 3] === 255) colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
       return colours.size;
     });
 
@@ -29,7 +31,9 @@ it('counts the solutions of 16 queens by several workers', async () => {
   expect(units.reduce((sum, each) => sum + each, 0)).toBe(2289);
   expect(Math.min(...units)).toBeGreaterThan(0);
   expect(await painted()).toBeGreaterThanOrEqual(3);
-  expect(await page().locator('.counters').innerText()).toMatch(/cross, cut by cross\/1\s+kernel\s+wasm128\s+workers\s+3\s/);
+  expect(await page().locator('.counters').innerText()).toMatch(
+    /cross, cut by cross\/1\s+kernel\s+wasm128\s+workers\s+3\s/,
+  );
 });
 
 it('counts again from its link, and without vectors', async () => {

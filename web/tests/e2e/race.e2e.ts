@@ -5,7 +5,11 @@ import { itFitsAPhone, picture, visit } from './site';
 const visitor = visit();
 const { open, page, press, says } = visitor;
 const button = (name: string) => page().getByRole('button', { name, exact: true });
-const cells = (engine: string) => page().getByRole('row', { name: new RegExp(engine) }).getByRole('cell').allInnerTexts();
+const cells = (engine: string) =>
+  page()
+    .getByRole('row', { name: new RegExp(engine) })
+    .getByRole('cell')
+    .allInnerTexts();
 
 it('races, draws, and hands the figures over', async () => {
   await open('#/race?engines=backtrack,bitmask,construct&from=5&to=8&question=count&limit=5&show=time');
@@ -18,7 +22,9 @@ it('races, draws, and hands the figures over', async () => {
   for (const text of await cells('bitmask')) expect(text).toMatch(/^[\d.]+ (ns|µs|ms|s)$/);
   expect(await cells('construct')).toEqual(['no', 'no', 'no', 'no']);
   await says(/n = 5 to 8: cannot count all solutions/);
-  await page().getByRole('img', { name: /Chart of time .* It ends with backtrack .* at n = 8, bitmask/ }).waitFor();
+  await page()
+    .getByRole('img', { name: /Chart of time .* It ends with backtrack .* at n = 8, bitmask/ })
+    .waitFor();
   expect(await page().locator('.chart polyline').count()).toBe(2);
 
   await page().getByRole('radio', { name: 'Nodes' }).check();
@@ -30,7 +36,9 @@ it('races, draws, and hands the figures over', async () => {
   const [download] = await Promise.all([page().waitForEvent('download'), press('Figures as CSV')]);
   const rows = (await readFile((await download.path())!, 'utf8')).trim().split('\n');
   expect(rows).toHaveLength(1 + 3 * 4);
-  expect(rows.find((row) => row.startsWith('backtrack,8,'))).toMatch(/^backtrack,8,count,timed,[\d.e-]+,\d+,2056,15720,81318,92,5,$/);
+  expect(rows.find((row) => row.startsWith('backtrack,8,'))).toMatch(
+    /^backtrack,8,count,timed,[\d.e-]+,\d+,2056,15720,81318,92,5,$/,
+  );
 });
 
 it('leaves out who is too slow, and says so', async () => {
@@ -90,13 +98,18 @@ it('is run by the keyboard alone', async () => {
 
 itFitsAPhone(visitor, '#/race?engines=permute,bitmask,cross&from=4&to=8&limit=5&run=1', async () => {
   await says('The race is over.');
-  await page().getByText(/^Engines: /).click();
+  await page()
+    .getByText(/^Engines: /)
+    .click();
 });
 
 it('has its picture taken', async () => {
-  await open('#/race?engines=permute-test,permute,backtrack,bitmask,fewest-choices,dancing-links,cross&from=4&to=12&limit=1&run=1', {
-    viewport: { width: 1120, height: 860 },
-  });
+  await open(
+    '#/race?engines=permute-test,permute,backtrack,bitmask,fewest-choices,dancing-links,cross&from=4&to=12&limit=1&run=1',
+    {
+      viewport: { width: 1120, height: 860 },
+    },
+  );
   await says('The race is over.');
   expect(await page().locator('.chart .name').count()).toBe(7);
   await picture(page(), 'race');

@@ -104,13 +104,16 @@ export function visit() {
 
 /// In light and dark nothing is wider than a phone, and axe-core finds nothing wrong.
 export function itFitsAPhone(visitor: ReturnType<typeof visit>, hash: string, ready: () => Promise<void>) {
-  it.each(['light', 'dark'] as const)('fits a phone, and has nothing for axe to complain about, %s', async (colorScheme) => {
-    await visitor.open(hash, { ...PHONE, colorScheme });
-    await ready();
-    const page = visitor.page();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await violations(page)).toEqual([]);
-  });
+  it.each(['light', 'dark'] as const)(
+    'fits a phone, and has nothing for axe to complain about, %s',
+    async (colorScheme) => {
+      await visitor.open(hash, { ...PHONE, colorScheme });
+      await ready();
+      const page = visitor.page();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 }
 
 /// The picture of a view in docs/images/, made anew when QUEENS_PICTURES is set.

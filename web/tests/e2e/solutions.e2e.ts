@@ -8,7 +8,9 @@ it('shows 92 solutions in 12 orbits, and the images of one', async () => {
   await open('#/solutions');
   await says('92 solutions in 12 orbits.');
   expect(await page().locator('button.card').count()).toBe(12);
-  await page().getByRole('button', { name: /10: 4 images/ }).click();
+  await page()
+    .getByRole('button', { name: /10: 4 images/ })
+    .click();
   await says('A half turn leaves it unchanged: 4 different images.');
   await page().waitForURL(/orbit=10/);
   await picture(page(), 'solutions');
@@ -35,4 +37,6 @@ it('has one sentence for what is wrong, and for boards without a solution', asyn
   await says('3 queens have no solution.');
 });
 
-itFitsAPhone(visitor, '#/solutions?n=5&orbit=1', () => says('It is a solution of the torus: each of its 24 shifts is a solution.'));
+itFitsAPhone(visitor, '#/solutions?n=5&orbit=1', () =>
+  says('It is a solution of the torus: each of its 24 shifts is a solution.'),
+);

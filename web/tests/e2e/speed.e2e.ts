@@ -24,7 +24,10 @@ it('is usable soon after a cold start', async () => {
 it('takes less than a megabyte to transfer', () => {
   const root = fileURLToPath(new URL('../../../build/lab/', import.meta.url));
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(`${file.parentPath ?? file.path}/${file.name}`)).length, 0);
+  const bytes = files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(`${file.parentPath ?? file.path}/${file.name}`)).length,
+    0,
+  );
   console.log(`${files.length} files, ${Math.round(bytes / 1000)} kB compressed by gzip`);
   expect(files.length).toBeGreaterThan(3);
   expect(bytes).toBeLessThan(1_000_000);

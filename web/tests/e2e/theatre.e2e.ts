@@ -13,7 +13,9 @@ it('steps forward and back, and lights the step of the source', async () => {
   await open('#/theatre?n=6&engine=backtrack');
   for (let i = 1; i <= 3; ++i) {
     await press('Step');
-    await page().getByText(new RegExp(`^step ${i} of `)).waitFor();
+    await page()
+      .getByText(new RegExp(`^step ${i} of `))
+      .waitFor();
   }
   // It turned to the first row, tried its first square, and placed a queen.
   expect(await queens()).toBe(1);
@@ -21,7 +23,9 @@ it('steps forward and back, and lights the step of the source', async () => {
     'Place the queen, solve the rest, and take it back.',
   );
   await press('Step back');
-  await page().getByText(/^step 2 of /).waitFor();
+  await page()
+    .getByText(/^step 2 of /)
+    .waitFor();
   expect(await queens()).toBe(0);
   expect(await page().locator('.steps li[aria-current]').textContent()).toBe('Is the square safe?');
 });
