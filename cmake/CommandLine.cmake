@@ -31,8 +31,10 @@ target_link_libraries(queens-commands PUBLIC queens-command-line)
 foreach(library queens-report queens-command-line queens-commands)
   queens_compile_options(${library})
   queens_compile_quickly(${library})
-  queens_compile_together(${library})
 endforeach()
+queens_compile_together(queens-report 8)
+queens_compile_together(queens-command-line 10)
+queens_compile_together(queens-commands 6)  # small, because commands are what changes most often
 
 add_executable(queens-cli "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
 queens_compile_options(queens-cli)

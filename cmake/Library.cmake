@@ -13,8 +13,8 @@ list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|commands|ledger|mpi
 
 add_library(queens STATIC ${queens_sources})
 queens_compile_options(queens)
-# The kernels are compiled for several instruction sets; many engines use the same private names.
-queens_compile_together(queens "/(analysis|board|complete|count|local|simd|textbook)/")
+# The kernels are compiled for several instruction sets; classics use the same private names.
+queens_compile_together(queens 8 "/(count/symmetric|simd|textbook)/")
 target_include_directories(queens
   PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
          "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>"

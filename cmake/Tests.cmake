@@ -42,7 +42,7 @@ foreach(room IN LISTS queens_test_rooms)
   queens_compile_options(${test})
   queens_compile_quickly(${test})
   if(NOT room MATCHES "^(read|simd|textbook)$")  # they share many private names
-    queens_compile_together(${test})
+    queens_compile_together(${test} 8)
   endif()
   target_include_directories(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                              "${PROJECT_SOURCE_DIR}/tests")

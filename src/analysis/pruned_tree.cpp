@@ -8,13 +8,13 @@
 namespace queens {
 namespace {
 
-struct Board {
+struct TreeBoard {
   const Openings openings;
   const bool toroidal;
 };
 
 // The columns of `row` that the queens on the path to node `last` leave free.
-std::vector<std::int32_t> free_columns(const PrunedTree& tree, const Board& board,
+std::vector<std::int32_t> free_columns(const PrunedTree& tree, const TreeBoard& board,
                                        std::int32_t last, std::int32_t row) {
   std::vector<std::int32_t> free;
   for (std::int32_t column = 0; column < tree.n; ++column) {
@@ -31,7 +31,7 @@ std::vector<std::int32_t> free_columns(const PrunedTree& tree, const Board& boar
   return free;
 }
 
-void grow(PrunedTree& tree, const Board& board, std::int32_t parent, std::int32_t row,
+void grow(PrunedTree& tree, const TreeBoard& board, std::int32_t parent, std::int32_t row,
           const std::vector<std::int32_t>& columns) {
   for (const std::int32_t column : columns) {
     const auto index = static_cast<std::int32_t>(tree.nodes.size());
@@ -53,7 +53,7 @@ PrunedTree pruned_tree(const Problem& problem) {
                                           " is too large to draw; trees are drawn up to n = " +
                                           std::to_string(kLargestPrunedTree) + " (2,056 nodes)");
   PrunedTree tree{.n = n, .nodes = {}};
-  const Board board{Openings(problem), problem.toroidal};
+  const TreeBoard board{Openings(problem), problem.toroidal};
   grow(tree, board, -1, 0, free_columns(tree, board, -1, 0));
   return tree;
 }

@@ -33,9 +33,9 @@ struct Part {
   std::int32_t literal;
 };
 
-class Search {
+class ConflictSearch {
  public:
-  Search(const Problem& problem, const Limits& limits, Sink& sink)
+  ConflictSearch(const Problem& problem, const Limits& limits, Sink& sink)
       : problem_(problem), control_(Question::one, limits, sink) {
     const encode::Lines empty({.n = problem.n, .toroidal = problem.toroidal});
     variables_ = static_cast<std::int32_t>(encode::for_each_clause(
@@ -156,7 +156,7 @@ namespace complete {
 
 Conflict conflict(const Problem& problem, const Limits& limits, Sink& sink) {
   require_memory(problem, Formula::empty_board);
-  return Search(problem, limits, sink).run();
+  return ConflictSearch(problem, limits, sink).run();
 }
 
 }  // namespace complete

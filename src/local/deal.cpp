@@ -13,7 +13,8 @@ namespace {
 // squares are few, are spread over the board.
 constexpr std::uint32_t kMostRows = std::uint32_t{1} << 21, kLeastRows = 256;
 constexpr std::uint32_t kEnoughBlocks = 16;
-constexpr std::uint32_t kPiece = std::uint32_t{1} << 20;  // columns between two looks at the clock
+constexpr std::uint32_t kDealtPiece = std::uint32_t{1}
+                                      << 20;  // columns between two looks at the clock
 
 std::uint32_t block_count(std::uint32_t rows) {
   const std::uint32_t least = (rows + kMostRows - 1) / kMostRows, most = rows / kLeastRows + 1;
@@ -26,8 +27,8 @@ void deal_out(const Board& board, std::uint64_t key, std::uint32_t mask, Control
               Visit visit) {
   const std::vector<std::uint32_t>& fixed = board.fixed_columns();
   auto next_fixed = fixed.begin();
-  for (std::uint32_t first = 0; first < board.n() && control.going(); first += kPiece) {
-    const std::uint32_t end = std::min(board.n() - first, kPiece) + first;
+  for (std::uint32_t first = 0; first < board.n() && control.going(); first += kDealtPiece) {
+    const std::uint32_t end = std::min(board.n() - first, kDealtPiece) + first;
     control.tick(static_cast<std::int32_t>(end - first));
     for (std::uint32_t four = first; four < end; four += 4) {
       std::uint64_t random = random::number_at(key, four / 4);
