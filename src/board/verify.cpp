@@ -47,9 +47,9 @@ constexpr std::int64_t kFewRows = 64;
 // With so few rows, the lines seen fit into words.
 template <class ColumnOf>
 bool few_rows_right(std::int64_t n, bool toroidal, ColumnOf column_of) {
-  __extension__ typedef unsigned __int128 Bits;
+  __extension__ typedef unsigned __int128 Taken;
   std::uint64_t columns = 0;
-  Bits diagonals = 0, antidiagonals = 0;
+  Taken diagonals = 0, antidiagonals = 0;
   for (std::int64_t row = 0; row < n; ++row) {
     const std::int64_t column = column_of(row);
     if (column < 0 || column >= n) return false;
@@ -58,11 +58,11 @@ bool few_rows_right(std::int64_t n, bool toroidal, ColumnOf column_of) {
       diagonal -= diagonal >= n ? n : 0;
       antidiagonal -= antidiagonal >= n ? n : 0;
     }
-    const Bits seen = (columns >> column | diagonals >> diagonal | antidiagonals >> antidiagonal);
+    const Taken seen = (columns >> column | diagonals >> diagonal | antidiagonals >> antidiagonal);
     if ((seen & 1) != 0) return false;
     columns |= std::uint64_t{1} << column;
-    diagonals |= Bits{1} << diagonal;
-    antidiagonals |= Bits{1} << antidiagonal;
+    diagonals |= Taken{1} << diagonal;
+    antidiagonals |= Taken{1} << antidiagonal;
   }
   return true;
 }
