@@ -106,6 +106,7 @@ class Look {
       const ledger::Snapshot snapshot(file, place_for_copies(),
                                       [this] { return token_.keep_going(); });
       add_results(*snapshot, manifest_.run, progress);
+      progress.read = true;
       if (const Conflicts found = conflicts(*snapshot, manifest_.run, part.units); found.any()) {
         progress.disputed = true;
         progress.to_settle = found.to_settle();
@@ -115,6 +116,7 @@ class Look {
       if (error.trouble() == Trouble::stopped) return {.part = part, .state = PartState::unread};
       if (error.trouble() == Trouble::missing) {
         progress.state = writer && writer->lives ? PartState::running : PartState::missing;
+        progress.read = true;
         return progress;
       }
       progress.state = error.trouble() == Trouble::busy ? PartState::running : PartState::damaged;

@@ -36,6 +36,7 @@ struct PartProgress {
   ledger::Totals totals = {};      ///< of the results that touch its units
   UnitSet done = {};
   std::string trouble = {};  ///< why it cannot be read, or which of its results are contradicted
+  bool read = false;         ///< whether there is no ledger, or all of it was read
   bool disputed = false;     ///< whether there are contradictory results for some of its units
   bool to_settle = false;    ///< whether a recount of these units settles that
 };

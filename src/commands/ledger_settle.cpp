@@ -25,6 +25,14 @@ struct SettleCommand {
   bool progress = false, json = false;
 };
 
+// What was given that other counts of these units need as well.
+std::string words_again(const SettleCommand& options) {
+  std::string words;
+  if (options.settle.threads > 0) words += " --threads " + std::to_string(options.settle.threads);
+  if (options.settle.memory > 0) words += " --memory " + std::to_string(options.settle.memory);
+  return words;
+}
+
 int settle(const SettleCommand& options) {
   catch_interrupts();
   Output output(options.output);
@@ -37,9 +45,10 @@ int settle(const SettleCommand& options) {
   };
   const campaign::Settled settled = campaign::settle(options.file, wanted);
   progress.clear();
-  if (options.json) output.write(json_document(settled_json(settled, options.file)));
+  if (options.json)
+    output.write(json_document(settled_json(settled, options.file, words_again(options))));
   output.commit();
-  say(settled_text(settled, options.file));
+  say(settled_text(settled, options.file, words_again(options)));
   if (settled.stop == Stop::finished) {
     if (settled.units == 0 && settled.still.empty()) say("queens: nothing is disputed\n");
     return settled.still.empty() ? kAnswered : kNone;

@@ -56,6 +56,13 @@ std::string this_host() {
   return host;
 }
 
+// A job may leave a process behind that nobody remembers.
+std::string how_to_end(const std::optional<Writer>& writer) {
+  if (!writer) return "";
+  return std::string(writer->host == this_host() ? ", or stop it" : ", or stop it there") +
+         " (kill " + std::to_string(writer->process) + ")";
+}
+
 // Whether the name still refers to the locked file: its last holder may have removed it.
 bool still_there(const std::string& path, int descriptor) {
   struct stat named {
@@ -81,11 +88,12 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
     if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
       const int why = errno;
       const std::string who = holder(descriptor_);
+      const auto writer = parse(beginning(descriptor_));
       close(descriptor_);
       if (why != EWOULDBLOCK) throw_system_error(place.name, why);
-      throw LedgerError(Trouble::busy,
-                        "the ledger " + quote(place.name) + " is being written by " + who +
-                            "; let it end, or give this one a ledger of its own and merge them");
+      throw LedgerError(Trouble::busy, "the ledger " + quote(place.name) + " is being written by " +
+                                           who + "; let it end" + how_to_end(writer) +
+                                           ", or give this one a ledger of its own and merge them");
     }
     if (still_there(path_, descriptor_)) break;
     close(descriptor_);

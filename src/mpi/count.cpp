@@ -14,14 +14,14 @@ namespace {
 
 constexpr const char* kRanksExamples =
     "  On two cores of this machine, plus rank 0, which hands out the work and needs no core:\n"
-    "    mpirun --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
+    "    mpirun --oversubscribe --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
     "  In a Slurm job, with one rank for each node and all its cores (file q22.sh, for sbatch):\n"
     "    #!/bin/sh\n"
     "    #SBATCH --nodes=16 --exclusive --time=12:00:00\n"
-    "    mpirun --map-by node --bind-to none -n $((SLURM_JOB_NUM_NODES + 1)) \\\n"
+    "    mpirun --oversubscribe --map-by node --bind-to none -n $((SLURM_JOB_NUM_NODES + 1)) \\\n"
     "      queens-mpi count 22 --ledger q22\n"
     "  By hand, to resume a count that a ledger holds in part:\n"
-    "    mpirun --hostfile hosts --map-by node --bind-to none -n 9 \\\n"
+    "    mpirun --hostfile hosts --oversubscribe --map-by node --bind-to none -n 9 \\\n"
     "      queens-mpi count 20 --ledger q20 --progress\n"
     "  In one process, without mpirun, as 'queens count' does:\n"
     "    queens-mpi count 16\n";

@@ -22,14 +22,15 @@ namespace queens::mpi {
 namespace {
 
 cli::Program program(Mailbox& mailbox, Manager& manager, const Place& place) {
-  return {.heading = {"queens-mpi", "Count n-queens placements with the ranks of an MPI job.",
-                      "  mpirun --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
-                      "  queens-mpi count --help         Slurm jobs, and all options\n"},
-          .commands = {[&](cli::Command& command) { add_count(command, mailbox, manager, place); }},
-          .describes_itself = true,
-          .report = cli::report,
-          .show = cli::show_help,
-          .note = cli::note};
+  return {
+      .heading = {"queens-mpi", "Count n-queens placements with the ranks of an MPI job.",
+                  "  mpirun --oversubscribe --bind-to none -n 3 queens-mpi count 18 --ledger q18\n"
+                  "  queens-mpi count --help         Slurm jobs, and all options\n"},
+      .commands = {[&](cli::Command& command) { add_count(command, mailbox, manager, place); }},
+      .describes_itself = true,
+      .report = cli::report,
+      .show = cli::show_help,
+      .note = cli::note};
 }
 
 // The last resort, for exceptions that the command line does not handle.

@@ -11,7 +11,7 @@ constexpr auto kReplace = Json::error_handler_t::replace;
 
 std::string csv_text(const Json& value, const char* between = " ") {
   if (value.is_null()) return "";
-  if (value.is_string()) return value.get<std::string>();
+  if (value.is_string()) return escaped(value.get<std::string>());
   if (!value.is_array()) return value.dump();
   std::string text;
   for (const Json& each : value) text += (text.empty() ? "" : between) + csv_text(each, "..");

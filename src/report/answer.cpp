@@ -50,7 +50,11 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
   if (count.all_done && asked < count.units)
     text = fmt::format("queens: {}units {}..{} are {} of the {} of {}{}\n", about, count.first,
                        count.last, grouped(asked), plural(count.units, "unit"), count.decomposition,
-                       count.has_sum ? "" : "; their sum alone is not in the ledger");
+                       count.has_sum ? ""
+                                     : fmt::format("; {} has them only as a part of a result for "
+                                                   "more units, so their sum is not known; without "
+                                                   "this ledger they are counted",
+                                                   quote(ledger)));
   for (const std::string& line : campaign::describe(count.conflicts))
     text += fmt::format("queens: {}{}\n", about, line);
   if (count.conflicts.any())
@@ -66,8 +70,10 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
 
 Json units_json(const Problem& problem, const campaign::UnitCount& count, int base) {
   Json object = result_json(problem, count.answer, base);
-  if (!count.has_sum) object["count"] = nullptr;
-  object["nodes"] = count_value(count.answer.statistics.nodes);
+  // Stopped before the units were numbered, or before the ledger was read.
+  const bool known = count.units > 0 || count.all_done;
+  if (!count.has_sum || !known) object["count"] = nullptr;
+  object["nodes"] = known ? count_value(count.answer.statistics.nodes) : Json();
   object["decomposition"] = count.decomposition;
   object["kernel"] = count.kernel;
   for (const char* key : {"engine", "decomposition", "kernel"})
@@ -77,6 +83,8 @@ Json units_json(const Problem& problem, const campaign::UnitCount& count, int ba
                      {"of", count.units},
                      {"done_before", count.units_before},
                      {"done_now", count.units_done}};
+  if (!known)
+    for (const char* key : {"first", "last", "of", "done_before"}) object["units"][key] = nullptr;
   if (count.conflicts.any()) {
     object["count"] = nullptr;
     object["conflicts"] = conflicts_json(count.conflicts);

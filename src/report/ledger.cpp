@@ -83,13 +83,13 @@ Json recorded_json(const RecordedCount& count) {
           {"units", run.units},
           {"units_done", totals.units_done},
           {"complete", count.complete()},
-          {"count", count_value(totals.weighted)},
+          {"count", conflicts.any() ? Json() : count_value(totals.weighted)},
           {"nodes", count_value(totals.nodes)},
           {"seconds", totals.seconds},
           {"kernels", totals.kernels},
           {"hosts", totals.hosts},
           {"builds", totals.builds},
-          {"last", totals.finished},
+          {"last", totals.units_done > 0 ? Json(totals.finished) : Json()},
           {"conflicts", conflicts_json(conflicts)},
           {"differing_totals", totals_json(conflicts)},
           {"dropped", dropped_json(dropped)},
@@ -102,7 +102,7 @@ std::string recorded_text(const std::vector<RecordedCount>& counts) {
                {"of", Align::right},
                {"%", Align::right},
                {"count", Align::right},
-               {"time", Align::right},
+               {"thread time", Align::right},
                {"kernels"},
                {"hosts"},
                {"by"},
@@ -143,19 +143,13 @@ Json record_json(const ledger::Run& run, const ledger::Row& each) {
 }
 
 std::vector<std::string> record_cells(const ledger::Run& run, const ledger::Row& each) {
-  return {std::to_string(run.n),
-          run.problem,
-          run.decomposition,
-          std::to_string(each.units.first),
-          std::to_string(each.units.last),
-          to_string(each.solutions),
-          to_string(each.weighted),
-          std::to_string(each.nodes),
-          each.origin.kernel,
-          each.origin.build,
-          each.origin.host,
-          fmt::format("{:.6f}", each.seconds),
-          each.finished};
+  return {std::to_string(run.n),           escaped(run.problem),
+          escaped(run.decomposition),      std::to_string(each.units.first),
+          std::to_string(each.units.last), to_string(each.solutions),
+          to_string(each.weighted),        std::to_string(each.nodes),
+          escaped(each.origin.kernel),     escaped(each.origin.build),
+          escaped(each.origin.host),       fmt::format("{:.6f}", each.seconds),
+          escaped(each.finished)};
 }
 
 }  // namespace queens

@@ -58,11 +58,12 @@ Json sides_json(const std::vector<ledger::Claim>& claims) {
   return sides;
 }
 
-std::vector<std::string> next(const std::vector<ledger::Run>& runs, const std::string& file) {
+std::vector<std::string> next(const std::vector<ledger::Run>& runs, const std::string& file,
+                              const std::string& words = {}) {
   std::vector<std::string> commands;
   for (const ledger::Run& run : runs)
     if (std::string command = count_command(run, file); !command.empty())
-      commands.push_back(std::move(command));
+      commands.push_back(command + words);
   return commands;
 }
 
@@ -95,7 +96,8 @@ std::string settling_advice(const campaign::Conflicts& conflicts, const std::str
       name);
 }
 
-std::string settled_text(const campaign::Settled& settled, const std::string& file) {
+std::string settled_text(const campaign::Settled& settled, const std::string& file,
+                         const std::string& words) {
   std::string text;
   for (std::size_t i = 0; i < settled.verdicts.size() && i < kListed; ++i)
     text += fmt::format("queens: {}\n", describe(settled.verdicts[i]));
@@ -111,13 +113,14 @@ std::string settled_text(const campaign::Settled& settled, const std::string& fi
     text += fmt::format("queens: {}\n", settling_advice(totals, file));
   }
   if (settled.units == 0) return text;
-  for (const std::string& command : next(settled.runs, file))
+  for (const std::string& command : next(settled.runs, file, words))
     text += fmt::format("queens: next, for what is missing and the total: {}\n", command);
-  return text +
-         fmt::format("queens: next, to check more units of each host: {}\n", audit_command(file));
+  return text + fmt::format("queens: next, to check more units of each host: {}{}\n",
+                            audit_command(file), words);
 }
 
-Json settled_json(const campaign::Settled& settled, const std::string& file) {
+Json settled_json(const campaign::Settled& settled, const std::string& file,
+                  const std::string& words) {
   Json verdicts = Json::array();
   for (const campaign::Verdict& each : settled.verdicts) {
     Json verdict = run_json(each.run);
@@ -128,8 +131,8 @@ Json settled_json(const campaign::Settled& settled, const std::string& file) {
                     {"wrong", sides_json(each.wrong)}});
     verdicts.push_back(std::move(verdict));
   }
-  Json commands = next(settled.runs, file);
-  if (!settled.runs.empty()) commands.push_back(audit_command(file));
+  Json commands = next(settled.runs, file, words);
+  if (!settled.runs.empty()) commands.push_back(audit_command(file) + words);
   return {{"ledger", file},
           {"stop", name(settled.stop)},
           {"elapsed_seconds", settled.elapsed_seconds},

@@ -18,9 +18,12 @@ std::string count_command(const ledger::Run& run, const std::string& file);
 /// How to get from these conflicts to a total.
 std::string settling_advice(const campaign::Conflicts& conflicts, const std::string& file);
 
-/// The verdict about each disputed range of units, whose results were wrong, and what to run next.
-std::string settled_text(const campaign::Settled& settled, const std::string& file);
-Json settled_json(const campaign::Settled& settled, const std::string& file);
+/// The verdict about each disputed range of units, whose results were wrong, and what to run next, with the
+/// `words` that settle was given: " --threads 2 --memory 8000000000".
+std::string settled_text(const campaign::Settled& settled, const std::string& file,
+                         const std::string& words);
+Json settled_json(const campaign::Settled& settled, const std::string& file,
+                  const std::string& words);
 
 /// What `ledger drop` took out of each count. `missing` are the units of that count without a result now.
 struct DroppedFrom {

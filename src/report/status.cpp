@@ -91,7 +91,7 @@ std::string table_text(const campaign::Job& job, const campaign::JobProgress& pr
                {"units done", Align::right},
                {"of", Align::right},
                {"% of work", Align::right},
-               {"time", Align::right},
+               {"thread time", Align::right},
                {"last"},
                {"hosts"},
                {job.divided ? "ledger" : "file"}}};
@@ -99,7 +99,8 @@ std::string table_text(const campaign::Job& job, const campaign::JobProgress& pr
     const std::uint64_t units = each.part.units.last - each.part.units.first + 1;
     const bool idle = each.units_done == 0;
     table.rows.push_back(
-        {std::to_string(each.part.number), state(each), grouped(each.units_done), grouped(units),
+        {std::to_string(each.part.number), state(each), each.read ? grouped(each.units_done) : "-",
+         grouped(units),
          progress.whole ? percent_done(each.work_done, each.work, each.units_done == units) : "-",
          idle ? "-" : duration(each.totals.seconds), idle ? "-" : each.totals.finished,
          idle ? "-" : list(each.totals.hosts), each.part.file});
@@ -149,6 +150,11 @@ std::string summary_text(const campaign::Job& job, const campaign::JobProgress& 
 
 Json optional_json(const std::optional<double>& value) { return value ? Json(*value) : Json(); }
 
+// null for a ledger that was not or cannot be read.
+Json if_read(const campaign::PartProgress& part, const Json& value) {
+  return part.read ? value : Json();
+}
+
 // null if unknown.
 Json share_json(const campaign::JobProgress& progress, double done, double all) {
   if (!progress.whole) return nullptr;
@@ -182,12 +188,12 @@ Json parts_json(const campaign::JobProgress& progress) {
                      {"last_unit", each.part.units.last},
                      {"ledger", each.part.file},
                      {"state", name(each.state)},
-                     {"units_done", each.units_done},
-                     {"work_done", share_json(progress, each.work_done, each.work)},
-                     {"core_seconds", each.totals.seconds},
-                     {"hosts", each.totals.hosts},
-                     {"last", each.totals.finished},
-                     {"trouble", each.trouble}});
+                     {"units_done", if_read(each, each.units_done)},
+                     {"work_done", if_read(each, share_json(progress, each.work_done, each.work))},
+                     {"core_seconds", if_read(each, each.totals.seconds)},
+                     {"hosts", if_read(each, each.totals.hosts)},
+                     {"last", each.units_done > 0 ? Json(each.totals.finished) : Json()},
+                     {"trouble", each.trouble.empty() ? Json() : Json(each.trouble)}});
   return parts;
 }
 
@@ -197,10 +203,10 @@ Json report_json(const campaign::Job& job, const campaign::JobProgress& progress
           {"problem", manifest.run.problem},
           {"decomposition", manifest.run.decomposition},
           {"units", manifest.run.units},
-          {"units_done", progress.units_done},
+          {"units_done", progress.whole ? Json(progress.units_done) : Json()},
           {"complete", progress.complete},
           {"work_done", share_json(progress, progress.work_done, progress.work)},
-          {"core_seconds", progress.seconds},
+          {"core_seconds", progress.whole ? Json(progress.seconds) : Json()},
           {"core_seconds_left", optional_json(progress.core_left)},
           {"seconds_left", optional_json(progress.left)},
           {"hosts", progress.hosts},

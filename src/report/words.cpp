@@ -17,6 +17,19 @@ std::string solutions_text(Count count) {
   return grouped(count) + (count == 1 ? " solution" : " solutions");
 }
 
+namespace {
+
+// "1.23", "12.3", "123", "1,230", "1.23e+15"
+std::string three_digits(double value) {
+  if (value >= 1e15) return fmt::format("{:.2e}", value);
+  const int digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
+  if (digits > 0) return fmt::format("{:.{}f}", value, digits);
+  const double unit = std::pow(10.0, std::floor(std::log10(value)) - 2);
+  return grouped(static_cast<Count>(std::round(value / unit) * unit + 0.5));
+}
+
+}  // namespace
+
 std::string duration(double seconds) {
   if (seconds < 1e-6) return fmt::format("{:.0f} ns", seconds * 1e9);
   if (seconds < 0.001) return fmt::format("{:.1f} us", seconds * 1e6);
@@ -24,7 +37,10 @@ std::string duration(double seconds) {
   if (seconds < 100) return fmt::format("{:.2f} s", seconds);
   const auto whole = static_cast<long>(seconds + 0.5);
   if (seconds < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
-  return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+  constexpr double kHour = 3600, kYear = 365.25 * 24 * kHour;
+  if (seconds < 100 * kHour) return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+  return seconds < kYear ? three_digits(seconds / kHour) + " h"
+                         : three_digits(seconds / kYear) + " years";
 }
 
 std::string_view stop_words(Stop stop) {

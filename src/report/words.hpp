@@ -15,7 +15,7 @@ std::string grouped(Count count);
 /// "1 solution", "92 solutions"
 std::string solutions_text(Count count);
 
-/// "12.3 us", "4.56 ms", "7.89 s", "1 h 02 min": a time with about three digits.
+/// "12.3 us", "4.56 ms", "7.89 s", "1 h 02 min", "123 h", "38.6 years": a time with about three digits.
 std::string duration(double seconds);
 
 /// Why a search ended early: "the time limit", "interrupted".

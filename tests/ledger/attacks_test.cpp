@@ -90,13 +90,14 @@ TEST_F(Attacks, AConflictStaysUntilItIsSettled) {
   // A merge of the merge remembers it too.
   EXPECT_EQ(run({"ledger", "merge", "next", "all"}).status, 1);
   expect_refused(run({"count", "14", "--ledger", "next"}), 1, "CONFLICT");
-  const Outcome settled = run({"ledger", "settle", "all"});
+  const Outcome settled = run({"ledger", "settle", "all", "--threads", "2"});
   EXPECT_EQ(settled.status, 0);
   for (const char* words :
        {"n = 14, cross/1, unit 100: ", " is right, by scalar on anna (from 'low'); wrong: ",
         " by scalar on otto (from 'lie')",
         "21 units counted again; dropped: 21 contradicting results by otto (from 'lie')",
-        "the total: queens count 14 --engine cross --ledger all\n", ": queens ledger audit all"})
+        "the total: queens count 14 --engine cross --ledger all --threads 2\n",
+        ": queens ledger audit all"})
     EXPECT_NE(settled.err.find(words), std::string::npos) << words << settled.err;
   expect_true_count("all");
   EXPECT_NE(run({"ledger", "show", "all"}).out.find("it differs"), std::string::npos);
@@ -260,6 +261,28 @@ TEST_F(Attacks, ALieInsideALargerRowComesOutInTheEnd) {
   expect_true_count("other");
 }
 
+// A result for 100 units does not say what three of them come to.
+TEST_F(Attacks, UnitsWithinAWiderResultHaveNoSumOfTheirOwn) {
+  Row wide;
+  wide.units = {0, 99};
+  for (const Row& row : Ledger(file("low"), Access::read).results(kBoard)) {
+    if (row.units.first > 99) break;
+    wide.solutions += row.solutions, wide.weighted += row.weighted, wide.nodes += row.nodes;
+    wide.origin = row.origin, wide.finished = row.finished;
+  }
+  Ledger(file("wide"), Access::write).append(kBoard, {wide});
+  const Outcome asked = run({"count", "14", "--units", "3..5", "--ledger", "wide"});
+  expect_refused(asked, 1,
+                 "units 3..5 are 3 of the 849 units of cross/1; 'wide' has them only as a "
+                 "part of a result for more units, so their sum is not known");
+  const Outcome json = run({"count", "14", "--units", "3..5", "--ledger", "wide", "--json"});
+  EXPECT_EQ(json.status, 1);
+  EXPECT_NE(json.out.find("\"count\": null"), std::string::npos) << json.out;
+  EXPECT_EQ(run({"count", "14", "--units", "0..99", "--ledger", "wide"}).status, 0);
+  EXPECT_EQ(run({"count", "14", "--engine", "cross", "--units", "3..5"}).status, 0);
+  expect_true_count("wide");
+}
+
 TEST_F(Attacks, TwoLiarsAgainstEachOther) {
   write_forged("lie", {7, 9}, "otto", add_one);
   write_forged("other", {7, 9}, "hugo",
@@ -338,8 +361,21 @@ TEST_F(Attacks, AHostNameDoesNothingToTheTerminal) {
        std::vector<std::vector<std::string>>{{"count", "14", "--ledger", "all"},
                                              {"ledger", "show", "all"},
                                              {"ledger", "merge", "next", "low", "lie"},
+                                             {"ledger", "show", "all", "--csv"},
+                                             {"ledger", "show", "all", "--json"},
                                              {"ledger", "status", "all"},
-                                             {"ledger", "audit", "lie"}}) {
+                                             {"ledger", "status", "all", "--csv"},
+                                             {"ledger", "status", "low", "lie"},
+                                             {"ledger", "audit", "lie"},
+                                             {"ledger", "audit", "lie", "--csv"},
+                                             {"ledger", "audit", "lie", "--json"},
+                                             {"ledger", "export", "lie"},
+                                             {"ledger", "drop", "low", "--host", "nobody"},
+                                             {"ledger", "drop", "lie", "--host", "nobody"},
+                                             {"ledger", "settle", "all"},
+                                             {"ledger", "drop", "lie", "--units", "100..100"},
+                                             {"ledger", "merge", "lie", "next"},
+                                             {"ledger", "show", "lie"}}) {
     const Outcome outcome = run(words);
     EXPECT_EQ((outcome.out + outcome.err).find('\x1b'), std::string::npos) << words[1];
     EXPECT_EQ((outcome.out + outcome.err).find("\nqueens: all is well"), std::string::npos);

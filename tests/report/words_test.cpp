@@ -22,6 +22,12 @@ TEST(Words, TimesHaveAboutThreeDigits) {
   EXPECT_EQ(duration(7.891), "7.89 s");
   EXPECT_EQ(duration(599.7), "10 min 00 s");
   EXPECT_EQ(duration(3723), "1 h 02 min");
+  EXPECT_EQ(duration(99 * 3600.0 + 59 * 60), "99 h 59 min");
+  EXPECT_EQ(duration(360000), "100 h");
+  EXPECT_EQ(duration(5678 * 3600.0), "5,680 h");
+  EXPECT_EQ(duration(338742 * 3600.0 + 53 * 60), "38.6 years");
+  EXPECT_EQ(duration(2.5 * 365.25 * 86400), "2.50 years");
+  EXPECT_EQ(duration(1234567 * 365.25 * 86400), "1,230,000 years");
 }
 
 TEST(Words, PowersOfAnySize) {

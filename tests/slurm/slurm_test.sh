@@ -48,7 +48,7 @@ print(json.load(sys.stdin)[0]["parts"][int(sys.argv[1]) - 1][sys.argv[2]])' "$1"
 has_begun() {
   report | python3 -c 'import json, sys
 part = json.load(sys.stdin)[0]["parts"][int(sys.argv[1]) - 1]
-sys.exit(part["units_done"] == 0 or part["state"] != "running")' "$1"
+sys.exit(not part["units_done"] or part["state"] != "running")' "$1"
 }
 is() { [[ $(part "$1" state) == "$2" ]]; }
 ended() { [[ -z $(squeue -h) ]]; }

@@ -113,24 +113,47 @@ class Join final : public Decomposition {
     if (!token.keep_going()) return nullptr;
     list_words_ = list_words(words, least_words_);
     if (tables->depth() < std::min(depth, kLeastDepth) ||
-        static_cast<double>(list_words_) < least_words_)
+        static_cast<double>(list_words_) < least_words_) {
+      const double enough =
+          enough_memory(std::move(tables), std::min(depth, kLeastDepth), *kernel.pairs, token);
+      if (!token.keep_going()) return nullptr;
       throw Error(ErrorCode::too_large,
                   "joining half boards of n = " + std::to_string(n_) + " by " +
                       plural(static_cast<std::uint64_t>(options_.threads), "thread") +
                       " takes more than the " + bytes_text(static_cast<double>(options_.memory)) +
-                      " that it may use; allow more memory or fewer threads, or use the engine "
-                      "'cross', which needs very little");
+                      " that it may use; allow it about " + bytes_text(enough) +
+                      " or fewer threads, or use the engine 'cross', which needs very little");
+    }
     return tables;
   }
 
-  // Filtered lists take less than half as much again as the lists of a unit. Reserved addresses usually cost
-  // nothing. If they do, or if addresses are limited, a thread reserves only what most units need, not all that is
-  // left: a unit whose lists do not fit is split, and the count stays the same.
+  // With so many bytes make_tables() succeeds: half of them hold tables of the least depth, a few megabytes, and
+  // the other half the lists of all threads.
+  double enough_memory(std::unique_ptr<Tables> tables, int depth, const simd::PairKernel& kernel,
+                       StopToken& token) const {
+    if (tables->depth() < depth) {
+      constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
+      tables = std::make_unique<Tables>(n_, depth, kUnlimited, kernel, token);
+      if (tables->stopped()) return 0;
+      frame_ = std::make_unique<Frame>(n_, tables->depth());
+    }
+    const double words = least_words(*tables, kernel, token) * options_.threads;
+    const double lists = sizeof(std::uint64_t) * words * (reserves_all() ? 1.5 : kReservedTimes);
+    return 2 * std::max(static_cast<double>(tables->bytes()), lists);
+  }
+
+  // Whether reserving addresses costs nothing until they are used.
+  static bool reserves_all() {
+    return kReservesForNothing &&
+           machine::free_addresses() == std::numeric_limits<std::uint64_t>::max();
+  }
+
+  // Filtered lists take less than half as much again as the lists of a unit. Where all that is
+  // reserved is taken, or addresses are limited, a thread has what most units need in place of all that
+  // is left: a unit whose lists do not fit is split, and counted all the same.
   std::size_t list_words(std::uint64_t words, double least) const {
-    constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
-    if (kReservesForNothing && machine::free_addresses() == kUnlimited)
-      return static_cast<std::size_t>(words * 2 / 3);
-    constexpr double kBatches = 1 << 17;  // for the lister, which asks for memory batch by batch
+    if (reserves_all()) return static_cast<std::size_t>(words * 2 / 3);
+    constexpr double kBatches = 1 << 17;  // of the lister, which asks for room batch by batch
     const auto most = static_cast<double>(words / kReservedTimes);
     return static_cast<std::size_t>(std::min(most, n_ * least + kBatches));
   }
