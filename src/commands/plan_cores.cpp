@@ -26,7 +26,7 @@ void CoresOptions::add_to(Command& command, std::vector<std::uint64_t>& cores) {
       .list = true;
   command.add("--plot", plot).needs = "--cores";
   command.add({.name = "--plot-efficiency",
-               .meaning = "Draw the efficiency against the cores as SVG into this file",
+               .meaning = "Draw the efficiency against the cores as SVG to this file",
                .value = value::File{},
                .takes = "FILE",
                .needs = "--cores",

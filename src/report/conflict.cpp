@@ -36,10 +36,10 @@ std::string conflict_remark(const Problem& problem, const Conflict& conflict) {
     return stop_text(conflict.answer, "it is not known whether there is a solution");
   std::string text = conflict_words(problem, conflict);
   if (!conflict.minimal)
-    return fmt::format("queens: stopped after {} ({}): {}; not known to be minimal\n",
+    return fmt::format("queens: stopped after {} ({}): {}; the conflict may not be minimal\n",
                        duration(conflict.answer.statistics.elapsed_seconds),
                        stop_words(conflict.answer.stop), text);
-  if (parts_of(conflict.core) > 1) text += ", and none of these can be left out";
+  if (parts_of(conflict.core) > 1) text += ", and none of them can be left out";
   return "queens: " + text + "\n";
 }
 

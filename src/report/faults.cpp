@@ -35,7 +35,8 @@ std::string fault_text(const Reading& reading, const Faults& faults) {
   for (const auto& [second, line] : faults.half_named)
     text += second ? fmt::format("  the queen on {} and an earlier one share {}\n",
                                  to_string(*second, base), with_article(line))
-                   : fmt::format("  two queens share {} round the edge\n", with_article(line));
+                   : fmt::format("  two queens share {} that wraps around the edge\n",
+                                 with_article(line));
   const std::size_t listed = found.attacks.size() + faults.half_named.size();
   if (found.attack_count > listed)
     text += fmt::format("  ... and {}{} more attacking pairs\n",
@@ -68,14 +69,14 @@ Json fault_json(const Reading& reading, const Faults& faults) {
 std::string verdict_text(const Tally& tally, bool toroidal, const std::string& verdict) {
   const std::string where = toroidal ? " on the torus" : "";
   if (tally.checked == 1)
-    return fmt::format("{}: {} solution for n = {}{}\n", verdict, tally.invalid == 0 ? "a" : "no",
-                       tally.n, where);
+    return fmt::format("{}: {} solution for n = {}{}\n", verdict,
+                       tally.invalid == 0 ? "a" : "not a", tally.n, where);
   if (tally.invalid == 0)
     return fmt::format("{}: all {} placements are solutions{}\n", verdict, grouped(tally.checked),
                        where);
   return fmt::format("{}: {} of {} {}{}\n", verdict, grouped(tally.invalid),
                      plural(tally.checked, "placement"),
-                     plural_of(tally.invalid, "is no solution", "are no solutions"), where);
+                     plural_of(tally.invalid, "is not a solution", "are not solutions"), where);
 }
 
 }  // namespace queens

@@ -31,15 +31,14 @@ std::string shifts_text(const Shifts& shifts, int base) {
     table.rows.push_back({std::to_string(each.by), format(each.columns, base),
                           each.solution ? std::string("solution") : pair_text(*each.attack, base)});
   const std::size_t n = shifts.shifts.size();
-  std::string why =
-      shifts.toroidal
-          ? "toroidal: no two queens share a diagonal round the edges, so every shift is a "
-            "solution"
-          : fmt::format("not toroidal: {} round the edges; {} of {} {}",
-                        pair_text(*shifts.round_the_edge, base), shifts.solutions(),
-                        plural(n, "shift"),
-                        plural_of(static_cast<std::uint64_t>(shifts.solutions()), "is a solution",
-                                  "are solutions"));
+  std::string why = shifts.toroidal
+                        ? "toroidal: no two queens share a diagonal that wraps around the edges, "
+                          "so every shift is a solution"
+                        : fmt::format("not toroidal: {} that wraps around the edges; {} of {} {}",
+                                      pair_text(*shifts.round_the_edge, base), shifts.solutions(),
+                                      plural(n, "shift"),
+                                      plural_of(static_cast<std::uint64_t>(shifts.solutions()),
+                                                "is a solution", "are solutions"));
   return text(table) + "\n" + why + "\n";
 }
 

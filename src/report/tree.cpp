@@ -50,7 +50,7 @@ Chart tree_chart(const std::vector<GrownTree>& trees, std::int32_t n) {
   const bool exact = !trees.front().exact_levels.empty();
   Chart chart{
       .title = fmt::format("Search trees of {}", plural(static_cast<std::uint64_t>(n), "queen")),
-      .subtitle = exact ? "nodes at each level, by the order in which lines are taken"
+      .subtitle = exact ? "nodes at each level, by the order in which lines are filled"
                         : fmt::format("nodes at each level, estimated from {} random walks",
                                       grouped(trees.front().walks)),
       .x_label = "level: queens on the board",
@@ -129,7 +129,7 @@ GrownTree estimated_tree(const Problem& problem, TreeOrder order, const TreeOpti
 std::string trees_stopped_text(const std::vector<GrownTree>& trees) {
   const GrownTree& last = trees.back();
   if (last.stop == Stop::finished) return "";
-  return fmt::format("queens: stopped ({}): the last column holds {}\n", stop_words(last.stop),
+  return fmt::format("queens: stopped ({}): the last column is {}\n", stop_words(last.stop),
                      last.exact_levels.empty()
                          ? fmt::format("an estimate from {} walks", grouped(last.walks))
                          : "the nodes seen so far; --estimate goes further");

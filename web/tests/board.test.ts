@@ -144,7 +144,7 @@ describe('a torus', () => {
     expect(linkOf(board)).toBe('#/board?n=5&torus=1&queens=2.1,3.5');
     expect(boardFromLink(linkOf(board))).toEqual({ board });
     expect(verdict(board, conflicts(board))).toBe(
-      'The queens on row 2, column 1 and on row 3, column 5 share an antidiagonal round the edge.',
+      'The queens on row 2, column 1 and on row 3, column 5 share an antidiagonal that wraps around the edge.',
     );
     expect(verdict(empty(5, true), [])).toBe('Place 5 queens on the torus so that none attacks another.');
   });

@@ -25,7 +25,7 @@ export function verdict(board: BoardState, conflicts: Conflict[]): string {
     const whole = conflicts.length < MOST_CONFLICTS;
     const rest = new Set(conflicts.map((pair) => `${pair.first} ${pair.second}`)).size - 1;
     return (
-      `The queens on ${at(n, first)} and on ${at(n, second)} share ${article(line)}${round ? ' round the edge' : ''}` +
+      `The queens on ${at(n, first)} and on ${at(n, second)} share ${article(line)}${round ? ' that wraps around the edge' : ''}` +
       (rest === 0
         ? '.'
         : `, and ${whole ? rest : 'thousands'} more ${rest === 1 ? 'pair attacks' : 'pairs attack'} each other.`)

@@ -59,10 +59,10 @@ it('goes round the edges of a torus', async () => {
   await page()
     .getByRole('checkbox', { name: /^Torus/ })
     .check();
-  await says('The queens on row 2, column 1 and on row 3, column 5 share an antidiagonal round the edge.');
+  await says('The queens on row 2, column 1 and on row 3, column 5 share an antidiagonal that wraps around the edge.');
   await page().waitForURL('**/#/board?n=5&torus=1&queens=2.1,3.5');
   await reopen();
-  await says(/share an antidiagonal round the edge/);
+  await says(/share an antidiagonal that wraps around the edge/);
   await press('Clear');
   await press('How many ways?');
   await says('10 solutions of 5 queens on the torus.');
