@@ -11,6 +11,8 @@
 
 cluster_tools=(munged slurmctld slurmd sbatch scontrol sinfo squeue scancel)
 
+# A busy machine may not answer for a while. The three timeouts are so long that Slurm gives up no node and no start of a
+# task because of that; the test itself declares the node down that it kills.
 cluster_configuration() {
   local host port=$1
   host=$(hostname -s)
@@ -37,7 +39,9 @@ SelectType=select/cons_tres
 SelectTypeParameters=CR_CPU
 ReturnToService=2
 SlurmdParameters=config_overrides
-SlurmdTimeout=10
+SlurmdTimeout=300
+MessageTimeout=60
+BatchStartTimeout=120
 KillWait=2
 SchedulerParameters=sched_interval=2,batch_sched_delay=0
 NodeName=qa NodeHostname=$host NodeAddr=127.0.0.1 Port=$((port + 1)) CPUs=1 RealMemory=4000
