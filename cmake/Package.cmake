@@ -30,6 +30,10 @@ set(CPACK_QUEENS_SOURCE_DIR "${PROJECT_SOURCE_DIR}")
 # Dependencies are read from the programs; where that is impossible, they are listed here.
 find_program(QUEENS_DPKG_SHLIBDEPS dpkg-shlibdeps)
 find_program(QUEENS_FILE file)
+set(queens_libssl "")
+if(QUEENS_SIGN)
+  set(queens_libssl ", libssl3")
+endif()
 function(queens_debian_package component name section description)
   string(TOUPPER ${component} upper)
   set(CPACK_DEBIAN_${upper}_PACKAGE_NAME ${name} PARENT_SCOPE)
@@ -44,7 +48,7 @@ function(queens_debian_package component name section description)
     set(CPACK_DEBIAN_${upper}_PACKAGE_SHLIBDEPS ON PARENT_SCOPE)
   else()
     set(CPACK_DEBIAN_${upper}_PACKAGE_DEPENDS
-        "libc6, libgcc-s1, libsqlite3-0, libstdc++6 (>= 12)" PARENT_SCOPE)
+        "libc6, libgcc-s1, libsqlite3-0${queens_libssl}, libstdc++6 (>= 12)" PARENT_SCOPE)
   endif()
 endfunction()
 
@@ -72,11 +76,15 @@ queens_debian_package(dev libqueens-dev libdevel
 This package holds the C++20 library, its headers for C++ and C, and examples."
   "${queens_dev_depends}")
 if(TARGET queens-campaign)
+  set(queens_libssl_dev "")
+  if(QUEENS_SIGN)
+    set(queens_libssl_dev ", libssl-dev")
+  endif()
   queens_debian_package(ledger libqueens-ledger-dev libdevel
 "${CPACK_PACKAGE_DESCRIPTION}
 .
 This package holds the library for counts with a record."
-    "libqueens-dev (= ${PROJECT_VERSION}), libsqlitecpp-dev, libsqlite3-dev, libfmt-dev")
+    "libqueens-dev (= ${PROJECT_VERSION}), libsqlitecpp-dev, libsqlite3-dev, libfmt-dev${queens_libssl_dev}")
 endif()
 if(TARGET queens-mpi)
   queens_debian_package(mpi queens-mpi math

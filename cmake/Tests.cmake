@@ -5,6 +5,7 @@
 #   QUEENS_VERSION     the version the command line shows
 #   QUEENS_BINARY      the command line (where it is built)
 #   QUEENS_WITHOUT_SAT this build has no CaDiCaL
+#   QUEENS_WITHOUT_SIGNATURES this build has no OpenSSL
 #   QUEENS_WITHOUT_MPI this build has no queens-mpi
 #   QUEENS_FAULT_SHIM  the library that makes calls fail: tests/faults/fault.hpp
 
@@ -54,6 +55,9 @@ foreach(room IN LISTS queens_test_rooms)
                                              QUEENS_VERSION="${PROJECT_VERSION}")
   if(NOT QUEENS_SAT)
     target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_SAT)
+  endif()
+  if(NOT QUEENS_SIGN)
+    target_compile_definitions(${test} PRIVATE QUEENS_WITHOUT_SIGNATURES)
   endif()
   if(room STREQUAL "report")
     target_link_libraries(${test} PRIVATE queens-report)

@@ -21,6 +21,7 @@ run    libhwy-dev          header:hwy/highway.h
 run    libcadical-dev      header:cadical.hpp
 run    libsqlitecpp-dev    header:SQLiteCpp/SQLiteCpp.h
 run    libsqlite3-dev      header:sqlite3.h
+run    libssl-dev          header:openssl/evp.h
 test   libgtest-dev        header:gtest/gtest.h
 test   librapidcheck-dev   header:rapidcheck.h
 test   cadical             command:cadical
@@ -29,6 +30,7 @@ test   minizinc            command:minizinc
 test   glpk-utils          command:glpsol
 test   coinor-cbc          command:cbc
 test   python3             command:python3
+test   openssl             command:openssl
 ~test  python3-jsonschema  python:jsonschema
 ~test  openmpi-bin         command:mpirun
 ~test  libopenmpi-dev      command:mpicxx

@@ -8,6 +8,8 @@
 
 #include "campaign/problem_key.hpp"
 #include "ledger/acceptance.hpp"
+#include "ledger/reader.hpp"
+#include "ledger/signer.hpp"
 #include "machine/memory.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -24,7 +26,9 @@ const counting::Kernel& other_kernel(const std::string& recorded) {
 
 class Auditor {
  public:
-  explicit Auditor(const AuditOptions& options) : options_(options) {}
+  explicit Auditor(const AuditOptions& options) : options_(options) {
+    for (const std::string& file : options.signers) signers_.insert(ledger::read_public_key(file));
+  }
 
   Audit go(const std::string& file) {
     if (draw(file)) {
@@ -50,15 +54,31 @@ class Auditor {
   bool draw(const std::string& file) try {
     const ledger::Ledger ledger(file, ledger::Ledger::Access::read,
                                 [this] { return watch_.keep_going(); });
+    check_signatures(ledger);
     ledger::Sample sample = ledger::draw(ledger, options_.sample);
     drawn_ = std::move(sample.drawn);
     audit_.drawn = drawn_.size();
     for (const auto& [host, units] : sample.units) audit_.hosts[host].units = units;
+    if (!options_.signers.empty())
+      for (auto& [host, found] : audit_.hosts) {
+        found.not_accepted = strangers_[host];
+        audit_.not_accepted += strangers_[host];
+      }
     for (const ledger::Drawn& each : drawn_) progress_.run.units += each.result.units.size();
     return true;
   } catch (const ledger::LedgerError& error) {
     if (error.trouble() != ledger::Trouble::stopped) throw;
     return false;
+  }
+
+  void check_signatures(const ledger::Ledger& ledger) {
+    if (!ledger.has_signatures() && signers_.empty()) return;
+    for (const ledger::Run& run : ledger.runs())
+      ledger::each(ledger, run, [&](const ledger::Row& row) {
+        ledger::refuse_forged(ledger.file(), run, row);
+        if (!row.signature || signers_.count(row.signature->signer) == 0)
+          strangers_[row.origin.host] += row.units.size();
+      });
   }
 
   // False when it was stopped.
@@ -125,6 +145,8 @@ class Auditor {
   bool asked_ = false;
   ProgressTimer watch_{options_.seconds, [this](double) { return tell(); }};
   AuditProgress progress_;
+  std::set<ledger::PublicKey> signers_;
+  std::map<std::string, std::uint64_t> strangers_;  // units of each host that no signer signed
   Audit audit_;
   std::vector<ledger::Drawn> drawn_;
   ledger::Run run_;

@@ -9,8 +9,10 @@
 #include <functional>
 #include <limits>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "catalogue/counting.hpp"
 #include "ledger/sample.hpp"
@@ -38,6 +40,7 @@ struct AuditOptions {
   const counting::Kernel* kernel = nullptr;  ///< null: the fastest other than the recorded one
   std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of the free memory
   int threads = 0;           ///< 0: one per hardware thread
+  std::vector<std::string> signers = {};  ///< files with the public keys of those who may sign
   double seconds = std::numeric_limits<double>::infinity();
   std::function<void(const Difference&)> on_difference = {};  ///< as soon as it is found
   /// Called before each result and 20 times a second; return false to stop.
@@ -50,6 +53,8 @@ struct Finding {
   std::uint64_t drawn = 0;      ///< units drawn from them and recounted
   std::uint64_t again = 0;      ///< units recounted: those drawn, and the others in the same rows
   std::uint64_t differing = 0;  ///< results that the recount contradicts
+  /// Units that none of the signers has signed; empty if no signers were given.
+  std::optional<std::uint64_t> not_accepted = {};
 
   /// The probability that the host passes this audit with this share of its units wrong. 0 if it failed, or
   /// if all its units were recounted.
@@ -63,16 +68,17 @@ std::uint64_t enough_of_each(const std::map<std::string, Finding>& hosts, double
 
 struct Audit {
   std::map<std::string, Finding> hosts;
-  std::uint64_t drawn = 0;        ///< results with a unit of the sample; 0 if nothing is recorded
-  std::uint64_t audited = 0;      ///< results of these that were recounted
-  std::uint64_t units = 0;        ///< units recounted
-  std::uint64_t differing = 0;    ///< results that the recount contradicts
-  std::set<std::string> kernels;  ///< kernels used for the recount
-  Stop stop = Stop::finished;     ///< time_limit or asked if it was stopped
+  std::uint64_t drawn = 0;         ///< results with a unit of the sample; 0 if nothing is recorded
+  std::uint64_t audited = 0;       ///< results of these that were recounted
+  std::uint64_t units = 0;         ///< units recounted
+  std::uint64_t differing = 0;     ///< results that the recount contradicts
+  std::uint64_t not_accepted = 0;  ///< units that none of the signers has signed
+  std::set<std::string> kernels;   ///< kernels used for the recount
+  Stop stop = Stop::finished;      ///< time_limit or asked if it was stopped
   double elapsed_seconds = 0;
 };
 
-/// Throws Error for a count that this program cuts into units otherwise than the ledger says, and
+/// Checks every signature first. Throws Error for a count that this program cuts into units otherwise than the ledger says, and
 /// ledger::LedgerError.
 Audit audit(const std::string& file, const AuditOptions& options);
 

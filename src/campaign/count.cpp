@@ -11,6 +11,7 @@
 #include "campaign/problem_key.hpp"
 #include "ledger/reader.hpp"
 #include "ledger/recorder.hpp"
+#include "ledger/signer.hpp"
 #include "machine/memory.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -112,6 +113,7 @@ class RecordedCounting {
  private:
   void open() {
     rule_ = options_.engine;
+    if (!options_.sign.empty()) signer_ = std::make_shared<const ledger::Signer>(options_.sign);
     if (options_.ledger.empty()) return;
     ledger_.emplace(options_.ledger, ledger::Ledger::Access::write, heeded_);
     if (rule_.empty()) rule_ = rule_in(*ledger_, problem_, counting::rule_for(problem_, rule_));
@@ -154,7 +156,8 @@ class RecordedCounting {
       heeds_ = true;
       before = campaign::before(*ledger_, run, range);
       heeds_ = false;
-      recorder.emplace(*ledger_, run, ledger::Origin{result.kernel, build_name(), host_name()});
+      recorder.emplace(*ledger_, run, ledger::Origin{result.kernel, build_name(), host_name()},
+                       signer_);
     }
     step_ = counting::Step::weighing;
     progress_.units_before = before.units;
@@ -235,6 +238,7 @@ class RecordedCounting {
                        }};
   bool heeds_ = true;  // what is read may be stopped; what is counted is written whatever the time
   const ledger::GoOn heeded_ = [this] { return !heeds_ || watch_.keep_going(); };
+  std::shared_ptr<const ledger::Signer> signer_;  // null: results are not signed
   std::optional<ledger::Ledger> ledger_;
   bool begun_ = false;  // the first unit is counted
 };

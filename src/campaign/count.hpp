@@ -32,7 +32,8 @@ struct CountProgress {
 struct CountOptions {
   /// Empty: the one whose units are already in the ledger, or else the most suitable one.
   std::string engine = {};
-  std::string ledger = {};              ///< a file; empty: record nothing
+  std::string ledger = {};  ///< a file; empty: record nothing
+  std::string sign = {};    ///< file with the private key that signs the results; empty: none does
   std::optional<UnitRange> units = {};  ///< count only these; empty: all
   double seconds = std::numeric_limits<double>::infinity();
   int threads = 0;           ///< threads that share the memory; 0: one per hardware thread

@@ -9,6 +9,7 @@
 #include "campaign/plan.hpp"
 #include "engine/run_control.hpp"
 #include "ledger/reader.hpp"
+#include "ledger/signer.hpp"
 #include "queens/ledger.hpp"
 
 namespace queens {
@@ -29,6 +30,7 @@ CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
   campaign::CountOptions wanted;
   wanted.engine = options.engine;
   wanted.ledger = ledger;
+  wanted.sign = options.sign;
   wanted.units = options.units;
   wanted.seconds = options.control.seconds;
   wanted.threads = options.control.threads;
@@ -123,6 +125,7 @@ std::vector<LedgerEntry> read_ledger(const std::string& file) {
     entry.units = run.units;
     ledger::Totals totals;
     ledger::each(ledger, run, [&](const ledger::Row& result) {
+      ledger::refuse_forged(file, run, result);
       totals.add(result);
       entry.done.add(result.units);
     });
@@ -133,6 +136,7 @@ std::vector<LedgerEntry> read_ledger(const std::string& file) {
     entry.hosts = std::move(totals.hosts);
     entry.builds = std::move(totals.builds);
     entry.last = std::move(totals.finished);
+    for (const auto& [key, units] : totals.signers) entry.signers[ledger::hexadecimal(key)] = units;
     entries.push_back(std::move(entry));
   }
   return entries;
@@ -166,6 +170,7 @@ LedgerAudit audit_ledger(const std::string& file, const LedgerAuditOptions& opti
   campaign::AuditOptions wanted;
   wanted.sample = {options.units, options.per_host, options.seed};
   wanted.kernel = kernel_or_null(options.kernel);
+  wanted.signers = options.signers;
   wanted.memory = options.control.memory;
   wanted.threads = options.control.threads;
   wanted.seconds = options.control.seconds;
@@ -181,7 +186,8 @@ LedgerAudit audit_ledger(const std::string& file, const LedgerAuditOptions& opti
     throw Error(ErrorCode::index_out_of_range,
                 "nothing is recorded yet, so there is nothing to audit");
   for (const auto& [host, finding] : found.hosts)
-    audit.hosts[host] = {finding.units, finding.drawn, finding.differing};
+    audit.hosts[host] = {finding.units, finding.drawn, finding.differing,
+                         finding.not_accepted.value_or(0)};
   audit.differing = found.differing;
   audit.stop = found.stop;
   return audit;

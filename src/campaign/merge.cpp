@@ -6,6 +6,7 @@
 #include "campaign/board_check.hpp"
 #include "campaign/conflicts.hpp"
 #include "campaign/job_progress.hpp"
+#include "ledger/signer.hpp"
 #include "ledger/snapshot.hpp"
 
 namespace queens::campaign {
@@ -54,6 +55,7 @@ class Merging {
   void check(const MergeSource& source) try {
     Source opened = open(source.file);
     for (const ledger::Run& run : (*opened)->runs()) boards_.check(source.file, run);
+    ledger::refuse_forged(**opened);
     checked_.emplace_back(source.file, checked_.size() < kKeptOpen ? std::move(opened) : nullptr);
   } catch (const ledger::LedgerError& error) {
     if (!source.may_be_left_out || error.trouble() == ledger::Trouble::stopped) throw;

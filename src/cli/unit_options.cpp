@@ -21,6 +21,11 @@ void UnitOptions::add_to(Command& command) {
   command.add({"--ledger", 0, "Record the count in this file, and resume from what it holds",
                value::File{}, "FILE"},
               ledger);
+  command
+      .add({"--sign", 0, "Sign what is recorded with the private key in this PEM file (Ed25519)",
+            value::File{}, "KEY"},
+           sign)
+      .needs = "--ledger";
   command.add("--progress", progress);
 }
 
@@ -31,6 +36,7 @@ std::vector<std::string> UnitOptions::given() const {
   if (memory > 0) names.emplace_back("--memory");
   if (!units.empty()) names.emplace_back("--units");
   if (!ledger.empty()) names.emplace_back("--ledger");
+  if (!sign.empty()) names.emplace_back("--sign");
   if (progress) names.emplace_back("--progress");
   return names;
 }
@@ -48,6 +54,7 @@ campaign::UnitCount count_units(const Problem& problem, std::string_view engine,
   UnitProgress progress(problem.n, options.progress);
   campaign::CountOptions wanted{.engine = std::string(engine),
                                 .ledger = options.ledger,
+                                .sign = options.sign,
                                 .units = options.interval(),
                                 .seconds = seconds,
                                 .threads = options.threads,

@@ -11,7 +11,7 @@
 namespace queens::cli {
 
 struct UnitOptions {
-  std::string ledger, units, kernel;
+  std::string ledger, sign, units, kernel;
   int threads = 0;           ///< 0: as many as the machine can run at once
   std::uint64_t memory = 0;  ///< bytes; 0: a fair share of the free memory
   bool progress = false;

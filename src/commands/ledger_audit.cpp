@@ -28,6 +28,7 @@ constexpr const char* kAuditExamples =
     "  queens ledger audit q18 --sample 20\n"
     "  queens ledger audit q18 --sample 20 --kernel scalar --seed 1\n"
     "  queens ledger audit all --per-host 300      be 95 % sure of each host\n"
+    "  queens ledger audit all --signer anna.pub --signer otto.pub\n"
     "  queens ledger audit all --share 0.02        what if 2 % of a host's units are wrong?\n";
 
 struct AuditOptions {
@@ -77,6 +78,10 @@ int audit(const AuditOptions& options) {
     return cli::stopped(audit.stop, audit.elapsed_seconds, known);
   };
   const bool finished = audit.stop == Stop::finished;
+  for (const auto& [host, found] : audit.hosts)
+    if (found.not_accepted.value_or(0) > 0)
+      std::cerr << fmt::format("queens: no accepted key has signed {} of the host {}\n",
+                               plural(*found.not_accepted, "unit"), printable(host));
   if (audit.drawn == 0 && !finished) return stopped("nothing was drawn yet");
   if (audit.drawn == 0) {
     say(fmt::format("queens: nothing is recorded in {} yet, so there is nothing to audit\n",
@@ -98,7 +103,9 @@ int audit(const AuditOptions& options) {
   const int status = finished ? static_cast<int>(kAnswered)
                               : stopped(fmt::format("{} of {} drawn counted again", audit.audited,
                                                     plural(audit.drawn, "result")));
-  return audit.differing > 0 && status != kInterrupted ? static_cast<int>(kNone) : status;
+  return audit.differing + audit.not_accepted > 0 && status != kInterrupted
+             ? static_cast<int>(kNone)
+             : status;
 }
 
 }  // namespace
@@ -115,6 +122,12 @@ void add_audit(Command& group) {
   command.add({"--per-host", 0, "Draw at least this many units of each host",
                value::Whole{0, kMost}, "K", "1"},
               options.audit.sample.per_host);
+  command
+      .add({"--signer", 0,
+            "Accept only results signed with the private key of this public one, a PEM file",
+            value::File{}, "KEY"},
+           options.audit.signers)
+      .repeatable = true;
   command
       .add({"--share", 0, "Say how likely a host passes with this share of wrong units",
             value::Number{1e-9, 1, "a share above 0 and up to 1, such as 0.01"}, "F,F,...",

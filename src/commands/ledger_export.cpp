@@ -7,6 +7,7 @@
 #include "cli/stopped.hpp"
 #include "commands/ledger.hpp"
 #include "ledger/reader.hpp"
+#include "ledger/signer.hpp"
 #include "present/table.hpp"
 #include "report/ledger.hpp"
 #include "text/plural.hpp"
@@ -27,7 +28,7 @@ int export_rows(const ReadOptions& options) {
   if (!options.json)
     output.write(
         "n,problem,decomposition,first,last,count,weighted,nodes,kernel,build,host,seconds,"
-        "finished\n");
+        "finished,signer\n");
   std::uint64_t rows = 0;
   const bool finished = finishes([&] {
     const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read,
@@ -35,6 +36,7 @@ int export_rows(const ReadOptions& options) {
     for (const ledger::Run& run : ledger.runs())
       for (ledger::Reader reader(ledger, run); reader.result() != nullptr && !output.closed();
            reader.advance(), ++rows) {
+        ledger::refuse_forged(options.file, run, *reader.result());
         if (options.json)
           list.add(record_json(run, *reader.result()));
         else

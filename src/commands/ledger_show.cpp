@@ -9,6 +9,7 @@
 #include "cli/stopped.hpp"
 #include "commands/ledger.hpp"
 #include "ledger/reader.hpp"
+#include "ledger/signer.hpp"
 #include "present/json.hpp"
 #include "present/table.hpp"
 #include "report/ledger.hpp"
@@ -38,6 +39,7 @@ int show(const ReadOptions& options) {
     for (const ledger::Run& run : runs) {
       RecordedCount count{run};
       ledger::each(ledger, run, [&](const ledger::Row& result) {
+        ledger::refuse_forged(options.file, run, result);
         count.totals.add(result);
         count.done.add(result.units);
       });
@@ -51,7 +53,8 @@ int show(const ReadOptions& options) {
     for (const RecordedCount& each : counts) list.push_back(recorded_json(each));
     if (options.csv)  // one row each, without the lists of objects
       for (Json& each : list)
-        each.erase("conflicts"), each.erase("differing_totals"), each.erase("dropped");
+        each.erase("conflicts"), each.erase("differing_totals"), each.erase("dropped"),
+            each.erase("signers");
     output.write(options.json ? json_document(list) : csv(list));
   } else if (!counts.empty()) {
     output.write(recorded_text(counts));

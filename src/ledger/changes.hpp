@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "ledger/row.hpp"
+#include "ledger/signatures.hpp"
 #include "ledger/statements.hpp"
 #include "ledger/taken_out.hpp"
 
@@ -19,7 +20,7 @@ UnitSet without(const UnitSet& units, const UnitSet& taken, std::uint64_t end);
 class Changes {
  public:
   Changes(SQLite::Database& database, std::int64_t id, const Run& run)
-      : database_(database), id_(id), run_(run) {}
+      : database_(database), signatures_(database, id), id_(id), run_(run) {}
 
   /// Calls `take` with each row of the run that the query finds.
   template <class Take>
@@ -30,6 +31,7 @@ class Changes {
   }
 
   std::vector<Claim> claims() const;
+  std::vector<Dropped> dropped() const;
   std::map<std::string, UnitSet> sources() const;
 
   void add(const Row& result);
@@ -42,6 +44,7 @@ class Changes {
   void note_restored() { ++taken_out_.restored; }
   void set_claims(const std::vector<Claim>& claims);
   void forget_sources(const UnitSet& units);
+  void forget_signature(const Row& row) { signatures_.forget(row); }
 
   const TakenOut& taken_out() const { return taken_out_; }
 
@@ -49,6 +52,7 @@ class Changes {
   void remove_all(const char* query);
 
   SQLite::Database& database_;
+  mutable Signatures signatures_;
   std::int64_t id_;
   const Run& run_;
   TakenOut taken_out_;

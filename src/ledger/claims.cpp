@@ -42,17 +42,21 @@ UnitSet take_out(Changes& changes, const std::vector<Row>& results, const std::s
 
 }  // namespace
 
-bool Ledger::has_claims() const {
-  return database_ != nullptr && database_->execAndGet("PRAGMA user_version").getInt64() > 1;
+bool Ledger::has(std::uint32_t version) const {
+  return database_ != nullptr && database_->execAndGet("PRAGMA user_version").getInt64() >= version;
+}
+
+bool Ledger::has_claims() const { return has(kWithClaims); }
+
+bool Ledger::has_signatures() const {
+  bool any = false;
+  use([&] { any = has(kWithSignatures); });
+  return any;
 }
 
 std::uint64_t Ledger::count_rows() const {
   return static_cast<std::uint64_t>(
       database_->execAndGet("SELECT count(*) FROM results").getInt64());
-}
-
-void Ledger::make_room_for_claims() {
-  if (!has_claims()) upgrade(*database_);
 }
 
 std::vector<Claim> Ledger::claims(const Run& run) const {
@@ -67,9 +71,7 @@ std::vector<Dropped> Ledger::dropped(const Run& run) const {
   std::vector<Dropped> dropped;
   use([&] {
     if (!has_claims()) return;
-    Changes(*database_, run_id(run), run).each_of(kSelectDropped, [&](SQLite::Statement& row) {
-      dropped.push_back(decode_dropped(row));
-    });
+    dropped = Changes(*database_, run_id(run), run).dropped();
   });
   return dropped;
 }
@@ -101,7 +103,7 @@ bool Ledger::confirms(const Run& run, const UnitResult& claim) const {
 void Ledger::note_source(std::int64_t id, const Run& run, const std::vector<UnitRange>& units,
                          const std::string& source) {
   if (source.empty() || units.empty()) return;
-  make_room_for_claims();
+  upgrade(*database_, kWithClaims);
   Changes changes(*database_, id, run);
   for (const UnitRange& range : UnitSet(units)) changes.add_source(range, source);
 }
@@ -110,7 +112,9 @@ void Ledger::contest(const Run& run, const std::vector<Claim>& claims) {
   if (claims.empty()) return;
   write([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-    make_room_for_claims();
+    const auto is_signed = [](const Claim& claim) { return claim.row.signature.has_value(); };
+    upgrade(*database_,
+            std::any_of(claims.begin(), claims.end(), is_signed) ? kWithSignatures : kWithClaims);
     Changes changes(*database_, entered(run), run);
     std::set<RowKey> known;
     for (const Claim& claim : changes.claims()) known.insert(key(claim.row));
@@ -126,7 +130,7 @@ TakenOut Ledger::change(const Run& run, const std::function<bool(Changes&)>& wor
   TakenOut taken_out;
   write([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-    make_room_for_claims();
+    upgrade(*database_, kWithClaims);
     Changes changes(*database_, entered(run), run);
     if (!work(changes)) return;
     taken_out = changes.taken_out();
@@ -168,7 +172,9 @@ TakenOut Ledger::drop(const Run& run, const Selection& which, const std::string&
       }
     }
     // A claim that says what stands there now says nothing new.
-    std::erase_if(kept, [&](const Claim& claim) { return confirms(run, claim.row); });
+    std::erase_if(kept, [&](const Claim& claim) {
+      return confirms(run, claim.row) && (changes.forget_signature(claim.row), true);
+    });
     changes.set_claims(kept);
     return !changes.taken_out().empty();
   });
@@ -204,6 +210,8 @@ TakenOut Ledger::settle(const Run& run, const UnitSet& units, const std::vector<
         kept.push_back(std::move(claim));
       else if (!agree(claim.row, sum(claim.row.units)))
         changes.record(std::move(claim), Changes::Was::claim, why);
+      else
+        changes.forget_signature(claim.row);
     }
     changes.set_claims(kept);
     return true;

@@ -3,10 +3,13 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "ledger/database.hpp"
 #include "ledger/lock.hpp"
+#include "ledger/schema.hpp"
+#include "ledger/signatures.hpp"
 #include "ledger/statements.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -61,7 +64,11 @@ std::vector<Row> Ledger::page(const Run& run, std::uint64_t first, std::size_t m
     select.bind(1, id);
     select.bind(2, begin);
     select.bind(3, static_cast<std::int64_t>(most));
-    while (select.executeStep()) results.push_back(decode_result(select));
+    Signatures signatures(*database_, id);
+    while (select.executeStep()) {
+      results.push_back(decode_result(select));
+      signatures.attach(results.back());
+    }
   });
   return results;
 }
@@ -115,6 +122,10 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
   write([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     const std::int64_t id = entered(run);
+    if (std::any_of(results.begin(), results.end(),
+                    [](const Row& result) { return result.signature.has_value(); }))
+      upgrade(*database_, kWithSignatures);
+    Signatures signatures(*database_, id);
     SQLite::Statement insert(*database_, kInsertResult);
     // Known ranges do not overlap, so only the last one that begins at or before `last` can overlap a result.
     SQLite::Statement nearest(*database_, std::string(kSelectNearest));
@@ -135,6 +146,7 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
         }
       }
       add_result(insert, id, result);
+      signatures.add(result);
       ++added;
       if (!source.empty()) from.push_back(result.units);
     }

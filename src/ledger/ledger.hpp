@@ -77,6 +77,10 @@ class Ledger {
   /// The number of units that each host has counted, over all runs.
   std::map<std::string, std::uint64_t> units_by_host() const;
 
+  /// Whether the file has, or had, a signed result. That its signatures are genuine is checked by
+  /// refuse_forged() in ledger/signer.hpp.
+  bool has_signatures() const;
+
   /// Enters a run, unless it is there already. Throws Trouble::mismatch if the ledger has it with another number
   /// of units.
   void begin(const Run& run);
@@ -125,8 +129,8 @@ class Ledger {
   void use(const std::function<void()>& work) const;
   void write(const std::function<void()>& work);
   TakenOut change(const Run& run, const std::function<bool(Changes&)>& work);
-  bool has_claims() const;  ///< whether the file has the tables for them
-  void make_room_for_claims();
+  bool has(std::uint32_t version) const;  ///< whether the file has the tables of this version
+  bool has_claims() const;
   std::uint64_t count_rows() const;
   void note_source(std::int64_t id, const Run& run, const std::vector<UnitRange>& units,
                    const std::string& source);

@@ -22,12 +22,14 @@
 #include <vector>
 
 #include "ledger/ledger.hpp"
+#include "ledger/signer.hpp"
 
 namespace queens::ledger {
 
 class Recorder {
  public:
-  Recorder(Ledger& ledger, Run run, Origin origin);
+  /// `signer` null: results are not signed.
+  Recorder(Ledger& ledger, Run run, Origin origin, std::shared_ptr<const Signer> signer = {});
   /// Commits the rest, if it can.
   ~Recorder();
 
@@ -60,6 +62,7 @@ class Recorder {
   Ledger& ledger_;
   const Run run_;
   const std::shared_ptr<const Origin> origin_;
+  const std::shared_ptr<const Signer> signer_;
   mutable std::mutex mutex_;  // guards what follows
   std::condition_variable wake_;
   Batch queue_;

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
 
+#include "ledger/signature.hpp"
 #include "units/unit_result.hpp"
 
 namespace queens::ledger {
@@ -34,6 +36,7 @@ struct Origin {
 struct Row : UnitResult {
   Origin origin;
   std::string finished;  ///< when it was written, UTC: "2025-01-31T12:00:00Z"
+  std::optional<Signature> signature = {};
 };
 
 /// Two results with the same key are the same claim, whatever their times.

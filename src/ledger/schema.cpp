@@ -32,6 +32,12 @@ std::uint32_t big_endian(const unsigned char* bytes) {
 
 }  // namespace
 
+void refuse_newer(const std::string& file, std::int64_t version) {
+  throw LedgerError(Trouble::newer, quote(file) + " is a ledger of schema version " +
+                                        std::to_string(version) + "; this program knows version " +
+                                        std::to_string(kSchemaVersion) + ": use a newer one");
+}
+
 bool check_header(const Place& place, bool may_be_missing) {
   // Opened only to read, before SQLite sees the file: nothing below can change it.
   unsigned char header[kHeaderBytes] = {};
@@ -61,21 +67,20 @@ bool check_header(const Place& place, bool may_be_missing) {
     throw LedgerError(Trouble::not_a_ledger,
                       quote(place.name) + " is an SQLite file, but not a ledger");
   const std::uint32_t version = big_endian(header + kUserVersionAt);
-  if (version > kSchemaVersion)
-    throw LedgerError(Trouble::newer, quote(place.name) + " is a ledger of schema version " +
-                                          std::to_string(version) +
-                                          "; this program knows version " +
-                                          std::to_string(kSchemaVersion) + ": use a newer one");
+  if (version > kSchemaVersion) refuse_newer(place.name, version);
   if (header[kFormatAt] != kWriteAheadLog || header[kFormatAt + 1] != kWriteAheadLog)
     throw_damaged(place.name, "its page format is wrong");
   if (version == 0) throw_damaged(place.name, "its schema version is 0");
   return true;
 }
 
-void upgrade(SQLite::Database& database) {
-  for (std::size_t i = kTablesOfVersion1; i < kTables.size(); ++i)
+void upgrade(SQLite::Database& database, std::uint32_t version) {
+  const auto before =
+      static_cast<std::uint32_t>(database.execAndGet("PRAGMA user_version").getInt64());
+  if (before >= version) return;
+  for (std::size_t i = kTablesOfVersion[before]; i < kTablesOfVersion[version]; ++i)
     database.exec(std::string(kTables[i].sql));
-  database.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
+  database.exec("PRAGMA user_version = " + std::to_string(version));
 }
 
 void create(const Place& place) {
@@ -85,8 +90,7 @@ void create(const Place& place) {
     SQLite::Database database(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     database.exec("BEGIN");
     database.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
-    database.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
-    for (const Table& table : kTables) database.exec(std::string(table.sql));
+    upgrade(database, kWithClaims);
     database.exec("COMMIT");
     sqlite3_int64 size = 0;
     const std::unique_ptr<unsigned char, void (*)(void*)> bytes(

@@ -15,9 +15,11 @@ class Database;
 namespace queens::ledger {
 
 inline constexpr std::uint32_t kApplicationId = 0x51756e73;  // "Quns"
-/// Version 1 had only the first two tables. It is read unchanged, and upgraded when another table is needed.
-inline constexpr std::uint32_t kSchemaVersion = 2;
-inline constexpr std::size_t kTablesOfVersion1 = 2;
+/// Version 1 had only the first two tables, version 2 has all but the last. A new ledger has version 2, so that
+/// older programs can read it; every version is read unchanged, and upgraded when another table is needed.
+inline constexpr std::uint32_t kWithClaims = 2, kWithSignatures = 3;
+inline constexpr std::uint32_t kSchemaVersion = kWithSignatures;
+inline constexpr std::array<std::size_t, kSchemaVersion + 1> kTablesOfVersion = {0, 2, 5, 6};
 
 struct Table {
   std::string_view name;
@@ -29,7 +31,8 @@ struct Table {
 //   claims   results that contradict those of `results` for the same units, until one side is settled or dropped
 //   sources  the ledgers from which stretches of `results` were merged
 //   dropped  results and claims that were removed, why, and when
-inline constexpr std::array<Table, 5> kTables = {{
+//   signatures  of rows of `results`, `claims` and `dropped`: ledger/signatures.hpp
+inline constexpr std::array<Table, 6> kTables = {{
     {"runs",
      R"(CREATE TABLE runs (
   id INTEGER PRIMARY KEY,
@@ -100,14 +103,27 @@ inline constexpr std::array<Table, 5> kTables = {{
   at TEXT NOT NULL,
   checksum INTEGER NOT NULL
 ) STRICT)"},
+    {"signatures",
+     R"(CREATE TABLE signatures (
+  run INTEGER NOT NULL REFERENCES runs,
+  first INTEGER NOT NULL,
+  row INTEGER NOT NULL,
+  signer BLOB NOT NULL,
+  signature BLOB NOT NULL,
+  checksum INTEGER NOT NULL,
+  PRIMARY KEY (run, first, row)
+) STRICT, WITHOUT ROWID)"},
 }};
 
 /// Reads the first page as bytes. Throws LedgerError missing, not_a_ledger, newer or unreadable. Returns false if
 /// the file is missing or empty and `may_be_missing`.
 bool check_header(const Place& place, bool may_be_missing);
 
-/// Adds the tables that version 1 lacks. Call it within a transaction.
-void upgrade(SQLite::Database& database);
+/// Throws LedgerError newer.
+[[noreturn]] void refuse_newer(const std::string& file, std::int64_t version);
+
+/// Adds the tables that an older version lacks. Call it within a transaction.
+void upgrade(SQLite::Database& database, std::uint32_t version);
 
 /// Creates an empty ledger atomically. The caller holds the writer's lock.
 void create(const Place& place);

@@ -19,6 +19,7 @@ void Totals::add(const Row& result) {
   kernels.insert(result.origin.kernel);
   hosts.insert(result.origin.host);
   builds.insert(result.origin.build);
+  if (result.signature) signers[result.signature->signer] += result.units.size();
   finished = std::max(finished, result.finished);
 }
 

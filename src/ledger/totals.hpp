@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -20,7 +21,8 @@ struct Totals {
   std::uint64_t nodes = 0;
   double seconds = 0;
   std::set<std::string> kernels, hosts, builds;
-  std::string finished;  ///< of the latest result
+  std::map<PublicKey, std::uint64_t> signers;  ///< units that each has signed
+  std::string finished;                        ///< of the latest result
 
   void add(const Row& result);
 };

@@ -7,12 +7,14 @@
 
 #include <cstdlib>
 #include <map>
+#include <set>
 
 #include "ledger/checksum.hpp"
 #include "ledger/database.hpp"
 #include "ledger/error.hpp"
 #include "ledger/plausible.hpp"
 #include "ledger/schema.hpp"
+#include "ledger/signatures.hpp"
 #include "ledger/statements.hpp"
 #include "text/quote.hpp"
 
@@ -31,7 +33,8 @@ class Verification {
     if (number("PRAGMA page_count") * number("PRAGMA page_size") <= kLargestForPages) pages();
     runs();
     results();
-    if (has_claims_) claims();
+    if (version_ >= kWithClaims) claims();
+    if (version_ >= kWithSignatures) signatures();
     return rows_;
   }
 
@@ -52,8 +55,11 @@ class Verification {
   }
 
   void tables() {
-    has_claims_ = number("PRAGMA user_version") > 1;
-    for (std::size_t i = 0; i < (has_claims_ ? kTables.size() : kTablesOfVersion1); ++i) {
+    const std::int64_t version = number("PRAGMA user_version");  // the log may have changed it
+    if (version > kSchemaVersion) refuse_newer(file_, version);
+    if (version < 1) fail("its schema version is " + std::to_string(version), "");
+    version_ = static_cast<std::uint32_t>(version);
+    for (std::size_t i = 0; i < kTablesOfVersion[version_]; ++i) {
       const Table& table = kTables[i];
       SQLite::Statement select(database_, "SELECT sql FROM sqlite_schema WHERE name = ?");
       select.bind(1, std::string(table.name));
@@ -175,16 +181,43 @@ class Verification {
       if (run == runs_.end() || result.units.last < result.units.first ||
           result.units.last >= run->second.units)
         fail("a row about " + describe(result) + " belongs to no unit of a count", row);
+      if (version_ >= kWithSignatures) others_.insert(signed_row(id, result));
       if (table != "claims") continue;  // what was dropped may have been impossible
       if (const std::string why = implausible(run->second, result); !why.empty())
         fail("the claim about " + describe(result) + " cannot be right: " + why, row);
     }
   }
 
+  // Each must belong to a row, as that row is now. Whether its signer made it: ledger/signer.hpp.
+  void signatures() {
+    SQLite::Statement holder(database_,
+                             "SELECT 1 FROM results WHERE run = ? AND first = ? AND checksum = ?");
+    SQLite::Statement select(database_, kSelectSignatures);
+    while (select.executeStep()) {
+      const SignedRow key{select.getColumn(3).getInt64(), select.getColumn(4).getInt64(),
+                          select.getColumn(5).getInt64()};
+      const std::string row = "row (" + std::to_string(key.run) + ", " + std::to_string(key.first) +
+                              ") of 'signatures'";
+      const Signature signature =
+          decoded("a signature cannot be read", row, [&] { return decode_signature(select); });
+      const std::string name = "the signature by " + fingerprint(signature.signer) +
+                               " of the result that begins at unit " + std::to_string(key.first);
+      if (select.getColumn(2).getInt64() != checksum(key, signature))
+        fail(name + " does not match its checksum", row);
+      holder.reset();
+      holder.bind(1, key.run);
+      holder.bind(2, key.first);
+      holder.bind(3, key.row);
+      if (!holder.executeStep() && others_.count(key) == 0)
+        fail(name + " belongs to no result: the result was changed after it was signed", row);
+    }
+  }
+
   const std::string& file_;
   SQLite::Database& database_;
-  bool has_claims_ = false;
-  std::uint64_t rows_ = 0;  // of results
+  std::uint32_t version_ = 0;
+  std::set<SignedRow> others_;  // rows that are not results, and may be signed
+  std::uint64_t rows_ = 0;      // of results
   std::map<std::int64_t, Run> runs_;
 };
 

@@ -33,11 +33,14 @@ std::string findings_text(const Findings& findings, const std::vector<double>& s
                {"drawn", Align::right},
                {"counted again", Align::right},
                {"differing", Align::right}}};
+  const bool signers = !findings.empty() && findings.begin()->second.not_accepted.has_value();
+  if (signers) table.columns.push_back({"not accepted", Align::right});
   for (const double share : shares)
     table.columns.push_back({"passes with " + percent_text(share) + " wrong", Align::right});
   for (const auto& [host, found] : findings) {
     table.rows.push_back({host, grouped(found.units), grouped(found.drawn), grouped(found.again),
                           grouped(found.differing)});
+    if (signers) table.rows.back().push_back(grouped(found.not_accepted.value_or(0)));
     for (const double share : shares) table.rows.back().push_back(passes_text(found, share));
   }
   return text(table);
@@ -62,6 +65,7 @@ Json findings_json(const Findings& findings, const std::vector<double>& shares) 
                 {"drawn", found.drawn},
                 {"counted_again", found.again},
                 {"differing", found.differing}};
+    if (found.not_accepted) row["not_accepted"] = *found.not_accepted;
     for (const double share : shares) row["passes"][fmt::format("{}", share)] = found.passes(share);
     rows.push_back(std::move(row));
   }

@@ -34,6 +34,30 @@ Json dropped_json(const std::vector<ledger::Dropped>& dropped) {
   return list;
 }
 
+Json signers_json(const ledger::Totals& totals) {
+  Json list = Json::array();
+  for (const auto& [key, units] : totals.signers)
+    list.push_back({{"key", ledger::hexadecimal(key)}, {"units", units}});
+  return list;
+}
+
+std::string signer_text(const ledger::Row& row) {
+  return row.signature ? ledger::hexadecimal(row.signature->signer) : "";
+}
+
+// Nothing if no result is signed.
+std::string signers_text(const RecordedCount& count) {
+  if (count.totals.signers.empty()) return "";
+  std::vector<std::string> parts;
+  std::uint64_t rest = count.totals.units_done;
+  for (const auto& [key, units] : count.totals.signers) {
+    parts.push_back(fmt::format("{} by {}", plural(units, "unit"), ledger::fingerprint(key)));
+    rest -= units;
+  }
+  if (rest > 0) parts.push_back(fmt::format("{} by nobody", plural(rest, "unit")));
+  return fmt::format("signed: {}: {}\n", describe(count.run), fmt::join(parts, ", "));
+}
+
 }  // namespace
 
 Json conflicts_json(const campaign::Conflicts& conflicts) {
@@ -60,7 +84,7 @@ Json totals_json(const campaign::Conflicts& conflicts) {
 }
 
 std::string recorded_notes(const RecordedCount& count, const std::string& file) {
-  std::string text;
+  std::string text = signers_text(count);
   for (const std::string& line : campaign::describe(count.conflicts))
     text += fmt::format("{}: {}\n", describe(count.run), line);
   if (count.conflicts.any()) text += settling_advice(count.conflicts, file) + "\n";
@@ -90,6 +114,7 @@ Json recorded_json(const RecordedCount& count) {
           {"hosts", totals.hosts},
           {"builds", totals.builds},
           {"last", totals.units_done > 0 ? Json(totals.finished) : Json()},
+          {"signers", signers_json(totals)},
           {"conflicts", conflicts_json(conflicts)},
           {"differing_totals", totals_json(conflicts)},
           {"dropped", dropped_json(dropped)},
@@ -139,7 +164,8 @@ Json record_json(const ledger::Run& run, const ledger::Row& each) {
           {"build", each.origin.build},
           {"host", each.origin.host},
           {"seconds", each.seconds},
-          {"finished", each.finished}};
+          {"finished", each.finished},
+          {"signer", each.signature ? Json(signer_text(each)) : Json()}};
 }
 
 std::vector<std::string> record_cells(const ledger::Run& run, const ledger::Row& each) {
@@ -149,7 +175,7 @@ std::vector<std::string> record_cells(const ledger::Run& run, const ledger::Row&
           to_string(each.weighted),        std::to_string(each.nodes),
           escaped(each.origin.kernel),     escaped(each.origin.build),
           escaped(each.origin.host),       fmt::format("{:.6f}", each.seconds),
-          escaped(each.finished)};
+          escaped(each.finished),          signer_text(each)};
 }
 
 }  // namespace queens

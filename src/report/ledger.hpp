@@ -28,7 +28,7 @@ Json conflicts_json(const campaign::Conflicts& conflicts);
 /// The total by each rule, if they differ; else empty.
 Json totals_json(const campaign::Conflicts& conflicts);
 
-/// What is disputed in the ledger `file`, and what was dropped, one line each.
+/// Who signed, what is disputed in the ledger `file`, and what was dropped, one line each.
 std::string recorded_notes(const RecordedCount& count, const std::string& file);
 std::string recorded_text(const std::vector<RecordedCount>& counts);
 Json recorded_json(const RecordedCount& count);

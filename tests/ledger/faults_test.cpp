@@ -321,7 +321,7 @@ TEST(Faults, ANewerSchemaIsNamed) {
   write_bytes(file, newer);
   const Outcome outcome = queens(scratch, {"count", "14", "--ledger", file});
   EXPECT_EQ(outcome.status, 3);
-  EXPECT_NE(outcome.err.find("schema version 9; this program knows version 2"), std::string::npos)
+  EXPECT_NE(outcome.err.find("schema version 9; this program knows version 3"), std::string::npos)
       << outcome.err;
   EXPECT_EQ(bytes(file), newer);
 }

@@ -17,7 +17,7 @@ using Access = Ledger::Access;
 
 const Run kDrawn{.decomposition = "join/1", .n = 20, .problem = "", .units = 1000};
 
-Row result(std::uint64_t first, std::uint64_t last, const std::string& host) {
+Row row_by(std::uint64_t first, std::uint64_t last, const std::string& host) {
   return {{.units = {first, last}, .solutions = 5, .weighted = 40, .nodes = 7, .seconds = 0.25},
           {"avx2", "queens 0.1.0", host},
           "2025-01-31T12:00:00Z"};
@@ -26,10 +26,10 @@ Row result(std::uint64_t first, std::uint64_t last, const std::string& host) {
 // Units 0..299 of `a`, one to a row; 300..399 of `b`, ten to a row; 400..404 of `c`.
 void fill(Ledger& ledger) {
   std::vector<Row> rows;
-  for (std::uint64_t unit = 0; unit < 300; ++unit) rows.push_back(result(unit, unit, "a"));
+  for (std::uint64_t unit = 0; unit < 300; ++unit) rows.push_back(row_by(unit, unit, "a"));
   for (std::uint64_t unit = 300; unit < 400; unit += 10)
-    rows.push_back(result(unit, unit + 9, "b"));
-  rows.push_back(result(400, 404, "c"));
+    rows.push_back(row_by(unit, unit + 9, "b"));
+  rows.push_back(row_by(400, 404, "c"));
   ledger.append(kDrawn, rows);
 }
 
@@ -146,7 +146,7 @@ TEST(Reader, PagesHoldEveryResultOnce) {
   run.units = 100'000;
   std::vector<Row> rows;
   for (std::uint64_t unit = 0; unit + 2 < run.units; unit += 5)
-    rows.push_back(result(unit, unit + 2, "a"));
+    rows.push_back(row_by(unit, unit + 2, "a"));
   ledger.append(run, rows);
   std::uint64_t next = 0;
   each(ledger, run, [&](const Row& row) {

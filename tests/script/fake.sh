@@ -31,7 +31,7 @@ fake_tool() {
 
 fake_toolchain() {
   local tool header
-  for tool in c++ ninja pkg-config dpkg-shlibdeps file cadical minisat minizinc glpsol cbc python3; do
+  for tool in c++ ninja pkg-config dpkg-shlibdeps file cadical minisat minizinc glpsol cbc python3 openssl; do
     echo 'exit 0' | fake_tool "$tool"
   done
   for header in fmt/core.h nlohmann/json.hpp CLI/CLI.hpp hwy/highway.h \

@@ -1,0 +1,394 @@
+// Signed results: what is signed, what is refused, and that a row keeps its signature wherever it goes.
+#ifndef QUEENS_WITHOUT_SIGNATURES
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <cstdio>
+#include <cstring>
+
+#include "ledger/checksum.hpp"
+#include "ledger/merge.hpp"
+#include "ledger/recorder.hpp"
+#include "ledger/results.hpp"
+#include "ledger/scratch.hpp"
+#include "ledger/signer.hpp"
+#include "ledger/test_keys.hpp"
+
+namespace queens::ledger {
+namespace {
+
+using Access = Ledger::Access;
+
+class Signed : public ::testing::Test {
+ protected:
+  Signed() {
+    write_bytes(file("anna.key"), kAnnaKey);
+    write_bytes(file("otto.key"), kOttoKey);
+  }
+
+  std::string file(const std::string& name) const { return scratch_.file(name); }
+
+  Row by(const char* who, Row row) const {
+    Signer(file(std::string(who) + ".key")).sign(kRun, row);
+    return row;
+  }
+
+  // What opening the ledger and checking its signatures says; empty: all is well.
+  std::string complaint(const std::string& name) const {
+    try {
+      refuse_forged(Ledger(file(name), Access::read));
+    } catch (const LedgerError& error) {
+      return error.what();
+    }
+    return "";
+  }
+  void expect_refused(const std::string& name, const std::string& words) const {
+    EXPECT_NE(complaint(name).find(words), std::string::npos) << complaint(name);
+  }
+
+  std::int64_t version(const std::string& name) const { return bytes(file(name))[63]; }
+
+  // Changes rows, and gives each the checksum that belongs to it. Like a forger, it knows the format.
+  void forge(const std::string& name, const std::string& change) const {
+    sql(file(name), change);
+    Row row;
+    std::int64_t checksum_before = 0;
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open(file(name).c_str(), &database), SQLITE_OK);
+    sqlite3_stmt* select = nullptr;
+    ASSERT_EQ(sqlite3_prepare_v2(database,
+                                 "SELECT first, last, count, weighted, nodes, kernel, build, host, "
+                                 "seconds, finished, checksum FROM results ORDER BY first",
+                                 -1, &select, nullptr),
+              SQLITE_OK);
+    std::string updates;
+    while (sqlite3_step(select) == SQLITE_ROW) {
+      const auto number = [&](int i) {
+        return static_cast<std::uint64_t>(sqlite3_column_int64(select, i));
+      };
+      const auto text = [&](int i) {
+        return std::string(reinterpret_cast<const char*>(sqlite3_column_text(select, i)));
+      };
+      row.units = {number(0), number(1)};
+      row.solutions = *parse_count(text(2));
+      row.weighted = *parse_count(text(3));
+      row.nodes = number(4);
+      row.origin = {text(5), text(6), text(7)};
+      row.seconds = sqlite3_column_double(select, 8);
+      row.finished = text(9);
+      checksum_before = sqlite3_column_int64(select, 10);
+      updates += "UPDATE results SET checksum = " + std::to_string(checksum(1, row)) +
+                 " WHERE checksum = " + std::to_string(checksum_before) + ";";
+    }
+    sqlite3_finalize(select);
+    sqlite3_close(database);
+    sql(file(name), updates);
+  }
+
+  // Lets the signatures of the results point to the rows as they are now.
+  void resign(const std::string& name) const {
+    sql(file(name),
+        "UPDATE signatures SET row = (SELECT checksum FROM results WHERE results.first "
+        "= signatures.first)");
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open(file(name).c_str(), &database), SQLITE_OK);
+    sqlite3_stmt* select = nullptr;
+    sqlite3_prepare_v2(database, "SELECT first, row, signer, signature FROM signatures", -1,
+                       &select, nullptr);
+    std::string updates;
+    while (sqlite3_step(select) == SQLITE_ROW) {
+      const SignedRow key{1, sqlite3_column_int64(select, 0), sqlite3_column_int64(select, 1)};
+      Signature signature;
+      std::memcpy(signature.signer.data(), sqlite3_column_blob(select, 2), 32);
+      std::memcpy(signature.bytes.data(), sqlite3_column_blob(select, 3), 64);
+      updates += "UPDATE signatures SET checksum = " + std::to_string(checksum(key, signature)) +
+                 " WHERE first = " + std::to_string(key.first) + ";";
+    }
+    sqlite3_finalize(select);
+    sqlite3_close(database);
+    sql(file(name), updates);
+  }
+
+  const Scratch scratch_;
+};
+
+TEST_F(Signed, TheTextIsAsDocumented) {
+  EXPECT_EQ(signed_text({"join/1", 19, "queen 1,3", 4560}, result(3, 4, 8)),
+            "queens ledger result 1\nn 19\nproblem queen 1,3\ndecomposition join/1\nunits 4560\n"
+            "first 3\nlast 4\ncount 2\nweighted 8\nnodes 14\nkernel avx2\nbuild queens 0.1.0\n"
+            "host here\nseconds 0.25\nfinished 2025-01-31T12:00:00Z\n");
+  Row tenth = result(3, 4, 8);
+  tenth.seconds = 0.1;
+  EXPECT_NE(signed_text(kRun, tenth)->find("seconds 0.10000000000000001\n"), std::string::npos);
+  tenth.seconds = 1e-7;
+  EXPECT_NE(signed_text(kRun, tenth)->find("seconds 9.9999999999999995e-08\n"), std::string::npos);
+}
+
+TEST_F(Signed, ATextOfTwoLinesCannotBeSigned) {
+  Row row = result(3, 4, 8, "here\nseconds 0");
+  EXPECT_FALSE(signed_text(kRun, row));
+  EXPECT_THROW(Signer(file("anna.key")).sign(kRun, row), Error);
+  row.signature.emplace();
+  EXPECT_EQ(trouble([&] { refuse_forged("l", kRun, row); }), Trouble::forged);
+}
+
+// The signature that OpenSSL's command line makes of the same text: Ed25519 has only one.
+TEST_F(Signed, TheSignatureIsThatOfOthers) {
+  const Row row = by("anna", result(3, 4, 8));
+  EXPECT_EQ(fingerprint(row.signature->signer), kAnnaFingerprint);
+  EXPECT_EQ(row.signature->signer, Signer(file("anna.key")).key());
+  write_bytes(file("anna.pub"), kAnnaPublic);
+  EXPECT_EQ(row.signature->signer, read_public_key(file("anna.pub")));
+  EXPECT_EQ(fingerprint(Signer(file("otto.key")).key()), kOttoFingerprint);
+  std::string hex;
+  for (const unsigned char byte : row.signature->bytes) {
+    char digits[3];
+    std::snprintf(digits, sizeof digits, "%02x", byte);
+    hex += digits;
+  }
+  EXPECT_EQ(hex, kSignatureOfUnits3To4);
+}
+
+TEST_F(Signed, NothingOfTheRowOrItsRunCanBeChanged) {
+  const Row row = by("anna", result(3, 4, 8));
+  refuse_forged("l", kRun, row);
+  const auto expect_forged = [](const ledger::Run& run, const Row& changed) {
+    EXPECT_EQ(trouble([&] { refuse_forged("l", run, changed); }), Trouble::forged)
+        << *signed_text(run, changed);
+  };
+  for (const auto& change : std::vector<std::function<void(ledger::Run&)>>{
+           [](ledger::Run& run) { run.n = 15; },
+           [](ledger::Run& run) { run.problem = "queen 1,1"; },
+           [](ledger::Run& run) { run.decomposition = "cross/2"; },
+           [](ledger::Run& run) { run.units += 1; }}) {
+    ledger::Run run = kRun;
+    change(run);
+    expect_forged(run, row);
+  }
+  for (const auto& change : std::vector<std::function<void(Row&)>>{
+           [](Row& r) { r.units.first -= 1; }, [](Row& r) { r.units.last += 1; },
+           [](Row& r) { r.solutions += 1; }, [](Row& r) { r.weighted += 1; },
+           [](Row& r) { r.nodes += 1; }, [](Row& r) { r.origin.kernel += "x"; },
+           [](Row& r) { r.origin.build += "x"; }, [](Row& r) { r.origin.host += "x"; },
+           [](Row& r) { r.seconds += 1e-9; }, [](Row& r) { r.finished += "x"; },
+           [](Row& r) { r.signature->bytes[5] ^= 1; },
+           [](Row& r) { r.signature->signer[5] ^= 1; }}) {
+    Row changed = row;
+    change(changed);
+    expect_forged(kRun, changed);
+  }
+}
+
+TEST_F(Signed, OlderProgramsReadLedgersWithoutSignatures) {
+  Ledger(file("l"), Access::write).append(kRun, {result(0, 0, 4)});
+  EXPECT_EQ(version("l"), 2);
+  EXPECT_FALSE(Ledger(file("l"), Access::read).has_signatures());
+  Ledger(file("l"), Access::write).append(kRun, {by("anna", result(1, 1, 4))});
+  EXPECT_EQ(version("l"), 3);
+  const Ledger ledger(file("l"), Access::read);
+  EXPECT_TRUE(ledger.has_signatures());
+  const std::vector<Row> rows = ledger.results(kRun);
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_FALSE(rows[0].signature);
+  EXPECT_EQ(rows[1].signature, by("anna", result(1, 1, 4)).signature);
+  EXPECT_EQ(complaint("l"), "");
+}
+
+TEST_F(Signed, TheFirstVersionIsUpgradedToo) {
+  Ledger(file("l"), Access::write).append(kRun, {result(0, 0, 4)});
+  sql(file("l"),
+      "DROP TABLE claims; DROP TABLE sources; DROP TABLE dropped; PRAGMA user_version = 1");
+  Ledger(file("l"), Access::write).append(kRun, {by("anna", result(1, 1, 4))});
+  EXPECT_EQ(version("l"), 3);
+  EXPECT_EQ(complaint("l"), "");
+  EXPECT_TRUE(Ledger(file("l"), Access::read).claims(kRun).empty());
+}
+
+TEST_F(Signed, TheRecorderSigns) {
+  {
+    Ledger ledger(file("l"), Access::write);
+    const auto anna = std::make_shared<const Signer>(file("anna.key"));
+    Recorder recorder(ledger, kRun, kHere, anna);
+    recorder.add({{0, 9}, 1, 4, 7, 0.1});
+    recorder.add({{20, 29}, 1, 4, 7, 1e-6});
+    recorder.finish();
+    for (const Row& row : ledger.results(kRun)) EXPECT_EQ(row.signature->signer, anna->key());
+  }
+  EXPECT_EQ(complaint("l"), "");
+}
+
+TEST_F(Signed, AMergeKeepsSignatures) {
+  Ledger(file("a"), Access::write).append(kRun, {by("anna", result(0, 9, 8))});
+  Ledger(file("b"), Access::write)
+      .append(kRun,
+              {by("otto", result(0, 9, 16)), by("otto", result(10, 19, 4)), result(20, 20, 4)});
+  {
+    Ledger into(file("all"), Access::write);
+    merge(into, Ledger(file("a"), Access::read));
+    merge(into, Ledger(file("b"), Access::read));
+  }
+  EXPECT_EQ(complaint("all"), "");
+  const Ledger all(file("all"), Access::read);
+  EXPECT_EQ(fingerprint(all.results(kRun)[0].signature->signer), kAnnaFingerprint);
+  EXPECT_EQ(fingerprint(all.results(kRun)[1].signature->signer), kOttoFingerprint);
+  EXPECT_FALSE(all.results(kRun)[2].signature);
+  ASSERT_EQ(all.claims(kRun).size(), 1u);
+  EXPECT_EQ(fingerprint(all.claims(kRun)[0].row.signature->signer), kOttoFingerprint);
+}
+
+// A claim that becomes a result, and a result that is dropped: both stay provable.
+TEST_F(Signed, ARowKeepsItsSignatureWhereverItGoes) {
+  Ledger(file("a"), Access::write).append(kRun, {by("anna", result(0, 9, 8, "anna"))});
+  Ledger(file("b"), Access::write).append(kRun, {by("otto", result(0, 9, 16, "otto"))});
+  {
+    Ledger into(file("all"), Access::write);
+    merge(into, Ledger(file("a"), Access::read));
+    merge(into, Ledger(file("b"), Access::read));
+    EXPECT_EQ(into.drop(kRun, {.host = "anna"}, "a test"), 1u);
+    EXPECT_EQ(fingerprint(into.results(kRun)[0].signature->signer), kOttoFingerprint);
+    EXPECT_EQ(fingerprint(into.dropped(kRun)[0].claim.row.signature->signer), kAnnaFingerprint);
+    EXPECT_TRUE(into.claims(kRun).empty());
+  }
+  EXPECT_EQ(complaint("all"), "");
+}
+
+TEST_F(Signed, AClaimThatIsSettledLeavesNoSignatureBehind) {
+  Ledger(file("a"), Access::write).append(kRun, {result(0, 9, 8, "anna")});
+  Ledger(file("b"), Access::write).append(kRun, {by("otto", result(0, 9, 16, "otto"))});
+  Ledger(file("c"), Access::write).append(kRun, {by("otto", result(0, 19, 32, "otto"))});
+  const auto disputed = [&](const std::string& name) {
+    Ledger into(file(name), Access::write);
+    for (const char* each : {"a", "b", "c"}) merge(into, Ledger(file(each), Access::read));
+    EXPECT_EQ(into.claims(kRun).size(), 2u);
+  };
+  disputed("all");
+  {
+    Ledger into(file("all"), Access::write);
+    std::vector<Row> recounted;
+    for (std::uint64_t unit = 0; unit < 10; ++unit) recounted.push_back(result(unit, unit, 0));
+    recounted[0].solutions = 4, recounted[0].weighted = 16;
+    EXPECT_EQ(into.settle(kRun, {{0, 9}}, recounted, "a test"), 2u);
+  }
+  EXPECT_EQ(complaint("all"), "");
+  disputed("next");
+  {
+    Ledger into(file("next"), Access::write);
+    into.append(kRun, {result(10, 19, 24)});
+    EXPECT_EQ(into.drop(kRun, {.units = UnitRange{5, 5}}, "a test"), 3u);
+    EXPECT_EQ(into.drop(kRun, {.units = UnitRange{15, 15}}, "a test"), 1u);
+  }
+  EXPECT_EQ(complaint("next"), "");
+}
+
+// ---- Forgers, who know the format and write correct checksums.
+
+TEST_F(Signed, AChangedRowHasNoSignatureAnyMore) {
+  Ledger(file("l"), Access::write).append(kRun, {by("anna", result(0, 9, 8))});
+  forge("l", "UPDATE results SET weighted = '9'");
+  expect_refused("l",
+                 "the signature by f414e76df8f9d176 of the result that begins at unit 0 "
+                 "belongs to no result");
+  resign("l");
+  expect_refused("l",
+                 "false signature: what it says of units 0..9 (n = 14, cross/1) on here was "
+                 "not signed by f414e76df8f9d176");
+}
+
+TEST_F(Signed, ASignatureOfOtherUnitsIsRefused) {
+  Ledger(file("l"), Access::write).append(kRun, {by("anna", result(0, 9, 8)), result(10, 19, 8)});
+  sql(file("l"), "UPDATE signatures SET first = 10");
+  expect_refused("l", "does not match its checksum");
+  resign("l");
+  expect_refused("l", "units 10..19");
+}
+
+TEST_F(Signed, ASignatureOfAnotherRunIsRefused) {
+  ledger::Run larger = kRun;
+  larger.n = 15;
+  Ledger(file("l"), Access::write).append(larger, {by("anna", result(0, 9, 8))});
+  expect_refused("l", "units 0..9 (n = 15, cross/1) on here was not signed");
+}
+
+TEST_F(Signed, AnotherSignerIsNotBelieved) {
+  Ledger(file("l"), Access::write).append(kRun, {by("anna", result(0, 9, 8))});
+  const PublicKey otto = Signer(file("otto.key")).key();
+  sql(file("l"), "UPDATE signatures SET signer = x'" + hexadecimal(otto) + "'");
+  resign("l");
+  expect_refused("l", std::string("was not signed by ") + kOttoFingerprint);
+}
+
+TEST_F(Signed, ASignatureThatIsTooShortIsDamage) {
+  Ledger(file("l"), Access::write).append(kRun, {by("anna", result(0, 9, 8))});
+  sql(file("l"), "UPDATE signatures SET signature = x'00'");
+  expect_refused("l", "signature has 1 bytes");
+}
+
+TEST_F(Signed, AVersionInTheLogIsRefusedToo) {
+  Ledger(file("l"), Access::write).append(kRun, {result(0, 0, 4)});
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(file("l").c_str(), &database), SQLITE_OK);
+  sqlite3_exec(database, "PRAGMA user_version = 9", nullptr, nullptr, nullptr);
+  EXPECT_EQ(version("l"), 2) << "it is in the log";
+  EXPECT_EQ(trouble([&] { Ledger(file("l"), Access::read); }), Trouble::newer);
+  sqlite3_close(database);
+}
+
+// ---- Files that hold no key.
+
+TEST_F(Signed, FilesWithoutAKeyAreNamed) {
+  const auto write = [&](const std::string& name, const std::string& text) {
+    write_bytes(file(name), text);
+  };
+  write("anna.pub", kAnnaPublic);
+  write("locked.key", kLockedKey);
+  write("ec.key", kOtherKey);
+  write("ec.pub", kOtherPublic);
+  write("x.key", kExchangeKey);
+  write("empty", "");
+  write("letter", "hello\n");
+  write("cut.key", std::string(kAnnaKey).substr(0, 60));
+  mkdir(file("directory").c_str(), 0777);
+  mkfifo(file("pipe").c_str(), 0666);
+  const auto complaint = [&](const std::string& name, bool is_private) -> std::string {
+    try {
+      if (is_private)
+        Signer(file(name));
+      else
+        read_public_key(file(name));
+    } catch (const Error& error) {
+      EXPECT_EQ(error.code(), ErrorCode::bad_key);
+      return error.what();
+    }
+    return "nothing";
+  };
+  const struct {
+    const char *name, *of_private, *of_public;
+  } kFiles[] = {
+      {"anna.key", "nothing", "is a private key"},
+      {"anna.pub", "is a public key", "nothing"},
+      {"locked.key", "is protected by a password", "is a private key"},
+      {"ec.key", "is a key for EC, not for Ed25519", "is a private key"},
+      {"ec.pub", "is a public key", "is a key for EC, not for Ed25519"},
+      {"x.key", "is a key for X25519, not for Ed25519", "is a private key"},
+      {"empty", "is not a key in a PEM file", "is not a key in a PEM file"},
+      {"letter", "is not a key in a PEM file", "is not a key in a PEM file"},
+      {"cut.key", "is not a key in a PEM file", "is not a key in a PEM file"},
+      {"directory", "is a directory; a key is", "is a directory; a key is"},
+      {"pipe", "is a pipe; a key is", "is a pipe; a key is"},
+      {"none", "No such file", "No such file"},
+  };
+  for (const auto& [name, of_private, of_public] : kFiles) {
+    EXPECT_NE(complaint(name, true).find(of_private), std::string::npos) << complaint(name, true);
+    EXPECT_NE(complaint(name, false).find(of_public), std::string::npos) << complaint(name, false);
+    for (const bool is_private : {true, false}) {
+      const std::string text = complaint(name, is_private);
+      EXPECT_TRUE(text == "nothing" || text.find(name) != std::string::npos) << text;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace queens::ledger
+
+#endif  // QUEENS_WITHOUT_SIGNATURES

@@ -1,0 +1,147 @@
+// Signatures by the command line: who signs, what the commands say of it, and what a stranger cannot do.
+#if defined(QUEENS_BINARY) && !defined(QUEENS_WITHOUT_SIGNATURES)
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <nlohmann/json.hpp>
+
+#include "ledger/program.hpp"
+#include "ledger/results.hpp"
+#include "ledger/scratch.hpp"
+#include "ledger/signer.hpp"
+#include "ledger/test_keys.hpp"
+
+namespace queens::ledger {
+namespace {
+
+namespace fs = std::filesystem;
+
+class SignedCounts : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    write_bytes(scratch_.file("anna.key"), kAnnaKey);
+    write_bytes(scratch_.file("anna.pub"), kAnnaPublic);
+    write_bytes(scratch_.file("otto.key"), kOttoKey);
+    write_bytes(scratch_.file("otto.pub"), kOttoPublic);
+  }
+
+  Outcome run(const std::vector<std::string>& words) const {
+    return queens(scratch_, words, [this] { return chdir(scratch_.path().c_str()) == 0; });
+  }
+  // Counts a part of n = 14; `key` empty: without signing it.
+  void count(const std::string& name, const std::string& units, const std::string& key) const {
+    std::vector<std::string> words{"count", "14", "--units", units, "--ledger", name};
+    if (!key.empty()) words.insert(words.end(), {"--sign", key});
+    const Outcome counted = run(words);
+    ASSERT_EQ(counted.status, 0) << counted.err;
+  }
+  nlohmann::json shown(const std::string& name) const {
+    return nlohmann::json::parse(run({"ledger", "show", name, "--json"}).out)[0];
+  }
+  static void expect_says(const Outcome& outcome, int status, const std::string& words) {
+    EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
+    EXPECT_NE((outcome.out + outcome.err).find(words), std::string::npos)
+        << outcome.out << outcome.err;
+  }
+
+  const Scratch scratch_;
+};
+
+TEST_F(SignedCounts, EveryCommandNamesTheSigners) {
+  count("a", "0..499", "anna.key");
+  count("b", "500..699", "otto.key");
+  count("c", "700..848", "");
+  EXPECT_EQ(run({"ledger", "merge", "all", "a", "b", "c"}).status, 0);
+  expect_says(run({"count", "14", "--ledger", "all"}), 0, "365596");
+  expect_says(run({"ledger", "show", "all"}), 0,
+              "signed: n = 14, cross/1: 200 units by 13f095f079fb44ae, 500 units by "
+              "f414e76df8f9d176, 149 units by nobody");
+  const nlohmann::json signers = shown("all")["signers"];
+  ASSERT_EQ(signers.size(), 2u);
+  EXPECT_EQ(signers[0]["units"], 200);
+  EXPECT_EQ(signers[1]["units"], 500);
+  const std::string anna = "f414e76df8f9d176e5ac89b85e8c65891712c5a1ca2e6a32cbd8f9cc87c5304c";
+  EXPECT_EQ(signers[1]["key"], anna);
+  EXPECT_TRUE(shown("c")["signers"].empty());
+  expect_says(run({"ledger", "export", "a"}), 0, "," + anna + "\n");
+  const auto rows = nlohmann::json::parse(run({"ledger", "export", "all", "--json"}).out);
+  EXPECT_EQ(rows.front()["signer"], anna);
+  EXPECT_EQ(rows.back()["signer"], "");
+}
+
+TEST_F(SignedCounts, AnAuditAcceptsTheSignersItIsTold) {
+  count("a", "0..499", "anna.key");
+  const Outcome accepted = run({"ledger", "audit", "a", "--signer", "anna.pub"});
+  EXPECT_EQ(accepted.status, 0) << accepted.err;
+  EXPECT_EQ(accepted.err.find("no accepted key"), std::string::npos) << accepted.err;
+  expect_says(run({"ledger", "audit", "a", "--signer", "otto.pub"}), 1,
+              "no accepted key has signed 500 units of the host ");
+  expect_says(run({"ledger", "audit", "a", "--signer", "otto.pub", "--signer", "anna.pub"}), 0,
+              "all agree");
+  expect_says(run({"ledger", "audit", "a"}), 0, "all agree");
+  count("c", "500..599", "");
+  expect_says(run({"ledger", "audit", "c"}), 0, "all agree");
+  expect_says(run({"ledger", "audit", "c", "--signer", "anna.pub"}), 1,
+              "no accepted key has signed 100 units of the host ");
+  expect_says(run({"ledger", "audit", "c", "--signer", "anna.pub", "--csv"}), 1, ",not_accepted,");
+}
+
+// The liar has a key, but not Anna's.
+TEST_F(SignedCounts, AStrangerIsNamed) {
+  count("a", "0..499", "anna.key");
+  Row row = result(500, 500, 0, "otto");
+  row.origin.kernel = "scalar";
+  const ledger::Run run14{"cross/1", 14, "", 849};
+  Signer(scratch_.file("otto.key")).sign(run14, row);
+  Ledger(scratch_.file("lie"), Ledger::Access::write).append(run14, {row});
+  EXPECT_EQ(run({"ledger", "merge", "all", "a", "lie"}).status, 0);
+  expect_says(run({"ledger", "audit", "all", "--signer", "anna.pub", "--sample", "1"}), 1,
+              "no accepted key has signed 1 unit of the host otto");
+}
+
+// A signature taken from another result: its row and all checksums are right.
+TEST_F(SignedCounts, AForgedSignatureIsRefusedWhereverASignerIsNamed) {
+  count("a", "0..9", "anna.key");
+  const ledger::Run run14{"cross/1", 14, "", 849};
+  Row row = result(20, 20, 8, "otto");
+  {
+    const Ledger ledger(scratch_.file("a"), Ledger::Access::read);
+    row.signature = ledger.results(run14)[0].signature;
+  }
+  Ledger(scratch_.file("lie"), Ledger::Access::write).append(run14, {row});
+  const std::string words =
+      "the ledger 'lie' holds a false signature: what it says of unit 20 (n = 14, cross/1) on otto "
+      "was not signed by f414e76df8f9d176";
+  expect_says(run({"ledger", "show", "lie"}), 3, words);
+  expect_says(run({"ledger", "export", "lie"}), 3, words);
+  expect_says(run({"ledger", "audit", "lie"}), 3, words);
+  expect_says(run({"ledger", "merge", "all", "a", "lie"}), 3, words);
+  EXPECT_FALSE(fs::exists(scratch_.file("all"))) << "all are checked before anything is written";
+}
+
+TEST_F(SignedCounts, WithoutAKeyNothingIsRecorded) {
+  write_bytes(scratch_.file("letter"), "hello\n");
+  write_bytes(scratch_.file("locked.key"), kLockedKey);
+  write_bytes(scratch_.file("ec.key"), kOtherKey);
+  mkdir(scratch_.file("directory").c_str(), 0777);
+  for (const auto& [key, words] : std::vector<std::pair<std::string, std::string>>{
+           {"none", "cannot read the key 'none': No such file"},
+           {"letter", "'letter' is not a key in a PEM file"},
+           {"locked.key", "'locked.key' is protected by a password"},
+           {"ec.key", "'ec.key' is a key for EC, not for Ed25519"},
+           {"anna.pub", "'anna.pub' is a public key; signing takes the private one"},
+           {"directory", "'directory' is a directory"}}) {
+    expect_says(run({"count", "14", "--ledger", "q", "--sign", key}), 3, words);
+    EXPECT_FALSE(fs::exists(scratch_.file("q"))) << key;
+    expect_says(run({"ledger", "audit", "a", "--signer", key == "anna.pub" ? "anna.key" : key}), 3,
+                key == "anna.pub" ? "'anna.key' is a private key" : "'" + key + "'");
+  }
+  expect_says(run({"count", "14", "--sign", "anna.key"}), 2, "--ledger");
+}
+
+}  // namespace
+}  // namespace queens::ledger
+
+#endif  // QUEENS_BINARY
