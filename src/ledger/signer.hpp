@@ -7,7 +7,7 @@
 // Keys.  PEM files, as `openssl genpkey -algorithm ed25519` makes them, without a password.
 // How.   By libcrypto of OpenSSL 3, in a context of its own: it reads no configuration, and leaves no errors
 //        behind. Built without it (QUEENS_SIGN=OFF), every function here but signed_text() throws Error.
-// Cost.  Signing a result takes about 50 us, checking one about 150 us.
+// Cost.  38 us of processor time to sign a result, 101 us to check one.
 #pragma once
 
 #include <memory>

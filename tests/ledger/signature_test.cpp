@@ -20,6 +20,10 @@ namespace {
 
 using Access = Ledger::Access;
 
+std::uint64_t taken_out(const TakenOut& change) {
+  return change.all().results + change.all().claims;
+}
+
 class Signed : public ::testing::Test {
  protected:
   Signed() {
@@ -245,7 +249,7 @@ TEST_F(Signed, ARowKeepsItsSignatureWhereverItGoes) {
     Ledger into(file("all"), Access::write);
     merge(into, Ledger(file("a"), Access::read));
     merge(into, Ledger(file("b"), Access::read));
-    EXPECT_EQ(into.drop(kRun, {.host = "anna"}, "a test"), 1u);
+    EXPECT_EQ(taken_out(into.drop(kRun, {.host = "anna"}, "a test")), 1u);
     EXPECT_EQ(fingerprint(into.results(kRun)[0].signature->signer), kOttoFingerprint);
     EXPECT_EQ(fingerprint(into.dropped(kRun)[0].claim.row.signature->signer), kAnnaFingerprint);
     EXPECT_TRUE(into.claims(kRun).empty());
@@ -268,17 +272,31 @@ TEST_F(Signed, AClaimThatIsSettledLeavesNoSignatureBehind) {
     std::vector<Row> recounted;
     for (std::uint64_t unit = 0; unit < 10; ++unit) recounted.push_back(result(unit, unit, 0));
     recounted[0].solutions = 4, recounted[0].weighted = 16;
-    EXPECT_EQ(into.settle(kRun, {{0, 9}}, recounted, "a test"), 2u);
+    EXPECT_EQ(taken_out(into.settle(kRun, {{0, 9}}, recounted, "a test")), 2u);
   }
   EXPECT_EQ(complaint("all"), "");
   disputed("next");
   {
     Ledger into(file("next"), Access::write);
     into.append(kRun, {result(10, 19, 24)});
-    EXPECT_EQ(into.drop(kRun, {.units = UnitRange{5, 5}}, "a test"), 3u);
-    EXPECT_EQ(into.drop(kRun, {.units = UnitRange{15, 15}}, "a test"), 1u);
+    EXPECT_EQ(taken_out(into.drop(kRun, {.units = UnitRange{5, 5}}, "a test")), 3u);
+    EXPECT_EQ(taken_out(into.drop(kRun, {.units = UnitRange{15, 15}}, "a test")), 1u);
   }
   EXPECT_EQ(complaint("next"), "");
+}
+
+TEST_F(Signed, AClaimThatSaysNothingNewLeavesNoSignatureBehind) {
+  Ledger(file("a"), Access::write).append(kRun, {result(0, 9, 8, "anna")});
+  Ledger(file("b"), Access::write).append(kRun, {by("otto", result(0, 9, 16, "otto"))});
+  Ledger(file("c"), Access::write).append(kRun, {by("otto", result(0, 9, 16, "hugo"))});
+  {
+    Ledger into(file("all"), Access::write);
+    for (const char* each : {"a", "b", "c"}) merge(into, Ledger(file(each), Access::read));
+    EXPECT_EQ(into.claims(kRun).size(), 2u);
+    EXPECT_EQ(taken_out(into.drop(kRun, {.host = "anna"}, "a test")), 1u);
+    EXPECT_TRUE(into.claims(kRun).empty());
+  }
+  EXPECT_EQ(complaint("all"), "");
 }
 
 // ---- Forgers, who know the format and write correct checksums.

@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Checks the signatures of a ledger, with Python and OpenSSL alone; shares no code with Queens.
+
+    python3 verify.py q14.ledger              who signed how many units
+    python3 verify.py q14.ledger DIRECTORY    and keep what was checked there: 1-0.txt, 1-0.sig, 1-0.pub
+
+A file 1-0.txt is what was signed of the result of run 1 that begins at unit 0. The same check by hand:
+
+    openssl pkeyutl -verify -rawin -pubin -inkey 1-0.pub -in 1-0.txt -sigfile 1-0.sig
+
+The format: docs/ledger.md, Signatures. Ends with status 1 if a signature is false.
+"""
+import base64
+import collections
+import pathlib
+import sqlite3
+import subprocess
+import sys
+import tempfile
+
+ROWS = """
+  SELECT runs.id, n, problem, decomposition, units, results.first, last, count, weighted, nodes, kernel, build,
+         host, seconds, finished, signer, signature
+  FROM results JOIN runs ON runs.id = results.run
+  LEFT JOIN signatures ON signatures.run = results.run AND signatures.first = results.first
+                      AND signatures.row = results.checksum
+  ORDER BY runs.id, results.first"""
+LINES = ("n problem decomposition units first last count weighted nodes kernel build host seconds "
+         "finished").split()
+
+
+def signed_text(values):
+    lines = ["queens ledger result 1"]
+    for name, value in zip(LINES, values):
+        text = "%.17g" % value if name == "seconds" else str(value)
+        if "\n" in text:
+            return None  # cannot be signed
+        lines.append(f"{name} {text}")
+    return "".join(line + "\n" for line in lines)
+
+
+def public_key(key):
+    der = bytes.fromhex("302a300506032b6570032100") + key  # RFC 8410: what follows is an Ed25519 key
+    return f"-----BEGIN PUBLIC KEY-----\n{base64.b64encode(der).decode()}\n-----END PUBLIC KEY-----\n"
+
+
+def is_genuine(text, key, signature, directory, name):
+    if text is None:
+        return False
+    files = {suffix: directory / f"{name}.{suffix}" for suffix in ("txt", "sig", "pub")}
+    files["txt"].write_bytes(text.encode())
+    files["sig"].write_bytes(signature)
+    files["pub"].write_text(public_key(key))
+    return subprocess.run(
+        ["openssl", "pkeyutl", "-verify", "-rawin", "-pubin", "-inkey", files["pub"], "-in", files["txt"],
+         "-sigfile", files["sig"]], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+
+
+def main(ledger, directory):
+    false = 0
+    units = collections.Counter()
+    database = sqlite3.connect(pathlib.Path(ledger).resolve().as_uri() + "?mode=ro", uri=True)
+    for run, *values, signer, signature in database.execute(ROWS):
+        first, last = values[4:6]
+        if signer is None:
+            units["nobody"] += last - first + 1
+        elif is_genuine(signed_text(values), signer, signature, directory, f"{run}-{first}"):
+            units[signer.hex()] += last - first + 1
+        else:
+            false += 1
+            print(f"run {run}, units {first}..{last}: not signed by {signer.hex()}")
+    for signer, number in sorted(units.items()):
+        print(f"{number} units signed by {signer}")
+    return 1 if false else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__)
+    with tempfile.TemporaryDirectory() as scratch:
+        keep = pathlib.Path(sys.argv[2] if len(sys.argv) == 3 else scratch)
+        keep.mkdir(exist_ok=True)
+        sys.exit(main(sys.argv[1], keep))
