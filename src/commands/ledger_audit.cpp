@@ -74,8 +74,11 @@ int audit(const AuditOptions& options) {
         audit_json(audit, options.file, seed, options.shares, std::move(differences))));
     output.commit();
   }
+  // A fault that was found counts for more than a limit.
+  const bool failed = audit.differing + audit.not_accepted > 0;
   const auto stopped = [&](std::string_view known) {
-    return cli::stopped(audit.stop, audit.elapsed_seconds, known);
+    const int status = cli::stopped(audit.stop, audit.elapsed_seconds, known);
+    return failed && status != kInterrupted ? static_cast<int>(kNone) : status;
   };
   const bool finished = audit.stop == Stop::finished;
   for (const auto& [host, found] : audit.hosts)
@@ -100,12 +103,9 @@ int audit(const AuditOptions& options) {
       std::cerr << fmt::format("queens: {} of the results of the host {} are wrong\n",
                                found.differing, printable(host));
   say_seed(options.seed, seed);
-  const int status = finished ? static_cast<int>(kAnswered)
-                              : stopped(fmt::format("{} of {} drawn counted again", audit.audited,
-                                                    plural(audit.drawn, "result")));
-  return audit.differing + audit.not_accepted > 0 && status != kInterrupted
-             ? static_cast<int>(kNone)
-             : status;
+  if (finished) return failed ? kNone : kAnswered;
+  return stopped(
+      fmt::format("{} of {} drawn counted again", audit.audited, plural(audit.drawn, "result")));
 }
 
 }  // namespace
