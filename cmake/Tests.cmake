@@ -110,6 +110,12 @@ foreach(script IN LISTS queens_script_tests)
                     "${PROJECT_BINARY_DIR}/tests/${name}")
 endforeach()
 
+# Links and spelling of the pages, and spelling of comments and messages.
+foreach(kind links words)
+  queens_shell_test(words/${kind} "${PROJECT_SOURCE_DIR}/tests/words/${kind}_test.sh" "${PROJECT_SOURCE_DIR}"
+                    "${PROJECT_BINARY_DIR}/tests/${kind}")
+endforeach()
+
 # What is exported, solved by other programs.
 if(TARGET queens-cli)
   foreach(solver cadical product minisat minizinc glpsol cbc exact-cover)

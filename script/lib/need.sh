@@ -41,6 +41,7 @@ test   openssl             command:openssl
 ~test  file                command:file
 ~test  lintian             command:lintian
 ~test  nodejs              command:node
+~test  codespell           command:codespell
 bench  libbenchmark-dev    header:benchmark/benchmark.h
 mpi    openmpi-bin         command:mpirun
 mpi    libopenmpi-dev      command:mpicxx
