@@ -93,14 +93,26 @@ foreach(room IN LISTS queens_test_rooms)
   gtest_discover_tests(${test} TEST_PREFIX "${room}/" NO_PRETTY_VALUES DISCOVERY_MODE PRE_TEST
                        DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300 LABELS ${room})
 endforeach()
+file(WRITE "${PROJECT_BINARY_DIR}/test_rooms.cmake" "set(queens_test_rooms ${queens_test_rooms})\n")
+set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${PROJECT_BINARY_DIR}/test_rooms.cmake"
+                                                          "${PROJECT_SOURCE_DIR}/cmake/TestKinds.cmake")
 
 # The scripts, and the installed tree: tests written in bash. Status 77 means skipped.
 find_program(QUEENS_BASH bash)
 function(queens_shell_test name)  # queens_shell_test(<name> <script> [arguments...])
   if(QUEENS_BASH)
     add_test(NAME ${name} COMMAND "${QUEENS_BASH}" ${ARGN})
-    set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300)
+    string(REGEX REPLACE "/.*" "" room "${name}")
+    set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300 LABELS ${room})
   endif()
+endfunction()
+function(queens_long_tests)  # see TestKinds.cmake
+  foreach(name IN LISTS ARGN)
+    if(TEST ${name})
+      string(REGEX REPLACE "/.*" "" room "${name}")
+      set_tests_properties(${name} PROPERTIES LABELS "${room};long" COST 100)
+    endif()
+  endforeach()
 endfunction()
 
 file(GLOB queens_script_tests CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/script/*_test.sh")
@@ -122,6 +134,7 @@ if(TARGET queens-cli)
     queens_shell_test(export/${solver} "${PROJECT_SOURCE_DIR}/tests/export/solver_test.sh"
                       "${PROJECT_SOURCE_DIR}" "$<TARGET_FILE:queens-cli>"
                       "${PROJECT_BINARY_DIR}/tests/export-${solver}" ${solver})
+    queens_long_tests(export/${solver})
   endforeach()
 endif()
 
@@ -147,15 +160,17 @@ if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # which cannot s
                       "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-mpi>" "${MPIEXEC_EXECUTABLE}"
                       "${PROJECT_BINARY_DIR}/tests/mpi-${case}" ${case}
                       "${queens_fault_shim}")
-    set_tests_properties(mpi/${case} PROPERTIES RESOURCE_LOCK mpi LABELS mpi)
+    set_tests_properties(mpi/${case} PROPERTIES RESOURCE_LOCK mpi COST 50)
   endforeach()
 endif()
+queens_long_tests(mpi/refusals mpi/interrupted mpi/killed)
 if(TARGET queens-mpi-mpich AND NOT QUEENS_SANITIZE MATCHES "thread")
   foreach(case counts restart)
     queens_shell_test(mpi/mpich-${case} "${PROJECT_SOURCE_DIR}/tests/mpi/mpi_test.sh"
                       "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-mpi-mpich>" mpirun.mpich
                       "${PROJECT_BINARY_DIR}/tests/mpi-mpich-${case}" ${case})
-    set_tests_properties(mpi/mpich-${case} PROPERTIES RESOURCE_LOCK mpi LABELS mpi)
+    set_tests_properties(mpi/mpich-${case} PROPERTIES RESOURCE_LOCK mpi)
+    queens_long_tests(mpi/mpich-${case})
   endforeach()
 endif()
 
@@ -172,6 +187,7 @@ if(TARGET queens-cli AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANI
   queens_shell_test(install/package "${PROJECT_SOURCE_DIR}/tests/install/package_test.sh"
                     "${PROJECT_BINARY_DIR}" "${PROJECT_BINARY_DIR}/tests/package")
   set_tests_properties(install/install install/package PROPERTIES RESOURCE_LOCK build-tree)
+  queens_long_tests(install/install install/package install/symbols)
 endif()
 
 # The page in the browser, if the machine has what it needs: compiled and tested once, as users get it. A new build
@@ -179,4 +195,5 @@ endif()
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANITIZE)
   queens_shell_test(lab/page "${PROJECT_SOURCE_DIR}/tests/web/page_test.sh" "${PROJECT_SOURCE_DIR}")
   set_tests_properties(lab/page PROPERTIES TIMEOUT 1800 PROCESSORS 2)
+  queens_long_tests(lab/page)
 endif()

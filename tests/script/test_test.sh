@@ -37,6 +37,19 @@ add_test(crash sh "-c" "kill -SEGV $$")
 add_test(late sleep 99)
 set_tests_properties(late PROPERTIES TIMEOUT 1)'
 
+# What takes long is left out, which is said, unless all is asked for or ctest is given arguments.
+long='add_test(a true)
+add_test(b true)
+set_tests_properties(b PROPERTIES LABELS "room;long")
+add_test(c true)
+set_tests_properties(c PROPERTIES LABELS "longer")'
+check '2 passed, 0 failed' 0 <<<"$long"
+grep -q 'script/test --all runs them too' "$work/err" || fail "silent about what was left out"
+check '3 passed, 0 failed' 0 --all <<<"$long"
+[[ ! -s $work/err ]] || fail "--all leaves out: $(<"$work/err")"
+check '2 passed, 0 failed' 0 --all -E a <<<"$long"
+check '1 passed, 0 failed' 0 -R b <<<"$long"
+
 # Running no test is never a success, whatever the reason.
 check '0 passed, 0 failed' 1 <<<''
 check '0 passed, 0 failed' 1 -R nothing-of-that-name <<<'add_test(a true)'

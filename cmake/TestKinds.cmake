@@ -1,0 +1,47 @@
+# Which cases are long and which are about time; read by ctest after it has listed the cases of all rooms.
+#
+#   long    takes long by its nature; script/test leaves it out, script/test --all and CI run it
+#   timing  starts, stops or limits a program at some moment. Such a test waits for what the program does and sets no
+#           limit to how long that takes, so that a busy machine cannot fail it
+#   alone   as timing, and on a very busy machine it might miss the moment that it is about: ctest runs nothing
+#           beside it
+
+set(queens_long
+  "^count/Run\\.EveryKernelCountsExactly"
+  "^docs/.*counting_on_a_cluster$"
+  "^faults/Commands/EveryCall\\.FailsOnce/count_"
+  "^ledger/Boards/Recount\\.ByTheDefinitionOfAUnitAlone/.*cross1[78]$"
+  "^ledger/Engines/FaultsOfEngine\\.(ADiskThatFillsUp|KilledFiftyTimes)")
+set(queens_timing
+  "^cli/(Commands/(Limited|Stopping)|CountingLimits|Insisting|Interrupt|Terminal)\\."
+  "^count/(Join|Run)\\..*TimeLimit$"
+  "^ledger/(Killed|Stopped[A-Za-z]*)\\."
+  "^textbook/.*/DeepBoards\\.")
+set(queens_alone
+  "^cli/Terminal\\.AStoppedTerminal"
+  "^complete/Conflict\\.StoppedWhileItShrinks"
+  "^local/LocalSearch\\.StopsPromptly")
+
+foreach(room IN LISTS queens_test_rooms)
+  foreach(case IN LISTS queens-${room}-test_TESTS)
+    set(labels ${room})
+    foreach(kind long timing alone)
+      foreach(pattern IN LISTS queens_${kind})
+        if(NOT case MATCHES "${pattern}")
+          continue()
+        endif()
+        if(kind STREQUAL "alone")
+          list(APPEND labels timing)
+          set_tests_properties("${case}" PROPERTIES RUN_SERIAL ON)
+        else()
+          list(APPEND labels ${kind})
+        endif()
+        if(kind STREQUAL "long")
+          set_tests_properties("${case}" PROPERTIES COST 100)  # starts early
+        endif()
+      endforeach()
+    endforeach()
+    list(REMOVE_DUPLICATES labels)
+    set_tests_properties("${case}" PROPERTIES LABELS "${labels}")
+  endforeach()
+endforeach()
