@@ -125,6 +125,15 @@ cmake -S "$work/without" -B "$work/without/build" -DSOURCE="$source/examples/fir
   -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_FIND_USE_PACKAGE_REGISTRY=OFF -DCMAKE_DISABLE_FIND_PACKAGE_fmt=ON \
   -DCMAKE_DISABLE_FIND_PACKAGE_SQLiteCpp=ON -DCMAKE_DISABLE_FIND_PACKAGE_OpenSSL=ON ${CXX:+-DCMAKE_CXX_COMPILER="$CXX"} >"$work/without.log" &&
   cmake --build "$work/without/build" >>"$work/without.log" 2>&1 || { cat "$work/without.log"; fail "without SQLite"; }
+"$work/without/build/p" >"$work/without.out" || fail "without SQLite: status $?"
+while IFS= read -r line; do
+  grep -qxE -- "$line" "$work/without.out" || { cat "$work/without.out"; fail "without SQLite: no line $line"; }
+done <"$source/tests/install/expected/first_solution.txt"
+if command -v ldd >/dev/null 2>&1; then  # it uses the kind of library that is installed
+  ldd "$work/without/build/p" >"$work/ldd"
+  if grep -q libqueens "$work/ldd"; then used=so; else used=a; fi
+  [[ $used == "$suffix" ]] || { cat "$work/ldd"; fail "it does not use libqueens.$suffix"; }
+fi
 echo "CMake: ${#examples[@]} examples built and run"
 
 # As part of another project's tree: its modules are its own, and nothing of ours is installed with it.
