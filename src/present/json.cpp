@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "present/table.hpp"
+#include "text/quote.hpp"
 
 namespace queens {
 namespace {
