@@ -42,17 +42,18 @@ const BoardCheck::Board& BoardCheck::board(const ledger::Run& run) {
   return board;
 }
 
-// A run with another number of units than its board is cut into would make all others look wrong.
+// A run with a wrong number of units would make all others look wrong.
 void BoardCheck::check(const std::string& file, const ledger::Run& run) {
   const Board& board = this->board(run);
   if (!board.wrong.empty())
     throw ledger::LedgerError(ledger::Trouble::mismatch,
-                              quote(file) + " holds a count that cannot be: " + board.wrong);
+                              quote(file) + " holds an impossible count: " + board.wrong);
   if (board.units && *board.units != run.units)
     throw ledger::LedgerError(ledger::Trouble::mismatch,
                               quote(file) + " holds " + ledger::describe(run) + " cut into " +
-                                  plural(run.units, "unit") + "; that board is cut into " +
-                                  std::to_string(*board.units) + ", so nothing of it can be right");
+                                  plural(run.units, "unit") + "; that board is divided into " +
+                                  std::to_string(*board.units) +
+                                  ", so none of its results can be right");
 }
 
 }  // namespace queens::campaign

@@ -11,7 +11,7 @@
 namespace queens::campaign {
 namespace {
 
-// What stands in the ledger for these units, as one row.
+// The ledger's result for these units, as one row.
 ledger::Claim recorded(const ledger::Ledger& ledger, const ledger::Run& run, const UnitRange& units,
                        const ledger::Totals& totals) {
   ledger::Claim claim;

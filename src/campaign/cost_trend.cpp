@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kLeastTrend = 0.15;
 constexpr int kBoards = 7;                  // that are tried: n - 14 to n - 2
-constexpr std::uint64_t kLeastSampled = 4;  // fewer make an interval that says nothing
+constexpr std::uint64_t kLeastSampled = 4;  // fewer give a meaningless interval
 
 Interval solutions_of(std::int32_t n) {
   if (const auto count = published_count(n)) {
@@ -44,11 +44,11 @@ std::optional<CostTrend> trend_of_cost(std::int32_t n, std::uint64_t units,
   CostTrend trend;
   std::vector<CostAt> measured;
   CostEstimate last;
-  // Small boards take hardly any time and leave it to the larger ones.
+  // Small boards take hardly any time, so more is left for the larger ones.
   CostOptions part = options;
   double seconds = options.seconds;
   for (std::int32_t m = n - 2 * kBoards; m < n; m += 2) {
-    if (m < 12) continue;  // these take no time that can be measured
+    if (m < 12) continue;  // too quick to measure
     const auto smaller = decompose(m);
     if (!smaller) break;
     part.seconds = seconds / ((n - m) / 2);

@@ -11,7 +11,7 @@
 // Tested. For join and the measured boards of 17 to 24 rows (docs/algorithms/join.md): n = 21, 22, 23
 //         and 24 extrapolated from the two boards before them, and 24 from 18 and 20, all lie in the
 //         interval, between 12 % below the expected value and 5 % above. This is not a 95 % interval,
-//         since the boards are no random sample. The trend ends where a machine's memory does.
+//         since the boards are no random sample. The trend does not hold beyond a machine's memory.
 // Tried.  A parabola through three boards: it follows the noise of the smallest board.
 #pragma once
 

@@ -25,12 +25,12 @@ UnitRange checked(const std::optional<UnitRange>& asked, std::uint64_t units,
   if (!asked) return {0, units - 1};
   if (asked->first > asked->last || asked->last >= units)
     throw Error(ErrorCode::bad_limit,
-                fmt::format("units of {} are given as A..B, with 0 <= A <= B <= {}, not {}", rule,
+                fmt::format("--units takes A..B for {}, with 0 <= A <= B <= {}, not {}", rule,
                             units - 1, quote(fmt::format("{}..{}", asked->first, asked->last))));
   return *asked;
 }
 
-// What a ledger holds of the units asked for.
+// The requested units that a ledger holds.
 struct Before {
   UnitSet done;
   ledger::Totals totals;      // of the results that lie within the range asked for
@@ -54,7 +54,7 @@ Before before(const ledger::Ledger& ledger, const ledger::Run& run, const UnitRa
   return before;
 }
 
-// The part of the expected work of a range that is done.
+// How much of the expected work of a range is done.
 double fraction(const counting::Decomposition& decomposition, const UnitRange& range,
                 const UnitSet& done, StopToken& token) {
   if (done.empty()) return 0;
@@ -193,7 +193,7 @@ class RecordedCounting {
     return result;
   }
 
-  // The ledger is gone: what this run has counted goes beside it. What came of that, in words.
+  // The ledger is gone: saves what this run has counted beside it. Returns the end of a message about that.
   std::string rescue(ledger::Recorder& recorder) const {
     try {
       std::string file = options_.ledger + ".rescued";
@@ -201,15 +201,15 @@ class RecordedCounting {
         file = options_.ledger + ".rescued-" + std::to_string(i);
       ledger::Ledger rescued(file, ledger::Ledger::Access::write);
       const std::uint64_t units = recorder.save_to(rescued);
-      if (units == 0) return "; what this run counted is nothing yet";
-      return fmt::format("; what this run counted, {}, is in {}", plural(units, "unit"),
+      if (units == 0) return "; this run has not counted anything yet";
+      return fmt::format("; what this run counted, {}, is saved in {}", plural(units, "unit"),
                          quote(file));
     } catch (const std::exception& error) {
-      return fmt::format("; what this run counted is in no file: {}", error.what());
+      return fmt::format("; what this run counted could not be saved: {}", error.what());
     }
   }
 
-  // What there is to say when even the units, or what the ledger holds of them, were not known in time.
+  // The result if the count was stopped before the units, or the ledger's share of them, were known.
   UnitCount stopped() const {
     UnitCount result;
     result.decomposition = rule_;
@@ -230,17 +230,17 @@ class RecordedCounting {
   const Problem& problem_;
   const CountOptions& options_;
   Backend& backend_;
-  std::string rule_;  // empty: it depends on the ledger, which is not read yet
+  std::string rule_;  // empty: depends on the ledger, which has not been read yet
   CountProgress progress_;
   counting::Step step_ = counting::Step::checking;
   ProgressTimer watch_{options_.seconds, [this](double elapsed) {
                          return tell({.elapsed_seconds = elapsed, .step = step_});
                        }};
-  bool heeds_ = true;  // what is read may be stopped; what is counted is written whatever the time
+  bool heeds_ = true;  // reading may be stopped; results are always written
   const ledger::GoOn heeded_ = [this] { return !heeds_ || watch_.keep_going(); };
   std::shared_ptr<const ledger::Signer> signer_;  // null: results are not signed
   std::optional<ledger::Ledger> ledger_;
-  bool begun_ = false;  // the first unit is counted
+  bool begun_ = false;  // the first unit has been started
 };
 
 }  // namespace

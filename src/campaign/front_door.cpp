@@ -24,7 +24,7 @@ const counting::Kernel* kernel_or_null(const std::string& name) {
 CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
                               const RecordOptions& options) {
   if (ledger.empty())
-    throw Error(ErrorCode::bad_argument, "a ledger is a file, and this name is empty");
+    throw Error(ErrorCode::bad_argument, "a ledger is a file, but the file name is empty");
   validate(problem);
   validate(options.control);
   campaign::CountOptions wanted;
@@ -79,10 +79,10 @@ CountPlan plan_count(const Problem& problem, const PlanCountOptions& options) {
   validate(problem);
   validate(options.control);
   if (options.parts < 1)
-    throw Error(ErrorCode::bad_limit,
-                "a count is divided into 1 part or more, not " + std::to_string(options.parts));
+    throw Error(ErrorCode::bad_limit, "a count must be divided into at least 1 part, not " +
+                                          std::to_string(options.parts));
   if (std::count(options.cores.begin(), options.cores.end(), 0u) != 0)
-    throw Error(ErrorCode::bad_limit, "a count is simulated on 1 core or more, not 0");
+    throw Error(ErrorCode::bad_limit, "a count must be simulated on at least 1 core, not 0");
   campaign::PlanOptions wanted;
   wanted.engine = options.engine;
   wanted.kernel = kernel_or_null(options.kernel);
@@ -165,7 +165,7 @@ LedgerMerge merge_ledgers(const std::string& into, const std::vector<std::string
 LedgerAudit audit_ledger(const std::string& file, const LedgerAuditOptions& options) {
   validate(options.control);
   if (options.units == 0 && options.per_host == 0)
-    throw Error(ErrorCode::bad_argument, "an audit draws at least one unit");
+    throw Error(ErrorCode::bad_argument, "an audit must draw at least one unit");
   LedgerAudit audit;
   campaign::AuditOptions wanted;
   wanted.sample = {options.units, options.per_host, options.seed};

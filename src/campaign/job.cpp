@@ -37,7 +37,7 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
     try {
       held = ledger::Snapshot(file, place_for_copies(), go_on)->runs();
     } catch (const ledger::LedgerError& error) {
-      // One that is there and cannot be read is told of with the others.
+      // A ledger that exists but cannot be read is reported with the others.
       if (error.trouble() == ledger::Trouble::missing ||
           error.trouble() == ledger::Trouble::stopped || files.size() == 1)
         throw;
@@ -63,7 +63,7 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
 
 Redo redo(const Job& job, const JobProgress& progress) {
   Redo redo;
-  if (!progress.whole) return redo;  // nobody knows what is open
+  if (!progress.whole) return redo;  // which units are missing is unknown
   for (const PartProgress& each : progress.parts)
     if (each.disputed && each.state != PartState::running)
       (each.to_settle ? redo.settle : redo.audit).push_back(each.part.file);

@@ -38,7 +38,7 @@ void add_results(const ledger::Ledger& ledger, const ledger::Run& run, PartProgr
   progress.units_done = progress.totals.units_done;
 }
 
-// When something was last written beside or into a ledger: 0 when there is nothing.
+// When a ledger or a file beside it was last written; 0 if there is none.
 std::time_t last_change(const std::string& file) {
   std::time_t last = 0;
   for (const char* suffix : {"", "-wal", "-lock"}) {
@@ -79,7 +79,7 @@ class Look {
   }
 
  private:
-  // Nothing comes of it when it was stopped.
+  // Leaves decomposition_ null if it was stopped.
   void cut() {
     const Problem problem =
         parse_problem_key(static_cast<std::int32_t>(manifest_.run.n), manifest_.run.problem);
@@ -100,7 +100,7 @@ class Look {
     PartProgress progress{.part = part, .state = PartState::unread};
     if (!token_.keep_going()) return progress;
     const std::string file = path(part);
-    // Asked first: who ends meanwhile has then written everything.
+    // Look for the writer first: if it ends meanwhile, it has written everything.
     const auto writer = ledger::writer(file);
     try {
       const ledger::Snapshot snapshot(file, place_for_copies(),
@@ -166,7 +166,7 @@ class Look {
       progress_.contradictions.push_back(std::string("NOT COMPARED: ") + error.what());
   }
 
-  // The parts may overlap where ledgers were named one by one, so the whole is summed by itself.
+  // Parts may overlap if ledgers are named one by one, so the total is not the sum of the parts.
   void add_work() {
     const auto sum = [&](const UnitRange& units) {
       double work = 0;
@@ -185,7 +185,7 @@ class Look {
     for (const UnitRange& units : progress_.done) progress_.work_done += sum(units);
   }
 
-  // By what was spent so far, else by the plan.
+  // Estimated from the time spent so far, or else from the plan.
   void find_rate() {
     const JobProgress& p = progress_;
     if (p.work_done > 0)

@@ -19,7 +19,7 @@ struct Task {
 };
 
 struct Worker {
-  double end = 0;  // of what it works on
+  double end = 0;  // of its current chunk
   Task now, next;
 };
 
@@ -66,7 +66,7 @@ class Simulation {
   }
 
  private:
-  using Event = std::pair<double, std::size_t>;  // when a worker ends its chunk
+  using Event = std::pair<double, std::size_t>;  // when a worker finishes its chunk
 
   Task next() {
     if (result_.portions % kPortionsPerBeat == 0) going_ = going_ && token_.keep_going();
@@ -119,7 +119,7 @@ class Simulation {
   StopToken& token_;
   bool going_ = true;
   ChunkScheduler scheduler_;
-  std::vector<double> ends_;  // of the units, one behind the other
+  std::vector<double> ends_;  // of the units, end to end
   std::vector<Worker> workers_;
   std::priority_queue<Event, std::vector<Event>, std::greater<>> events_;
   std::vector<Brought> brought_;

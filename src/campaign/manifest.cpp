@@ -17,10 +17,10 @@ constexpr int kVersion = 1;
 
 using Json = nlohmann::ordered_json;
 
-// What is wrong, to follow "... is not a manifest ...: ".
+// What is wrong; it follows "... is not a manifest ...: ".
 using Wrong = std::invalid_argument;
 
-// A member that must be there, of this type. No number of it is negative.
+// A required member of this type; a number must not be negative.
 template <typename Value>
 Value member(const Json& object, const char* key) {
   if (const auto found = object.find(key); found != object.end()) {
@@ -37,7 +37,7 @@ Value member(const Json& object, const char* key) {
   throw Wrong(fmt::format("{} is missing or wrong", quote(key)));
 }
 
-// Every unit in one part, in order, none twice.
+// Checks that the parts are in order and hold every unit once.
 std::vector<BatchPart> parts_from(const Json& list, std::uint64_t units) {
   std::vector<BatchPart> parts;
   std::uint64_t next = 0;
@@ -49,7 +49,7 @@ std::vector<BatchPart> parts_from(const Json& list, std::uint64_t units) {
     const int number = static_cast<int>(parts.size()) + 1;
     if (part.number != number || part.file != part_name(number) || part.units.first != next ||
         part.units.last < next || part.units.last >= units)
-      throw Wrong(fmt::format("part {} does not fit the others", number));
+      throw Wrong(fmt::format("part {} overlaps another, or leaves a gap", number));
     next = part.units.last + 1;
     parts.push_back(part);
   }
@@ -58,7 +58,7 @@ std::vector<BatchPart> parts_from(const Json& list, std::uint64_t units) {
 }
 
 Manifest manifest_from(const Json& json) {
-  if (!json.is_object()) throw Wrong("it is not one JSON object");
+  if (!json.is_object()) throw Wrong("it must be one JSON object");
   if (const int version = member<int>(json, "manifest"); version != kVersion)
     throw Wrong(fmt::format("its version is {}", version));
   Manifest manifest;
@@ -73,8 +73,8 @@ Manifest manifest_from(const Json& json) {
   if (run.n < 1) throw Wrong("'n' is missing or wrong");
   if (manifest.threads < 1) throw Wrong("'threads' is missing or wrong");
   if (manifest.engine != engine_of(run.decomposition))
-    throw Wrong("'engine' and 'decomposition' are of different counts");
-  if (!json.contains("core_seconds") || !json.contains("parts")) throw Wrong("it is not whole");
+    throw Wrong("'engine' and 'decomposition' contradict each other");
+  if (!json.contains("core_seconds") || !json.contains("parts")) throw Wrong("it is incomplete");
   if (const Json& seconds = json["core_seconds"]; !seconds.is_null())
     manifest.core_seconds =
         Interval{member<double>(seconds, "low"), member<double>(seconds, "expected"),

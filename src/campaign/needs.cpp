@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t kMegabyte = 1 << 20;
 
-// The share of all the work that falls to one thread of the task with the largest part.
+// The share of the whole work that one thread does in the task with the largest part.
 double longest_share(const counting::Decomposition& decomposition,
                      const std::vector<std::uint64_t>& cuts, int threads) {
   double all = 0, longest = 0;

@@ -5,7 +5,7 @@
 
 namespace queens::campaign {
 
-/// "unknown" where the system does not say.
+/// "unknown" if the system does not say.
 std::string host_name();
 
 /// The program's version and the compiler that made it: "queens 0.1.0, GCC 12.2.0".

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kBytesPerRow = 160;  // of a ledger, as measured: docs/ledger.md
 
-constexpr double kStartNoise = 0.003;  // seconds that starting a program takes more or less
+constexpr double kStartNoise = 0.003;  // seconds by which the start of a program varies
 
 class Planner {
  public:
@@ -58,7 +58,7 @@ class Planner {
         {.memory = machine::fair_memory(options_.memory), .threads = 1, .token = &watch_});
   }
 
-  // The engine that takes most memory comes last in the catalogue. Fewer when it was stopped.
+  // The engine that needs the most memory is the last in the catalogue. Fewer candidates if it was stopped.
   void find_candidates() {
     const auto add = [&](const Engine* engine, std::string_view name) {
       const double begin = now();
@@ -91,7 +91,7 @@ class Planner {
     return {.seconds = seconds, .seed = options_.seed, .clock = options_.clock};
   }
 
-  // Each for its share of the time.
+  // Each gets its share of the time.
   void sample() {
     std::vector<Candidate>& all = plan_.candidates;
     if (!all.empty()) plan_.step = PlanStep::sampling;
@@ -107,7 +107,9 @@ class Planner {
       try {
         each.cost = estimate_cost(*each.decomposition, kernel(), limits);
         if (each.measured()) each.cost.add(each.starting_seconds, kStartNoise);
-      } catch (const Error& error) {  // of several, one that does not fit into memory is left out
+      } catch (
+          const Error&
+              error) {  // if there are several engines, those that need too much memory are left out
         if (all.size() == 1 || error.code() != ErrorCode::too_large) throw;
         if (options_.on_note) options_.on_note(error.what());
         all.erase(all.begin() + static_cast<std::ptrdiff_t>(i));
@@ -149,7 +151,7 @@ class Planner {
                      });
   }
 
-  // False when it was stopped.
+  // Returns false if it was stopped.
   bool divide() {
     plan_.step = PlanStep::dividing;
     const counting::Decomposition& best = *plan_.candidates.front().decomposition;
@@ -162,7 +164,7 @@ class Planner {
     return false;
   }
 
-  // In the time that measuring has left.
+  // In the remaining time.
   void simulate() {
     plan_.step = PlanStep::simulating;
     if (options_.cores.empty()) return;

@@ -24,7 +24,7 @@ Sides disputed(const ledger::Ledger& ledger, const ledger::Run& run) {
       if (units.contains(row.units.first)) return source;
     return std::string();
   };
-  std::map<std::uint64_t, ledger::Row> results;  // by their first units: a result once
+  std::map<std::uint64_t, ledger::Row> results;  // by their first units, each once
   Sides sides;
   const std::vector<ledger::Claim> claims = ledger.claims(run);
   for (const ledger::Claim& claim : claims)
@@ -149,12 +149,12 @@ std::string describe(const Verdict& verdict) {
   };
   return ledger::describe(verdict.run) + (verdict.units.size() == 1 ? ", unit " : ", units ") +
          to_string(verdict.units) + ": " + to_string(verdict.weighted) + " is right" +
-         (verdict.right.empty() ? ", and nobody said so" : ", " + list(verdict.right, false)) +
+         (verdict.right.empty() ? ", and nobody reported it" : ", " + list(verdict.right, false)) +
          (verdict.wrong.empty() ? "" : "; wrong: " + list(verdict.wrong, true));
 }
 
 Settled settle(const std::string& file, const SettleOptions& options) {
-  ledger::place_of(file, true);  // throws when it is not there
+  ledger::place_of(file, true);  // throws if it is missing
   return Settling(file, options).go();
 }
 

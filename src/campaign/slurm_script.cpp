@@ -37,7 +37,7 @@ std::string words(const std::vector<std::string>& list) {
   return text;
 }
 
-// What the two jobs ask for alike.
+// The requests that both jobs share.
 std::string directives(const SlurmJob& job, const char* suffix, const char* log, int cpus,
                        std::uint64_t megabytes, long minutes) {
   std::string text = fmt::format(
@@ -63,12 +63,12 @@ std::string places(const SlurmJob& job) {
 }
 
 constexpr const char* kTask = R"bash(
-part=$((SLURM_ARRAY_TASK_ID + ${1:-0}))  # the argument: what comes before this array
+part=$((SLURM_ARRAY_TASK_ID + ${1:-0}))  # the argument: the number of tasks in earlier arrays
 if ((part < 1 || part >= ${#cuts[@]})); then
   echo "there is no part $part; the parts are 1 to $((${#cuts[@]} - 1))" >&2
   exit 2
 fi
-rm -f "$directory/count.txt"  # until all is merged again
+rm -f "$directory/count.txt"  # until everything is merged again
 printf -v ledger '%s/part-%04d.ledger' "$directory" "$part"
 units=${cuts[part - 1]}..$((cuts[part] - 1))
 content() { { cksum <"$ledger"; } 2>/dev/null; }
@@ -132,11 +132,10 @@ exit "$counted"
 const std::string& one_line(const std::string& text, std::string_view option) {
   for (const unsigned char c : text)
     if (c < 0x20 || c == 0x7f)
-      throw Error(
-          ErrorCode::bad_limit,
-          fmt::format("--{} goes into a line of a Slurm script, which holds no line feed and "
-                      "no other control character; choose another",
-                      option));
+      throw Error(ErrorCode::bad_limit,
+                  fmt::format("--{} becomes part of a line in a Slurm script, so it must not "
+                              "contain control characters or line feeds",
+                              option));
   return text;
 }
 
@@ -145,7 +144,7 @@ std::string slurm_time(long minutes) {
 }
 
 // Slurm reads one number as minutes, two as minutes and seconds, three as hours, minutes and seconds;
-// behind days the first is hours. Seconds are rounded up to a minute, as Slurm does.
+// after days the first is hours. Seconds are rounded up to a minute, as Slurm does.
 std::optional<long> parse_slurm_time(const std::string& text) {
   static const std::regex kTime(
       "(?:([0-9]{1,5})-)?([0-9]{1,7})(?::([0-9]{1,2}))?(?::([0-9]{1,2}))?");
@@ -183,8 +182,8 @@ std::string count_script(const SlurmJob& job) {
   const int parts = static_cast<int>(job.cuts.size()) - 1;
   return "#!/bin/bash\n" +
          comment(fmt::format("A task of this array counts one of {} parts of a count: {}.\n"
-                             "submit.sh submits it; 'queens ledger status' says how far it is.\n\n"
-                             "The time asked for: {}\n",
+                             "submit.sh submits it; 'queens ledger status' shows its progress.\n\n"
+                             "The requested time: {}\n",
                              parts, job.what, job.why_minutes)) +
          directives(job, "", "%A_%a", job.threads, job.megabytes, job.minutes) +
          fmt::format("#SBATCH --array=1-{}\n#SBATCH --signal=B:USR1@60\n\n",
@@ -200,13 +199,12 @@ std::string count_script(const SlurmJob& job) {
 std::string merge_script(const SlurmJob& job) {
   return "#!/bin/bash\n" +
          comment(fmt::format(
-             "Merges what the tasks of count.sbatch have counted: {}.\n"
-             "Runs after they have ended, well or not. Fails when something is missing, and says "
-             "what.\n",
+             "Merges what the tasks of count.sbatch have counted: {}.\nRuns after they have ended, "
+             "successfully or not. Fails if something is missing, and says what.\n",
              job.what)) +
          directives(job, "-merge", "merge-%j", 1, job.merge_megabytes, job.merge_minutes) + "\n" +
          places(job) +
-         "\n# Made anew: what was counted once more may be cut into other rows.\n"
+         "\n# Start again: results that were counted again may have other ranges of units.\n"
          "rm -f \"$directory\"/merged.ledger* \"$directory/count.txt\"\n"
          "\"$program\" ledger merge \"$directory/merged.ledger\" \"$directory\"\n"
          "merged=$?\n"
@@ -225,8 +223,8 @@ std::string submit_script(const SlurmJob& job) {
   for (int part = 1; part < static_cast<int>(job.cuts.size()); ++part) all.push_back(part);
   return "#!/bin/bash\n" +
          comment(fmt::format("submit.sh [TASKS[+OFFSET]]...   counts {}:\n"
-                             "submits the tasks and, behind them, the job that merges. Without a "
-                             "word, all of them.\n"
+                             "submits the tasks and then the job that merges their ledgers. "
+                             "Without arguments, submits all tasks.\n"
                              "'submit.sh 3,7' counts parts 3 and 7 (again), 'submit.sh 5+1000' "
                              "part 1005.\n",
                              job.what)) +

@@ -11,14 +11,14 @@ using namespace cli;
 namespace {
 
 constexpr const char* kLedgerExamples =
-    "  queens count 18 --ledger q18              count, and keep what is counted\n"
-    "  queens ledger show q18                    how far it is\n"
-    "  queens ledger merge all q18 from-there    two machines' work in one file\n"
-    "  queens ledger export all --csv            every result, a row each\n"
-    "  queens ledger status q20                  how far a cluster is\n"
-    "  queens ledger audit all --sample 20       count some again by another kernel\n"
-    "  queens ledger settle all                  count again what ledgers disagree about\n"
-    "  queens ledger drop all --host otto        drop what a host has counted\n";
+    "  queens count 18 --ledger q18              count, and record the results\n"
+    "  queens ledger show q18                    the progress\n"
+    "  queens ledger merge all q18 from-there    combine two machines' work in one file\n"
+    "  queens ledger export all --csv            every result, one per row\n"
+    "  queens ledger status q20                  the progress of a cluster\n"
+    "  queens ledger audit all --sample 20       recount some units with another kernel\n"
+    "  queens ledger settle all                  recount the results that ledgers disagree about\n"
+    "  queens ledger drop all --host otto        drop the results of a host\n";
 
 }  // namespace
 
@@ -30,7 +30,7 @@ void ReadOptions::add_to(Command& command) {
 
 void add_ledger(Command& program) {
   Command& group =
-      program.add_group({"ledger", "Look into, merge and audit recorded counts", kLedgerExamples});
+      program.add_group({"ledger", "Inspect, merge and audit recorded counts", kLedgerExamples});
   add_show(group);
   add_merge(group);
   add_ledger_export(group);

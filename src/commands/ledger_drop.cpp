@@ -39,7 +39,7 @@ ledger::Selection selection(const DropOptions& options) {
   const int criteria = (options.host.empty() ? 0 : 1) + (options.source.empty() ? 0 : 1) +
                        (options.units.empty() ? 0 : 1);
   if (criteria == 0)
-    throw Error(ErrorCode::bad_limit, "say what to drop: --host H, --source FILE or --units A..B");
+    throw Error(ErrorCode::bad_limit, "give what to drop: --host H, --source FILE or --units A..B");
   ledger::Selection which{.host = options.host, .source = options.source};
   if (options.units.empty()) return which;
   const std::optional<Range> range = parse_range(options.units);
@@ -60,9 +60,8 @@ int drop(const DropOptions& options) {
   for (const ledger::Run& run : ledger.runs()) {
     if (options.n != 0 && run.n != options.n) continue;
     if (++counts > 1 && which.units)
-      throw Error(ErrorCode::bad_limit,
-                  "there are several counts in " + quote(options.file) +
-                      ", and --units are those of one: say which by --rows N");
+      throw Error(ErrorCode::bad_limit, "there are several counts in " + quote(options.file) +
+                                            ", but --units belong to one: choose it with --rows N");
   }
   std::vector<DroppedFrom> dropped;
   for (const ledger::Run& run : ledger.runs()) {
@@ -75,7 +74,7 @@ int drop(const DropOptions& options) {
   }
   if (dropped.empty())
     throw Error(ErrorCode::bad_limit,
-                fmt::format("nothing in {} fits; its hosts are {}{}", quote(options.file),
+                fmt::format("nothing in {} matches; its hosts are {}{}", quote(options.file),
                             hosts.empty() ? "none" : joined(hosts),
                             sources.empty() ? "" : ", its sources " + joined(sources)));
   if (options.json) output.write(json_document(dropped_json(dropped, options.file, options.why)));
@@ -88,20 +87,18 @@ int drop(const DropOptions& options) {
 
 void add_drop(Command& group) {
   auto [command, options] = group.add_command<DropOptions>(
-      {"drop", "Drop what a host has counted, or what came from another ledger", kDropExamples},
+      {"drop", "Drop the results of a host, or those merged from another ledger", kDropExamples},
       drop);
   command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;
-  command.add({"--host", 0, "What this host has counted", value::Text{}, "HOST"}, options.host);
-  command.add(
-      {"--source", 0, "What was merged from the ledger of this name, as 'merge' was given it",
-       value::File{}, "FILE"},
-      options.source);
+  command.add({"--host", 0, "Drop the results of this host", value::Text{}, "HOST"}, options.host);
+  command.add({"--source", 0, "Drop what was merged from this ledger, named as it was for 'merge'",
+               value::File{}, "FILE"},
+              options.source);
   command.add(
       {"--units", 0, "Only these units of the count, numbered from 0", value::Text{}, "A..B"},
       options.units);
-  command.add(
-      {"--rows", 0, "Of the counts of boards of N rows only", value::Whole{1, 1u << 30}, "N"},
-      options.n);
+  command.add({"--rows", 0, "Only in counts of boards of N rows", value::Whole{1, 1u << 30}, "N"},
+              options.n);
   command.add({"--why", 0, "The reason, for the ledger's record", value::Text{}, "REASON"},
               options.why);
   command.add("--output", options.output);

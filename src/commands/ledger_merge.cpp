@@ -29,7 +29,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kMergeExamples =
-    "  queens ledger merge all q18 from-there    OUT is made when it is not there\n"
+    "  queens ledger merge all q18 from-there    creates OUT if it is missing\n"
     "  queens ledger merge all parts/            every '*.ledger' in a directory\n";
 
 struct MergeOptions {
@@ -51,7 +51,7 @@ void add_ledgers_in(const fs::path& directory, const std::string& out,
       if (machine::is_there(directory / part.file))
         sources.push_back({.file = (directory / part.file).string(), .may_be_left_out = true});
     if (sources.size() == before)
-      throw FileError(fmt::format("none of the parts that {} names is in {} yet",
+      throw FileError(fmt::format("none of the parts listed in {} is in {} yet",
                                   campaign::kManifestName, quote(directory.string())));
     return;
   }
@@ -98,16 +98,18 @@ int merge_command(const MergeOptions& options) {
                                 {"differing_totals", result.differing_totals}}));
   output.commit();
   if (!result.checked)
-    return stopped(watch, "the ledgers were still being checked, and nothing is merged");
+    return stopped(watch, "the ledgers were still being checked; nothing has been merged");
   if (!result.finished)
-    return stopped(watch, fmt::format("{} of {} merged; what was merged of the next stays, and "
-                                      "the same command goes on from there",
-                                      result.merged, plural(result.sources, "ledger")));
+    return stopped(
+        watch,
+        fmt::format("{} of {} merged, and perhaps part of the next; run the same command to resume",
+                    result.merged, plural(result.sources, "ledger")));
   if (result.left_out > 0) return kInputOutput;
   for (const std::string& line : result.differing_totals) std::cerr << "queens: " << line << '\n';
   if (result.disputed)
-    std::cerr << fmt::format("queens: {0} holds contradictions: 'queens ledger show {0}'\n",
-                             campaign::shell_word(options.out));
+    std::cerr << fmt::format(
+        "queens: {0} holds contradictory results: see 'queens ledger show {0}'\n",
+        campaign::shell_word(options.out));
   return result.agree && !result.disputed ? kAnswered : kNone;
 }
 
@@ -115,10 +117,11 @@ int merge_command(const MergeOptions& options) {
 
 void add_merge(Command& group) {
   auto [command, options] = group.add_command<MergeOptions>(
-      {"merge", "Add what other ledgers hold (status 1: some of it contradicts)", kMergeExamples},
+      {"merge", "Add the contents of other ledgers (status 1: some results contradict each other)",
+       kMergeExamples},
       merge_command);
   command.add(
-      {.name = "OUT", .meaning = "The ledger that grows", .value = value::File{}, .required = true},
+      {.name = "OUT", .meaning = "The ledger to add to", .value = value::File{}, .required = true},
       options.out);
   command.add({.name = "IN",
                .meaning = "Ledgers to read, or directories of them",

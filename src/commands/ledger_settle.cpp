@@ -16,8 +16,8 @@ using namespace cli;
 namespace {
 
 constexpr const char* kSettleExamples =
-    "  queens ledger settle all                  count again what ledgers disagree about\n"
-    "  queens ledger settle all --kernel scalar  by a kernel that none of them used\n";
+    "  queens ledger settle all                  recount the results that ledgers disagree about\n"
+    "  queens ledger settle all --kernel scalar  with a kernel that none of them used\n";
 
 struct SettleCommand {
   std::string file, kernel, output;
@@ -53,14 +53,14 @@ int settle(const SettleCommand& options) {
     if (settled.units == 0 && settled.still.empty()) say("queens: nothing is disputed\n");
     return settled.still.empty() ? kAnswered : kNone;
   }
-  return stopped(settled.stop, settled.elapsed_seconds, "the rest is disputed still");
+  return stopped(settled.stop, settled.elapsed_seconds, "the rest is still disputed");
 }
 
 }  // namespace
 
 void add_settle(Command& group) {
   auto [command, options] = group.add_command<SettleCommand>(
-      {"settle", "Count again what ledgers disagree about, and drop what is wrong",
+      {"settle", "Recount the results that ledgers disagree about, and drop the wrong ones",
        kSettleExamples},
       settle);
   command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;

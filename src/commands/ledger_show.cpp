@@ -75,7 +75,7 @@ int show(const ReadOptions& options) {
 
 void add_show(Command& group) {
   auto [command, options] = group.add_command<ReadOptions>(
-      {"show", "Say what is counted and what is not", kShowExamples}, show);
+      {"show", "Show what is counted and what is missing", kShowExamples}, show);
   options.add_to(command);
 }
 

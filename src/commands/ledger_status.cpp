@@ -26,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kStatusExamples =
-    "  queens ledger status q20                  what 'queens batch' has divided\n"
+    "  queens ledger status q20                  the progress of a 'queens batch' job\n"
     "  queens ledger status q20.1 q20.2 q20.3    ledgers of one count\n"
     "  queens ledger status q20 --json\n";
 
@@ -38,13 +38,11 @@ std::vector<campaign::Job> jobs(const std::vector<std::string>& names, const led
   if (directory == names.end()) return campaign::jobs_in(names, go_on);
   if (names.size() > 1)
     throw Error(ErrorCode::bad_limit,
-                fmt::format("{} is a directory: give one directory that 'queens batch' has "
-                            "written, or ledgers",
+                fmt::format("{} is a directory: give one directory of 'queens batch', or ledgers",
                             quote(*directory)));
   if (!machine::is_there(fs::path(*directory) / campaign::kManifestName))
     throw FileError(
-        fmt::format("there is no {} in {}, as 'queens batch' writes it; name the "
-                    "ledgers themselves",
+        fmt::format("there is no {} of 'queens batch' in {}; name the ledgers themselves",
                     campaign::kManifestName, quote(*directory)));
   return {{read_manifest(*directory), *directory}};
 }
@@ -96,11 +94,11 @@ int status(const StatusOptions& options) {
 
 void add_status(Command& group) {
   auto [command, options] = group.add_command<StatusOptions>(
-      {"status", "Say how far a divided count is (status 1: something is missing)",
+      {"status", "Show the progress of a divided count (status 1: something is missing)",
        kStatusExamples},
       status);
   command.add({.name = "DIR",
-               .meaning = "The directory that 'queens batch' has written, or ledgers of one count",
+               .meaning = "A directory of 'queens batch', or ledgers of one count",
                .value = value::File{},
                .repeatable = true,
                .required = true},

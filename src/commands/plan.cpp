@@ -33,10 +33,10 @@ using campaign::PlanStep;
 
 constexpr const char* kPlanExamples =
     "  queens plan 18                  seconds, memory and units on this machine\n"
-    "  queens plan 22 --parts 4        with the commands to run it on four machines\n"
-    "  queens plan 17 --engine cross   what the other engine would take\n"
+    "  queens plan 22 --parts 4        also the commands to run it on four machines\n"
+    "  queens plan 17 --engine cross   the cost with the other engine\n"
     "  queens plan 20 --kernel avx2    for a machine without AVX-512\n"
-    "  queens plan 24 --cores 64,1000  how long so many cores take\n";
+    "  queens plan 24 --cores 64,1000  the time on this many cores\n";
 
 struct PlanOptions {
   ProblemOptions problem;
@@ -67,9 +67,10 @@ int no_plan(const Plan& plan) {
     return kInterrupted;
   }
   if (plan.candidates.empty())
-    say(fmt::format(
-        "queens: stopped after {} (the time limit), it was still {}, nothing is measured yet\n",
-        duration(plan.elapsed_seconds), words_for(counting::Step::cutting)));
+    say(
+        fmt::format("queens: stopped after {} (the time limit): it was still {}, and nothing has "
+                    "been measured\n",
+                    duration(plan.elapsed_seconds), words_for(counting::Step::cutting)));
   else
     std::cerr << fmt::format(
         "queens: the time limit is too short to measure two units of {}; give a larger "
@@ -118,7 +119,7 @@ int plan_command(const PlanOptions& options) {
 
 void add_plan(Command& program) {
   auto [command, options] = program.add_command<PlanOptions>(
-      {"plan", "Say what a count will cost", kPlanExamples}, plan_command);
+      {"plan", "Estimate what a count will cost", kPlanExamples}, plan_command);
   options.problem.add_to(command);
   command.add("--engine", options.plan.engine).by_default = "the cheapest";
   command.add("--memory", options.plan.memory);

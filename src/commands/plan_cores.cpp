@@ -34,7 +34,7 @@ void CoresOptions::add_to(Command& command, std::vector<std::uint64_t>& cores) {
               plot_efficiency);
   Option& table = command.add("--csv", csv);
   table.needs = "--cores";
-  table.by_default = "the table of --cores";
+  table.by_default = "only the table of --cores";
 }
 
 void write_charts(const Plan& plan, const CoresOptions& options) {

@@ -14,7 +14,7 @@
 
 namespace queens::ledger {
 
-/// `units` without those in `taken`; all are below `end`.
+/// `units` without those in `taken`; all are less than `end`.
 UnitSet without(const UnitSet& units, const UnitSet& taken, std::uint64_t end);
 
 class Changes {

@@ -16,7 +16,7 @@ namespace {
 
 [[noreturn]] void throw_full(const std::string& file, const char* why) {
   throw LedgerError(Trouble::full, "no room to write the ledger " + quote(file) + " (" + why +
-                                       "); what it holds already is safe");
+                                       "); the results already in it are safe");
 }
 
 // Of these errors the first that is one of having no room; `otherwise` when none is.
@@ -26,7 +26,7 @@ int no_room(const std::set<int>& errors, int otherwise) {
   return otherwise;
 }
 
-// The last errors of the system that the file and its log have met.
+// The last system errors of the file and its log.
 std::set<int> system_errors(SQLite::Database* database) {
   std::set<int> errors;
   if (database == nullptr) return errors;
@@ -38,7 +38,7 @@ std::set<int> system_errors(SQLite::Database* database) {
         file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error) == SQLITE_OK)
       errors.insert(error);
   }
-  // The file of shared memory beside them keeps none of its own.
+  // SQLite keeps none for the shared-memory file beside them.
   errors.insert(sqlite3_system_errno(database->getHandle()));
   return errors;
 }
@@ -53,7 +53,7 @@ std::set<int> system_errors(SQLite::Database* database) {
     case SQLITE_FORMAT:
     case SQLITE_SCHEMA:
     case SQLITE_ERROR:  // a statement that no longer fits the tables
-      throw_damaged(file, "a part of it is not as it was written", error.what());
+      throw_damaged(file, "a part of it has changed since it was written", error.what());
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_AUTH:
@@ -64,7 +64,7 @@ std::set<int> system_errors(SQLite::Database* database) {
       throw LedgerError(Trouble::busy, "the ledger " + quoted + " is in use by another program");
     case SQLITE_INTERRUPT: throw LedgerError(Trouble::stopped, "stopped at the ledger " + quoted);
     case SQLITE_IOERR:
-      // A limit on the size of files or a quota shows as a write that failed.
+      // A limit on file sizes, or a quota, shows up as a failed write.
       if (error.getExtendedErrorCode() == SQLITE_IOERR_SHMSIZE)  // SQLite's file beside it
         throw_full(file, std::strerror(no_room(system_errors, ENOSPC)));
       if (const int why = no_room(system_errors, 0); why != 0) throw_full(file, std::strerror(why));
@@ -81,7 +81,7 @@ void throw_damaged(const std::string& file, const std::string& what, const std::
   throw LedgerError(Trouble::damaged,
                     "the ledger " + quote(file) + " is damaged: " + what +
                         (detail.empty() ? "" : " (" + detail + ")") +
-                        "; move it away and count again, or go on with an earlier copy");
+                        "; move it away and count again, or continue with an earlier copy");
 }
 
 void translated(const std::string& file, const std::unique_ptr<SQLite::Database>& database,

@@ -90,7 +90,7 @@ std::map<std::string, std::uint64_t> Ledger::units_by_host() const {
   if (database_ == nullptr) return units;
   use([&] {
     SQLite::Statement select(*database_, "SELECT host, last - first + 1 FROM results");
-    // Added up here: SQLite would sort the rows by host first.
+    // Added up here, because SQLite would first sort the rows by host.
     for (std::string host; select.executeStep();) {
       host = select.getColumn(0).getText();
       units[host] += static_cast<std::uint64_t>(select.getColumn(1).getInt64());

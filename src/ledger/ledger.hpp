@@ -138,7 +138,7 @@ class Ledger {
   Place place_;
   GoOn go_on_;
   std::unique_ptr<WriterLock> lock_;            // outlives the database
-  std::unique_ptr<SQLite::Database> database_;  // null: the file is not there yet
+  std::unique_ptr<SQLite::Database> database_;  // null: the file does not exist yet
   bool alone_ = false;
   bool made_ = false;  // by this process
   std::uint64_t rows_ = 0;

@@ -24,7 +24,7 @@ std::string beginning(int descriptor) {
   return got > 0 ? std::string(text, static_cast<std::size_t>(got)) : "";
 }
 
-// The same of a file that may not be there.
+// The same for a file that may be missing.
 std::string beginning(const std::string& file) {
   const int descriptor = open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (descriptor < 0) return "";
@@ -77,7 +77,7 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
   for (;;) {
     descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
     if (descriptor_ < 0 && errno != ELOOP && errno != EISDIR) throw_system_error(place.name, errno);
-    // It is signed below: nothing that somebody else put in its place may be written to.
+    // It is written to below, so it must not be something that another user put in its place.
     struct stat about {};
     if (descriptor_ < 0 || fstat(descriptor_, &about) != 0 || !S_ISREG(about.st_mode)) {
       if (descriptor_ >= 0) close(descriptor_);
@@ -93,7 +93,7 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
       if (why != EWOULDBLOCK) throw_system_error(place.name, why);
       throw LedgerError(Trouble::busy, "the ledger " + quote(place.name) + " is being written by " +
                                            who + "; let it end" + how_to_end(writer) +
-                                           ", or give this one a ledger of its own and merge them");
+                                           ", or use another ledger here and merge them later");
     }
     if (still_there(path_, descriptor_)) break;
     close(descriptor_);
@@ -112,7 +112,8 @@ WriterLock::~WriterLock() {
 void WriterLock::sign(std::uint64_t results) {
   std::string text = "process " + std::to_string(getpid()) + " on " + this_host() + "\n" +
                      std::to_string(results) + " results\n";
-  constexpr std::size_t kLength = 160;  // more than any: nothing of the last text stays behind it
+  constexpr std::size_t kLength =
+      160;  // longer than any text, so that it overwrites the previous one
   text.resize(std::max(text.size(), kLength), '\n');
   if (pwrite(descriptor_, text.data(), text.size(), 0) < 0) return;
 }
@@ -146,12 +147,12 @@ std::optional<Writer> writer(const std::string& file) {
 void refuse_missing_results(const Place& place, const std::optional<Writer>& before,
                             std::uint64_t results) {
   if (!before || results >= before->results) return;
-  throw LedgerError(Trouble::lost, "the ledger " + quote(place.name) +
-                                       " has lost results: " + plural(before->results, "row") +
-                                       " had been written, and " + std::to_string(results) +
-                                       " are left, because its log " + quote(place.name + "-wal") +
-                                       " is missing or damaged; put the log back, or remove " +
-                                       quote(place.name + "-lock") + " to go on with what is left");
+  throw LedgerError(
+      Trouble::lost,
+      "the ledger " + quote(place.name) + " has lost results: " + plural(before->results, "row") +
+          " had been written, and " + std::to_string(results) + " are left, because its log " +
+          quote(place.name + "-wal") + " is missing or damaged; put the log back, or remove " +
+          quote(place.name + "-lock") + " to continue with the remaining results");
 }
 
 }  // namespace queens::ledger

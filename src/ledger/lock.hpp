@@ -32,11 +32,11 @@ class WriterLock {
 
   std::string path_;
   int descriptor_ = -1;
-  bool noted_ = false;  // until then the last holder's note stays
+  bool noted_ = false;  // until then, the previous holder's note stays
   std::uint64_t before_ = 0;
 };
 
-/// The process that signed a ledger's lock. Reading it locks nobody out.
+/// The process that signed a ledger's lock. Reading it locks out no other process.
 struct Writer {
   long process = 0;
   std::string host;

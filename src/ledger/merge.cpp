@@ -16,7 +16,7 @@ using Results = std::vector<Row>;
 
 constexpr std::size_t kBatch = 50000;  // results in a transaction
 
-// Results of both sides that hang together by overlaps.
+// A group of results of both sides, connected by overlaps.
 struct Stretch {
   Results known, other;
   std::uint64_t last = 0;
@@ -38,7 +38,7 @@ std::string origins(const Totals& totals) {
 
 class Merge {
  public:
-  // Null: nothing is written, the two are only compared.
+  // Null: only compare the two, and write nothing.
   Merge(const Ledger& into, const Ledger& from, Ledger* target)
       : into_(into), from_(from), target_(target) {}
 
@@ -54,7 +54,7 @@ class Merge {
 
  private:
   void one(const Run& run) {
-    // What is taken over lies behind the place where `known` reads: it is not met again.
+    // Added results are behind the position of `known`, so it does not read them again.
     Reader known(into_, run), other(from_, run);
     dropped_.clear();
     std::map<std::string, std::vector<UnitRange>> units;
@@ -103,7 +103,7 @@ class Merge {
     claims_.clear();
   }
 
-  // The one that stands at the lower unit; null when both are at their ends.
+  // The one at the lower unit; null if both are at their ends.
   static Reader* earlier(Reader& known, Reader& other) {
     if (known.result() == nullptr) return other.result() == nullptr ? nullptr : &other;
     if (other.result() == nullptr) return &known;

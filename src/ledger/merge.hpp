@@ -26,7 +26,7 @@ struct MergeReport {
   std::uint64_t more_conflicts = 0;   ///< further ones, without a line
   std::uint64_t more_overlaps = 0;
   std::uint64_t dropped_before = 0;  ///< results skipped because they were dropped from `into`
-  /// Results added although units of theirs were dropped: they are cut otherwise, so they may be others. By host.
+  /// Results added although some of their units were dropped: other ranges, so they may be new. By host.
   struct Returned {
     std::uint64_t results = 0, units = 0;
   };

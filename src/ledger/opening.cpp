@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kBusyMilliseconds = 5000;  // how long to wait for a reader to get out of the way
 
-// One that was truncated and then written to begins with zeros. (The ledger itself is not opened for this check,
+// A log that was truncated and then written to begins with zeros. (The ledger itself is not opened for this check,
 // because closing a file drops all locks of the process on it, including SQLite's.)
 bool begins_as_log(const std::string& file) {
   constexpr std::string_view kMagic{"\x37\x7f\x06", 3};
@@ -36,10 +36,9 @@ bool begins_as_log(const std::string& file) {
 
 void refuse_foreign_log(const Place& place) {
   if (!begins_as_log(place.path + "-wal"))
-    throw LedgerError(Trouble::damaged, quote(place.name + "-wal") + " beside the ledger " +
-                                            quote(place.name) +
-                                            " is damaged, or no log of it: move it away to go on "
-                                            "without it");
+    throw LedgerError(Trouble::damaged,
+                      quote(place.name + "-wal") + " beside the ledger " + quote(place.name) +
+                          " is damaged, or is not its log: move it away to continue without it");
 }
 
 }  // namespace
@@ -64,7 +63,7 @@ void Ledger::open(const std::string& name, int flags) {
   database_ =
       std::make_unique<SQLite::Database>(name, SQLite::OPEN_NOMUTEX | flags, kBusyMilliseconds);
   if (!go_on_) return;
-  constexpr int kSteps = 10'000;  // of SQLite's machine: a millisecond
+  constexpr int kSteps = 10'000;  // of SQLite's virtual machine: a millisecond
   const auto enough = [](void* self) { return static_cast<Ledger*>(self)->go_on_() ? 0 : 1; };
   sqlite3_progress_handler(database_->getHandle(), kSteps, enough, this);
 }
@@ -112,7 +111,7 @@ void Ledger::open_to_write() {
   note(rows_);
 }
 
-// What there is from now on, whatever happens to the process.
+// The results in the file from now on, whatever happens to the process.
 void Ledger::note(std::uint64_t rows) {
   rows_ = rows;
   lock_->note_results(rows);

@@ -19,7 +19,7 @@ std::string from_the_root(const std::string& file) {
   std::error_code error;
   const auto directory = std::filesystem::canonical(
       path.has_parent_path() ? path.parent_path() : std::filesystem::path("."), error);
-  // Where there is no such directory, who opens the file says so.
+  // If there is no such directory, opening the file will report it.
   if (error) return path.is_absolute() ? file : "./" + file;
   return (directory / path.filename()).string();
 }
@@ -27,10 +27,11 @@ std::string from_the_root(const std::string& file) {
 }  // namespace
 
 Place place_of(const std::string& name, bool must_be_there) {
-  if (name.empty()) throw LedgerError(Trouble::bad_name, "a ledger is a file, and needs a name");
+  if (name.empty())
+    throw LedgerError(Trouble::bad_name, "a ledger is a file, but the file name is empty");
   if (name == "-")
     throw LedgerError(Trouble::bad_name,
-                      "a ledger is a file: '-' is none; './-' is a file of that name");
+                      "a ledger must be a file: '-' is not one; './-' is a file of that name");
   std::string target;
   try {
     target = machine::behind_links(name);

@@ -10,7 +10,7 @@ constexpr double kNodesPerSecond = 1e12;        // of one thread; the fastest ke
 constexpr double kLongestSeconds = 1e12;        // of one result: 30,000 years
 constexpr std::int64_t kLargestFactorial = 33;  // 34! takes more than 128 bits
 
-// n! where that fits, else the largest number.
+// n! if it fits, otherwise the largest number.
 Count permutations(std::int64_t n) {
   if (n > kLargestFactorial) return ~Count{0};
   Count product = 1;
@@ -37,11 +37,11 @@ std::string implausible(const Run& run, const Row& result) {
     return "a board of " + std::to_string(run.n) + " rows does not have " + to_string(weighted) +
            " solutions";
   if (solutions > 0 && result.nodes == 0 && run.problem.empty() && run.n >= kNodesFrom)
-    return "solutions were found without a single node";
+    return "solutions were found without any node";
   if (!(result.seconds >= 0 && result.seconds <= kLongestSeconds))
-    return "it took no time that there is";
+    return "its time is not a possible number";
   if (static_cast<double>(result.nodes) > kNodesPerSecond * (result.seconds + 1))
-    return std::to_string(result.nodes) + " nodes take longer than it says";
+    return std::to_string(result.nodes) + " nodes take longer than the time it gives";
   return "";
 }
 

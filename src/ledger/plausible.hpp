@@ -2,7 +2,7 @@
 //
 // Idea.  A checksum detects accidents, but anyone who forges a row can forge its checksum. These checks need no
 //        counting: a unit stands for one to eight images of each of its solutions, all solutions are
-//        permutations, and nothing counts faster than light.
+//        permutations, and no computer is infinitely fast.
 // Limit. A false number of the right magnitude passes. Only a recount detects it: docs/trust.md.
 #pragma once
 

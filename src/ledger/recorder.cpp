@@ -74,7 +74,7 @@ void Recorder::write_in_passing() {
 }
 
 void Recorder::write() {
-  // The first commit syncs more than the others. Done now, it delays nobody.
+  // The first commit syncs more than the others. Done now, it delays no results.
   if (!attempt([this] { ledger_.begin(run_); })) return;
   std::unique_lock lock(mutex_);
   for (bool last = false; !last;) {

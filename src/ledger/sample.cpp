@@ -10,7 +10,7 @@
 namespace queens::ledger {
 namespace {
 
-// What is still to be drawn of a host, and of how many.
+// How many units of a host are still to be drawn, and from how many.
 struct Stratum {
   std::uint64_t wanted = 0, left = 0;
 };

@@ -19,7 +19,7 @@ namespace {
 constexpr int kAttempts = 10;
 constexpr int kPauseMicroseconds = 50'000;
 
-// What tells whether a file is as it was.
+// What shows whether a file has changed.
 struct State {
   ino_t inode = 0;
   off_t bytes = 0;
@@ -41,7 +41,7 @@ State state(const std::string& file) {
   return known ? State{about.st_ino, about.st_size, about.st_mtim} : State{};
 }
 
-// A second look makes these no better.
+// A second attempt would find the same.
 bool is_final(Trouble trouble) {
   return trouble != Trouble::damaged && trouble != Trouble::not_a_ledger &&
          trouble != Trouble::lost;

@@ -39,7 +39,7 @@ class Snapshot {
   void open_copy();
 
   struct Copies {
-    std::filesystem::path path;  ///< empty until there are some
+    std::filesystem::path path;  ///< empty until copies are made
     ~Copies();
   };
 
@@ -47,8 +47,8 @@ class Snapshot {
   std::filesystem::path directory_;
   GoOn go_on_;
   Copies copies_;
-  std::string trouble_;  // what the last attempt found, the file being the same before and after
-  std::optional<Ledger> ledger_;  // closed before the copies go
+  std::string trouble_;  // what the last attempt found wrong, although the file had not changed
+  std::optional<Ledger> ledger_;  // closed before the copies are removed
 };
 
 }  // namespace queens::ledger

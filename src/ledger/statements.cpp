@@ -16,7 +16,7 @@ std::uint64_t whole(SQLite::Statement& row, int column) {
 
 Count wide(SQLite::Statement& row, int column) {
   const auto value = parse_count(row.getColumn(column).getString());
-  if (!value) fail(std::string(row.getColumnName(column)) + " is no number");
+  if (!value) fail(std::string(row.getColumnName(column)) + " is not a number");
   return *value;
 }
 

@@ -28,7 +28,7 @@ struct Totals {
 };
 Totals total(const std::vector<Row>& results);
 
-/// Whether both come to the same number.
+/// Whether both have the same total.
 bool agree(const Totals& totals, const UnitResult& result);
 
 }  // namespace queens::ledger

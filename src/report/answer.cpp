@@ -44,7 +44,7 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
   std::string text =
       stop_text(count.answer,
                 before ? fmt::format("it was still {}{}", words_for(count.step),
-                                     nothing ? ", nothing is counted yet" : "")
+                                     nothing ? ", and nothing is counted yet" : "")
                        : fmt::format("at least {}", solutions_text(count.answer.count)),
                 about);
   if (count.all_done && asked < count.units)
@@ -58,11 +58,11 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
   for (const std::string& line : campaign::describe(count.conflicts))
     text += fmt::format("queens: {}{}\n", about, line);
   if (count.conflicts.any())
-    text += fmt::format("queens: there is no total before that is settled: {}\n",
+    text += fmt::format("queens: there is no total until this is settled: {}\n",
                         settling_advice(count.conflicts, ledger));
   if (count.units == 0 && !count.all_done) return text;  // their number is unknown
   if (!count.all_done && !ledger.empty())
-    text += fmt::format("queens: {}{} of {} {} in {}; the same command goes on from there\n", about,
+    text += fmt::format("queens: {}{} of {} {} in {}; run the same command to resume\n", about,
                         grouped(done), plural(asked, "unit"), plural_of(asked, "is", "are"),
                         quote(ledger));
   return text;
@@ -121,7 +121,7 @@ std::string units_statistics(const campaign::UnitCount& count) {
   };
   return text +
          fmt::format(
-             "ticks       {:.2f} of the processor's clock a solution\n"
+             "ticks       {:.2f} of the processor's clock per solution\n"
              "            list {:.0f} %, filter {:.0f} %, tables {:.0f} %, leaves {:.0f} %\n",
              static_cast<double>(p.all) / static_cast<double>(p.solutions), share(p.list),
              share(p.filter), share(p.tables), share(p.visit));

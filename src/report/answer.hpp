@@ -19,7 +19,7 @@ std::string stop_text(const Answer& answer, const std::string& found,
 /// A count by units as JSON.
 Json units_json(const Problem& problem, const campaign::UnitCount& count, int base);
 
-/// The remarks that accompany a count: how far it is, and what it counts.
+/// The remarks about a count: how far it got, and what it counts.
 std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger,
                           const std::string& about = "");
 

@@ -46,7 +46,7 @@ std::string estimate_text(const CountEstimate& e, const CountEstimateOptions& op
   return text;
 }
 
-// What the numbers leave unsaid.
+// A warning that the numbers alone do not give.
 std::string estimate_caution(const CountEstimate& e) {
   if (e.died_out() && !e.trustworthy())
     return "queens: no run reached the last row: there may be no solution, which 'queens solve' "

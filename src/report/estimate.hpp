@@ -13,7 +13,7 @@ std::string estimate_text(const CountEstimate& estimate, const CountEstimateOpti
                           bool empty);
 Json estimate_json(const CountEstimate& estimate, const CountEstimateOptions& options, bool empty);
 
-/// One line with what the numbers leave unsaid.
+/// One line with a warning that the numbers alone do not give.
 std::string estimate_caution(const CountEstimate& estimate);
 
 }  // namespace queens

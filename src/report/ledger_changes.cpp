@@ -88,7 +88,7 @@ std::string settling_advice(const campaign::Conflicts& conflicts, const std::str
   if (conflicts.to_settle())
     return fmt::format(
         "'queens ledger settle {0}' counts these units again, 'queens ledger drop {0} --host H' "
-        "drops what the host H says",
+        "drops the results of the host H",
         name);
   return fmt::format(
       "'queens ledger audit {0} --per-host 300' looks for wrong results, 'queens ledger drop {0} "
@@ -148,7 +148,7 @@ std::string dropped_text(const std::vector<DroppedFrom>& dropped, const std::str
   for (const DroppedFrom& each : dropped) {
     text += fmt::format("queens: {}: dropped {}\n", describe(each.run), list(each.taken_out));
     if (each.taken_out.restored > 0)
-      text += fmt::format("queens: {}: {} now, because nothing contradicts {} any longer\n",
+      text += fmt::format("queens: {}: {} now, because nothing contradicts {} any more\n",
                           describe(each.run),
                           plural(each.taken_out.restored, "result of another host counts",
                                  "results of other hosts count"),
@@ -199,8 +199,8 @@ std::string merged_text(const std::string& from, const std::string& into,
     text += fmt::format(
         "queens: {}: {} of the host {}, for {}, {} added: results of that host for these units "
         "were "
-        "dropped from {} before, but these are cut into other units, so they may be other ones; "
-        "'queens ledger drop {} --host {}' drops them, too\n",
+        "dropped from {} before, but these cover other ranges of units, so they may be new; "
+        "'queens ledger drop {} --host {}' drops them too\n",
         quote(from), plural(returned.results, "result"), printable(host),
         plural(returned.units, "unit"), plural_of(returned.results, "was", "were"), quote(into),
         campaign::shell_word(into), campaign::shell_word(printable(host)));

@@ -27,7 +27,7 @@ std::string hours(double seconds) {
   return hours < 1000 ? fmt::format("{:.3g}", hours) : grouped(static_cast<Count>(hours));
 }
 
-// Where the number of solutions comes from.
+// How the number of solutions is known.
 const char* count_source(const Candidate& candidate) {
   if (candidate.cost.exact) return "count";
   if (candidate.measured()) return "sample";
@@ -50,7 +50,7 @@ Json candidate_json(const Candidate& candidate) {
           {"extrapolated_from", candidate.from}};
 }
 
-// In days or years where hours would be a large number.
+// In days or years if the number of hours would be large.
 std::string long_duration(double seconds) {
   constexpr double kDay = 86400, kYear = 365.25 * kDay;
   if (seconds < 2 * kDay) return duration(seconds);
@@ -100,7 +100,7 @@ std::string plan_text(const std::vector<Candidate>& candidates, std::string_view
   else if (cost.exact)
     text += fmt::format("measured     all units, in {}\n", duration(cost.sampled_seconds));
   else
-    text += fmt::format("measured     {}, drawn by their expected work, in {}, seed {}\n",
+    text += fmt::format("measured     {}, drawn by expected work, in {}, seed {}\n",
                         plural(cost.sampled, "unit"), duration(cost.sampled_seconds), seed);
   for (std::size_t i = 1; i < candidates.size(); ++i) {
     const Candidate& dearer = candidates[i];
@@ -117,7 +117,7 @@ std::string plan_commands(const Plan& plan, const std::string& problem, int part
   const std::int32_t n = plan.candidates.front().decomposition->n();
   if (parts_asked == 1)
     return fmt::format(
-        "\nRun it so that it can be stopped and resumed:\n"
+        "\nRun it so that you can stop and resume it:\n"
         "  queens count {} --ledger q{}.ledger\n",
         problem, n);
   const std::size_t parts = plan.cuts.size() - 1;
@@ -133,12 +133,12 @@ std::string plan_commands(const Plan& plan, const std::string& problem, int part
     files += fmt::format(" q{}.{}.ledger", n, part);
   }
   return text + fmt::format(
-                    "Then bring them together:\n  queens ledger merge q{}.ledger{}\n"
+                    "Then merge them:\n  queens ledger merge q{}.ledger{}\n"
                     "  queens count {} --ledger q{}.ledger\n",
                     n, files, problem, n);
 }
 
-// Empty: the text on the line stays.
+// Empty: keep the text on the line.
 std::string plan_progress(std::int32_t n, const PlanProgress& now) {
   constexpr double kSoon = 0.5;
   if (now.elapsed_seconds < kSoon) return "";
@@ -153,7 +153,7 @@ std::string plan_progress(std::int32_t n, const PlanProgress& now) {
       return fmt::format("{}: {} measured: {}", now.decomposition,
                          plural(now.cost->sampled, "unit"), between(now.cost->core_seconds));
     case PlanStep::smaller_boards:
-      return fmt::format("no unit ends in time: measuring smaller boards, {:.0f} s",
+      return fmt::format("no unit finishes in time: measuring smaller boards, {:.0f} s",
                          now.elapsed_seconds);
     case PlanStep::dividing: return fmt::format("dividing, {:.0f} s", now.elapsed_seconds);
     case PlanStep::simulating: return fmt::format("simulating, {:.0f} s", now.elapsed_seconds);
@@ -203,9 +203,11 @@ std::string schedules_text(const Plan& plan) {
          rate(each.busiest_portions), rate(each.busiest_units)});
   }
   const double most_cores = largest > 0 ? best.core_seconds.expected / largest : 0;
-  return "\nSimulated, the largest portions first, two in each core's hands:\n\n" + text(table) +
+  return "\nSimulated: the largest portions are handed out first, and each core holds two:\n\n" +
+         text(table) +
          fmt::format(
-             "\nlargest unit {}: a core's share of the work on {} cores; more need smaller units\n"
+             "\nlargest unit {}: a core's share of the work on {} cores; more cores would need "
+             "smaller units\n"
              "ledger       {}, a row for each unit\n",
              duration(largest), grouped(static_cast<Count>(most_cores)),
              size_text(plan.ledger_bytes()));

@@ -13,7 +13,7 @@ std::string plan_text(const std::vector<campaign::Candidate>& candidates, std::s
                       std::uint64_t seed);
 Json plan_json(const campaign::Plan& plan, std::string_view kernel, std::uint64_t seed);
 
-/// The commands that count in `parts` parts; `problem` is as people type it.
+/// The commands that count in `parts` parts; `problem` is as typed.
 std::string plan_commands(const campaign::Plan& plan, const std::string& problem, int parts_asked);
 
 /// What a plan is doing; empty if the last text still holds.

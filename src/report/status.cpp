@@ -81,7 +81,7 @@ std::string list(const std::set<std::string>& names) {
 }
 
 std::string table_text(const campaign::Job& job, const campaign::JobProgress& progress) {
-  // A ledger without a part of its own cannot have stopped early: it has no end to reach.
+  // A ledger that is not a part of a job may hold any units, so it cannot have stopped early.
   const auto state = [&](const campaign::PartProgress& part) {
     const bool resting = !job.divided && part.state == campaign::PartState::stopped;
     return std::string(resting ? "not running" : name(part.state));
@@ -144,7 +144,8 @@ std::string summary_text(const campaign::Job& job, const campaign::JobProgress& 
                       progress.hosts.empty() ? "" : ", on " + list(progress.hosts));
   if (progress.complete || !progress.core_left) return text;
   text += fmt::format("left         about {} of one thread", duration(*progress.core_left));
-  if (progress.left) text += fmt::format(", {} with what is running", duration(*progress.left));
+  if (progress.left)
+    text += fmt::format(", {} with the running processes", duration(*progress.left));
   return text + "\n";
 }
 
@@ -171,11 +172,11 @@ std::string report_text(const campaign::Job& job, const campaign::JobProgress& p
       !progress.contradictions.empty() ||
       std::any_of(progress.parts.begin(), progress.parts.end(),
                   [](const campaign::PartProgress& each) { return each.disputed; });
-  text += disputed ? "\nCount again what is disputed, and what is missing:\n"
+  text += disputed ? "\nRecount what is disputed, and count what is missing:\n"
           : job.divided
-              ? fmt::format("\nCount what is open, unless it still waits in the queue ({}):\n",
+              ? fmt::format("\nCount the rest, unless it is still waiting in the queue ({}):\n",
                             fmt::format("squeue --name queens-{}", job.manifest.run.n))
-              : "\nCount what is missing, unless somebody does:\n";
+              : "\nCount what is missing, unless another process is counting it:\n";
   for (const std::string& command : commands) text += "  " + command + "\n";
   return text;
 }

@@ -311,9 +311,9 @@ TEST_F(Attacks, RowsThatCannotBeRightAreNamed) {
          row.solutions += 1;
        }},
       {"does not have", [](Row& row) { row.solutions = row.weighted = ~Count{0} / 8; }},
-      {"without a single node", [](Row& row) { row.solutions = row.weighted = 1, row.nodes = 0; }},
-      {"take longer than it says", [](Row& row) { row.nodes = std::uint64_t{1} << 62; }},
-      {"no time that there is", [](Row& row) { row.seconds = -1; }},
+      {"without any node", [](Row& row) { row.solutions = row.weighted = 1, row.nodes = 0; }},
+      {"take longer than the time it gives", [](Row& row) { row.nodes = std::uint64_t{1} << 62; }},
+      {"not a possible number", [](Row& row) { row.seconds = -1; }},
   };
   int number = 0;
   for (const auto& [words, forge] : forgeries) {

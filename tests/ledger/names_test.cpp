@@ -97,7 +97,7 @@ TEST_F(LedgerNames, ADirectoryIsNoLedgerToCountInto) {
 }
 
 TEST_F(LedgerNames, AMinusAndALongName) {
-  refused("-", 2, "'-' is none");
+  refused("-", 2, "'-' is not one");
   refused(std::string(300, 'x'), 3, "File name too long");
 }
 
@@ -199,7 +199,7 @@ TEST_F(LedgerNames, ALedgerThatLosesItsNameWhileItIsWritten) {
       EXPECT_EQ(shown.status, 0) << shown.err;
       EXPECT_NE(outcome.err.find(".rescued'"), std::string::npos) << outcome.err;
     } else {
-      EXPECT_NE(outcome.err.find("is in no file"), std::string::npos) << outcome.err;
+      EXPECT_NE(outcome.err.find("could not be saved"), std::string::npos) << outcome.err;
     }
     fs::remove_all(scratch_.file("d"));
     fs::remove_all(scratch_.file("elsewhere"));

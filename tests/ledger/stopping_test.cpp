@@ -136,7 +136,8 @@ TEST(StoppedAudit, ShowsItsProgressAsACountDoesAndHeedsASignal) {
   ASSERT_TRUE(audit.wait_for("n = 28: 0.0 % of the work, 0 of 1 unit")) << audit.output();
   audit.signal(SIGTERM);
   EXPECT_EQ(audit.finish(), 130) << audit.output();
-  EXPECT_NE(audit.output().find("(interrupted): no result was counted again"), std::string::npos)
+  EXPECT_NE(audit.output().find("(interrupted): no result has been counted again"),
+            std::string::npos)
       << audit.output();
 
   test::Process lines = test::Process::on_pipes("queens ledger audit l --progress", scratch.path());

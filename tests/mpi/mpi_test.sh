@@ -127,7 +127,7 @@ case $case in
     kill -TERM "$job"
     wait "$job" && fail "mpirun says that all is well"
     grep -q '(interrupted), engine cross: at least' said || fail "$(cat said)"
-    grep -q "units are in 'q18'; the same command goes on" said || fail "$(cat said)"
+    grep -q "units are in 'q18'; run the same command to resume" said || fail "$(cat said)"
     before=$(units_done q18)
     # One rank alone is asked to end, which ends the job with status 130.
     status=0

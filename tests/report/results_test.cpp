@@ -70,10 +70,9 @@ TEST(AnswerReport, UnitsOfALedgerGoOn) {
   count.step = counting::Step::counting;
   count.answer.verdict = Verdict::stopped;
   count.answer.stop = Stop::asked;
-  EXPECT_NE(
-      units_remarks(count, "a b")
-          .find("queens: 30 of 100 units are in 'a b'; the same command goes on from there\n"),
-      std::string::npos)
+  EXPECT_NE(units_remarks(count, "a b")
+                .find("queens: 30 of 100 units are in 'a b'; run the same command to resume\n"),
+            std::string::npos)
       << units_remarks(count, "a b");
   const Json object = units_json({.n = 12, .queens = {{0, 0}}}, count, 0);
   EXPECT_EQ(object["units"]["done_now"], 20);
