@@ -50,7 +50,7 @@ class Auditor {
   bool go_on() { return tell() && watch_.keep_going(); }
   Stop why() const { return asked_ ? Stop::asked : watch_.why(); }
 
-  // False when it was stopped.
+  // Returns false if it was stopped.
   bool draw(const std::string& file) try {
     const ledger::Ledger ledger(file, ledger::Ledger::Access::read,
                                 [this] { return watch_.keep_going(); });
@@ -81,7 +81,7 @@ class Auditor {
       });
   }
 
-  // False when it was stopped.
+  // Returns false if it was stopped.
   bool count_again(const ledger::Drawn& drawn) {
     const ledger::Row& recorded = drawn.result;
     if (decomposition_ == nullptr || !(drawn.run == run_)) decompose(drawn.run);
@@ -116,7 +116,7 @@ class Auditor {
     return true;
   }
 
-  // Nothing comes of it when it was stopped.
+  // Leaves decomposition_ null if it was stopped.
   void decompose(const ledger::Run& run) {
     run_ = run;
     progress_.n = static_cast<std::int32_t>(run.n);
@@ -127,13 +127,13 @@ class Auditor {
                              .threads = options_.threads,
                              .token = &watch_});
     if (decomposition_ != nullptr && decomposition_->units() != run.units)
-      throw Error(
-          ErrorCode::bad_text,
-          fmt::format("this program cuts {} into {}, the ledger says {}", ledger::describe(run),
-                      plural(decomposition_->units(), "unit"), grouped(std::to_string(run.units))));
+      throw Error(ErrorCode::bad_text,
+                  fmt::format("this program divides {} into {}, but the ledger says {}",
+                              ledger::describe(run), plural(decomposition_->units(), "unit"),
+                              grouped(std::to_string(run.units))));
   }
 
-  // As a count shows it: what is to be counted again is the whole of the work.
+  // Progress as of a count whose whole work is the units to recount.
   void show(counting::Step step, std::uint64_t units_done_now) {
     counting::RunProgress& all = progress_.run;
     all.step = step;

@@ -27,7 +27,7 @@ namespace {
 constexpr const char* kAuditExamples =
     "  queens ledger audit q18 --sample 20\n"
     "  queens ledger audit q18 --sample 20 --kernel scalar --seed 1\n"
-    "  queens ledger audit all --per-host 300      be 95 % sure of each host\n"
+    "  queens ledger audit all --per-host 300      check each host with 95 % confidence\n"
     "  queens ledger audit all --signer anna.pub --signer otto.pub\n"
     "  queens ledger audit all --share 0.02        what if 2 % of a host's units are wrong?\n";
 
@@ -85,13 +85,13 @@ int audit(const AuditOptions& options) {
     if (found.not_accepted.value_or(0) > 0)
       std::cerr << fmt::format("queens: no accepted key has signed {} of the host {}\n",
                                plural(*found.not_accepted, "unit"), printable(host));
-  if (audit.drawn == 0 && !finished) return stopped("nothing was drawn yet");
+  if (audit.drawn == 0 && !finished) return stopped("nothing has been drawn yet");
   if (audit.drawn == 0) {
     say(fmt::format("queens: nothing is recorded in {} yet, so there is nothing to audit\n",
                     quote(options.file)));
     return kNone;
   }
-  if (audit.audited == 0) return stopped("no result was counted again");
+  if (audit.audited == 0) return stopped("no result has been counted again");
   if (options.csv)
     output.write(csv(findings_json(audit.hosts, options.shares)));
   else if (!options.json)
@@ -112,14 +112,14 @@ int audit(const AuditOptions& options) {
 
 void add_audit(Command& group) {
   auto [command, options] = group.add_command<AuditOptions>(
-      {"audit", "Count a random sample again by another kernel (status 1: some differ)",
+      {"audit", "Recount a random sample with another kernel (status 1: some results differ)",
        kAuditExamples},
       audit);
   constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
   command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;
   command.add({"--sample", 0, "How many units to draw", value::Whole{1, kMost}, "K", "10"},
               options.audit.sample.units);
-  command.add({"--per-host", 0, "Draw at least this many units of each host",
+  command.add({"--per-host", 0, "Draw at least this many units from each host",
                value::Whole{0, kMost}, "K", "1"},
               options.audit.sample.per_host);
   command
@@ -129,13 +129,13 @@ void add_audit(Command& group) {
            options.audit.signers)
       .repeatable = true;
   command
-      .add({"--share", 0, "Say how likely a host passes with this share of wrong units",
-            value::Number{1e-9, 1, "a share above 0 and up to 1, such as 0.01"}, "F,F,...",
+      .add({"--share", 0, "Show how likely a host passes if this share of its units is wrong",
+            value::Number{1e-9, 1, "a share greater than 0 and at most 1, such as 0.01"}, "F,F,...",
             "0.01,0.05,0.1"},
            options.shares)
       .list = true;
   command.add("--memory", options.audit.memory);
-  command.add("--kernel", options.kernel).by_default = "another than the one on record";
+  command.add("--kernel", options.kernel).by_default = "not the one that counted the units";
   command.add("--threads", options.audit.threads);
   command.add("--seed", options.seed);
   command.add("--time-limit", options.audit.seconds);

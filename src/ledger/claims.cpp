@@ -125,7 +125,7 @@ void Ledger::contest(const Run& run, const std::vector<Claim>& claims) {
   });
 }
 
-// One transaction; nothing is changed if `work` takes nothing out and settles nothing.
+// One transaction; changes nothing if `work` removes nothing and settles nothing.
 TakenOut Ledger::change(const Run& run, const std::function<bool(Changes&)>& work) {
   TakenOut taken_out;
   write([&] {
@@ -134,7 +134,7 @@ TakenOut Ledger::change(const Run& run, const std::function<bool(Changes&)>& wor
     Changes changes(*database_, entered(run), run);
     if (!work(changes)) return;
     taken_out = changes.taken_out();
-    lock_->note_results(0);  // there may be fewer: a crash now must not look like a loss
+    lock_->note_results(0);  // their number may fall, and a crash now must not look like a loss
     transaction.commit();
     note(count_rows());
   });
@@ -163,7 +163,7 @@ TakenOut Ledger::drop(const Run& run, const Selection& which, const std::string&
       if (chosen(claim.row, claim.source)) {
         changes.record(std::move(claim), Changes::Was::claim, why);
       } else if (uncontested(claim.row.units)) {
-        // Nothing stands against it any longer.
+        // Nothing contradicts it any more.
         changes.add(claim.row);
         changes.note_restored();
         if (!claim.source.empty()) changes.add_source(claim.row.units, claim.source);
@@ -171,7 +171,7 @@ TakenOut Ledger::drop(const Run& run, const Selection& which, const std::string&
         kept.push_back(std::move(claim));
       }
     }
-    // A claim that says what stands there now says nothing new.
+    // A claim that agrees with the present result is redundant.
     std::erase_if(kept, [&](const Claim& claim) {
       return confirms(run, claim.row) && (changes.forget_signature(claim.row), true);
     });
@@ -182,7 +182,7 @@ TakenOut Ledger::drop(const Run& run, const Selection& which, const std::string&
 
 TakenOut Ledger::settle(const Run& run, const UnitSet& units, const std::vector<Row>& recounted,
                         const std::string& why) {
-  // What counting again says of a range of units: the sum over them.
+  // The recounted result for a range of units: the sum over them.
   const auto sum = [&](const UnitRange& range) {
     Row total;
     total.units = range;

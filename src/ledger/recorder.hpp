@@ -63,16 +63,16 @@ class Recorder {
   const Run run_;
   const std::shared_ptr<const Origin> origin_;
   const std::shared_ptr<const Signer> signer_;
-  mutable std::mutex mutex_;  // guards what follows
+  mutable std::mutex mutex_;  // guards the members below
   std::condition_variable wake_;
   Batch queue_;
   Batch
-      kept_;  // all that was committed, in as few ranges as possible; only the thread that commits has it
+      kept_;  // everything committed, in as few ranges as possible; only the committing thread uses it
   std::size_t kept_at_most_ = 10'000;
   std::exception_ptr failure_;
   std::uint64_t units_written_ = 0;
   bool stopping_ = false;
-  bool alone_ = false;  // there is no thread
+  bool alone_ = false;  // no separate thread
   std::chrono::steady_clock::time_point written_ = std::chrono::steady_clock::now();
   std::thread thread_;
 };

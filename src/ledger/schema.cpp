@@ -34,7 +34,8 @@ std::uint32_t big_endian(const unsigned char* bytes) {
 
 void refuse_newer(const std::string& file, std::int64_t version) {
   throw LedgerError(Trouble::newer, quote(file) + " is a ledger of schema version " +
-                                        std::to_string(version) + "; this program knows version " +
+                                        std::to_string(version) +
+                                        "; this program supports version " +
                                         std::to_string(kSchemaVersion) + ": use a newer one");
 }
 

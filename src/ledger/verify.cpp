@@ -64,7 +64,7 @@ class Verification {
       SQLite::Statement select(database_, "SELECT sql FROM sqlite_schema WHERE name = ?");
       select.bind(1, std::string(table.name));
       if (!select.executeStep() || select.getColumn(0).getString() != table.sql)
-        fail("it is not laid out as it was made", "table " + quote(table.name));
+        fail("its tables are not laid out as a ledger's", "table " + quote(table.name));
     }
   }
 
@@ -105,7 +105,7 @@ class Verification {
       if (const std::string why = implausible(run); !why.empty())
         fail(name + " cannot be right: " + why, row);
       for (const auto& [other_id, other] : runs_)
-        if (other == run) fail(name + " stands there twice", row);
+        if (other == run) fail(name + " is there twice", row);
       runs_[id] = run;
     }
   }
@@ -127,25 +127,25 @@ class Verification {
                                (run == runs_.end() ? "" : " (" + describe(run->second) + ")");
       if (select.getColumn(10).getInt64() != checksum(id, result))
         fail(name + " does not match its checksum", row);
-      if (run == runs_.end()) fail(name + " belongs to no count", row);
+      if (run == runs_.end()) fail(name + " does not belong to any count", row);
       if (result.units.last < result.units.first || result.units.last >= run->second.units)
-        fail(name + " is none of a unit of that count", row);
+        fail(name + " is not for units of that count", row);
       if (id == previous_run && previous.units.overlaps(result.units))
         fail(name + " overlaps that of " + describe(previous), row);
       if (const std::string why = implausible(run->second, result); !why.empty())
         fail(name + " cannot be right: " + why, row);
       if (id != previous_run) sum = 0;
       if (!add_plausibly(run->second, sum, result.weighted))
-        fail(
-            "the results of " + describe(run->second) + " come to more solutions than there can be",
-            row);
+        fail("the results of " + describe(run->second) +
+                 " add up to more solutions than there can be",
+             row);
       ++rows_;
       previous_run = id;
       previous = result;
     }
   }
 
-  // Those of the tables that hold what is not counted.
+  // The rows of the tables that do not count.
   void claims() {
     rows("claims", kSelectClaims, decode_claim,
          [](const Claim& claim) -> const Row& { return claim.row; });
@@ -160,7 +160,7 @@ class Verification {
           decoded("a source cannot be read", row, [&] { return decode_units(select); });
       if (select.getColumn(3).getInt64() != checksum(id, units, select.getColumn(2).getString()))
         fail("where units " + to_string(units) + " came from does not match its checksum", row);
-      if (runs_.find(id) == runs_.end()) fail("a source belongs to no count", row);
+      if (runs_.find(id) == runs_.end()) fail("a source does not belong to any count", row);
     }
   }
 
@@ -180,9 +180,9 @@ class Verification {
       const auto run = runs_.find(id);
       if (run == runs_.end() || result.units.last < result.units.first ||
           result.units.last >= run->second.units)
-        fail("a row about " + describe(result) + " belongs to no unit of a count", row);
+        fail("a row about " + describe(result) + " does not belong to units of a count", row);
       if (version_ >= kWithSignatures) others_.insert(signed_row(id, result));
-      if (table != "claims") continue;  // what was dropped may have been impossible
+      if (table != "claims") continue;  // dropped rows may be impossible
       if (const std::string why = implausible(run->second, result); !why.empty())
         fail("the claim about " + describe(result) + " cannot be right: " + why, row);
     }
