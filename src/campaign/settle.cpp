@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "campaign/board_check.hpp"
@@ -9,6 +10,7 @@
 #include "campaign/origin.hpp"
 #include "campaign/problem_key.hpp"
 #include "ledger/place.hpp"
+#include "ledger/signer.hpp"
 #include "machine/memory.hpp"
 
 namespace queens::campaign {
@@ -57,7 +59,9 @@ void add(ledger::TakenOut& sum, const ledger::TakenOut& more) {
 class Settling {
  public:
   Settling(const std::string& file, const SettleOptions& options)
-      : options_(options), ledger_(file, ledger::Ledger::Access::write) {}
+      : options_(options), ledger_(file, ledger::Ledger::Access::write) {
+    if (!options.sign.empty()) signer_.emplace(options.sign);
+  }
 
   Settled go() {
     const std::vector<ledger::Run> runs = ledger_.runs();
@@ -97,6 +101,7 @@ class Settling {
     const ledger::Origin here{std::string(kernel.name), build_name(), host_name()};
     counting.on_unit = [&](const UnitResult& unit) {
       rows.push_back({unit, here, ledger::utc_now()});
+      if (signer_) signer_->sign(run, rows.back());
     };
     const counting::RunResult counted = counting::run(*decomposition, counting);
     settled_.elapsed_seconds += counted.elapsed_seconds;
@@ -132,6 +137,7 @@ class Settling {
 
   const SettleOptions& options_;
   ledger::Ledger ledger_;
+  std::optional<ledger::Signer> signer_;
   Settled settled_;
 };
 

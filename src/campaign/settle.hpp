@@ -16,6 +16,8 @@ struct SettleOptions {
   const counting::Kernel* kernel = nullptr;  ///< null: the fastest that runs here
   std::uint64_t memory = 0;
   int threads = 0;
+  std::string sign =
+      {};  ///< file with the private key that signs what is recounted; empty: none does
   double seconds = std::numeric_limits<double>::infinity();
   std::function<bool(const counting::RunProgress&)> on_progress = {};  ///< false stops
 };

@@ -38,6 +38,8 @@ const std::vector<Option>& table() {
       {"--parts", 0, "Cut the work into this many parts of equal cost", Whole{1, 100000}, "K"},
       {"--seed", 0, "Start the random numbers from this seed: the same seed gives the same result",
        Whole{}, "S", "a new one each time"},
+      {"--sign", 0, "Sign what is recorded with the private key in this PEM file (Ed25519)", File{},
+       "KEY"},
       {"--progress", 0, "Show progress on standard error even if it is not a terminal"},
       {"--stats", 0, "Print statistics of the search on standard error"},
       {"--input", 'i', "Read from this file", File{}, "FILE"},

@@ -21,11 +21,7 @@ void UnitOptions::add_to(Command& command) {
   command.add({"--ledger", 0, "Record the count in this file, and resume from what it holds",
                value::File{}, "FILE"},
               ledger);
-  command
-      .add({"--sign", 0, "Sign what is recorded with the private key in this PEM file (Ed25519)",
-            value::File{}, "KEY"},
-           sign)
-      .needs = "--ledger";
+  command.add("--sign", sign).needs = "--ledger";
   command.add("--progress", progress);
 }
 

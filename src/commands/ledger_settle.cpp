@@ -68,6 +68,7 @@ void add_settle(Command& group) {
   command.add("--kernel", options.kernel);
   command.add("--threads", options.settle.threads);
   command.add("--time-limit", options.settle.seconds);
+  command.add("--sign", options.settle.sign);
   command.add("--progress", options.progress);
   command.add("--output", options.output);
   command.add("--json", options.json);

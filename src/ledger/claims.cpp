@@ -196,6 +196,7 @@ TakenOut Ledger::settle(const Run& run, const UnitSet& units, const std::vector<
     return total;
   };
   return change(run, [&](Changes& changes) {
+    if (any_signed(recounted)) upgrade(*database_, kWithSignatures);
     std::vector<Row> wrong;
     for (const UnitRange& range : units)
       for (const Row& result : page(run, range.first, static_cast<std::size_t>(range.size())))

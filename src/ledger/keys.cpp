@@ -197,24 +197,32 @@ bool is_signature(const Signature& signature, std::string_view text) {
 
 #else
 
+#include "text/quote.hpp"
+
 namespace queens::ledger {
 namespace {
 
-[[noreturn]] void fail_as_built_without() {
-  throw Error(ErrorCode::bad_key,
-              "this program was built without OpenSSL, so it can neither make nor check "
-              "signatures; configured with -DQUEENS_SIGN=ON it can");
+[[noreturn]] void refuse_without_library(const std::string& what) {
+  throw Error(ErrorCode::bad_key, what +
+                                      ": this program was built without OpenSSL; configured with "
+                                      "-DQUEENS_SIGN=ON it can make and check signatures");
+}
+
+[[noreturn]] void refuse_key_file(const std::string& name) {
+  refuse_without_library("cannot use the key " + quote(name));
 }
 
 }  // namespace
 
-std::shared_ptr<evp_pkey_st> read_private(const std::string&) { fail_as_built_without(); }
-PublicKey read_public_key(const std::string&) { fail_as_built_without(); }
-PublicKey public_of(const evp_pkey_st&) { fail_as_built_without(); }
+std::shared_ptr<evp_pkey_st> read_private(const std::string& name) { refuse_key_file(name); }
+PublicKey read_public_key(const std::string& name) { refuse_key_file(name); }
+PublicKey public_of(const evp_pkey_st&) { refuse_without_library("cannot use a key"); }
 std::array<std::uint8_t, 64> sign_bytes(const evp_pkey_st&, std::string_view) {
-  fail_as_built_without();
+  refuse_without_library("cannot sign a result");
 }
-bool is_signature(const Signature&, std::string_view) { fail_as_built_without(); }
+bool is_signature(const Signature&, std::string_view) {
+  refuse_without_library("cannot check the signatures of a ledger");
+}
 
 }  // namespace queens::ledger
 

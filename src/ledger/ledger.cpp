@@ -3,7 +3,6 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
 
-#include <algorithm>
 #include <limits>
 
 #include "ledger/database.hpp"
@@ -122,9 +121,7 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
   write([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     const std::int64_t id = entered(run);
-    if (std::any_of(results.begin(), results.end(),
-                    [](const Row& result) { return result.signature.has_value(); }))
-      upgrade(*database_, kWithSignatures);
+    if (any_signed(results)) upgrade(*database_, kWithSignatures);
     Signatures signatures(*database_, id);
     SQLite::Statement insert(*database_, kInsertResult);
     // Known ranges do not overlap, so only the last one that begins at or before `last` can overlap a result.

@@ -1,5 +1,6 @@
 #include "ledger/row.hpp"
 
+#include <algorithm>
 #include <ctime>
 
 #include "text/quote.hpp"
@@ -9,6 +10,11 @@ namespace queens::ledger {
 std::string describe(const Run& run) {
   return "n = " + std::to_string(run.n) + ", " + run.decomposition +
          (run.problem.empty() ? "" : ", " + run.problem);
+}
+
+bool any_signed(const std::vector<Row>& results) {
+  return std::any_of(results.begin(), results.end(),
+                     [](const Row& result) { return result.signature.has_value(); });
 }
 
 RowKey key(const Row& row) {

@@ -39,6 +39,8 @@ struct Row : UnitResult {
   std::optional<Signature> signature = {};
 };
 
+bool any_signed(const std::vector<Row>& results);
+
 /// Two results with the same key are the same claim, whatever their times.
 using RowKey = std::tuple<std::uint64_t, std::uint64_t, Count, Count, std::string, std::string>;
 RowKey key(const Row& row);

@@ -102,6 +102,19 @@ TEST_F(SignedCounts, AStrangerIsNamed) {
               "no accepted key has signed 1 unit of the host otto");
 }
 
+TEST_F(SignedCounts, WhatIsCountedAgainIsSignedToo) {
+  count("a", "0..9", "anna.key");
+  Row row = result(0, 9, 8, "otto");
+  const ledger::Run run14{"cross/1", 14, "", 849};
+  Ledger(scratch_.file("lie"), Ledger::Access::write).append(run14, {row});
+  EXPECT_EQ(run({"ledger", "merge", "all", "lie", "a"}).status, 1);
+  expect_says(run({"ledger", "settle", "all", "--sign", "none"}), 3, "cannot read the key 'none'");
+  EXPECT_EQ(run({"ledger", "settle", "all", "--sign", "otto.key"}).status, 0);
+  EXPECT_EQ(shown("all")["signers"][0]["units"], 10);
+  EXPECT_EQ(run({"ledger", "audit", "all", "--signer", "otto.pub"}).status, 0);
+  expect_says(run({"ledger", "audit", "all", "--signer", "anna.pub"}), 1, "signed 10 units");
+}
+
 // A signature taken from another result: its row and all checksums are right.
 TEST_F(SignedCounts, AForgedSignatureIsRefusedWhereverASignerIsNamed) {
   count("a", "0..9", "anna.key");
