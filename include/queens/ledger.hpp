@@ -11,10 +11,9 @@
 //   const auto count = queens::count_on_record({.n = 18}, "q18.ledger", options);
 //   if (count.answer.complete) std::cout << queens::to_string(count.answer.count) << '\n';
 //
-// Wrong input throws Error: ErrorCode::bad_ledger for a faulty file, bad_key for a file without a key, with a
-// message that says why. An exception
-// from a callback is passed on, and the ledger stays valid. A ledger has one writer at a time. Units are
-// numbered from 0. Nothing here prints, exits or reads the environment.
+// Wrong input throws Error, with a message that says why: ErrorCode::bad_ledger for a faulty ledger, bad_key for a
+// file without a key. An exception from a callback is passed on, and the ledger stays valid. A ledger has one
+// writer at a time. Units are numbered from 0. Nothing here prints, exits or reads the environment.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Whether a run can be: its rule cuts its board into as many units as the ledger says.
+// Checks whether a run is possible: whether its rule divides its board into as many units as the ledger says.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ class BoardCheck {
   };
   explicit BoardCheck(Effort effort = Effort::full) : effort_(effort) {}
 
-  /// Throws ledger::LedgerError, Trouble::mismatch, that names `file`: for a board that cannot be, or a wrong number
+  /// Throws ledger::LedgerError, Trouble::mismatch, that names `file`: for an impossible board, or a wrong number
   /// of units. Runs by rules that this program does not know pass.
   void check(const std::string& file, const ledger::Run& run);
 

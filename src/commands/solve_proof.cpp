@@ -39,7 +39,7 @@ void ProofOptions::add_to(Command& command) {
                value::File{}, "FILE"},
               proof);
   command.add({"--cnf", 0,
-               "With --proof: the file for the clauses (DIMACS), instead of the name of the proof "
+               "With --proof: the file for the clauses (DIMACS); by default the name of the proof "
                "with the ending .cnf",
                value::File{}, "FILE"},
               cnf);

@@ -14,8 +14,8 @@ using namespace cli;
 
 void RankOptions::add_to(Command& command) {
   command.add({"--rank", 0,
-               "Show solutions A to B of the list of all in lexicographic order, counted from 1; "
-               "or only solution K, --rank K",
+               "Show the solutions with ranks A to B in lexicographic order, counted from 1; or "
+               "one solution, --rank K",
                value::Text{}, "A..B"},
               rank);
   command.add(

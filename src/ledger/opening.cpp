@@ -167,8 +167,8 @@ bool Ledger::has_its_name() const {
   return moved == 0;
 }
 
-// Results written to a file that was removed or truncated would be lost with the process, without anybody
-// noticing.
+// Results written to a file that was removed or truncated would be lost with the process, and nobody
+// would notice.
 void Ledger::refuse_if_lost() const {
   if (!made_ && database_ == nullptr) return;
   const auto refuse = [this](const std::string& what) {

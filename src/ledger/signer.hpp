@@ -1,11 +1,11 @@
-// Signatures make results their recorder's own: whoever changes a signed result, or signs one in another's name,
-// is found out.
+// Signatures tie a result to the host that recorded it: changing a signed result, or signing one in the name of
+// another, is detected.
 //
 // What.  Ed25519 (RFC 8032) over a text that holds everything that a result and its run say. The text is part of
 //        the format: docs/ledger.md. Texts with a line feed cannot be signed, because two results could
 //        then have the same text.
 // Keys.  PEM files, as `openssl genpkey -algorithm ed25519` makes them, without a password.
-// How.   By libcrypto of OpenSSL 3, in a context of its own: it reads no configuration, and leaves no errors
+// How.   By libcrypto of OpenSSL 3, in a separate context: it reads no configuration, and leaves no errors
 //        behind. Built without it (QUEENS_SIGN=OFF), every function here but signed_text() throws Error.
 // Cost.  38 us of processor time to sign a result, 101 us to check one.
 #pragma once

@@ -1,4 +1,4 @@
-// Takes solutions from a search to a Writer's document.
+// A sink that writes the solutions of a search as one document, with a Writer.
 #include <algorithm>
 #include <utility>
 

@@ -1,4 +1,4 @@
-// What a host that lies, a disk that forgets or a hand that slips may do to a count with a record. Each case ends with
+// What a lying host, a failing disk or a careless user may do to a count on record. Each case ends with
 // the exact count, or with a refusal that names the culprit: docs/trust.md.
 #ifdef QUEENS_BINARY
 
@@ -62,7 +62,7 @@ class Attacks : public ::testing::Test {
     row.weighted += 8;
   }
 
-  // Names the culprit, and gives no number.
+  // The command names the culprit, and prints no number.
   static void expect_refused(const Outcome& outcome, int status, const std::string& culprit) {
     EXPECT_EQ(outcome.status, status) << outcome.err;
     EXPECT_EQ(outcome.out, "");
@@ -87,7 +87,7 @@ TEST_F(Attacks, AConflictStaysUntilItIsSettled) {
   EXPECT_EQ(shown.status, 1);
   EXPECT_NE(shown.out.find("disputed"), std::string::npos) << shown.out;
   EXPECT_EQ(run({"ledger", "status", "all"}).status, 1);
-  // A merge of the merge remembers it too.
+  // A merge of the merged ledger remembers it too.
   EXPECT_EQ(run({"ledger", "merge", "next", "all"}).status, 1);
   expect_refused(run({"count", "14", "--ledger", "next"}), 1, "CONFLICT");
   const Outcome settled = run({"ledger", "settle", "all", "--threads", "2"});
@@ -154,7 +154,8 @@ TEST_F(Attacks, APartIsDroppedByItsName) {
   write_forged("lie", {0, 399}, "otto", [](Row& row) {
     if (row.units.first % 50 == 0) add_one(row);
   });
-  EXPECT_EQ(run({"ledger", "merge", "all", "lie", "high"}).status, 0);  // nobody contradicts
+  EXPECT_EQ(run({"ledger", "merge", "all", "lie", "high"}).status,
+            0);  // nothing contradicts it yet
   EXPECT_EQ(run({"ledger", "audit", "all", "--per-host", "400"}).status, 1);
   EXPECT_EQ(run({"ledger", "drop", "all", "--source", "lie"}).status, 0);
   expect_true_count("all");
@@ -295,7 +296,7 @@ TEST_F(Attacks, TwoLiarsAgainstEachOther) {
   expect_true_count("all");
 }
 
-// ---- Rows that cannot be right, with checksums that fit.
+// ---- Impossible rows with correct checksums.
 
 TEST_F(Attacks, RowsThatCannotBeRightAreNamed) {
   const std::pair<const char*, std::function<void(Row&)>> forgeries[] = {
@@ -327,7 +328,7 @@ TEST_F(Attacks, RowsThatCannotBeRightAreNamed) {
 }
 
 TEST_F(Attacks, ASumThatWrapsIsNamed) {
-  // Each row is possible for a board of 34 rows; all together are more than there are numbers.
+  // Each row is possible for a board of 34 rows, but their sum overflows.
   ledger::Run run34 = kBoard;
   run34.n = 34;
   write_forged(
@@ -394,7 +395,7 @@ TEST_F(Attacks, AnEmptyFileGetsOneAnswer) {
   EXPECT_EQ(fs::file_size(file("empty")), 0u);
 }
 
-// A process that was killed leaves its log; somebody copies or cleans up without it.
+// A killed process leaves its log, and a user copies or cleans up without it.
 class Killed : public Attacks {
  protected:
   void SetUp() override {

@@ -1,4 +1,4 @@
-// queens ledger: machines' work brought together, and audited.
+// queens ledger: the work of several machines is merged and audited.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -89,7 +89,7 @@ TEST(LedgerCommand, ThereIsNothingToAuditInALedgerWithoutResults) {
   EXPECT_NE(audit.err.find("so there is nothing to audit"), std::string::npos) << audit.err;
 }
 
-// As a job array leaves them behind, more than are kept open at once.
+// Ledgers like those of a job array, more than are kept open at once.
 TEST(LedgerCommand, MergesHundredsOfLedgers) {
   const Scratch scratch;
   const ledger::Run run{"cross/1", 14, "", 849};

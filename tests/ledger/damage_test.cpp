@@ -1,4 +1,4 @@
-// Files that are no ledgers, and ledgers in which something was changed: named, and left as they are.
+// Files that are not ledgers, and damaged ledgers: reported by name, and left unchanged.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -65,7 +65,7 @@ TEST(Ledger, AChangedRowIsNamed) {
   EXPECT_NE(message.find("row 1 of 'runs'"), std::string::npos) << message;
 }
 
-// Every bit of the file, one at a time: found, or without any effect on what is read.
+// Every bit of the file, one at a time: the change is found, or does not affect what is read.
 TEST(Ledger, AFlippedBitIsFoundOrChangesNothing) {
   const Scratch scratch;
   const std::string file = scratch.file("l"), copy = scratch.file("copy");

@@ -1,4 +1,4 @@
-// What can happen to a count that is recorded: the program is killed, the disk is full, the file is
+// What can happen to a count on record: the program is killed, the disk is full, the file is
 // read-only, damaged, of another size or version, in use. Nothing is lost and nothing counted
 // twice.
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ std::uint64_t units_done(const std::string& file) {
   return units;
 }
 
-// The same of a ledger that may not be there yet.
+// The same for a ledger that may not exist yet.
 std::uint64_t recorded(const std::string& file) {
   return std::filesystem::exists(file) ? units_done(file) : 0;
 }
@@ -72,7 +72,7 @@ TEST_P(FaultsOfEngine, KilledFiftyTimesAndResumedToTheExactCount) {
   const auto file = [&] { return scratch.file("l" + std::to_string(ledgers)); };
   while (kills < 50) {
     Program program(scratch.path(), slow_count(file(), GetParam()));
-    // At any moment, and by turns as soon as it has left some work. Too late now and then.
+    // Killed at any moment, again and again while work is left. Sometimes the kill comes too late.
     const bool running = kills % 2 == 0
                              ? !program.ends_within(moment(random))
                              : program.stopped_when([&] { return recorded(file()) > before; });
@@ -123,7 +123,7 @@ TEST_P(FaultsOfEngine, TerminatedItKeepsWhatIsDoneAndSaysSo) {
   }
 }
 
-// A limit on the size of files is what a full disk looks like, and needs no rights to set up.
+// A limit on file sizes looks like a full disk, and needs no privileges.
 TEST_P(FaultsOfEngine, ADiskThatFillsUpLosesNothing) {
   for (const rlim_t limit : {0, 100, 5000, 13000, 20000, 40000, 60000, 100000}) {
 #ifdef __SANITIZE_THREAD__
@@ -135,10 +135,10 @@ TEST_P(FaultsOfEngine, ADiskThatFillsUpLosesNothing) {
       const rlimit small{limit, limit};
       return setrlimit(RLIMIT_FSIZE, &small) == 0;
     });
-    if (full.status == 0) continue;  // this much was enough
+    if (full.status == 0) continue;  // this limit was large enough
     EXPECT_EQ(full.status, 3) << limit;
     EXPECT_EQ(full.out, "");
-    if (limit >= 100) {  // else the message had no room either
+    if (limit >= 100) {  // with a smaller limit there was no room for the message either
       EXPECT_NE(full.err.find("no room"), std::string::npos) << limit << ": " << full.err;
       EXPECT_NE(full.err.find("File too large"), std::string::npos) << limit << ": " << full.err;
     }
@@ -173,7 +173,7 @@ TEST(Faults, ASmallFileSystemThatFillsUp) {
   }
 }
 
-// By somebody for whom modes count.
+// As a user for whom file modes matter.
 class ReadOnly : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -233,7 +233,7 @@ TEST(Faults, FlippedBitsAreNamedAndTheFileIsLeftAsItIs) {
   }
 }
 
-// Killed, its last changes are still in the log beside the file; then the file is hit.
+// After a kill, the last changes are still in the log beside the file; then the file is damaged.
 TEST(Faults, ADamagedFileWithALogIsLeftAsItIs) {
   const Scratch scratch;
   const std::string file = scratch.file("l");

@@ -1,4 +1,4 @@
-// The ledger by itself: what goes in comes out, once, and what cannot be right is refused.
+// The ledger alone: every result is stored once and read back, and impossible ones are refused.
 #include "ledger/ledger.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 using Access = Ledger::Access;
 using Runs = std::vector<Run>;
 
-// A count of days writes for days: what is in the log goes into the file now and then.
+// A count may write for days, so the log must be moved into the file now and then.
 TEST(Ledger, TheLogStaysSmall) {
   const Scratch scratch;
   const std::string file = scratch.file("l");
@@ -133,7 +133,7 @@ TEST(Ledger, ALockLeftOverLocksNothing) {
   EXPECT_FALSE(std::filesystem::exists(scratch.file("l-lock")));
 }
 
-// It may be one that was truncated: whoever opens it is told the same.
+// It may be a truncated ledger: every way to open it reports the same.
 TEST(Ledger, AnEmptyFileIsNone) {
   const Scratch scratch;
   write_bytes(scratch.file("l"), "");

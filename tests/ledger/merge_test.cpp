@@ -1,4 +1,4 @@
-// Ledgers put together: what is new, what is known, what contradicts.
+// Merged ledgers: new results, known ones, contradictory ones.
 #include "ledger/merge.hpp"
 
 #include <gtest/gtest.h>

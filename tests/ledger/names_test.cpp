@@ -1,4 +1,4 @@
-// What can be no ledger is refused by every command that takes one, before anything is read, locked or made:
+// What cannot be a ledger is refused by every command that takes one, before anything is read, locked or created:
 // devices, pipes, sockets, directories, names that are no names. Whatever SQLite would make of a name, a ledger
 // is the file of that name.
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ class LedgerNames : public testing::Test {
     return program.wait();
   }
 
-  // Every command refuses it with that status, one line that has these words, and nothing made.
+  // Every command refuses it with that status and one line with these words, and creates nothing.
   void refused(const std::string& file, int status, const std::string& said) const {
     const auto before = scratch_.names();
     for (const Words& command : kCommands) {
@@ -124,7 +124,7 @@ TEST_F(LedgerNames, ALinkStaysALinkThereOrNot) {
   refused("loop", 3, "Too many levels of symbolic links");
 }
 
-// Somebody else may have put it there, in a directory for all.
+// Another user may have put it there, in a shared directory.
 TEST_F(LedgerNames, ALockThatIsALinkIsNotWrittenThrough) {
   write_bytes(scratch_.file("precious"), "precious");
   fs::create_symlink("precious", scratch_.file("l-lock"));
@@ -163,8 +163,8 @@ TEST_F(LedgerNames, TheModeAndTheUmaskAreKept) {
   umask(022);
 }
 
-// Removed, or another file put in its place, or cut, while it is written: said, no count shown, and what was
-// counted is beside it.
+// Removed, replaced or truncated while it is written: this is reported, no count is shown, and what was
+// counted is saved beside it.
 TEST_F(LedgerNames, ALedgerThatLosesItsNameWhileItIsWritten) {
   const std::string file = scratch_.file("d") + "/l";
   const std::function<void()> blows[] = {

@@ -16,7 +16,7 @@ inline Outcome queens(const Scratch& scratch, const std::vector<std::string>& ar
   return Program(scratch.path(), arguments, prepare).wait();
 }
 
-// Whether somebody is writing this ledger, and the first results are in: its lock says so.
+// Whether a process is writing this ledger, and the first results are in it, according to its lock.
 inline bool has_written(const std::string& ledger) {
   if (!std::filesystem::exists(ledger + "-lock")) return false;
   const std::string lock = bytes(ledger + "-lock");

@@ -1,4 +1,4 @@
-// The recorder: results of a count as they come, from many hands.
+// The recorder: results of a count as they arrive, from many threads.
 #include "ledger/recorder.hpp"
 
 #include <gtest/gtest.h>

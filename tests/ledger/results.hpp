@@ -1,4 +1,4 @@
-// What the tests of ledgers write into them, and how they are told that they may not.
+// What the tests write into ledgers, and how they check refusals.
 #pragma once
 
 #include <gtest/gtest.h>

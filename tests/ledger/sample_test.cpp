@@ -1,4 +1,4 @@
-// The sample of an audit, and what it says about a host with wrong units: against plain reckoning,
+// The sample of an audit, and what it says about a host with wrong units: against plain calculation,
 // and against audits of forged ledgers.
 #include "ledger/sample.hpp"
 

@@ -1,4 +1,4 @@
-// A directory for one test of ledgers.
+// A temporary directory for one test of ledgers.
 #pragma once
 
 #include "support/files.hpp"

@@ -1,4 +1,4 @@
-// Ledgers that machines share: a writer has one alone, and who looks at it leaves no trace.
+// Ledgers shared by machines: a writer has exclusive access, and reading leaves no trace.
 #include "ledger/snapshot.hpp"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ TEST(Alone, NoMemoryIsShared) {
   EXPECT_EQ(units_in(Ledger(file, Access::read)), 3u);
 }
 
-// What a process that was killed has left behind: a file and its log.
+// What a killed process leaves behind: a file and its log.
 TEST(Alone, GoesOnFromTheLogOfAKilledWriter) {
   const Scratch scratch;
   const std::string file = scratch.file("l"), left = scratch.file("left");
@@ -85,7 +85,7 @@ TEST(Alone, ReadersAreShutOutAndASnapshotIsNot) {
   const std::string file = scratch.file("l");
   Ledger ledger(file, Access::write_alone);
   ledger.append(kCopied, {unit(0)});
-  // Of another process: a process does not shut out itself.
+  // Held by another process, because a process does not lock itself out.
   const Outcome shown = queens(scratch, {"ledger", "show", file});
   EXPECT_EQ(shown.status, 3);
   EXPECT_NE(shown.err.find("in use by another program"), std::string::npos) << shown.err;
@@ -108,7 +108,7 @@ TEST(Alone, ReadersAreShutOutAndASnapshotIsNot) {
 // a ledger that is whole, and never less than before.
 TEST(Snapshot, WhileAProgramWrites) {
   int grown = 0;
-  for (int round = 0; grown == 0 && round < 20; ++round) {  // until somebody looked in time
+  for (int round = 0; grown == 0 && round < 20; ++round) {  // until one reader was in time
     const Scratch scratch, elsewhere;
     const std::string file = scratch.file("l");
     Program writer(scratch.path(),
@@ -151,7 +151,7 @@ TEST(Snapshot, SaysWhatIsWrongOfTheFileThatWasAskedFor) {
   EXPECT_EQ(elsewhere.names(), std::set<std::string>{});
 }
 
-// As a file server may show it: of two moments, and nothing tells.
+// As a file server may show it: parts from two moments, without any sign of that.
 TEST(Snapshot, IsDamagedWhenItWasFoundSoTwice) {
   const Scratch scratch, elsewhere;
   const std::string file = scratch.file("l");
@@ -177,7 +177,7 @@ TEST(Snapshot, IsDamagedWhenItWasFoundSoTwice) {
   EXPECT_EQ(pauses, 2) << "what is not there needs no second look";
 }
 
-// Somebody removes a ledger and not what SQLite left beside it.
+// A user removes a ledger but not SQLite's files beside it.
 TEST(Ledger, TheLogOfALedgerThatWasRemovedIsNotTaken) {
   const Scratch scratch;
   const std::string file = scratch.file("l");
@@ -223,7 +223,7 @@ TEST(Writer, IsKnownByItsLock) {
   siginfo_t how;
   ASSERT_EQ(waitid(P_PID, static_cast<id_t>(child), &how, WEXITED | WNOWAIT), 0);
   ASSERT_TRUE(writer(file).has_value());
-  EXPECT_FALSE(writer(file)->lives);  // ended, and nobody has asked how
+  EXPECT_FALSE(writer(file)->lives);  // ended, but not yet waited for
   ASSERT_EQ(waitpid(child, nullptr, 0), child);
   EXPECT_FALSE(writer(file)->lives);
   write_bytes(file + "-lock", "process 17 on a-machine-far-away");

@@ -1,4 +1,4 @@
-// Ledgers that are read or merged until somebody says that it is enough.
+// Ledgers that are read or merged until the caller stops it.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -27,7 +27,7 @@ std::vector<Row> long_results(std::uint64_t first, std::uint64_t end) {
   return list;
 }
 
-// Says no from the k-th time on.
+// Returns false from the k-th call on.
 struct Patience {
   int left = 0, asked = 0;
   GoOn go_on() {
@@ -124,7 +124,7 @@ TEST(StoppedMerge, GoesOnWhereItWasStopped) {
 
 #ifdef QUEENS_BINARY
 
-// A unit of n = 28 takes longer than anybody waits.
+// A unit of n = 28 takes longer than the test.
 TEST(StoppedAudit, ShowsItsProgressAsACountDoesAndHeedsASignal) {
   const Scratch scratch;
   {

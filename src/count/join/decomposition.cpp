@@ -148,12 +148,12 @@ class Join final : public Decomposition {
            machine::free_addresses() == std::numeric_limits<std::uint64_t>::max();
   }
 
-  // Filtered lists take less than half as much again as the lists of a unit. Where all that is
-  // reserved is taken, or addresses are limited, a thread has what most units need in place of all that
-  // is left: a unit whose lists do not fit is split, and counted all the same.
+  // Filtered lists take less than half as much again as the lists of a unit. Reserved addresses usually cost
+  // nothing. If they do, or if addresses are limited, a thread reserves only what most units need, not all that is
+  // left: a unit whose lists do not fit is split, and the count stays the same.
   std::size_t list_words(std::uint64_t words, double least) const {
     if (reserves_all()) return static_cast<std::size_t>(words * 2 / 3);
-    constexpr double kBatches = 1 << 17;  // of the lister, which asks for room batch by batch
+    constexpr double kBatches = 1 << 17;  // for the lister, which asks for memory batch by batch
     const auto most = static_cast<double>(words / kReservedTimes);
     return static_cast<std::size_t>(std::min(most, n_ * least + kBatches));
   }
