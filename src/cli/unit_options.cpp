@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <iterator>
+
+#include "campaign/shell.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
@@ -35,6 +38,20 @@ std::vector<std::string> UnitOptions::given() const {
   if (!sign.empty()) names.emplace_back("--sign");
   if (progress) names.emplace_back("--progress");
   return names;
+}
+
+std::string UnitOptions::words_again() const {
+  std::string words;
+  if (threads > 0) words += fmt::format(" --threads {}", threads);
+  if (!kernel.empty()) words += " --kernel " + campaign::shell_word(kernel);
+  if (memory > 0) {
+    std::uint64_t size = memory;
+    std::size_t unit = 0;
+    constexpr std::string_view kUnits[] = {"", "K", "M", "G", "T"};
+    while (size % 1024 == 0 && unit + 1 < std::size(kUnits)) size /= 1024, ++unit;
+    words += fmt::format(" --memory {}{}", size, kUnits[unit]);
+  }
+  return words;
 }
 
 std::optional<UnitRange> UnitOptions::interval() const {

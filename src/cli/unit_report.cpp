@@ -18,7 +18,7 @@ int report(const Problem& problem, const campaign::UnitCount& count, const UnitR
   else if (count.all_done && count.has_sum && !count.conflicts.any())
     output.write(to_string(count.answer.count) + "\n");
   output.commit();
-  say(units_remarks(count, report.ledger));
+  say(units_remarks(count, report.ledger, "", report.words));
   if (report.stats) std::cerr << units_statistics(count);
   if (count.all_done) return count.conflicts.any() || !count.has_sum ? kNone : kAnswered;
   return interrupted() ? kInterrupted : kStopped;

@@ -96,7 +96,8 @@ int count_by_units(const CountOptions& options, const Problem& problem) {
   const campaign::UnitCount count =
       count_units(problem, options.search.engine, options.search.seconds, options.units, threads);
   return report(problem, count,
-                {options.units.ledger, options.json, options.stats, options.problem.base()},
+                {options.units.ledger, options.json, options.stats, options.problem.base(),
+                 options.units.words_again()},
                 output);
 }
 
@@ -151,7 +152,7 @@ CountedSize count_size(const CountOptions& options, const Problem& problem, doub
   return {.answer = count.answer,
           .known = count.has_sum && !count.conflicts.any(),
           .json = units_json(problem, count, options.problem.base()),
-          .remarks = units_remarks(count, options.units.ledger, about),
+          .remarks = units_remarks(count, options.units.ledger, about, options.units.words_again()),
           .statistics = options.stats ? units_statistics(count) : ""};
 }
 

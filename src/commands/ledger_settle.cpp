@@ -6,6 +6,7 @@
 #include "cli/output.hpp"
 #include "cli/stopped.hpp"
 #include "cli/terminal.hpp"
+#include "cli/unit_options.hpp"
 #include "cli/unit_progress.hpp"
 #include "commands/ledger.hpp"
 #include "report/ledger_changes.hpp"
@@ -25,12 +26,12 @@ struct SettleCommand {
   bool progress = false, json = false;
 };
 
-// What was given that other counts of these units need as well.
+// What was given that other counts of these units need as well; they may use another kernel.
 std::string words_again(const SettleCommand& options) {
-  std::string words;
-  if (options.settle.threads > 0) words += " --threads " + std::to_string(options.settle.threads);
-  if (options.settle.memory > 0) words += " --memory " + std::to_string(options.settle.memory);
-  return words;
+  UnitOptions words;
+  words.threads = options.settle.threads;
+  words.memory = options.settle.memory;
+  return words.words_again();
 }
 
 int settle(const SettleCommand& options) {

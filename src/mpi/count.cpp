@@ -49,9 +49,9 @@ int count(CountOptions& options, Mailbox& mailbox, Manager& manager, const Place
   campaign::UnitCount counted = cli::count_units(problem, options.search.engine,
                                                  options.search.seconds, options.units, backend);
   if (!alone) counted.team = manager.team();
-  return cli::report(problem, counted,
-                     {options.units.ledger, options.json, options.stats, options.problem.base()},
-                     output);
+  return cli::report(
+      problem, counted,
+      {options.units.ledger, options.json, options.stats, options.problem.base(), {}}, output);
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ std::string stop_text(const Answer& answer, const std::string& found, const std:
 }
 
 std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger,
-                          const std::string& about) {
+                          const std::string& about, const std::string& words) {
   const std::uint64_t asked = count.units == 0 ? 0 : count.last - count.first + 1;
   const std::uint64_t done = count.units_before + count.units_done;
   const bool before = count.step != counting::Step::counting;
@@ -59,7 +59,7 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
     text += fmt::format("queens: {}{}\n", about, line);
   if (count.conflicts.any())
     text += fmt::format("queens: there is no total until this is settled: {}\n",
-                        settling_advice(count.conflicts, ledger));
+                        settling_advice(count.conflicts, ledger, words));
   if (count.units == 0 && !count.all_done) return text;  // their number is unknown
   if (!count.all_done && !ledger.empty())
     text += fmt::format("queens: {}{} of {} {} in {}; run the same command to resume\n", about,

@@ -21,7 +21,7 @@ Json units_json(const Problem& problem, const campaign::UnitCount& count, int ba
 
 /// The remarks about a count: how far it got, and what it counts.
 std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger,
-                          const std::string& about = "");
+                          const std::string& about = "", const std::string& words = "");
 
 /// What the search did, in a few lines.
 std::string units_statistics(const campaign::UnitCount& count);

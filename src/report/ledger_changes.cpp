@@ -83,17 +83,19 @@ std::string count_command(const ledger::Run& run, const std::string& file) try {
   return "";
 }
 
-std::string settling_advice(const campaign::Conflicts& conflicts, const std::string& file) {
+std::string settling_advice(const campaign::Conflicts& conflicts, const std::string& file,
+                            const std::string& words) {
   const std::string name = campaign::shell_word(file);
   if (conflicts.to_settle())
     return fmt::format(
-        "'queens ledger settle {0}' counts these units again, 'queens ledger drop {0} --host H' "
+        "'queens ledger settle {0}{1}' counts these units again, 'queens ledger drop {0} --host H' "
         "drops the results of the host H",
-        name);
+        name, words);
   return fmt::format(
-      "'queens ledger audit {0} --per-host 300' looks for wrong results, 'queens ledger drop {0} "
+      "'queens ledger audit {0} --per-host 300{1}' looks for wrong results, 'queens ledger drop "
+      "{0} "
       "--host H' drops those of the host H",
-      name);
+      name, words);
 }
 
 std::string settled_text(const campaign::Settled& settled, const std::string& file,
@@ -110,7 +112,7 @@ std::string settled_text(const campaign::Settled& settled, const std::string& fi
   if (!settled.still.empty()) {
     campaign::Conflicts totals;
     totals.totals.emplace_back();
-    text += fmt::format("queens: {}\n", settling_advice(totals, file));
+    text += fmt::format("queens: {}\n", settling_advice(totals, file, words));
   }
   if (settled.units == 0) return text;
   for (const std::string& command : next(settled.runs, file, words))

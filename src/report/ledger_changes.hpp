@@ -15,8 +15,9 @@ namespace queens {
 /// "queens count 14 --engine cross --ledger all": empty for a count that this program does not know.
 std::string count_command(const ledger::Run& run, const std::string& file);
 
-/// How to get from these conflicts to a total.
-std::string settling_advice(const campaign::Conflicts& conflicts, const std::string& file);
+/// How to get from these conflicts to a total, with the `words` of options that were given.
+std::string settling_advice(const campaign::Conflicts& conflicts, const std::string& file,
+                            const std::string& words = {});
 
 /// The verdict about each disputed range of units, whose results were wrong, and what to run next, with the
 /// `words` that settle was given: " --threads 2 --memory 8000000000".

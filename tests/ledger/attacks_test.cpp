@@ -83,6 +83,9 @@ TEST_F(Attacks, AConflictStaysUntilItIsSettled) {
   write_forged("lie", {100, 120}, "otto", add_one);
   EXPECT_EQ(run({"ledger", "merge", "all", "low", "high", "lie"}).status, 1);
   expect_refused(run({"count", "14", "--ledger", "all"}), 1, "on otto (from 'lie')");
+  expect_refused(run({"count", "14", "--ledger", "all", "--threads", "1", "--memory", "2G",
+                      "--kernel", "scalar"}),
+                 1, "'queens ledger settle all --threads 1 --kernel scalar --memory 2G' counts");
   const Outcome shown = run({"ledger", "show", "all"});
   EXPECT_EQ(shown.status, 1);
   EXPECT_NE(shown.out.find("disputed"), std::string::npos) << shown.out;
