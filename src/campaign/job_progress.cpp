@@ -38,6 +38,16 @@ void add_results(const ledger::Ledger& ledger, const ledger::Run& run, PartProgr
   progress.units_done = progress.totals.units_done;
 }
 
+// O(ranges of both).
+bool share_units(const UnitSet& one, const UnitSet& other) {
+  auto a = one.begin(), b = other.begin();
+  while (a != one.end() && b != other.end()) {
+    if (a->overlaps(*b)) return true;
+    a->last < b->last ? ++a : ++b;
+  }
+  return false;
+}
+
 // When a ledger or a file beside it was last written; 0 if there is none.
 std::time_t last_change(const std::string& file) {
   std::time_t last = 0;
@@ -137,10 +147,7 @@ class Look {
     std::vector<PartProgress>& parts = progress_.parts;
     for (std::size_t i = 0; i < parts.size(); ++i)
       for (std::size_t j = i + 1; j < parts.size() && token_.keep_going(); ++j)
-        if (std::any_of(parts[j].done.begin(), parts[j].done.end(), [&](const UnitRange& range) {
-              return !parts[i].done.within(range).empty();
-            }))
-          compare(parts[i].part, parts[j].part);
+        if (share_units(parts[i].done, parts[j].done)) compare(parts[i].part, parts[j].part);
   }
 
   void compare(const BatchPart& one, const BatchPart& other) try {

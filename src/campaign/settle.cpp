@@ -11,6 +11,7 @@
 #include "campaign/problem_key.hpp"
 #include "ledger/place.hpp"
 #include "ledger/signer.hpp"
+#include "ledger/source_index.hpp"
 #include "machine/memory.hpp"
 
 namespace queens::campaign {
@@ -20,11 +21,10 @@ namespace {
 using Sides = std::map<std::pair<std::uint64_t, std::uint64_t>, std::vector<ledger::Claim>>;
 
 Sides disputed(const ledger::Ledger& ledger, const ledger::Run& run) {
-  const auto sources = ledger.sources(run);
+  const ledger::SourceIndex sources(ledger.sources(run));
   const auto source_of = [&](const ledger::Row& row) {
-    for (const auto& [source, units] : sources)
-      if (units.contains(row.units.first)) return source;
-    return std::string();
+    const std::string* const source = sources.find(row.units.first);
+    return source != nullptr ? *source : std::string();
   };
   std::map<std::uint64_t, ledger::Row> results;  // by their first units, each once
   Sides sides;

@@ -14,21 +14,19 @@
 #include "ledger/lock.hpp"
 #include "ledger/reader.hpp"
 #include "ledger/schema.hpp"
+#include "ledger/source_index.hpp"
 
 namespace queens::ledger {
 namespace {
 
-using Sources = std::map<std::string, UnitSet>;
-
-std::string source_of(const Sources& sources, const Row& result) {
-  for (const auto& [source, units] : sources)
-    if (units.contains(result.units.first)) return source;
-  return "";
+std::string source_of(const SourceIndex& sources, const Row& result) {
+  const std::string* const source = sources.find(result.units.first);
+  return source != nullptr ? *source : "";
 }
 
 // Removes results and records them. Returns the units that have no result now.
 UnitSet take_out(Changes& changes, const std::vector<Row>& results, const std::string& why) {
-  const Sources sources = changes.sources();
+  const SourceIndex sources(changes.sources());
   std::vector<UnitRange> units;
   for (const Row& result : results) {
     changes.remove_result(result);
@@ -148,7 +146,7 @@ TakenOut Ledger::drop(const Run& run, const Selection& which, const std::string&
            (!which.units || which.units->overlaps(row.units));
   };
   return change(run, [&](Changes& changes) {
-    const Sources sources = changes.sources();
+    const SourceIndex sources(changes.sources());
     std::vector<Row> results;
     each(*this, run, [&](const Row& row) {
       if (chosen(row, source_of(sources, row))) results.push_back(row);

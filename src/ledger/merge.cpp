@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ledger/reader.hpp"
+#include "ledger/source_index.hpp"
 #include "ledger/totals.hpp"
 #include "text/quote.hpp"
 
@@ -64,7 +65,7 @@ class Merge {
     }
     dropped_units_.clear();
     for (auto& [host, ranges] : units) dropped_units_[host] = UnitSet(std::move(ranges));
-    sources_ = from_.sources(run);
+    sources_ = SourceIndex(from_.sources(run));
     Stretch stretch;
     for (;;) {
       while (other.result() != nullptr && was_dropped(*other.result())) other.advance();
@@ -140,9 +141,8 @@ class Merge {
 
   // The ledger that the result was counted into, as far as it is known.
   const std::string& source_of(const Row& row) const {
-    for (const auto& [source, units] : sources_)
-      if (units.contains(row.units.first)) return source;
-    return from_.file();
+    const std::string* const source = sources_.find(row.units.first);
+    return source != nullptr ? *source : from_.file();
   }
 
   void note_if_returned(const Row& row) {
@@ -193,7 +193,7 @@ class Merge {
   // Of the run:
   std::set<RowKey> dropped_;                      // what was dropped from `into`, ...
   std::map<std::string, UnitSet> dropped_units_;  // ... and its units, by host
-  std::map<std::string, UnitSet> sources_;        // where `from` has its results from
+  SourceIndex sources_;                           // where `from` has its results from
 };
 
 }  // namespace
