@@ -12,7 +12,7 @@ namespace queens {
 /// The kinds of errors. The message says what is wrong and what would be right.
 enum class ErrorCode {
   size_out_of_range,   ///< n is not a whole number from 1 to kLargestSize
-  bad_square,          ///< text that names no square
+  bad_square,          ///< text that is not a square
   square_off_board,    ///< a queen or block outside the n x n board
   queens_attack,       ///< two pre-placed queens on one line
   line_off_board,      ///< a blocked diagonal outside the n x n board

@@ -43,7 +43,7 @@ void validate(const Problem& problem, int base = 1);
 
 // Sizes, squares and lines of the board, given as numbers or as text. What lies outside the board
 // throws Error(size_out_of_range), Error(square_off_board) or Error(line_off_board). Text that
-// names no size throws Error(size_out_of_range), text that names no square or line
+// is not a size throws Error(size_out_of_range), text that is not a square or line
 // Error(bad_square).
 
 /// The size of a board, from 1 to kLargestSize.

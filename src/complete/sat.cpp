@@ -1,5 +1,5 @@
-// Completion by SAT: the problem becomes clauses, a solver answers them, and proves it if there is
-// no solution.
+// Completion by SAT: the problem becomes clauses, and a solver finds a solution or proves that there
+// is none.
 //
 // Idea: a variable for each free square; "at least one" and "at most one" for every row and column,
 // "at most one" for every diagonal and antidiagonal (include/queens/encode.hpp). A solver that

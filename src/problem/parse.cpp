@@ -111,7 +111,7 @@ Square parse_square(std::string_view text, std::int32_t n, int base) {
     if (row && column) return square_of(*row, *column, n, base, text);
   }
   throw Error(ErrorCode::bad_square, quote(text) +
-                                         " names no square; write ROW,COLUMN such as 1,3" +
+                                         " is not a square; write ROW,COLUMN such as 1,3" +
                                          (n <= 26 ? ", or a chess name such as c1" : ""));
 }
 

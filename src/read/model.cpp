@@ -13,11 +13,11 @@
 //
 // Variable (row - 1) * n + column is true where a queen stands. The model does not state n. If the
 // number of variables is a square, n is its root: the export makes sure that it is not a square
-// when there are auxiliary variables. Otherwise n is the largest number that puts one true variable
-// into each of n rows. For a solution no other n does: if rows were longer by one, the k-th would
-// begin k - 1 variables later, and the last two queens would have to stand in the last column and
-// in the last or the one before it, where they attack each other; if rows were shorter by one, the
-// same would hold for the first columns.
+// when there are auxiliary variables. Otherwise n is the largest number for which each of n rows has
+// exactly one true variable. For a solution no other number does. With rows longer by one, the k-th
+// row would begin k - 1 variables later; then the last two queens would have to be in the last
+// column, or in the last and the one before it, where they attack each other. With rows shorter by
+// one, the same holds for the first columns.
 #include <charconv>
 #include <cmath>
 #include <vector>

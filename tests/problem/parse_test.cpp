@@ -121,5 +121,5 @@ TEST(ParseSquare, Garbage) {
 TEST(ParseSquare, ChessNamesEndWithTheAlphabet) {
   const auto [code, message] = failure_of([] { parse_square("c1", 27); });
   EXPECT_EQ(static_cast<int>(code), static_cast<int>(ErrorCode::bad_square));
-  EXPECT_EQ(message, "'c1' names no square; write ROW,COLUMN such as 1,3");
+  EXPECT_EQ(message, "'c1' is not a square; write ROW,COLUMN such as 1,3");
 }

@@ -8,7 +8,8 @@ namespace {
 
 constexpr EngineInfo kInfo{
     .name = "torus",
-    .summary = "counts on the torus by its symmetries, on the fewest of all 4n lines",
+    .summary =
+        "counts on the torus by symmetry, filling the line with the fewest squares of all 4n",
     .source = "this project; no solutions when 2 or 3 divides n: Polya 1918",
     .order = "counts only",
     .largest_n = counting::torus::kLargestTorus,
