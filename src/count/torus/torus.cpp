@@ -8,8 +8,7 @@ namespace {
 
 constexpr EngineInfo kInfo{
     .name = "torus",
-    .summary =
-        "counts on the torus by symmetry, filling the line with the fewest squares of all 4n",
+    .summary = "counts on the torus by symmetry, filling the line with the fewest squares",
     .source = "this project; no solutions when 2 or 3 divides n: Polya 1918",
     .order = "counts only",
     .largest_n = counting::torus::kLargestTorus,
