@@ -5,8 +5,8 @@
 //         probability proportional to their expected work s, and seconds / s is averaged. If the expected
 //         work were exact, one unit would be enough: the only sampling error is the spread of seconds / s.
 // Draw:   systematic: the units are laid end to end on a line, each as long as its s, and the draws are evenly
-//         spaced from a random start; each round halves the spacing. The order within a round is spread
-//         evenly wherever it ends, because four units may have to do where each takes minutes. Short units are
+//         spaced from a random start; each round halves the spacing. The draws of a round are in an order that is
+//         spread evenly wherever it stops: if each unit takes minutes, four draws must be enough. Short units are
 //         drawn in blocks of neighbours. A count of less than two seconds is solved whole.
 // Source: W. G. Cochran, Sampling Techniques, 1977, chapter 9A: probability proportional to size.
 #pragma once

@@ -4,8 +4,7 @@
 //         all groups above it counts, so all of them are read. Version 2 has one tree, version 1
 //         one for each controller; some machines have both.
 // Inside. In a container the name of the group may be the host's name for it, while the container
-// sees only
-//         its own part of the tree, mounted at the top. Directories that do not exist are skipped,
+//         sees only its own part of the tree, mounted at the top. Directories that do not exist are skipped,
 //         and the top is always read.
 // Source. The Linux kernel's documentation: admin-guide/cgroup-v2 and admin-guide/cgroup-v1.
 #pragma once

@@ -5,8 +5,7 @@
 //         flushes it to the disk, sets its mode, gives it its name and flushes the directory. If
 //         the process ends before that, for whatever reason, the kernel removes the nameless file.
 // Names.  Symbolic links are followed, even to files that do not exist yet, and stay links. Only a
-// regular
-//         file is ever replaced, and only if it may be written; the new file takes its mode, and
+//         regular file is ever replaced, and only if it may be written; the new file takes its mode, and
 //         its owner if the system allows. A file that did not exist gets mode 0666 less the umask;
 //         until then it is 0600.
 // Else.   Some file systems have no nameless files (NFS, FUSE, FAT). There the name is random and new
