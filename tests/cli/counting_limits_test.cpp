@@ -55,7 +55,7 @@ TEST_F(CountingLimits, WhatIsNotKnownYetIsSaid) {
   Process process = Process::on_pipes("queens count 64 --time-limit 0.001", directory_.path());
   EXPECT_EQ(process.finish(), 4);
   EXPECT_NE(process.output().find("(the time limit), engine cross: it was still numbering the "
-                                  "units, nothing is counted yet\n"),
+                                  "units, and nothing is counted yet\n"),
             std::string::npos)
       << process.output();
 }
