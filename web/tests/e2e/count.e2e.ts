@@ -23,7 +23,7 @@ it('counts the solutions of 16 queens by several workers', async () => {
   await press('Count');
   await verdict(16, '14,772,512');
   await page().waitForURL(/n=16&workers=3&run=1$/);
-  await page().getByRole('img', { name: '2,289 of 2,289 units are counted' }).waitFor();
+  await page().getByRole('img', { name: '2,289 of 2,289 units counted' }).waitFor();
   await says(/^100 %, /);
   const hands = await page().getByRole('list', { name: 'Units per worker' }).getByRole('listitem').allInnerTexts();
   expect(hands).toHaveLength(3);
