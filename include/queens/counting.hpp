@@ -68,7 +68,7 @@ struct UnitCount {
   Count solutions = 0;  ///< found in the unit
   Count weighted = 0;   ///< `solutions` times the unit's weight: what it adds to the total
   std::uint64_t nodes = 0;
-  double seconds = 0;  ///< time of the thread that counted it
+  double seconds = 0;  ///< processor time of the thread that counted it
 };
 
 struct CountUnitsOptions {

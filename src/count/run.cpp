@@ -13,6 +13,7 @@
 #include "count/threads.hpp"
 #include "count/unit_queue.hpp"
 #include "engine/kernel.hpp"
+#include "machine/processor_time.hpp"
 #include "machine/threads.hpp"
 
 namespace queens::counting {
@@ -117,9 +118,9 @@ class Run {
            at_hand.reset()) {
         at_hand = piece;
         UnitResult unit;
-        const double begin = elapsed();
+        const double begin = options_.on_unit ? machine::thread_seconds() : 0;
         if (!worker->solve(piece.unit, token, unit)) break;
-        unit.seconds = elapsed() - begin;
+        if (options_.on_unit) unit.seconds = machine::thread_seconds() - begin;
         finish(unit, piece.size);
       }
     } catch (const std::bad_alloc&) {

@@ -42,7 +42,7 @@ class Worker {
   virtual ~Worker() = default;
   /// Prepares what all units need, before the first one. False if it was stopped.
   virtual bool prepare(StopToken& /*token*/) { return true; }
-  /// Returns false if it was stopped; `result` is then meaningless. The runner sets its seconds.
+  /// Returns false if it was stopped; `result` is then meaningless. The runner sets its seconds if somebody asks for units.
   virtual bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) = 0;
   /// Sums over all units that it has solved and timed.
   virtual Phases phases() const { return {}; }

@@ -14,7 +14,7 @@ struct UnitResult {
   Count solutions = 0;
   Count weighted = 0;  ///< each unit's solutions times its weight: what they add to the total
   std::uint64_t nodes = 0;
-  double seconds = 0;  ///< thread time
+  double seconds = 0;  ///< processor time of the thread that counted it
 };
 
 /// Joins adjacent ranges. Returns them in the order of units; the results must not overlap.
