@@ -5,8 +5,9 @@
 // Counts. By the counting engine: the queens of the prefix are placed, and the rest is searched in the best
 //         order. Large remainders go to all threads as units; small ones are counted directly. A prefix and
 //         its mirror image have the same count, stored under the lesser of the two.
-// Total.  The total is counted with the symmetry of the board, in an eighth of the time; given the total, the
-//         last part of a row need not be counted.
+// Total.  The total is counted with the symmetry of the board, in an eighth of the time; when a solution is sought
+//         by its rank, the count for the last free square of a row is what remains of the total, so it need not be
+//         counted.
 // Source. Ranking by counting sub-trees: A. Nijenhuis and H. S. Wilf, Combinatorial Algorithms,
 //         2nd edition, 1978.
 #include "queens/analysis.hpp"

@@ -1,4 +1,4 @@
-// queens batch slurm: scripts that let a cluster count, each task a part of the units.
+// queens batch slurm: writes the scripts for counting on a cluster, where each task counts a part of the units.
 #include <fmt/format.h>
 
 #include <algorithm>

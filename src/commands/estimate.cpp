@@ -1,4 +1,4 @@
-// queens estimate: the approximate number of solutions of boards that nobody can count.
+// queens estimate: the approximate number of solutions of boards whose solutions nobody can count.
 #include <fmt/format.h>
 
 #include <iostream>

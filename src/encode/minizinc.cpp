@@ -1,8 +1,7 @@
 // A MiniZinc model: the columns of the queens, row by row, under three all-different constraints.
 //
-// The model is as long as the description of the problem, whatever n is, and made to be read:
-// arrays at the top hold what was placed and blocked beforehand. It prints a solution as a line of
-// columns.
+// The model is as long as the description of the problem, whatever n is, and it is meant to be read: arrays at the
+// top hold what was placed and blocked beforehand. It prints a solution as a line of columns.
 #include "encode/text.hpp"
 
 namespace queens::encode {

@@ -1,8 +1,8 @@
 // Stops long work: the work regularly asks a token whether to continue, and a time limit or the caller decides.
 //
-// Rule. No step of a count works for more than some milliseconds without asking: numbering units, adding up
+// Rule. No step of a count works for more than a few milliseconds without asking: numbering units, adding up
 //       their expected work, building tables, counting. So a limit or a signal takes effect at any time.
-//       Asking costs a load, or, for the thread that keeps the clock, reading it.
+//       Asking costs one load, or, for the thread that keeps the clock, one reading of the clock.
 // Stop. A function that was stopped returns false or an empty value at once; it does not complete its result.
 #pragma once
 

@@ -23,7 +23,7 @@ std::uint64_t bytes(std::int64_t number) {
   return number < 0 ? 0 : static_cast<std::uint64_t>(number);
 }
 
-// A number in /proc/meminfo, where it is in kilobytes.
+// A value from /proc/meminfo, in bytes; the file gives kilobytes.
 std::optional<std::uint64_t> meminfo(const std::string& root, std::string_view name) {
   const auto kilobytes = number_in(root + "/proc/meminfo", name);
   if (!kilobytes) return {};

@@ -1,7 +1,7 @@
 // NumPy's array format 1.0, for numpy.load: 32-bit little-endian whole numbers.
 //
-// A single solution is an array of n columns, several are an array of k rows of n columns each. Columns count
-// from the base of the style, as in every other format; with base 0 they are indices. The header gives the
+// A single solution is an array of n columns, several are an array of k rows of n columns each. Columns are
+// counted from the base of the style, as in every other format; with base 0 they are indices. The header gives the
 // shape, so several solutions are held in memory until all are known; a single one is written in parts.
 // Source: numpy.lib.format, "Format Version 1.0": the magic string, two bytes of version, two bytes with the
 // length of the header, the header as a Python literal padded with spaces so that the data begins at a

@@ -2,7 +2,7 @@
 //
 // The usual types of whole numbers can be read, '<i4' and '<i8', stored by rows ("C order"). A one-dimensional
 // array is a placement; in a two-dimensional one each row is a placement. Source: numpy.lib.format, versions 1.0
-// to 3.0; from 2.0 on the length of the header has four bytes.
+// to 3.0; from 2.0 on the header length takes four bytes.
 #include <algorithm>
 #include <string>
 #include <type_traits>

@@ -1,10 +1,10 @@
 // One engine on one problem: its time, and what it did.
 //
-// Time.   A browser's clock ticks once in 0.005 to 1 ms, and many runs are shorter. So blocks of 1, 2,
+// Time.   A browser's clock ticks once every 0.005 to 1 ms, and many runs are shorter. So blocks of 1, 2,
 //         4, ... runs are timed until one takes kBlockSeconds, then more blocks of that length until
-//         kTimedSeconds have passed. The time is that of the quickest block divided by its runs, because
-//         other work on the machine only makes a block longer. The short blocks warm the caches and give
-//         the browser's compiler time to work.
+//         kTimedSeconds have passed. The time is that of the quickest block divided by the number of its
+//         runs, because other work on the machine only makes a block longer. The short blocks warm the
+//         caches and give the browser's compiler time to work.
 // Counts. Counting nodes, checks and looks takes time too, so a separate run does it, through run() and
 //         its referee.
 // Limit.  Applies to each run. If the timed run reaches it, there is no counting run; if only the

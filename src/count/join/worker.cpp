@@ -51,7 +51,7 @@ class JoinWorker : public Worker {
  protected:
   enum class Outcome { done, stopped, no_room };
 
-  /// The columns of the first queens of the halves to list; -1: all.
+  /// The first queen's column in each half to be listed; -1: all.
   struct Firsts {
     int bottom = -1, top = -1;
   };
