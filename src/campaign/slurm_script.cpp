@@ -181,7 +181,7 @@ std::string array_words(const std::vector<int>& parts) {
 std::string count_script(const SlurmJob& job) {
   const int parts = static_cast<int>(job.cuts.size()) - 1;
   return "#!/bin/bash\n" +
-         comment(fmt::format("A task of this array counts one of {} parts of a count: {}.\n"
+         comment(fmt::format("Each task of this array counts one of the {} parts of a count: {}.\n"
                              "submit.sh submits it; 'queens ledger status' shows its progress.\n\n"
                              "The requested time: {}\n",
                              parts, job.what, job.why_minutes)) +

@@ -233,11 +233,11 @@ void add_slurm(Command& group) {
   command.add("--kernel", options.kernel).by_default = "the fastest on each node";
   command.add("--memory", options.needs.memory).by_default =
       "twice what the sample used, plus 512M for each further thread";
-  command.add(
-      {"--time", 0,
-       "The time limit of a task, in minutes or [D-]HH:MM:SS as for Slurm, or in seconds, 5400s",
-       value::Text{wrong_time}, "TIME", "twice what the plan estimates"},
-      options.time);
+  command.add({"--time", 0,
+               "The time limit of a task, in minutes or [D-]HH:MM:SS as for Slurm, or in seconds, "
+               "such as 5400s",
+               value::Text{wrong_time}, "TIME", "twice what the plan estimates"},
+              options.time);
   command.add({"--partition", 0, "Slurm's partition", value::Text{wrong_name}, "NAME"},
               options.partition);
   command.add({"--account", 0, "Slurm's account", value::Text{wrong_name}, "NAME"},

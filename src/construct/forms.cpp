@@ -20,7 +20,7 @@ bool has_solution(std::int32_t n) { return n == 1 || n >= 4; }
 
 const Row kTable[] = {
     {{.name = "pauls",
-      .summary = "knight's moves in two runs, some queens moved",
+      .summary = "two runs of knight's moves, with some queens elsewhere",
       .source = "E. Pauls 1874, Deutsche Schachzeitung 29",
       .sizes = "n = 1 and every n from 4 on",
       .serves = has_solution},

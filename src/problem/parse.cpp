@@ -75,7 +75,7 @@ LineNumbers antidiagonals(std::int64_t n, int base) {
 std::int64_t line_of(std::int64_t number, const LineNumbers& lines, std::string_view shown) {
   if (number < lines.first || number > lines.last)
     throw Error(ErrorCode::line_off_board, std::string("the ") + lines.name + ' ' + quote(shown) +
-                                               " is off the board: they go from " +
+                                               " is off the board: its number must be from " +
                                                std::to_string(lines.first) + " to " +
                                                std::to_string(lines.last));
   return number;

@@ -21,8 +21,8 @@ void require_line_on_board(std::int64_t line, std::int64_t first, std::int64_t l
   if (line >= first && line <= last) return;
   throw Error(ErrorCode::line_off_board,
               std::string("the blocked ") + what + ' ' + std::to_string(line + shift) +
-                  " is off the board: they go from " + std::to_string(first + shift) + " to " +
-                  std::to_string(last + shift));
+                  " is off the board: its number must be from " + std::to_string(first + shift) +
+                  " to " + std::to_string(last + shift));
 }
 
 // A queen given must not stand on a square or line that is blocked.

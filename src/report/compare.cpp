@@ -57,9 +57,9 @@ std::string agreement_text(const Agreement& agreed) {
                            : agreed.answer.question == Question::one
                                ? "a solution exists"
                                : solutions_text(agreed.answer.count);
-  return agreed.finished == 1 ? fmt::format("n = {}: one engine finished: {}\n", agreed.n, what)
-                              : fmt::format("n = {}: all {} engines that finished agree: {}\n",
-                                            agreed.n, agreed.finished, what);
+  if (agreed.finished == 1) return fmt::format("n = {}: one engine finished: {}\n", agreed.n, what);
+  const std::string who = agreed.finished == 2 ? "both" : fmt::format("all {}", agreed.finished);
+  return fmt::format("n = {}: {} engines that finished agree: {}\n", agreed.n, who, what);
 }
 
 }  // namespace

@@ -106,7 +106,7 @@ Json describe(const Json& request) {
   const Placement columns = placement_from(request.at("columns"));
   if (!is_solution(columns))
     throw Error(ErrorCode::not_a_solution,
-                "these queens attack each other: only a solution has "
+                "some of these queens attack each other: only a solution has "
                 "images that are solutions");
   const auto n = static_cast<std::int32_t>(columns.size());
   Json images = Json::array();

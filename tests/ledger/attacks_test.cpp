@@ -303,7 +303,7 @@ TEST_F(Attacks, TwoLiarsAgainstEachOther) {
 
 TEST_F(Attacks, RowsThatCannotBeRightAreNamed) {
   const std::pair<const char*, std::function<void(Row&)>> forgeries[] = {
-      {"0 solutions stand for 8", [](Row& row) { row.solutions = 0, row.weighted = 8; }},
+      {"0 solutions cannot stand for 8", [](Row& row) { row.solutions = 0, row.weighted = 8; }},
       {"each stands for 1 to 8",
        [](Row& row) {
          row.weighted = 9 * row.solutions + 9;

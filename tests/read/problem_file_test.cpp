@@ -72,8 +72,9 @@ TEST(ProblemFile, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(
       complaint("{\"n\": 8, \"base\": 2}"),
       "line 1: the field 'base' must be the number of the first row and column, 1 or 0, not '2'");
-  EXPECT_EQ(complaint("{\"n\": 8, \"blocked_diagonals\": [\n7,\n8\n]}"),
-            "line 3: the diagonal (row - column) '8' is off the board: they go from -7 to 7");
+  EXPECT_EQ(
+      complaint("{\"n\": 8, \"blocked_diagonals\": [\n7,\n8\n]}"),
+      "line 3: the diagonal (row - column) '8' is off the board: its number must be from -7 to 7");
   EXPECT_EQ(
       complaint("{\"n\": 8, \"queens\": [\n[1, 1],\n[2, 4],\n[5, 5],\n[8, 2]]}"),
       "line 4: the pre-placed queens on (1, 1) and (5, 5) attack each other along a diagonal; "
