@@ -15,6 +15,10 @@ add_library(queens STATIC ${queens_sources})
 queens_compile_options(queens)
 # The kernels are compiled for several instruction sets; classics use the same private names.
 queens_compile_together(queens 8 "/(count/symmetric|simd|textbook)/")
+# Highway's own assertions, which builds without optimisation have, would need its library.
+set(queens_kernels ${queens_sources})
+list(FILTER queens_kernels INCLUDE REGEX "/src/simd/")
+set_property(SOURCE ${queens_kernels} APPEND PROPERTY COMPILE_DEFINITIONS HWY_IS_DEBUG_BUILD=0)
 target_include_directories(queens
   PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
          "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>"
