@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
+#include <fstream>
 
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
@@ -16,6 +18,19 @@ namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
 
+// Databases, ledgers among them, and keys: a slip of the pen would cost weeks of work.
+void refuse_to_replace(const std::string& file) {
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(file, none)) return;
+  char begin[16] = {};
+  if (!std::ifstream(file, std::ios::binary).read(begin, sizeof begin)) return;
+  const std::string_view text(begin, sizeof begin);
+  const bool is_key = text.starts_with("-----BEGIN ");
+  if (is_key || text == std::string_view("SQLite format 3\0", 16))
+    throw FileError(quote(file) + " is a " + (is_key ? "key" : "ledger or another database") +
+                    ", which the output would replace; give the output another name");
+}
+
 }  // namespace
 
 Output::Output(const std::string& file) : file_(file == "-" ? "" : file) {
@@ -23,6 +38,7 @@ Output::Output(const std::string& file) : file_(file == "-" ? "" : file) {
     flush_often_ = is_terminal();
     return;
   }
+  refuse_to_replace(file_);
   new_file_.emplace(file_, machine::NewFile::Streams::written);
   descriptor_ = new_file_->descriptor();
 }

@@ -132,6 +132,7 @@ TakenOut Ledger::change(const Run& run, const std::function<bool(Changes&)>& wor
     Changes changes(*database_, entered(run), run);
     if (!work(changes)) return;
     taken_out = changes.taken_out();
+    sums_.clear();
     lock_->note_results(0);  // their number may fall, and a crash now must not look like a loss
     transaction.commit();
     note(count_rows());

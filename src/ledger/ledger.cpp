@@ -7,6 +7,8 @@
 
 #include "ledger/database.hpp"
 #include "ledger/lock.hpp"
+#include "ledger/plausible.hpp"
+#include "ledger/reader.hpp"
 #include "ledger/schema.hpp"
 #include "ledger/signatures.hpp"
 #include "ledger/statements.hpp"
@@ -128,6 +130,7 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
     SQLite::Statement nearest(*database_, std::string(kSelectNearest));
     std::uint64_t added = 0;
     std::vector<UnitRange> from;
+    Count sum = sum_of(run, id);
     for (const Row& result : results) {
       if (result.units.last < result.units.first || result.units.last >= run.units)
         throw LedgerError(Trouble::mismatch, describe(run) + " has no " + describe(result));
@@ -142,6 +145,11 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
                                                    contradiction(known, result));
         }
       }
+      if (!add_plausibly(run, sum, result.weighted))
+        throw LedgerError(Trouble::mismatch,
+                          describe(run) + ": with " + describe(result) + ", counted on " +
+                              printable(result.origin.host) +
+                              ", the results add up to more solutions than there can be");
       add_result(insert, id, result);
       signatures.add(result);
       ++added;
@@ -152,8 +160,16 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
     // for as long as the count lasts.
     nearest.reset();
     transaction.commit();
+    sums_[id] = sum;
     note(rows_ + added);
   });
+}
+
+// Looked up once: only append() and change() alter it.
+Count Ledger::sum_of(const Run& run, std::int64_t id) {
+  const auto [known, is_new] = sums_.try_emplace(id, 0);
+  if (is_new) each(*this, run, [&](const Row& row) { known->second += row.weighted; });
+  return known->second;
 }
 
 }  // namespace queens::ledger

@@ -117,7 +117,8 @@ class Ledger {
 
  private:
   std::int64_t run_id(const Run& run) const;  ///< 0 if it is not there
-  std::int64_t entered(const Run& run);       ///< enters it if it is not there
+  std::int64_t entered(const Run& run);
+  Count sum_of(const Run& run, std::int64_t id);  ///< of `weighted`
   void open_to_read(bool still);
   void open_to_write();
   void open_alone();
@@ -142,6 +143,7 @@ class Ledger {
   bool alone_ = false;
   bool made_ = false;  // by this process
   std::uint64_t rows_ = 0;
+  std::map<std::int64_t, Count> sums_;  // of `weighted`, by run, where append() has needed it
   std::uint64_t least_bytes_ = 0,
                 least_log_bytes_ = 0;  // neither file ever shrinks while it is open
 };

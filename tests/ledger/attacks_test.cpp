@@ -2,6 +2,7 @@
 // the exact count, or with a refusal that names the culprit: docs/trust.md.
 #ifdef QUEENS_BINARY
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -9,6 +10,7 @@
 #include <filesystem>
 
 #include "catalogue/counting.hpp"
+#include "ledger/plausible.hpp"
 #include "ledger/program.hpp"
 #include "ledger/reader.hpp"
 #include "ledger/results.hpp"
@@ -314,7 +316,6 @@ TEST_F(Attacks, RowsThatCannotBeRightAreNamed) {
          row.solutions += 1, row.weighted = 1;
          row.solutions += 1;
        }},
-      {"does not have", [](Row& row) { row.solutions = row.weighted = ~Count{0} / 8; }},
       {"without any node", [](Row& row) { row.solutions = row.weighted = 1, row.nodes = 0; }},
       {"take longer than the time it gives", [](Row& row) { row.nodes = std::uint64_t{1} << 62; }},
       {"not a possible number", [](Row& row) { row.seconds = -1; }},
@@ -330,18 +331,68 @@ TEST_F(Attacks, RowsThatCannotBeRightAreNamed) {
   }
 }
 
+TEST_F(Attacks, AResultAboveAllPermutationsIsNeitherWrittenNorBelieved) {
+  const auto too_many = [](Row& row) { row.solutions = row.weighted = ~Count{0} / 8; };
+  EXPECT_THROW(write_forged("much", {500, 500}, "otto", too_many), LedgerError);
+  Row row{{{500, 500}, 0, 0, 1000, 0.1}, {"scalar", "a build", "otto"}, "2025-01-31T12:00:00Z"};
+  too_many(row);
+  EXPECT_NE(implausible(kBoard, row).find("does not have"), std::string::npos);
+}
+
+// Each row is possible for a board of 34 rows, but their sum is not.
 TEST_F(Attacks, ASumThatWrapsIsNamed) {
-  // Each row is possible for a board of 34 rows, but their sum overflows.
   ledger::Run run34 = kBoard;
   run34.n = 34;
-  write_forged(
-      "wraps", {0, 9}, "otto",
-      [](Row& row) {
-        row.solutions = row.weighted = ~Count{0} / 2;
-        row.nodes = 1;
-      },
-      run34);
-  expect_refused(run({"ledger", "show", "wraps"}), 3, "more solutions than there can be");
+  const auto half = [](Row& row) {
+    row.solutions = row.weighted = ~Count{0} / 2;
+    row.nodes = 1;
+  };
+  EXPECT_THROW(write_forged("both", {0, 9}, "otto", half, run34), LedgerError);
+  for (const std::uint64_t unit : {0, 1, 2})
+    write_forged("part" + std::to_string(unit), {unit, unit}, "otto", half, run34);
+  {
+    SQLite::Database wraps(file("part0"), SQLite::OPEN_READWRITE);
+    for (const char* other : {"part1", "part2"}) {
+      wraps.exec("ATTACH '" + file(other) + "' AS other");
+      wraps.exec("INSERT INTO results SELECT * FROM other.results");
+      wraps.exec("DETACH other");
+    }
+  }
+  expect_refused(run({"ledger", "show", "part0"}), 3, "more solutions than there can be");
+}
+
+// What is written must be readable: a merge that would spoil the ledger does not.
+TEST_F(Attacks, ASumThatAMergeWouldMakeImpossibleIsRefused) {
+  const auto all_there_can_be = [](Row& row) {
+    row.solutions = row.weighted = 87178291200;  // 14!
+  };
+  write_forged("liar", {500, 500}, "eve", all_there_can_be);
+  ASSERT_EQ(run({"ledger", "merge", "good", "low"}).status, 0);
+  const Outcome merged = run({"ledger", "merge", "good", "liar"});
+  expect_refused(merged, 3, "counted on eve");
+  EXPECT_EQ(run({"ledger", "show", "good"}).status, 0);
+  ASSERT_EQ(run({"ledger", "merge", "good", "high"}).status, 0);
+  expect_true_count("good");
+  const Outcome counted = run({"count", "14", "--ledger", "liar"});
+  EXPECT_EQ(counted.status, 3) << counted.out;
+  EXPECT_EQ(counted.out, "");
+}
+
+// ---- A slip of the pen.
+
+TEST_F(Attacks, NoOutputReplacesALedgerOrAKey) {
+  const std::string before = bytes(file("low"));
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"ledger", "export", "low", "-o", "low"},
+        {"ledger", "show", "low", "--json", "-o", "./low"},
+        {"count", "8", "-o", "high"},
+        {"solve", "8", "-o", "low"}})
+    expect_refused(run(words), 3, "which the output would replace");
+  EXPECT_EQ(bytes(file("low")), before);
+  write_bytes(file("me.key"), "-----BEGIN PRIVATE KEY-----\n");
+  expect_refused(run({"count", "8", "-o", "me.key"}), 3, "'me.key' is a key");
+  EXPECT_EQ(run({"count", "8", "-o", "new"}).status, 0);
+  EXPECT_EQ(run({"count", "8", "-o", "new"}).status, 0) << "an ordinary file is replaced";
 }
 
 TEST_F(Attacks, ARunOfAnotherSizeDoesNotMakeOthersLookGuilty) {
