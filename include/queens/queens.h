@@ -5,8 +5,9 @@
  *   if (queens_solve(&problem, NULL, columns) == QUEENS_FOUND)
  *     ... columns[0] ... is where the queen of the first row stands
  *
- * Rows and columns count from 0, in sentences from 1. Every function may be called from several threads at once. No function
- * prints or exits, and no C++ exception leaves one: what is wrong is QUEENS_ERROR and queens_error(). */
+ * Rows and columns count from 0; in messages they count from 1. Every function may be called from several threads
+ * at once. No function prints or exits, and no C++ exception leaves one: an error is the result QUEENS_ERROR, and
+ * queens_error() has its message. */
 #ifndef QUEENS_QUEENS_H
 #define QUEENS_QUEENS_H
 

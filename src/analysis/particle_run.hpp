@@ -7,8 +7,8 @@
 //         continue several times. The product of the mean weights is an unbiased estimate of the number of
 //         solutions.
 // Draw.   Systematic resampling: evenly spaced points on the line of all weights, one random start.
-// When.   As soon as the effective number of particles, (sum w)^2 / sum w^2, falls below 0.7 of all.
-//         Tried at n = 100: 0.2 and 0.5 have errors larger by a tenth, 0.9 takes a tenth longer.
+// When.   As soon as the effective number of particles, (sum w)^2 / sum w^2, falls below 0.7 of their
+//         number. Tried at n = 100: 0.2 and 0.5 have errors larger by a tenth, 0.9 takes a tenth longer.
 // Source. D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation
 //         29 (1975). Sequential Monte Carlo: A. Doucet, N. de Freitas, N. Gordon (eds.), Sequential
 //         Monte Carlo Methods in Practice, 2001. Systematic resampling: G. Kitagawa 1996.

@@ -3,7 +3,7 @@
 // need the squares of rows and columns, and use the position of the counting engine. Squares closed by pre-placed
 // queens and blocks are struck at the start; on the torus, a queen's attacks round the edges are struck as well.
 //
-// Cost. At n = 14, a node: rows 7 ns, centre 40, fewest 75.
+// Cost. At n = 14, a node takes 7 ns in the order `rows`, 40 ns in `centre`, and 75 ns in `fewest`.
 #include <bit>
 #include <numeric>
 #include <string>

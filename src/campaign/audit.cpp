@@ -17,7 +17,7 @@
 namespace queens::campaign {
 namespace {
 
-// The fastest other than the recorded one; the recorded one if there is no other.
+// The fastest kernel other than the recorded one, or the recorded one if there is no other.
 const counting::Kernel& other_kernel(const std::string& recorded) {
   for (const counting::Kernel& kernel : counting::kernels())
     if (kernel.name != recorded) return kernel;

@@ -1,7 +1,7 @@
 // An audit recounts some of the recorded units.
 //
 // It draws a sample of the finished units of each host (ledger/sample.hpp) and recounts the results that
-// contain them, with another kernel than the recorded one. The strength of the evidence is given for each host
+// contain them, with a kernel other than the recorded one. It states the strength of the evidence for each host
 // separately, because errors come from a host: its memory, its compiler, its owner.
 #pragma once
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kQuickRows = 28;
 
-// Ledgers of a later version may have others.
+// A ledger that a later version wrote may have other rules.
 bool is_known_rule(const std::string& name) {
   const auto& engines = counting::unit_engines();
   return std::any_of(engines.begin(), engines.end(), [&](const Engine* engine) {

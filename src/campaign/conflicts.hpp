@@ -1,4 +1,5 @@
-// Contradictory results in a ledger: for the same units, or for the whole board by two rules.
+// Contradictory results in a ledger: two results for the same units, or two rules whose units add up to different
+// totals for the same board.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,7 @@
-// Unresponsive: there is no way to ask whether a process on another machine is alive. Its ledger grows with every
-// unit, so after ten minutes and twenty times the expected time of its largest unit it is considered lost. If it
-// is alive after all, its lock keeps others from counting the part again.
+// When a process is unresponsive. There is no way to ask whether a process on another machine is alive. But its
+// ledger grows with every unit. So if nothing is added for ten minutes plus twenty times the expected time of its
+// largest unit, the process is considered lost. If it is alive after all, its lock keeps others from counting the
+// part again.
 #include "campaign/job_progress.hpp"
 
 #include "campaign/conflicts.hpp"

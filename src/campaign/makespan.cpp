@@ -23,8 +23,8 @@ struct Worker {
   Task now, next;
 };
 
-// What was brought to rank 0, by hundredths of the time; the end is not known before it comes, so
-// the events are kept.
+// One delivery of finished units to rank 0. Deliveries are added up for each hundredth of the whole time, which is
+// not known until the end, so they are kept until then.
 struct Brought {
   double at = 0;
   std::uint64_t units = 0;

@@ -4,10 +4,10 @@
 //         first; each worker holds two and asks for another when it has finished one. Only the time of a unit
 //         is simulated: its expected work times a factor drawn from the sampled ones (seconds / expected
 //         work, see cost.hpp). A heap holds the time at which each worker finishes.
-// Left out. Message latency: a worker's second chunk arrives before its first ends, so nobody waits as long as
-//         a chunk lasts longer than a round trip. The start of the job. Cores of different speeds. The
-//         correlation between neighbouring units: factors are drawn independently.
-// Cost.   O(units + portions log cores), 0.5 us a unit; 16 bytes a unit. n = 28 on 10^5 cores: seconds.
+// Left out. Message latency: a worker's second chunk arrives before its first ends, so no worker waits if a chunk
+//         takes longer than a round trip. The simulation also ignores the start of the job, differences in
+//         speed between cores, and the correlation between neighbouring units: factors are drawn independently.
+// Cost.   O(units + portions log cores): 0.5 us and 16 bytes a unit. n = 28 on 10^5 cores takes seconds.
 // Source. R. L. Graham, Bounds on multiprocessing timing anomalies, SIAM Journal on Applied Mathematics
 //         17 (1969) 416-429: in any order, the makespan is at most the mean load plus one task.
 #pragma once

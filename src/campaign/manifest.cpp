@@ -17,7 +17,7 @@ constexpr int kVersion = 1;
 
 using Json = nlohmann::ordered_json;
 
-// What is wrong; it follows "... is not a manifest ...: ".
+// What is wrong with the manifest. In the message it follows "... is not a manifest ...: ".
 using Wrong = std::invalid_argument;
 
 // A required member of this type; a number must not be negative.

@@ -3,9 +3,9 @@
 // Time.   Twice the estimated time of the largest part, plus five minutes: a node may be slower than this
 //         machine, and a task that runs out of time continues in a second one. A thread does its share of
 //         its task's part, and at least one unit.
-// Memory. Half of the memory given to join is for its tables, and half a gigabyte is enough for a thread's
-//         lists; the sample measures one thread. The rest is for the program, the list of units, and
-//         results waiting to be recorded.
+// Memory. join uses half of the memory that it is given for its tables. So it is given twice what the sample
+//         used with one thread, and half a gigabyte more for the lists of each further thread. On top of
+//         that, the task needs memory for the program, the list of units, and results waiting to be recorded.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The threads of this process as a backend.
+// The backend that counts with the threads of this process.
 #include "campaign/count.hpp"
 
 namespace queens::campaign {

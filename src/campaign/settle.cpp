@@ -17,7 +17,7 @@
 namespace queens::campaign {
 namespace {
 
-// The results and claims that a claim touches, by the units they cover.
+// All claims and the results that overlap them, by the units they cover.
 using Sides = std::map<std::pair<std::uint64_t, std::uint64_t>, std::vector<ledger::Claim>>;
 
 Sides disputed(const ledger::Ledger& ledger, const ledger::Run& run) {

@@ -12,8 +12,8 @@
 namespace queens::campaign {
 namespace {
 
-// A line of Slurm's with a text of the user's: in double quotes, where a backslash takes the next
-// for itself.
+// An #SBATCH line with a text from the user. The text stands in double quotes, where a backslash escapes the next
+// character.
 std::string directive(const char* name, const std::string& text) {
   std::string word = "\"";
   for (const char c : one_line(text, name)) {

@@ -1,5 +1,5 @@
-// Counting by units, for callers who divide a count, record it and resume it. Where one call of run() counts all
-// units at once, run(decomposition, options) counts any of them.
+// Counting by units, for callers that divide a count, record it and resume it. The run() of queens/queens.hpp
+// counts all units at once; run(decomposition, options) counts any of them.
 #pragma once
 
 #include <memory>

@@ -5,7 +5,7 @@
 //       the four edges. Put the queen of the first row c squares from the left corner, and let no
 //       other edge queen stand c squares or fewer from a corner. Then the solution itself is the only
 //       image that begins with c, and so comes first. Any engine that accepts blocked squares lists
-//       such solutions. Each is fundamental and none an image of another, and none need be remembered.
+//       such solutions. Each is fundamental, none is an image of another, and none has to be remembered.
 // Rest. If queens on two edges are equally near to their corners, or one stands in a corner, the later
 //       rows decide. These solutions are sifted from all solutions at the end, which no large board
 //       ever reaches.

@@ -1,10 +1,10 @@
 // A preference list for each question, fastest first; the first engine that serves the problem is chosen. For one
-// solution, a search that looks for the fewest choices hardly ever backtracks, while row order gives out at about
-// n = 35. For lists in lexicographic order the bit masks are cheapest per node. For counting, the vector search
-// from the centre cross wins as soon as there is enough to count to pay for cutting the board into units, and the
-// join of half boards from n = 19 on (CPU seconds of one thread, AVX-512, join against cross: n = 17 0.17 to 0.13,
-// 18 1.00 to 0.87, 19 5.4 to 6.5). On the torus, and for solutions with symmetry, the specialised engines win at
-// any size.
+// solution, a search that looks for the fewest choices hardly ever backtracks, while row order takes too long from
+// about n = 35 on. For lists in lexicographic order the bit masks are cheapest per node. For counting, the vector
+// search from the centre cross wins as soon as there is enough to count to pay for cutting the board into units,
+// and the join of half boards from n = 19 on. (CPU seconds of one thread with AVX-512: n = 17: join 0.17, cross
+// 0.13; n = 18: join 1.00, cross 0.87; n = 19: join 5.4, cross 6.5.) On the torus, and for solutions with
+// symmetry, the specialised engines win at any size.
 #include "catalogue/pick.hpp"
 
 #include "complete/complete.hpp"

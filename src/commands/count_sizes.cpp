@@ -21,8 +21,8 @@ using namespace cli;
 
 namespace {
 
-// The width of a column must be known before the first row. No board here has more solutions than the largest size
-// without queens and blocks. Beyond the published counts, the width is the length of (n e^-1.94)^n.
+// The width of a column must be known before the first row. No board here has more solutions than the empty board
+// of the largest size. Beyond the published counts, the width is the number of digits of (n e^-1.94)^n.
 std::size_t solutions_width(std::int32_t largest) {
   if (const auto published = published_count(largest)) return grouped(*published).size();
   const double digits = largest * (std::log(largest) - kQueensConstantLow) / std::log(10.0);

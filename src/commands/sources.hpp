@@ -1,4 +1,4 @@
-// What a command reads that takes files, or a placement in their place.
+// The input of commands that take files, or a placement instead of a file.
 #pragma once
 
 #include <optional>

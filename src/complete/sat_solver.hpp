@@ -1,4 +1,4 @@
-// CaDiCaL as this room needs it: clauses in, a verdict out, stopped by a Control.
+// The part of CaDiCaL that is used here: clauses in, a verdict out, stopped by a Control.
 //
 // Source: A. Biere, K. Fazekas, M. Fleury, M. Heisinger, "CaDiCaL, Kissat, Paracooba, Plingeling
 // and Treengeling entering the SAT Competition 2020".

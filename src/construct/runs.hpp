@@ -1,4 +1,4 @@
-// To write a closed form as its source does: squares and runs of squares, counted from 1.
+// Helpers to write a closed form as its source does: as squares and runs of squares, counted from 1.
 #pragma once
 
 #include <utility>

@@ -8,9 +8,9 @@
 //            calling thread, on_unit by any.
 // Memory.    A thread that cannot allocate memory for a unit returns the unit and ends, which frees memory for
 //            the others. The run fails only if the last remaining thread cannot allocate either.
-// Threads.   As many as are asked for, up to 64 or four times the hardware threads, or fewer if the system
-//            refuses more. With a thousand threads on two cores a run took six seconds to stop, because each
-//            must be scheduled before it can see that it should.
+// Threads.   As many as are asked for, up to 64 or four times the hardware threads, whichever is more; fewer if
+//            the system refuses more. With a thousand threads on two cores a run took six seconds to stop,
+//            because each must be scheduled before it can see that it should.
 #pragma once
 
 #include <chrono>

@@ -5,7 +5,7 @@
 //   none  only the calling thread; always so in the browser
 // Tried. oneTBB, which keeps its pool between runs. Two runs at once shared what it considers the machine's
 //        threads, whatever they had asked for. Raising that limit needs a global_control, which also affects
-//        the rest of the program. If no thread can be started it prints a warning and ends the process. A
+//        the rest of the program. If no thread can be started, oneTBB prints a warning and ends the process. A
 //        std::thread takes some 20 us to start; a count that uses threads takes a hundred times as long.
 #pragma once
 

@@ -1,16 +1,18 @@
 // The clauses of a problem, one after another, handed to a counter, a vector or a file.
 //
-// Literal v means that a queen stands on square v - 1 of the lines, -v that none does. The order:
-// for every row, then every column, at least one of its squares and at most one; then for every
-// diagonal and every antidiagonal at most one. There are two encodings of at most one of k:
+// Literal v means that a queen stands on square v - 1 (numbered as in encode/lines.hpp); literal -v
+// means that none stands there. The order: first, for every row and then every column, that at least
+// one of its squares has a queen, and at most one; then, for every diagonal and then every
+// antidiagonal, at most one. There are two encodings of "at most one of k":
 //
 //   pairwise   one clause for each pair: k(k - 1) / 2 clauses
 //   product    J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: write the k
-//              variables into a grid of p rows and q columns, p about sqrt(k). A variable implies
-//              that of its row and that of its column; at most one row and at most one column is
-//              true, encoded in the same way. 2k + 4 sqrt(k) + O(k^(1/4)) clauses and 2 sqrt(k) +
-//              O(k^(1/4)) auxiliary variables. Up to six variables the pairs need no more clauses
-//              (15 against 16) and are used instead.
+//              variables into a grid of p rows and q columns, p about sqrt(k). Each row and each
+//              column of the grid has an auxiliary variable. A variable in the grid implies that of
+//              its row and that of its column. At most one row and at most one column is true, which
+//              is encoded in the same way. This takes 2k + 4 sqrt(k) + O(k^(1/4)) clauses and
+//              2 sqrt(k) + O(k^(1/4)) auxiliary variables. Up to six variables the pairs need no more
+//              clauses (15 against 16) and are used instead.
 #pragma once
 
 #include <array>

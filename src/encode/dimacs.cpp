@@ -9,9 +9,9 @@
 // clause forbids each square that is not free. The clauses are made twice, to count them for the
 // heading and to write them; none is kept.
 //
-// A model names all variables, and its reader wants to know n. So the number of variables is the
-// square n * n if there are no auxiliary ones, and otherwise not a square: if necessary one
-// variable is declared that no clause uses.
+// A model names all variables, and its reader has to find out n from it. So the number of variables
+// is the square n * n if there are no auxiliary variables. Otherwise it is not a square: if
+// necessary, one more variable is declared, which no clause uses.
 #include "encode/dimacs.hpp"
 #include "encode/text.hpp"
 

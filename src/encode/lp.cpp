@@ -1,8 +1,9 @@
 // CPLEX's LP format, which integer programming solvers read: a 0/1 variable xR_C for the free
 // square in row R and column C; rows and columns sum to 1, diagonals to at most 1.
 //
-// There is nothing to minimise, but the format requires an objective, and a row without a free
-// square needs a variable: `none` serves as both. It is 0, so such a row cannot sum to 1.
+// There is nothing to minimise, but the format requires an objective. The sum of a row without a free
+// square needs a variable, too. The variable `none` serves both purposes. It is 0, so such a row
+// cannot sum to 1.
 #include "encode/lines.hpp"
 #include "encode/text.hpp"
 

@@ -8,7 +8,7 @@ namespace queens::ledger {
 double passes(std::uint64_t units, std::uint64_t wrong, std::uint64_t drawn) {
   if (wrong == 0 || drawn == 0) return 1;
   if (wrong > units - std::min(drawn, units)) return 0;
-  // C(N-W, k) / C(N, k) = C(N-k, W) / C(N, W): the product with fewer factors.
+  // C(N-W, k) / C(N, k) = C(N-k, W) / C(N, W). Of the two, the product with fewer factors is used.
   const std::uint64_t factors = std::min(wrong, drawn);
   const auto other = static_cast<double>(std::max(wrong, drawn));
   if (factors > 10000) {

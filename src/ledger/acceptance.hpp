@@ -1,8 +1,8 @@
-// How much evidence an audit gives that found no error.
+// How strong the evidence is when an audit finds no error.
 //
 // A host has counted N units, W of them wrong, and k units are drawn without replacement. The sample has no
-// wrong unit with probability C(N-W, k) / C(N, k) (hypergeometric). An audit that also recounts neighbours of
-// the drawn units, because a row has several, finds no less.
+// wrong unit with probability C(N-W, k) / C(N, k) (hypergeometric). If a row has several units, the audit also
+// recounts the neighbours of a drawn unit; that can only make it find more.
 #pragma once
 
 #include <cstdint>

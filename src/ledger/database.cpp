@@ -19,7 +19,7 @@ namespace {
                                        "); the results already in it are safe");
 }
 
-// Of these errors the first that is one of having no room; `otherwise` when none is.
+// The error among these that says that there is no room, or `otherwise` if none does.
 int no_room(const std::set<int>& errors, int otherwise) {
   for (const int each : {EFBIG, EDQUOT, ENOSPC})
     if (errors.count(each) != 0) return each;

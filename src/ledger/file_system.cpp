@@ -1,5 +1,5 @@
-// Source: the manual page statfs(2) and the kernel's linux/magic.h; those of Lustre, GPFS, BeeGFS and
-// PanFS from their own headers.
+// Source: the manual page statfs(2) and the kernel's linux/magic.h. The numbers of Lustre, GPFS, BeeGFS and
+// PanFS are from their own headers.
 #include "ledger/file_system.hpp"
 
 #ifdef __linux__

@@ -35,7 +35,7 @@ using Owned = std::unique_ptr<Type, Release<Type, release>>;
 
 using OwnedKey = Owned<EVP_PKEY, EVP_PKEY_free>;
 
-// Of its own, because the default one belongs to the program that links this library.
+// A separate context, because the default one belongs to the program that links this library.
 OSSL_LIB_CTX* crypto_context() {
   static const Owned<OSSL_LIB_CTX, OSSL_LIB_CTX_free> kContext(OSSL_LIB_CTX_new());
   if (kContext == nullptr) throw std::bad_alloc();

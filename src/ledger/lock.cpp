@@ -24,7 +24,7 @@ std::string beginning(int descriptor) {
   return got > 0 ? std::string(text, static_cast<std::size_t>(got)) : "";
 }
 
-// The same for a file that may be missing.
+// The beginning of a file that may be missing.
 std::string beginning(const std::string& file) {
   const int descriptor = open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (descriptor < 0) return "";

@@ -6,7 +6,7 @@
 // Lost.  The file also says how many results its holder had written. After a crash it thus shows whether
 //        SQLite's log, which may have the last of them, is still there and complete: SQLite itself silently
 //        ignores a missing or damaged log.
-// Tried. SQLite's own exclusive mode (locks out readers as well), an entry in a table (goes stale).
+// Tried. SQLite's own exclusive mode, which locks out readers as well; an entry in a table, which goes stale.
 #pragma once
 
 #include <optional>

@@ -5,8 +5,8 @@
 // claims. Results that overlap without covering the same stretch cannot be compared yet: they are reported,
 // and become claims as well. A result that was itself merged from another ledger keeps that ledger as its source.
 //
-// Cost. Proportional to the ledger that is read, not to the one that grows: stretches of the latter without
-//       a counterpart are skipped. A page of each is in memory.
+// Cost. Proportional to the ledger that is read, not to the one that grows: stretches of the growing ledger that
+//       have no counterpart are skipped. One page of each ledger is in memory.
 #pragma once
 
 #include <map>

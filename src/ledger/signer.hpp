@@ -6,7 +6,7 @@
 //        then have the same text.
 // Keys.  PEM files, as `openssl genpkey -algorithm ed25519` makes them, without a password.
 // How.   By libcrypto of OpenSSL 3, in a separate context: it reads no configuration, and leaves no errors
-//        behind. Built without it (QUEENS_SIGN=OFF), every function here but signed_text() throws Error.
+//        behind. In a build without it (QUEENS_SIGN=OFF), all functions here but signed_text() throw Error.
 // Cost.  38 us of processor time to sign a result, 101 us to check one.
 #pragma once
 

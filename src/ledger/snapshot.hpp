@@ -5,11 +5,11 @@
 //        copy is good if the file was the same before and after: then no part of the log was moved into it
 //        meanwhile. The log itself only grows; if its last transaction is cut off, SQLite ignores it.
 // Stale. A file server may show the parts of a ledger at different times, so that a copy mixes two states and
-//        looks damaged. So a ledger counts as damaged only if two attempts with a pause between them find it
-//        so, each with the file the same before and after.
+//        looks damaged. So a ledger counts as damaged only if two attempts, with a pause between them, both find
+//        damage, and the file is the same before and after each attempt.
 // Cost.  One read of the ledger, and space for a copy while it is being written.
-// Tried. Opening it as a reader on the same machine does: over a network each machine has its own index of the
-//        log, and a reader may move the log into the file under the writer.
+// Tried. Opening the ledger directly, like a reader on the writer's machine. But over a network each machine has
+//        its own index of the log, and a reader may move the log into the file while the writer is using it.
 #pragma once
 
 #include <filesystem>

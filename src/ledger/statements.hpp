@@ -1,5 +1,5 @@
-// Converts between rows of the tables and values. A column whose form cannot have been written throws LedgerError
-// damaged, without the file's name, which verify() adds.
+// Converts between rows of the tables and values. If a column has a form that this program never writes, it throws
+// LedgerError with Trouble::damaged. The message lacks the file's name, which verify() adds.
 #pragma once
 
 #include <SQLiteCpp/Column.h>

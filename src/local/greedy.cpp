@@ -15,7 +15,7 @@ constexpr std::uint32_t kWorthwhile =
     256;                        // a pass that places fewer than one in so many is the last
 constexpr int kVainPasses = 8;  // at the very end, stop after this many useless passes
 
-// The same as the kernel, for boards with blocked squares.
+// Does the same as the kernel place_pairs, for boards with blocked squares.
 std::size_t place_around_blocks(Board& board, simd::PairList from, std::size_t count,
                                 simd::PairList left) {
   std::size_t kept = 0;

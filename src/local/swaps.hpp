@@ -1,11 +1,11 @@
 // Places the last queens: each swaps rows with a queen on the board.
 //
 // Idea.   A row r and a column c are left over, and (r, c) is attacked. Draw a random queen, on (q, x). If
-//         (r, x) and (q, c) are both free, it is removed, and two queens are placed there instead. In the
-//         paper all queens are on the board, and a swap is made if it reduces the number of conflicts. Here
-//         conflicts need not be counted, because the queens in conflict are simply not placed yet. If no
-//         such queen is found for long, as happens on small boards, a queen moves to (r, x) anyway, and its
-//         row is left over instead.
+//         (r, x) and (q, c) are both free, that queen is removed, and two queens are placed there instead.
+//         In the source all queens are on the board, and a swap is made if it reduces the number of
+//         conflicts. Here conflicts need not be counted, because the queens in conflict are simply not
+//         placed yet. If no such queen is found for long, as happens on small boards, a queen moves to
+//         (r, x) anyway, and its row is left over instead.
 // Source. R. Sosic and J. Gu 1990, 1994: swap two rows if that reduces the conflicts.
 #pragma once
 

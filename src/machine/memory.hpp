@@ -1,8 +1,8 @@
 // Memory: how much of it this process may use, whatever limits it.
 //
 // Limits. The machine's memory; the control groups of a container or a batch job (version 1 or 2),
-//         and all groups above; the limit on addresses (ulimit -v). The lowest one counts: in a container
-//         that may use less, the kernel kills a process that takes half of the host's free memory.
+//         and all groups above; the limit on address space (ulimit -v). The lowest limit counts: in a container
+//         whose limit is lower, the kernel would kill a process that takes half of the host's free memory.
 // Free.   The page cache of a group counts as free, because the kernel reclaims it before it refuses
 //         memory. The system's own figure for the whole machine (MemAvailable) does the same.
 // Cost.   Each call reads a few small files: some hundredths of a millisecond.

@@ -18,7 +18,7 @@ namespace {
 
 std::string number_path(int descriptor) { return "/proc/self/fd/" + std::to_string(descriptor); }
 
-// N for names such as /dev/stdout and /dev/fd/N, by which a program refers to its own open files.
+// The descriptor N, if the name refers to an open file of this program, such as /dev/stdout or /dev/fd/N; else -1.
 int open_already(const std::string& name) {
   if (name == "/dev/stdout") return STDOUT_FILENO;
   if (name == "/dev/stderr") return STDERR_FILENO;

@@ -6,8 +6,8 @@
 //         the process ends before that, for whatever reason, the kernel removes the nameless file.
 // Names.  Symbolic links are followed, even to files that do not exist yet, and stay links. Only a
 //         regular file is ever replaced, and only if it may be written; the new file takes its mode, and
-//         its owner if the system allows. A file that did not exist gets mode 0666 less the umask;
-//         until then it is 0600.
+//         its owner if the system allows. A file that did not exist gets mode 0666 less the umask.
+//         Until commit() the mode is 0600.
 // Else.   Some file systems have no nameless files (NFS, FUSE, FAT). There the name is random and new
 //         (O_EXCL), and a process that is killed leaves the file behind. Replacing a file needs
 //         such a name for a moment on every file system: no Linux call gives a nameless file a name

@@ -3,8 +3,8 @@
 // Idea.  A single counting::run lasts for the whole life of a rank. Its threads take their next unit from the
 //        waiting tasks. So tables are built once, and no thread waits for the last units of a task: it
 //        continues with the next task.
-// Parts. Partial results of a task are available too: regularly the first range without a gap, so that a killed
-//        job loses little, and everything if the rank is stopped.
+// Parts. Partial results of an unfinished task can be fetched too. They are fetched regularly, as far as they form
+//        a range without a gap, so that a killed job loses little. A rank that is stopped hands over all of them.
 #pragma once
 
 #include <chrono>

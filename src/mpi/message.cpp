@@ -6,7 +6,7 @@
 
 using Json = nlohmann::json;
 
-/// A 128-bit number, which no message format supports, as digits, as in a ledger.
+/// A 128-bit number is written as digits, as in a ledger, because no message format supports it.
 template <>
 struct nlohmann::adl_serializer<queens::Count> {
   static void to_json(Json& json, const queens::Count& count) { json = queens::to_string(count); }

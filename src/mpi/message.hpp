@@ -1,9 +1,9 @@
 // The messages between the ranks of a job, and their encoding.
 //
 // Protocol. Rank 0 sends every other rank the job. Each answers with a hello, which rank 0 compares with its own
-//        program. Then chunks go out and results come back, until rank 0 sends stop and each rank its
-//        farewell, its last message. A rank that cannot continue sends a farewell on its own, with an exit
-//        status and a sentence.
+//        program. Then chunks go out and results come back, until rank 0 sends stop. Each rank then answers
+//        with a farewell, its last message. A rank that cannot continue sends a farewell without being asked,
+//        with an exit status and the reason.
 // Bytes. CBOR (RFC 8949): each message is a map from the names of its fields to their values. A message is
 //        accepted only if it is, byte for byte, what this program would write.
 #pragma once

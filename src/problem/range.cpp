@@ -26,7 +26,7 @@ std::optional<std::uint64_t> range_end(std::string_view text) {
   return value;
 }
 
-// `whole`: the text that it is a part of.
+// `whole`: the text that `text` is a part of, for the error message.
 Range parse_size_range(std::string_view text, std::string_view whole) {
   const auto [first, last] = ends_of(text);
   const auto is_number = [](std::string_view end) {

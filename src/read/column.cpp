@@ -1,8 +1,8 @@
 // Columns of numbers, one number on each line, and compact lists, one digit for each row: 15863724.
 //
 // A blank line ends a column if the numbers above it, two or more without a blank line between
-// them, can all be columns of a board with that many rows. This cuts a solution only if its first
-// rows are a board by themselves. If the first number is k, exactly k numbers follow, and k is
+// them, can all be columns of a board with that many rows. This cuts a solution in two only if its
+// first rows are a board by themselves. If the first number is k, exactly k numbers follow, and k is
 // one of them, then k is the size of the board, not a column.
 #include <algorithm>
 #include <string>

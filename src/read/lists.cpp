@@ -2,8 +2,8 @@
 // them.
 //
 // The syntax is JSON with extensions: ( and { open lists like [, strings may have single quotes,
-// and a comma may end a list. Of an object the members n, base and solutions (also solution,
-// placement, placements) are read and the others skipped. Only the innermost array is held in
+// and a comma may end a list. In an object the members n, base and solutions (also solution,
+// placement, placements) are read, and all others are skipped. Only the innermost array is held in
 // memory, and the depth of nesting is bounded, so a document of any length is safe to read.
 //
 //   array of numbers   columns, [2,4,1,3]; inside another array also a square, when it is a pair,

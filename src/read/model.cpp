@@ -14,7 +14,7 @@
 // Variable (row - 1) * n + column is true where a queen stands. The model does not state n. If the
 // number of variables is a square, n is its root: the export makes sure that it is not a square
 // when there are auxiliary variables. Otherwise n is the largest number for which each of n rows has
-// exactly one true variable. For a solution no other number does. With rows longer by one, the k-th
+// exactly one true variable. For a solution no other number will do. With rows longer by one, the k-th
 // row would begin k - 1 variables later; then the last two queens would have to be in the last
 // column, or in the last and the one before it, where they attack each other. With rows shorter by
 // one, the same holds for the first columns.

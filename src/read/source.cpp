@@ -1,4 +1,4 @@
-// Fills the buffer, cuts lines, words messages.
+// Fills the buffer, cuts the text into lines, and puts the error messages into words.
 #include "read/source.hpp"
 
 #include <algorithm>

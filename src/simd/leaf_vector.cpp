@@ -22,8 +22,8 @@
 //         parents from memory instead of registers: no gain.
 //         AVX2 takes 2.2 times as long as AVX-512, a little more than expected. Blocks of 128 or 192 lanes,
 //         extracting upper halves by a store, and kKeepColumns (0, + 3, - 2 % at n = 16, 17, 18) do not
-//         help. Leaves of 12 lines change AVX2 by - 3, 0, - 9 % and AVX-512 by 0, + 9 %. They are not used,
-//         because the node counts of units would then depend on the kernel, and equal node counts prove
+//         help. Leaves of 12 lines change the time of AVX2 by - 3, 0, - 9 %, of AVX-512 by 0, + 9 %. They are
+//         not used, because the node counts of units would then depend on the kernel, and equal node counts prove
 //         that all kernels search the same tree.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/leaf_vector.cpp"

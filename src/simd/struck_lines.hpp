@@ -5,7 +5,7 @@
 //         that the board does not have are struck from the start. The top bit is clear while the line is
 //         open; a line that holds its queen has all bits set. So placing a queen is an OR with a table entry
 //         for its square, and the number of squares left is the number of clear bits minus one for the top
-//         bit. For a closed line that is -1, as an unsigned number the largest of all.
+//         bit. For a closed line that is -1, which is the largest of all unsigned numbers.
 // Cost.   One pass of loads, ORs, population counts and minima: six vectors of AVX-512 for the 92 lines of a
 //         torus of 23 rows. Its count took 128 s one line at a time, and takes 10 s this way.
 #pragma once

@@ -1,5 +1,5 @@
-// Suggestions for mistyped names: the name that the word begins, or the one that fewest slips turn
-// into it.
+// Suggestions for mistyped names: the name that begins with the word as typed, or the name from which
+// the word differs by the fewest slips.
 #pragma once
 
 #include <algorithm>

@@ -18,7 +18,7 @@ std::vector<Square> squares_from(const Json& request, const char* key) {
 Problem problem_from(const Json& request) {
   const Json& object = request.at("problem");
   const Json& n = object.at("n");
-  // Through its text, so that 2.5, -1 and 10^12 get the right error message.
+  // The size is parsed from its text, so that 2.5, -1 and 10^12 get the right error message.
   return {.n = parse_size(n.is_string() ? n.get<std::string>() : n.dump()),
           .queens = squares_from(object, "queens"),
           .blocked = squares_from(object, "blocked"),

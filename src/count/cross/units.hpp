@@ -1,10 +1,11 @@
 // Units of cross/1: the board cut at its centre.
 //
 // Idea.   Fix the queens of the middle row and middle column (odd n) or of the two middle rows and two middle
-//         columns (even n). All eight symmetries of the square map this set of lines to itself. So of
-//         placements that are images of one another only one is kept, with the number of distinct images as
-//         its weight: the whole eightfold symmetry without a test at a leaf. A queen in the very centre of an
-//         odd board breaks no symmetry; there the next ring of four lines is fixed as well, by the same rule.
+//         columns (even n). All eight symmetries of the square map this set of lines to itself. So only one
+//         of all placements that are images of one another is kept, with the number of distinct images as
+//         its weight. This uses the whole eightfold symmetry without a test at a leaf. A queen in the very
+//         centre of an odd board breaks no symmetry; there the queens of the next ring of four lines are fixed
+//         as well, by the same rule.
 // Source. Usually the border ring is fixed; the centre attacks more squares, which halves the nodes.
 // Order.  Line by line, squares ascending. Then every unit with fewer than four queens is replaced by its
 //         children under the branching rule of the upper tree, until four queens are placed or 12 lines are

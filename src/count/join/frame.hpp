@@ -3,12 +3,13 @@
 // Halves. The top half is rows 0..h-1, h = floor(n/2), with row h-1 nearest the centre. The bottom half is
 //         treated upside down, so that it is listed like a top half: its row r is row n-1-r of the board. On
 //         an odd board the middle row, h, belongs to neither.
-// Word.   Only diagonals that reach both halves can have a queen of each: D0 = n-h up to
-//         D0 + B-1, B = 2h-1, in both directions. A top queen at (r, c) sets bit d1 - D0 for its
-//         antidiagonal d1 = r+c and bit S + d2 - D0 for its diagonal d2 = r-c+n-1, S = n-1. Turning
-//         the board upside down maps antidiagonal d to diagonal 2n-2-d and vice versa, which reverses
-//         the order of the S+B bits: the word of a bottom half is the reversed word of the top half that has
-//         the same squares upside down. Two halves are compatible if their words share no bit.
+// Word.   Queens of different halves can meet only on a diagonal that reaches both. In both directions
+//         these diagonals have the numbers D0 to D0 + B-1, where D0 = n-h and B = 2h-1. With S = n-1, a
+//         top queen at (r, c) sets bit d1 - D0 for its antidiagonal d1 = r+c and bit S + d2 - D0 for its
+//         diagonal d2 = r-c+n-1, if those diagonals are among them. Turning the board upside down maps
+//         antidiagonal d to diagonal 2n-2-d and vice versa, which reverses the order of the S+B bits: the
+//         word of a bottom half is the reversed word of the top half that has the same squares upside down.
+//         Two halves are compatible if their words share no bit.
 // Ranks.  Above these bits are the queens of the rows nearest the centre, as ranks within the columns of
 //         their half, four bits each, row h-1 in the highest. Lists are sorted by them.
 // Key.    The outermost K rows are listed once for all column sets, as keys. A key has the same bits as a

@@ -2,9 +2,9 @@
 //
 // Idea.   Two lists of e and w words have e*w pairs, of which one in some thousands is compatible. Divide one
 //         list by its first queen: words with the same first queen are contiguous. For each group, filter the
-//         other list by the bits that the whole group has in common; a third of it remains, for a fifth of a
-//         cycle per pair. Repeat while a cost model says that it pays. Then the live bits, those that occur in
-//         both lists, are few enough for the tables of count_pairs.
+//         other list by the bits that the whole group has in common. A third of that list remains, at a cost of
+//         a fifth of a cycle per pair. Repeat while a cost model says that it pays. Then the live bits, those
+//         that occur in both lists, are few enough for the tables of count_pairs.
 // Split.  By the rank of the next queen from the centre, of either list; when no ranks are left and
 //         more than 32 bits are alive, by the bit that is set in about half of the words.
 // Memory. The filtered lists of a descent are stored one after the other. A list that might need more than half

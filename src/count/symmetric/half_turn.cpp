@@ -52,7 +52,8 @@ class HalfTurnWorker final : public Worker {
   }
 
  private:
-  // The places for line i among the open lines across: no fixed point, and no value is used a third time.
+  // Where line i can have its queen among the open lines across: not at i, which would be a fixed point, nor where
+  // a value would be used a third time.
   Lines places(int i, Lines open, const State& s) const {
     return open & ~(bit(i) | s.twice << i | s.twice_mirrored >> (63 - i) | s.twice >> (i - even_));
   }

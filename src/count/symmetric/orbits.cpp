@@ -22,7 +22,7 @@ constexpr EngineInfo kInfo{
     .counts_symmetric = true,
 };
 
-// So short that it needs no way to stop.
+// Takes so little time that it needs no way to stop.
 std::unique_ptr<counting::Decomposition> cut_for_orbits(const Problem& problem, Question question,
                                                         const Limits&, StopToken&) {
   return question == Question::half_turn ? counting::symmetric::half_turn(problem.n)

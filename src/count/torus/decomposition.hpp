@@ -5,8 +5,8 @@
 //         branch, and of all 4n lines the one with the fewest free squares is filled next. (If 2 or 3 divides
 //         n there is no solution: G. Polya, "Über die 'doppelt-periodischen' Lösungen des n-Damen-Problems",
 //         1918.)
-// Units.  Two queens, (0, 0) and (1, t) with one t from each class of slopes, and a third on the line with
-//         the fewest free squares. The weight is n times the number of members of the class.
+// Units.  A unit is three queens: one on (0, 0), one on (1, t) with one t from each class of slopes, and one on
+//         the line with the fewest free squares. Its weight is n times the number of members of the class.
 // State.  A word of struck squares for each of the 4n lines. A table says what a queen on a square strikes
 //         from each line, so a node is one pass over vectors (simd/struck_lines.hpp).
 // Cost.   A table of n^2 lines of 4n words: 195 KB at n = 23.

@@ -20,7 +20,7 @@ constexpr EngineInfo kInfo{
     .takes_board = false,
 };
 
-// So short that it needs no way to stop.
+// Takes so little time that it needs no way to stop.
 std::unique_ptr<counting::Decomposition> cut_for_torus(const Problem& problem, Question,
                                                        const Limits&, StopToken&) {
   return counting::torus::decompose(problem.n);
