@@ -59,6 +59,9 @@ class Verification {
     if (version > kSchemaVersion) refuse_newer(file_, version);
     if (version < 1) fail("its schema version is " + std::to_string(version), "");
     version_ = static_cast<std::uint32_t>(version);
+    // A trigger would run when the next result is written.
+    if (number("SELECT count(*) FROM sqlite_schema WHERE type IN ('trigger', 'view')") != 0)
+      fail("it has triggers or views, and a ledger has none", "");
     for (std::size_t i = 0; i < kTablesOfVersion[version_]; ++i) {
       const Table& table = kTables[i];
       SQLite::Statement select(database_, "SELECT sql FROM sqlite_schema WHERE name = ?");

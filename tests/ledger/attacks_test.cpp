@@ -378,6 +378,13 @@ TEST_F(Attacks, ASumThatAMergeWouldMakeImpossibleIsRefused) {
   EXPECT_EQ(counted.out, "");
 }
 
+TEST_F(Attacks, ATriggerIsRefusedBeforeItRuns) {
+  SQLite::Database(file("low"), SQLite::OPEN_READWRITE)
+      .exec("CREATE TRIGGER t AFTER INSERT ON results BEGIN UPDATE results SET weighted = 1; END");
+  expect_refused(run({"count", "14", "--ledger", "low"}), 3, "it has triggers or views");
+  expect_refused(run({"ledger", "show", "low"}), 3, "it has triggers or views");
+}
+
 // ---- A slip of the pen.
 
 TEST_F(Attacks, NoOutputReplacesALedgerOrAKey) {
