@@ -167,9 +167,12 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
 
 // Looked up once: only append() and change() alter it.
 Count Ledger::sum_of(const Run& run, std::int64_t id) {
-  const auto [known, is_new] = sums_.try_emplace(id, 0);
-  if (is_new) each(*this, run, [&](const Row& row) { known->second += row.weighted; });
-  return known->second;
+  const auto known = sums_.find(id);
+  if (known != sums_.end()) return known->second;
+  Count sum = 0;
+  each(*this, run, [&](const Row& row) { sum += row.weighted; });
+  sums_.emplace(id, sum);
+  return sum;
 }
 
 }  // namespace queens::ledger
