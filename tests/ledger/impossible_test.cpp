@@ -1,0 +1,102 @@
+// Results that cannot be right, with correct checksums: the row is refused and its host is named.
+#ifdef QUEENS_BINARY
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "ledger/attacks.hpp"
+#include "ledger/plausible.hpp"
+
+namespace queens::ledger {
+namespace {
+
+namespace fs = std::filesystem;
+
+TEST_F(Attacks, RowsThatCannotBeRightAreNamed) {
+  const std::pair<const char*, std::function<void(Row&)>> forgeries[] = {
+      {"0 solutions cannot stand for 8", [](Row& row) { row.solutions = 0, row.weighted = 8; }},
+      {"each stands for 1 to 8",
+       [](Row& row) {
+         row.weighted = 9 * row.solutions + 9;
+         row.solutions += 1;
+       }},
+      {"each stands for 1 to 8",
+       [](Row& row) {
+         row.solutions += 1, row.weighted = 1;
+         row.solutions += 1;
+       }},
+      {"without any node", [](Row& row) { row.solutions = row.weighted = 1, row.nodes = 0; }},
+      {"take longer than the time it gives", [](Row& row) { row.nodes = std::uint64_t{1} << 62; }},
+      {"not a possible number", [](Row& row) { row.seconds = -1; }},
+  };
+  int number = 0;
+  for (const auto& [words, forge] : forgeries) {
+    const std::string name = "forged" + std::to_string(++number);
+    write_forged(name, {500, 500}, "otto", forge);
+    const Outcome merged = run({"ledger", "merge", "all", "low", name});
+    expect_refused(merged, 3, words);
+    EXPECT_NE(merged.err.find(name), std::string::npos) << merged.err;
+    EXPECT_FALSE(fs::exists(file("all"))) << "all are checked before anything is written";
+  }
+}
+
+TEST_F(Attacks, AResultAboveAllPermutationsIsNeitherWrittenNorBelieved) {
+  const auto too_many = [](Row& row) { row.solutions = row.weighted = ~Count{0} / 8; };
+  EXPECT_THROW(write_forged("much", {500, 500}, "otto", too_many), LedgerError);
+  Row row{{{500, 500}, 0, 0, 1000, 0.1}, {"scalar", "a build", "otto"}, "2025-01-31T12:00:00Z"};
+  too_many(row);
+  EXPECT_NE(implausible(kAttacked, row).find("does not have"), std::string::npos);
+}
+
+// Each row is possible for a board of 34 rows, but their sum is not.
+TEST_F(Attacks, ASumThatWrapsIsNamed) {
+  ledger::Run run34 = kAttacked;
+  run34.n = 34;
+  const auto half = [](Row& row) {
+    row.solutions = row.weighted = ~Count{0} / 2;
+    row.nodes = 1;
+  };
+  EXPECT_THROW(write_forged("both", {0, 9}, "otto", half, run34), LedgerError);
+  for (const std::uint64_t unit : {0, 1, 2})
+    write_forged("part" + std::to_string(unit), {unit, unit}, "otto", half, run34);
+  {
+    SQLite::Database wraps(file("part0"), SQLite::OPEN_READWRITE);
+    for (const char* other : {"part1", "part2"}) {
+      wraps.exec("ATTACH '" + file(other) + "' AS other");
+      wraps.exec("INSERT INTO results SELECT * FROM other.results");
+      wraps.exec("DETACH other");
+    }
+  }
+  expect_refused(run({"ledger", "show", "part0"}), 3, "more solutions than there can be");
+}
+
+// What is written must be readable: a merge that would spoil the ledger does not.
+TEST_F(Attacks, ASumThatAMergeWouldMakeImpossibleIsRefused) {
+  const auto all_there_can_be = [](Row& row) {
+    row.solutions = row.weighted = 87178291200;  // 14!
+  };
+  write_forged("liar", {500, 500}, "eve", all_there_can_be);
+  ASSERT_EQ(run({"ledger", "merge", "good", "low"}).status, 0);
+  const Outcome merged = run({"ledger", "merge", "good", "liar"});
+  expect_refused(merged, 3, "counted on eve");
+  EXPECT_EQ(run({"ledger", "show", "good"}).status, 0);
+  ASSERT_EQ(run({"ledger", "merge", "good", "high"}).status, 0);
+  expect_true_count("good");
+  const Outcome counted = run({"count", "14", "--ledger", "liar"});
+  EXPECT_EQ(counted.status, 3) << counted.out;
+  EXPECT_EQ(counted.out, "");
+}
+
+TEST_F(Attacks, ATriggerIsRefusedBeforeItRuns) {
+  SQLite::Database(file("low"), SQLite::OPEN_READWRITE)
+      .exec("CREATE TRIGGER t AFTER INSERT ON results BEGIN UPDATE results SET weighted = 1; END");
+  expect_refused(run({"count", "14", "--ledger", "low"}), 3, "it has triggers or views");
+  expect_refused(run({"ledger", "show", "low"}), 3, "it has triggers or views");
+}
+
+}  // namespace
+}  // namespace queens::ledger
+
+#endif  // QUEENS_BINARY

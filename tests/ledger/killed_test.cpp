@@ -1,0 +1,67 @@
+// A killed process leaves its log, and a user copies or cleans up without it.
+#ifdef QUEENS_BINARY
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <filesystem>
+
+#include "ledger/attacks.hpp"
+
+namespace queens::ledger {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Killed : public Attacks {
+ protected:
+  void SetUp() override {
+    Program program(scratch_.path(),
+                    {"count", "20", "--engine", "cross", "--kernel", "scalar", "--threads", "1",
+                     "--ledger", "q"},
+                    in_scratch());
+    while (!has_written(file("q"))) ASSERT_FALSE(program.ends_within(0.05));
+    program.send(SIGKILL);
+    program.wait();
+  }
+};
+
+TEST_F(Killed, GoesOnFromItsLog) {
+  ASSERT_GT(fs::file_size(file("q-wal")), 0u);
+  EXPECT_EQ(run({"ledger", "show", "q"}).status, 0);
+}
+
+TEST_F(Killed, AMissingLogIsNamed) {
+  fs::remove(file("q-wal"));
+  for (const auto& words : std::vector<std::vector<std::string>>{{"ledger", "show", "q"},
+                                                                 {"count", "20", "--ledger", "q"},
+                                                                 {"ledger", "merge", "all", "q"}}) {
+    const Outcome outcome = run(words);
+    expect_refused(outcome, 3, "'q-wal' is missing or damaged");
+    EXPECT_NE(outcome.err.find("had been written"), std::string::npos) << outcome.err;
+  }
+  fs::remove(file("q-lock"));  // as the message says, to go on without it
+  EXPECT_EQ(run({"ledger", "show", "q"}).status, 0);
+}
+
+TEST_F(Killed, ADamagedLogIsNamed) {
+  std::string log = bytes(file("q-wal"));
+  ASSERT_GT(log.size(), 64u);
+  for (std::size_t at = 40; at < log.size(); at += 100) log[at] ^= 0x55;
+  write_bytes(file("q-wal"), log);
+  expect_refused(run({"ledger", "show", "q"}), 3, "'q-wal' is missing or damaged");
+}
+
+TEST_F(Killed, ALogWithoutItsLedgerIsNotTaken) {
+  const std::string log = bytes(file("q-wal"));
+  fs::remove(file("q"));
+  expect_refused(run({"count", "14", "--engine", "cross", "--ledger", "q"}), 3,
+                 "but its log 'q-wal'");
+  expect_refused(run({"ledger", "show", "q"}), 3, "but its log 'q-wal'");
+  EXPECT_EQ(bytes(file("q-wal")), log);
+}
+
+}  // namespace
+}  // namespace queens::ledger
+
+#endif  // QUEENS_BINARY
