@@ -134,8 +134,9 @@ class Sample {
         line_(decomposition, token),
         estimate_(estimate) {}
 
-  /// Solves the block at this part of the line. A block is drawn by the expected work of all its units, because
-  /// it is found from any of them. False when it was stopped.
+  /// Solves the block that contains the unit at this position of the line. The chance that a block is drawn is
+  /// proportional to the expected work of all its units, because a point on any of them draws it. False when it
+  /// was stopped.
   bool draw(double position) {
     const std::uint64_t unit = line_.unit_at(position);
     const std::uint64_t first = unit - unit % block_;

@@ -1,13 +1,16 @@
-// Estimates what a count will cost before it is started.
+// Estimates the processor time of a count before it is started, for `queens plan` and `queens batch`.
 //
-// Idea:   solve some units of the decomposition, time them, and scale up. Units differ in work by orders of
-//         magnitude, and neighbours are alike, so a prefix would mislead. Instead, units are drawn with
-//         probability proportional to their expected work s, and seconds / s is averaged. If the expected
-//         work were exact, one unit would be enough: the only sampling error is the spread of seconds / s.
-// Draw:   systematic: the units are laid end to end on a line, each as long as its s, and the draws are evenly
-//         spaced from a random start; each round halves the spacing. The draws of a round are in an order that is
-//         spread evenly wherever it stops: if each unit takes minutes, four draws must be enough. Short units are
-//         drawn in blocks of neighbours. A count of less than two seconds is solved whole.
+// Idea:   a count is cut into units. Solve some of them, time them, and scale up. Units differ in work by orders
+//         of magnitude, and neighbours are alike, so the first units would not be typical of all. Instead, units
+//         are drawn with probability proportional to their expected work s, and seconds / s is averaged. If the
+//         expected work were exact, one unit would be enough: the only sampling error is the spread of
+//         seconds / s.
+// Draw:   systematic. The units are laid end to end on a line, each as long as its s. The first round draws the
+//         units at evenly spaced points of the line, the first point being random; each later round adds a point
+//         in the middle of every gap. If each unit takes minutes, there is time for only a few draws of a round,
+//         perhaps four. So its points are not taken from left to right but far apart first: at 0, 1/2, 1/4, 3/4
+//         and so on of the line. Short units are drawn in blocks of neighbours. If a count takes less than two
+//         seconds, nothing is drawn: all units are solved.
 // Source: W. G. Cochran, Sampling Techniques, 1977, chapter 9A: probability proportional to size.
 #pragma once
 
@@ -30,12 +33,12 @@ struct CostEstimate {
   std::uint64_t sampled = 0;   ///< units solved
   double sampled_seconds = 0;  ///< spent on them
   bool exact = false;          ///< every unit was solved: nothing is estimated
-  Interval core_seconds = {};  ///< one thread of this machine for all units
-  Interval solutions = {};     ///< by the same units, of the whole count
+  Interval core_seconds = {};  ///< for all units, on one thread of this machine
+  Interval solutions = {};     ///< of the whole count, from the same units
   std::vector<double> factors =
       {};  ///< seconds over expected work, of each unit solved that has any
 
-  /// Adds what is spent once, whatever the units take, and how much that varies.
+  /// Adds seconds that the whole count spends once, not for each unit; they vary by `noise` seconds to each side.
   void add(double seconds, double noise = 0);
 };
 
@@ -49,7 +52,7 @@ struct CostOptions {
   std::function<bool(const CostEstimate&)> on_progress = {};  ///< some times a second; false stops
 };
 
-/// What the same count takes varies by this, relative, from one time to the next. It widens every interval.
+/// The time of one and the same count varies by this share from run to run. Every interval is widened by it.
 inline constexpr double kTimingNoise = 0.08;
 
 CostEstimate estimate_cost(const counting::Decomposition& decomposition, const simd::Kernel& kernel,

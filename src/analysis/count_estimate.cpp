@@ -1,9 +1,10 @@
-// Independent runs on all threads, each with numbers of its own, and their mean.
+// Estimates the number of solutions: makes many independent runs (particle_run.hpp) on all threads, and averages
+// their estimates.
 //
-// Guarantee. Run k uses a position of the generator that depends only on the seed and k, and the runs are
-//            added up in order: the estimate does not depend on the number of threads.
-// Error.     From the spread of the runs, so it needs no theory of what happens inside them. It is reliable
-//            unless a rare run carries most of the mean, which log_spread and trustworthy() detect.
+// Guarantee. The random numbers of run k depend only on the seed and k, and the runs are added up in order: the
+//            estimate does not depend on the number of threads.
+// Error.     Computed from the differences between the runs, so it needs no theory of what happens inside them.
+//            It is reliable unless a rare run carries most of the mean, which log_spread and trustworthy() detect.
 // Interval.  Student's, on the logarithmic scale: from mean / e^(t r) to mean * e^(t r). Here r is the
 //            relative error, which to first order is the error of the logarithm. Runs are skewed to the
 //            right: if their mean comes out too small, so does their spread, and the interval

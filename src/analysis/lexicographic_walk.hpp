@@ -1,6 +1,8 @@
-// Steps from one solution to the next in lexicographic order, by bit masks row by row. A range of the list needs
-// this once its first solution is known. It takes about as many steps per solution as listing all of them:
-// 77 nodes at n = 16.
+// Steps from one solution to the next in lexicographic order. `queens solve --rank A..B` finds solution A by its
+// rank (Ranking) and the others by this walk.
+//
+// How.  A backtrack search row by row, with bit masks, that begins at the given solution.
+// Cost. About as many nodes per solution as listing all solutions: 77 at n = 16.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// One run of sequential Monte Carlo: a population of partial boards grows row by row.
+// Estimates the number of solutions by one run of sequential Monte Carlo: a population of partial boards
+// ("particles") grows row by row.
 //
 // Idea.   Knuth's estimator follows one random path and multiplies the numbers of choices along it. The mean
 //         over paths is the number of solutions, but few paths reach the end. Here many paths advance in

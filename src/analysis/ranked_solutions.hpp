@@ -1,5 +1,6 @@
-// Solutions of the empty board by rank in lexicographic order: a range of them, or a random sample. It makes no
-// list: Ranking finds a solution by counting sub-trees, and a range continues from its first solution.
+// Solutions of the empty board by their rank, that is, by their position in the lexicographic list of all
+// solutions: those of a range of ranks, or of random ranks. The list itself is never made: Ranking finds a
+// solution by counting sub-trees, and LexicographicWalk steps from there to the next solutions of a range.
 #pragma once
 
 #include <cstdint>
@@ -15,19 +16,20 @@ struct RankLimits {
   double seconds = std::numeric_limits<double>::infinity();
 };
 
-// Each of these passes solutions to the sink until it returns false, and counts them. Throws Error.
+// Each of these functions passes solutions to the sink until the sink returns false. The Answer says how many.
+// They throw Error.
 
-/// Those of the ranks first..last, counted from 1. n up to kLargestRanked.
+/// Passes on the solutions of the ranks first..last, counted from 1. n up to kLargestRanked.
 Answer solutions_by_rank(std::int32_t n, std::uint64_t first, std::uint64_t last,
                          const RankLimits& limits, Sink& sink);
 
-/// Drawn so that all are equally likely. n up to kLargestRanked.
+/// Draws solutions so that all are equally likely. n up to kLargestRanked.
 Answer random_solutions(std::int32_t n, const RankLimits& limits, Sink& sink);
 
 /// The largest board that approximately_random_solutions() is offered for.
 inline constexpr std::int32_t kLargestSample = 1'000'000;
 
-/// Drawn by the engine local-search, not equally likely.
+/// Draws solutions by the engine local-search: not all are equally likely.
 Answer approximately_random_solutions(std::int32_t n, const RankLimits& limits, Sink& sink);
 
 }  // namespace queens

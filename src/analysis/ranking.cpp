@@ -1,13 +1,16 @@
-// Idea.   The list of all solutions is divided by the column of the first queen, each part by that of the second,
-//         and so on. The K-th solution is found by stepping over the parts before it, and the rank of a solution
-//         is the sum of the parts before it. So all we need is the number of solutions with a given prefix of
-//         queens.
-// Counts. By the counting engine: the queens of the prefix are placed, and the rest is searched in the best
-//         order. Large remainders go to all threads as units; small ones are counted directly. A prefix and
-//         its mirror image have the same count, stored under the lesser of the two.
-// Total.  The total is counted with the symmetry of the board, in an eighth of the time; when a solution is sought
-//         by its rank, the count for the last free square of a row is what remains of the total, so it need not be
-//         counted.
+// Finds the rank of a solution in the lexicographic list of all solutions, and the solution of a given rank,
+// without making the list.
+//
+// Idea.   The list is divided by the column of the first queen, each part by that of the second, and so on. The
+//         K-th solution is found by stepping over the parts before it, and the rank of a solution is 1 plus the
+//         sizes of the parts before it. So all we need is the number of solutions that begin with given queens in
+//         the first rows, a prefix.
+// Counts. By the counting engine: the queens of the prefix are placed, and the other rows are searched in the best
+//         order. If many rows are left, they are searched by all threads, unit by unit; if few, by one thread. A
+//         prefix and its mirror image have the same count, stored under the lesser of the two.
+// Total.  The total is counted with the symmetry of the board, in an eighth of the time. When a solution is sought
+//         by its rank, the count for the last free square of a row is the total less the other counts, so it is
+//         not counted.
 // Source. Ranking by counting sub-trees: A. Nijenhuis and H. S. Wilf, Combinatorial Algorithms,
 //         2nd edition, 1978.
 #include "queens/analysis.hpp"

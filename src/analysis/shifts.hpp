@@ -1,10 +1,11 @@
 // Gray's cyclic shifts: move the first value of a placement to the end, repeatedly.
 //
-// J. S. Gray observed that at n = 5 this turns solutions into solutions. Moving the first row to the bottom
-// keeps rows, columns and the diagonals that do not cross the seam. A shift can fail only because of two queens
-// on one diagonal of the torus, where diagonals continue round the edges. If no pair shares one, the placement
-// is toroidal and every shift is a solution. Conversely, if every shift is a solution, the placement is
-// toroidal, because the seam separates each pair of rows in one shift and not in another.
+// J. S. Gray observed that at n = 5 this turns solutions into solutions. A shift moves the first rows of the board
+// below the last ones; no row or column gets a second queen. So a shift of a solution can fail only if a moved
+// queen and one that stayed come to stand on one diagonal. Then the two share a diagonal of the torus, where
+// diagonals continue round the edges. If no two queens do, the solution is toroidal, and every shift is a
+// solution. Conversely, if every shift is a solution, the solution is toroidal: for each two queens there is a
+// shift that moves one of them past the other, and one that moves both or none.
 // Source. J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993; G. Polya 1918.
 #pragma once
 

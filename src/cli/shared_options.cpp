@@ -85,7 +85,7 @@ Option measuring_limit() {
 
 value::Whole sample_size() {
   return {2, std::numeric_limits<std::uint64_t>::max(),
-          ", because the error is estimated from their spread"};
+          " (one alone would give no standard error)"};
 }
 
 }  // namespace queens::cli

@@ -9,7 +9,7 @@ using namespace cli;
 
 namespace {
 
-// Passes one placement of a text, found by its line, to the finder and skips the others.
+// While a text is read a second time, passes the placement that begins on `line` to the finder, and no other.
 class Finding : public LongPlacementSink {
  public:
   Finding(AttackFinder& finder, std::uint64_t line) : finder_(finder), line_(line) {}

@@ -1,4 +1,4 @@
-// Placements too long to hold, checked as they are read.
+// For `queens check`: checks placements that are too long to hold in memory, while they are read.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@
 
 namespace queens::commands {
 
-/// A sink for a reader. If it finds a fault and the input is a regular file, it reads the file again to name the
-/// queens.
+/// A PlacementReader passes it the columns of a long placement, part by part. If the placement is wrong and the
+/// input is a regular file, the file is read again to find out which queens attack each other.
 class LongPlacementJudge : public LongPlacementSink {
  public:
   LongPlacementJudge(const cli::Input& input, std::optional<int> base, bool toroidal)

@@ -1,5 +1,7 @@
-// The sizes of search trees for `queens tree`, for any order of the lines, counted or estimated, side by side, as
-// a table, a chart or JSON.
+// For `queens tree`: how many nodes a problem's search tree has on each level, as a table, a chart or JSON.
+//
+// The tree depends on the order in which rows and columns get their queens (--order); --compare shows the trees of
+// all three orders side by side. Nodes are counted, or with --estimate estimated by random walks.
 #pragma once
 
 #include <limits>
@@ -18,7 +20,7 @@ struct ProfileOptions {
   std::string walks, seed, plot;
 
   void add_to(cli::Command& command);
-  /// Whether more than the nodes of the rows in order was asked for.
+  /// Whether any of these options was given.
   bool asked() const {
     return order != "rows" || compare || estimate || !walks.empty() || !seed.empty() ||
            !plot.empty();

@@ -100,7 +100,7 @@ std::int64_t size_of(const Model& model, std::uint64_t line) {
   for (std::int64_t n = root; n >= 1 && !too_many(model, n); --n)
     if (one_in_each_row(model, n)) return n;
   fail(line, "this model of " + std::to_string(model.variables) +
-                 " variables does not have one queen in each row for any size of the board");
+                 " variables fits no board: for no n does it place one queen in each of n rows");
 }
 
 bool place_queens(const Model& model, std::uint64_t line, Reading& reading) {

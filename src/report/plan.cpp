@@ -100,7 +100,7 @@ std::string plan_text(const std::vector<Candidate>& candidates, std::string_view
   else if (cost.exact)
     text += fmt::format("measured     all units, in {}\n", duration(cost.sampled_seconds));
   else
-    text += fmt::format("measured     {}, drawn by expected work, in {}, seed {}\n",
+    text += fmt::format("measured     {}, drawn in proportion to expected work, in {}, seed {}\n",
                         plural(cost.sampled, "unit"), duration(cost.sampled_seconds), seed);
   for (std::size_t i = 1; i < candidates.size(); ++i) {
     const Candidate& dearer = candidates[i];
