@@ -1,5 +1,6 @@
-// Counting by units, for callers that divide a count, record it and resume it. The run() of queens/queens.hpp
-// counts all units at once; run(decomposition, options) counts any of them.
+// Cuts a count into units: numbered pieces that can be counted independently, on any machine and in any order.
+// This is for callers that divide a count, record it and resume it. The run() of queens/queens.hpp counts all
+// units at once; run(decomposition, options) counts any of them.
 #pragma once
 
 #include <memory>

@@ -1,10 +1,14 @@
-// A preference list for each question, fastest first; the first engine that serves the problem is chosen. For one
-// solution, a search that looks for the fewest choices hardly ever backtracks, while row order takes too long from
-// about n = 35 on. For lists in lexicographic order the bit masks are cheapest per node. For counting, the vector
-// search from the centre cross wins as soon as there is enough to count to pay for cutting the board into units,
-// and the join of half boards from n = 19 on. (CPU seconds of one thread with AVX-512: n = 17: join 0.17, cross
-// 0.13; n = 18: join 1.00, cross 0.87; n = 19: join 5.4, cross 6.5.) On the torus, and for solutions with
-// symmetry, the specialised engines win at any size.
+// Chooses the engine if the user names none. Each question has a preference list, fastest engine first; the first
+// engine that serves the problem is chosen.
+//
+// One.   A search that fills the line with the fewest choices hardly ever backtracks, while a search row by row
+//        takes too long from about n = 35 on.
+// Lists. In lexicographic order the bit masks are cheapest per node.
+// Count. `cross`, the vector search from the centre of the board, wins as soon as the count is long enough to pay
+//        for cutting the board into units; `join`, which pairs half boards, wins from n = 19 on. (CPU seconds of
+//        one thread with AVX-512: n = 17: join 0.17, cross 0.13; n = 18: join 1.00, cross 0.87; n = 19: join 5.4,
+//        cross 6.5.)
+// Torus. There, and for counts of symmetric solutions, the specialised engines win at any size.
 #include "catalogue/pick.hpp"
 
 #include "complete/complete.hpp"
@@ -22,10 +26,10 @@ constexpr std::int32_t kFewHalves = 18;    // up to here the tables of the join 
 constexpr std::int32_t kLargestWord = 64;  // rows that fit in the words of the searches
 constexpr std::int32_t kLexicographic = 24;  // the first few within a tenth of a second
 
-// Completion. On boards that fit in a word, the search on the smallest line. Beyond, local search completes nearly
-// every board that can be completed within milliseconds (half of 1000 rows given: 6 ms, SAT 4.9 s), but cannot
-// tell when there is no solution: run() gives it a moment, and SAT the rest of the time. Dancing links are for
-// builds without SAT.
+// The engines that complete a board with given queens or blocks. If its rows fit in a word, the search on the
+// smallest line. On larger boards local search takes only milliseconds for nearly every board that has a solution
+// (1000 rows, half of them given: 6 ms; SAT: 4.9 s), but it cannot tell when there is none: run() gives it a
+// moment, and SAT the rest of the time. Dancing links are for builds without SAT.
 std::vector<std::string_view> completers(const Problem& problem) {
   if (problem.n <= kLargestWord) return {"smallest-line", "fewest-choices"};
   if (problem.toroidal || !have_sat())

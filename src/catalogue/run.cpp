@@ -1,4 +1,5 @@
-// run(): what happens to every question. Validate, pick, solve, referee, answer.
+// run(), which answers every question about a problem: it validates the problem, picks an engine, lets it solve,
+// has each solution checked by the referee, and returns the answer.
 #include <cmath>
 #include <new>
 #include <ostream>

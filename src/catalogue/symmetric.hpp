@@ -1,4 +1,6 @@
-// Questions about symmetry, answered above the engines.
+// Answers questions about symmetry: how many solutions a turn leaves unchanged, and which or how many are
+// fundamental (one of each family of rotated and reflected images). It filters the list of an engine, or computes
+// the number from the counts of two engines.
 #pragma once
 
 #include "queens/engine.hpp"

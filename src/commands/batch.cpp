@@ -1,4 +1,5 @@
-// queens batch slurm: writes the scripts for counting on a cluster, where each task counts a part of the units.
+// queens batch slurm: writes the scripts for a count on a Slurm cluster, where each task counts a part of the
+// units.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// A count of several sizes, such as 4..12: one row for each board, shown as soon as it is counted.
+// For `queens count` with several sizes, such as 4..12: counts one board after the other, and shows a row for each
+// as soon as it is counted.
 #pragma once
 
 #include <functional>
@@ -29,7 +30,7 @@ struct SizesRequest {
   std::function<CountedSize(std::int32_t n, double seconds)> count;
 };
 
-/// Counts and prints. Returns the exit status. What has been counted is shown even if the rest is not.
+/// Counts and prints. Returns the exit status. If it is stopped, the boards counted so far are shown all the same.
 int count_sizes(const SizesRequest& request);
 
 }  // namespace queens::commands

@@ -1,5 +1,5 @@
-// What 'rank' and 'symmetry' share: placements are read one by one, and each result is printed at once. The
-// commands stop promptly, and results printed before an invalid placement stay.
+// For `queens rank` and `queens symmetry`: reads placements one by one, so that the result for each is printed at
+// once. If a placement is invalid, or the user stops the command, the results printed before stay.
 #pragma once
 
 #include <cstdint>
@@ -32,8 +32,9 @@ class EachPlacement {
   explicit EachPlacement(const EachPlacementOptions& options,
                          std::function<void(double)> show = {});
 
-  /// Passes each placement to `tell` until that returns false or the command is stopped; then `end` writes the
-  /// rest. Returns the status. If stopped, the message says how many `thing`s were `done`: "3 placements ranked".
+  /// Passes each placement to `tell`, until `tell` returns false or the command is stopped; then calls `end`,
+  /// which writes the rest of the output. Returns the exit status. If the command was stopped, a message says how
+  /// many were done, in the words `thing` and `done`: "3 placements ranked".
   int run(const std::function<bool(const Placement&, const Reading&)>& tell,
           const std::function<void()>& end, const char* thing, const char* done);
 

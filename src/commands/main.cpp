@@ -34,8 +34,9 @@ int run(int argc, char** argv) {
   return execute(queens, argc, argv);
 }
 
-// For exceptions that no handler can catch: a destructor of the JSON library allocates memory, which may fail.
-// Prints one line and returns the documented status instead of aborting. Incomplete files never got a name.
+// Called instead of std::terminate for exceptions that no handler can catch: a destructor of the JSON library
+// allocates memory, which may fail. Prints one line and exits with the documented status instead of aborting.
+// Incomplete files are not left behind, because they have no name yet.
 [[noreturn]] void last_words() {
   const std::exception_ptr why = std::current_exception();
   std::string_view words = "queens: internal error: an exception that nobody could catch\n";

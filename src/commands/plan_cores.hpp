@@ -1,4 +1,5 @@
-// queens plan --cores: how long the count takes on a given number of cores, by simulation.
+// The option --cores of `queens plan`, which simulates how long a count takes on given numbers of cores, and the
+// options for charts of the result.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// queens solve --proof, --cnf and --minimal-conflict: why a problem has no solution.
+// The options --proof, --cnf and --minimal-conflict of `queens solve`, which show why a problem has no solution:
+// by a proof that other programs can check, or by the queens and blocks that are to blame.
 #pragma once
 
 #include <optional>
@@ -21,8 +22,8 @@ struct ProofOptions {
   void validate(const std::string& engine, const std::string& output) const;
 };
 
-/// A proof and the clauses that it refers to: two files that appear, complete, if there is no solution. Throws
-/// FileError at once if one of them cannot be written.
+/// Writes two files, a proof and the clauses that it refers to. They appear, complete, only if there is no
+/// solution. If one of them cannot be written, the constructor throws FileError.
 class ProofFiles {
  public:
   explicit ProofFiles(const ProofOptions& options);

@@ -1,5 +1,5 @@
-// Solutions by rank in the lexicographic list, as queens solve offers them: one rank, a range, or ranks drawn at
-// random.
+// For `queens solve --rank` and `--random`: finds solutions by their rank, which is their position in the
+// lexicographic list of all solutions. The user names one rank or a range, or ranks are drawn at random.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ struct RankOptions {
   void validate() const;
 };
 
-/// Adds the choice to a JSON document: "rank" with the first and last rank, or "random".
+/// Adds to a JSON document how the solutions were chosen: "rank" with the first and last rank, or "random".
 void describe(const RankOptions& options, Style& style);
 
 /// The ranks asked for, counted from 1.

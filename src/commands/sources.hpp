@@ -1,4 +1,4 @@
-// The input of commands that take files, or a placement instead of a file.
+// Decides what the arguments of `queens check` mean: names of files, or the numbers of one placement.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,5 @@
-// The clauses of a problem, one after another, handed to a counter, a vector or a file.
+// Generates the clauses that state a problem for a SAT solver, one after another, without storing them. The
+// caller counts them, stores them or writes them to a file.
 //
 // Literal v means that a queen stands on square v - 1 (numbered as in encode/lines.hpp); literal -v
 // means that none stands there. The order: first, for every row and then every column, that at least

@@ -1,5 +1,5 @@
-// The clauses as a value. They are counted first, so that memory is allocated once, in the right
-// size.
+// Makes the clauses of a problem as a value, a Cnf. They are generated twice: first only counted, so that
+// memory is allocated once, in the right size.
 #include <algorithm>
 
 #include "encode/clauses.hpp"

@@ -1,4 +1,4 @@
-// Exact cover with secondary items, as Knuth's DLX programs read it.
+// Writes the problem as an exact cover problem with secondary items, in the format of Knuth's DLX programs.
 //
 //   | 4 queens
 //   r1 r2 r3 r4 c1 c2 c3 c4 | d-2 d-1 d0 d1 d2 a3 a4 a5 a6 a7

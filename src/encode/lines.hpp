@@ -1,8 +1,9 @@
-// Lines: the free squares of a problem, numbered from 0 in reading order, and for each row, column,
-// diagonal and antidiagonal the numbers of the squares on it.
+// Finds the free squares of a problem and the lines they lie on; every encoding begins with this. The free
+// squares are numbered from 0 in reading order, and each row, column, diagonal and antidiagonal is a list of
+// the numbers of its squares.
 //
-// Every encoding begins with them. Memory: five numbers for each square. On the torus there are n
-// diagonals, numbered modulo n; on the board 2n - 1, and the main diagonal is the n-th.
+// On the torus there are n diagonals, numbered modulo n; on the board 2n - 1, and the main diagonal is the
+// n-th. Memory: five numbers for each square.
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
-// Text on its way out: small pieces are collected and handed over some thousands of bytes at a
-// time.
+// Collects the small pieces of an exported file, and passes them on some thousands of bytes at a time; and the
+// functions that write each export format.
 #pragma once
 
 #include <charconv>

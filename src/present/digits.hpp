@@ -1,4 +1,4 @@
-// Whole numbers as digits, four at a time from a table of the 10,000 groups of four.
+// Writes whole numbers as digits, four digits at a time, from a table of the 10,000 groups of four.
 //
 // A board of 10^8 rows is 10^8 numbers. One division gives four digits, where std::to_chars gets two.
 #pragma once

@@ -49,8 +49,8 @@ std::string index_label(std::uint64_t index) {
   return digits;
 }
 
-// In blocks that stay in the first-level cache: this costs one more copy of the bytes, but no zeros are written
-// first.
+// Formats the numbers in a small block that stays in the first-level cache, then appends the block. Formatting in
+// the string itself would save this copy, but the string would first have to be filled with zeros.
 void append_columns(std::string& text, PlacementView columns, int base, char separator) {
   constexpr std::size_t kBlock = 1024;
   char block[kBlock * (kLongestNumber + 1)];

@@ -1,5 +1,5 @@
-// Values as JSON: one function for each kind of value, whether a command or the page prints it. docs/schema/
-// describes the result.
+// Turns values into JSON: one function for each kind of value, shared by all commands and by the page in the
+// browser. docs/schema/ describes the result.
 //
 // Numbers.   Values that may exceed 2^53, which not every reader can hold (counts, ranks, seeds, what a search
 //            counted), are always strings of digits, so a key never has two types. All other values are numbers.
@@ -25,9 +25,10 @@ std::string json_document(const Json& value);
 /// The same on one line.
 std::string json_line(const Json& value);
 
-/// Comma-separated values from an array of objects with the same keys: one column for each key. A nested object
-/// becomes one column for each of its keys, "seconds_low"; a list becomes its elements separated by blanks, a pair
-/// in it "0..99". null becomes an empty cell.
+/// Comma-separated values from an array of objects with the same keys: one column for each key, one row for each
+/// object. If a value is an object, each of its keys gets a column with a joined title, such as "seconds_low". A
+/// list becomes one cell, its elements separated by blanks; pairs in it are written as "0..99". null becomes an
+/// empty cell.
 std::string csv(const Json& rows);
 
 Json count_value(Count count);
@@ -49,7 +50,7 @@ Json image_json(Symmetry symmetry, const std::optional<Count>& rank, PlacementVi
 /// n, toroidal, base, and any queens and blocks.
 Json problem_json(const Problem& problem, int base);
 
-/// question, verdict, stop, complete, count, engine, seconds; and the statistics, if they were counted.
+/// question, verdict, stop, complete, count, engine, seconds; and nodes, checks and so on, if they were counted.
 Json answer_json(const Answer& answer);
 
 /// The question and the answer in one object.

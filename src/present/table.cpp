@@ -1,4 +1,4 @@
-// The two forms of a table.
+// Writes a table as aligned text or as comma-separated values.
 #include "present/table.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// What the formats share: functions that make their writers, and appending numbers to a string fast.
+// For the output formats of solutions: the functions that make the writer of each format, and helpers that
+// several writers use.
 //
 // A new format needs a file with its writer, a function here, and a row of the table in formats.cpp.
 #pragma once

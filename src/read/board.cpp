@@ -1,4 +1,4 @@
-// Drawn boards: the first row has n squares, and n rows make the board. Blank lines, comments and
+// Reads drawn boards: the first row has n squares, and n rows make the board. Blank lines, comments and
 // frames between rows do not matter.
 #include <string>
 

@@ -1,4 +1,5 @@
-// The classes of characters, the same for every reader, for bytes and for decoded characters.
+// Which characters are digits, letters, blanks and so on: the same for every reader of placements, for bytes and
+// for decoded characters.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,5 @@
-// Columns of numbers, one number on each line, and compact lists, one digit for each row: 15863724.
+// Reads a placement whose numbers stand under one another, one on each line, and a compact list, one digit for
+// each row: 15863724.
 //
 // A blank line ends a column if the numbers above it, two or more without a blank line between
 // them, can all be columns of a board with that many rows. This cuts a solution in two only if its

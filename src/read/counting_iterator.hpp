@@ -1,5 +1,5 @@
-// Counts lines while a JSON library reads a text, because the library reports events without
-// places.
+// An iterator over a text that counts the lines, for errors in problem files: the JSON library that reads the
+// text does not say in which line it found a value.
 #pragma once
 
 #include <cstddef>

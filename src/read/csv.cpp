@@ -1,5 +1,5 @@
-// Comma-separated values: a line of titles, "solution,row1,row2" or "row1,row2", then one record on
-// each line. The first row is called row0 or row1.
+// Reads placements from comma-separated values: a line of titles, "solution,row1,row2" or "row1,row2", then
+// one placement on each line. The first row is called row0 or row1.
 #include <algorithm>
 #include <string>
 

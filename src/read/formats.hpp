@@ -1,12 +1,13 @@
-// The formats that can be read: a table of recognisers.
+// Finds out in which format the next placement of a text is written: a table of all formats that can be
+// read, each with a recogniser and a reader.
 //
-// Each line is analysed once: its headings are taken off, its numbers scanned, its squares decoded.
-// From the result every format decides whether the line is its own. No two formats claim the same
-// line, and a test checks this, so the order of the table decides nothing. Where a line could be
-// two things, a predicate in formats.cpp decides, and its comment says why.
+// Each line is analysed once: headings such as "001 :" are taken off, numbers scanned, squares decoded. The
+// recogniser of each format looks at the result (Look) and decides whether the line is in its format. No two
+// recognisers claim the same line, and a test checks this, so the order of the table decides nothing. Where
+// a line could be in two formats, a predicate in formats.cpp decides, and its comment says why.
 //
-// The reader of a format takes all lines that belong to it and keeps its state in local variables.
-// A stretch of several placements continues in Text::stretch.
+// The reader then takes all lines of the placement. If the format holds several placements in one piece of
+// text, such as a JSON document, the reader leaves a Stretch in Text::stretch, which yields them one by one.
 #pragma once
 
 #include <cstddef>

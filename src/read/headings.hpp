@@ -1,5 +1,5 @@
-// What a line may hold besides a placement: comments, and before the placement indices, assignments
-// and words. Each is recognised by its own text.
+// Recognises what a line may hold besides a placement: a comment, or a heading before the placement, which
+// is an index ("001 :"), an assignment ("queens = [") or words ("Solution 1:").
 #pragma once
 
 #include <cstddef>

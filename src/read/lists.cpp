@@ -1,4 +1,4 @@
-// Placements in brackets: JSON documents, and lists as online judges, Python and C++ programs print
+// Reads placements in brackets: JSON documents, and lists as online judges, Python and C++ programs print
 // them.
 //
 // The syntax is JSON with extensions: ( and { open lists like [, strings may have single quotes,

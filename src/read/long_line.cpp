@@ -1,5 +1,6 @@
-// Lines of numbers too long to hold: a board of 10^8 rows is a line of 889 MB. The text is read in
-// pieces, which may end within a number, and the numbers go to the sink. A remark may follow them.
+// Reads lines of numbers that are too long to hold in memory: a board of 10^8 rows is a line of 889 MB. The
+// text is read in pieces, which may end within a number, and the numbers go to a LongPlacementSink. A remark
+// may follow them.
 #include "read/long_line.hpp"
 
 #include <array>

@@ -1,4 +1,4 @@
-// Which lines are too long to hold.
+// Decides whether a line is too long to hold in memory, and so is read in pieces (long_line.cpp).
 #pragma once
 
 #include "read/source.hpp"

@@ -1,5 +1,5 @@
-// Placements in drawings: the data-queens attributes of SVG, alone or inside an HTML page. Each tag
-// is read by itself; comments and the text between tags are skipped.
+// Reads placements from drawings that Queens made: the data-queens attributes of an SVG file, or of SVG
+// inside an HTML page. Each tag is read by itself; comments and the text between tags are skipped.
 #include <optional>
 #include <string>
 

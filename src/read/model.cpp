@@ -1,5 +1,5 @@
-// The answer of a SAT solver to `queens export --format dimacs`, in the form of the SAT
-// competitions:
+// Reads the placement from the answer of a SAT solver to `queens export --format dimacs`. The answer has the
+// form of the SAT competitions:
 //
 //   c whatever the solver has to say
 //   s SATISFIABLE
@@ -11,13 +11,13 @@
 //   SAT
 //   -1 2 -3 -4 ... -16 0
 //
-// Variable (row - 1) * n + column is true where a queen stands. The model does not state n. If the
-// number of variables is a square, n is its root: the export makes sure that it is not a square
-// when there are auxiliary variables. Otherwise n is the largest number for which each of n rows has
-// exactly one true variable. For a solution no other number will do. With rows longer by one, the k-th
-// row would begin k - 1 variables later; then the last two queens would have to be in the last
-// column, or in the last and the one before it, where they attack each other. With rows shorter by
-// one, the same holds for the first columns.
+// Variable (row - 1) * n + column is true where a queen stands. The model does not state n. If the number of
+// variables is a square, n is its root: the export makes sure that the number is not a square when there are
+// auxiliary variables. Otherwise n is the largest number for which each of n rows has exactly one true
+// variable. If the model is a solution, only its n has this property. Suppose we took n + 1: each row would
+// get one variable more, so row k would begin k - 1 variables too late. For each row still to have its one
+// queen, the last two queens would have to be in the last column, or in the last and the one before it, where
+// they attack each other. For n - 1 the same holds for the first columns.
 #include <charconv>
 #include <cmath>
 #include <vector>
@@ -86,8 +86,9 @@ bool one_in_each_row(const Model& model, std::int64_t n) {
   return rows == n;
 }
 
-// More variables than the clauses for n rows ever have: n * n, and for each of 6n lines with at most n squares 2
-// sqrt(n) auxiliary ones, and those for the at-most-one constraints among these.
+// Whether these are more variables than `queens export` ever uses for n rows: n * n for the squares; for each of
+// 6n lines with at most n squares 2 sqrt(n) auxiliary ones; and those for the at-most-one constraints among the
+// auxiliary ones.
 bool too_many(const Model& model, std::int64_t n) {
   const auto k = static_cast<double>(n);
   return static_cast<double>(model.variables) >

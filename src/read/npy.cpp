@@ -1,4 +1,5 @@
-// NumPy arrays, .npy: the header is a Python literal, followed by the data as they lie in memory.
+// Reads placements from NumPy arrays, .npy: the header is a Python literal, followed by the data as they lie in
+// memory.
 //
 // The usual types of whole numbers can be read, '<i4' and '<i8', stored by rows ("C order"). A one-dimensional
 // array is a placement; in a two-dimensional one each row is a placement. Source: numpy.lib.format, versions 1.0

@@ -1,4 +1,4 @@
-// Lists of whole numbers, and the base from which they count.
+// Reads lists of whole numbers, and decides whether they count rows and columns from 0 or from 1.
 #pragma once
 
 #include <cstdint>

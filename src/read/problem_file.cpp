@@ -1,10 +1,10 @@
-// Problem files: one JSON object, read event by event so that every error can name its line.
+// Reads problem files: one JSON object with the size of a board, queens and blocks.
 //
-// People write problem files by hand as often as programs do, so nothing is guessed. For an unknown
-// field the error names all fields; for a value of the wrong kind it says which kind is right; for
-// a contradiction it names the line of the first entry that contradicts the entries before it. The
-// JSON library reports events without places, so the lines are counted as it reads.
-// Cost: O(length), and O(k log^2 k) for k entries when they contradict each other.
+// People write problem files by hand as often as programs do, so nothing is guessed, and every error names a
+// line. For an unknown field the error names all fields; for a value of the wrong kind it says which kind is
+// right; if queens and blocks contradict each other, it names the line of the first one that contradicts
+// those before it. The JSON library reports values without their lines, so we count the lines as it reads.
+// Cost: O(length of the file), and O(k log^2 k) to find the contradiction among k queens and blocks.
 #include <algorithm>
 #include <array>
 #include <charconv>

@@ -1,5 +1,6 @@
-// The reader: the table of formats recognises what comes next, and the reader of that format reads it. A stretch
-// of several placements is read to its end first.
+// PlacementReader: reads a text placement by placement. The table of formats recognises what comes next, and the
+// reader of that format reads it. If it is a piece of text with several placements, such as a JSON document, they
+// are all delivered before the text behind it is looked at.
 #include <sstream>
 #include <utility>
 

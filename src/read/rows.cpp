@@ -1,4 +1,4 @@
-// Rows of drawn boards: plain ". Q . .", framed "| Q |   | # |", and shaded "4 │ ♛ ░░░   ░░░│".
+// Reads the rows of drawn boards: plain ". Q . .", framed "| Q |   | # |", and shaded "4 │ ♛ ░░░   ░░░│".
 //
 // The frame decides how blanks are read. Without a frame blanks only separate squares. In a row
 // with many bars there is one square between two of them. In a row with two bars each character is

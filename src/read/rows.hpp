@@ -1,4 +1,4 @@
-// One row of a drawn board, in any of the ways in which people draw boards.
+// Reads one row of a drawn board, in any of the ways in which people draw boards.
 #pragma once
 
 #include <cstdint>

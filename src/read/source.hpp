@@ -1,8 +1,7 @@
-// The text under the readers: bytes and lines from one buffer, with line numbers.
+// Reads the bytes and lines of an input for the readers of all formats, from one buffer, and counts the lines.
 //
-// Each reader takes what it needs and leaves the rest. The buffer holds a line at most. A bound on
-// the bytes from one placement to the next keeps hostile or mistaken input (a device, a file of one
-// endless line) from filling the memory.
+// Each reader takes what it needs and leaves the rest. The buffer holds one line at most. Input without the end of
+// a placement for 256 MiB is refused, so that a device or a file of one endless line cannot fill the memory.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Squares as chess players name them, b4 d3 a2 c1, with or without the Q of the queen; there are as
-// many as the board has rows. The letter is the column from the left, the number the row from the
+// Reads a line of squares as chess players name them, b4 d3 a2 c1, with or without the Q of the queen; there
+// are as many as the board has rows. The letter is the column from the left, the number the row from the
 // bottom.
 #include <algorithm>
 

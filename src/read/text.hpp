@@ -1,4 +1,4 @@
-// The text as the recognisers see it: one line at a time, with its headings taken off.
+// Presents a text to the readers of placements one line at a time, with headings such as "001 :" taken off.
 #pragma once
 
 #include <cstdint>

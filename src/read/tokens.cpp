@@ -1,4 +1,4 @@
-// Numbers, strings and separators of lists.
+// Reads the numbers, strings and separators of lists in brackets.
 #include "read/tokens.hpp"
 
 #include "read/characters.hpp"

@@ -1,4 +1,4 @@
-// The tokens of lists: numbers, strings, separators, and values to be skipped.
+// Cuts the text of a list in brackets into tokens: numbers, strings, separators, and values to be skipped.
 #pragma once
 
 #include <cstdint>

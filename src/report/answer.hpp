@@ -1,4 +1,5 @@
-// What is said of an answer: why a search ended early, what it did, and how far a count by units is.
+// Says in words or JSON what an answer does not say by itself: why the search ended early, what it did (nodes,
+// checks, ...), and how many units of a count are done.
 #pragma once
 
 #include <string>
@@ -19,7 +20,7 @@ std::string stop_text(const Answer& answer, const std::string& found,
 /// A count by units as JSON.
 Json units_json(const Problem& problem, const campaign::UnitCount& count, int base);
 
-/// The remarks about a count: how far it got, and what it counts.
+/// The remarks about a count, for standard error: how many units are done, and which of all units were asked for.
 std::string units_remarks(const campaign::UnitCount& count, const std::string& ledger,
                           const std::string& about = "", const std::string& words = "");
 

@@ -14,7 +14,7 @@ namespace {
 
 std::string percent_text(double share) { return fmt::format("{:.4g} %", 100 * share); }
 
-// A probability as a percentage, never rounded to 0 or 100.
+// A probability as a percentage. A small one is shown as "< 0.01 %", not rounded to 0.
 std::string chance(double p) {
   if (p <= 0) return "0";
   if (p < 0.0001) return "< 0.01 %";

@@ -1,4 +1,5 @@
-// What an audit found for each host, and what its sample proves.
+// Reports what `queens ledger audit` found: for each host the units that were recounted, how many were wrong, and
+// how strongly this speaks for the host's other units.
 #pragma once
 
 #include <map>
@@ -12,13 +13,13 @@ namespace queens {
 
 using Findings = std::map<std::string, campaign::Finding>;
 
-/// A table with a row for each host: how likely it would have passed with these shares of wrong units.
+/// A table with a row for each host. For each of `shares`, such as 0.01, a column says how likely the host would
+/// have passed the audit if this share of its units were wrong.
 std::string findings_text(const Findings& findings, const std::vector<double>& shares);
 
 /// The same as objects.
 Json findings_json(const Findings& findings, const std::vector<double>& shares);
 
-/// One line: how much was counted again, and whether it agrees.
 /// A recorded result and the recount that differs from it.
 Json difference_json(const campaign::Difference& found);
 
@@ -26,6 +27,7 @@ Json difference_json(const campaign::Difference& found);
 Json audit_json(const campaign::Audit& audit, const std::string& file, std::uint64_t seed,
                 const std::vector<double>& shares, Json differences);
 
+/// One line: how much was counted again, and whether it agrees.
 std::string audit_text(const campaign::Audit& audit);
 
 /// How many units of each host must be drawn.

@@ -1,4 +1,4 @@
-// Why there is no solution: which queens and blocks are to blame.
+// For `queens solve --minimal-conflict`: says which of the given queens and blocks leave no solution.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace queens {
 
-/// One line: whether there is a conflict, and how many of the queens and blocks it takes.
+/// One line: whether there is a conflict, and how many of the given queens and blocks are part of it.
 std::string conflict_remark(const Problem& problem, const Conflict& conflict);
 Json conflict_json(const Conflict& conflict, const Problem& problem, int base);
 

@@ -1,4 +1,4 @@
-// A table of the catalogue: what each engine serves, and its source.
+// For `queens engines`: tables of what each engine can do, how it works, and its source.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// An estimate of the number of solutions as a table, a caution and JSON.
+// For `queens estimate`: an estimate of the number of solutions as a table or JSON, and a warning of its limits.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ std::string estimate_text(const CountEstimate& estimate, const CountEstimateOpti
                           bool empty);
 Json estimate_json(const CountEstimate& estimate, const CountEstimateOptions& options, bool empty);
 
-/// One line with a warning that the numbers alone do not give.
+/// One line that warns what the estimate is not, or that the runs differ too much to trust it.
 std::string estimate_caution(const CountEstimate& estimate);
 
 }  // namespace queens

@@ -1,4 +1,4 @@
-// What is wrong with a placement, as text and as JSON.
+// For `queens check`: says what is wrong with a placement, as text and as JSON.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@
 
 namespace queens {
 
-/// A queen on a line already taken by an earlier queen, 0-based; `second` is empty if the line wraps around the
-/// edge.
+/// An attack of which only the later queen is known, 0-based: some earlier queen stands on the same line. `second`
+/// is the later queen; it is empty if the line wraps around the edge.
 struct HalfNamed {
   std::optional<Square> second;
   Line line;
@@ -29,7 +29,7 @@ std::string fault_text(const Reading& reading, const Faults& faults);
 /// The same as an object.
 Json fault_json(const Reading& reading, const Faults& faults);
 
-/// The number of placements checked.
+/// How many placements were checked, and how many of them were invalid.
 struct Tally {
   std::uint64_t checked = 0, invalid = 0;
   std::int32_t n = 0;  ///< of the last one

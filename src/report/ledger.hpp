@@ -1,4 +1,5 @@
-// The contents of a ledger: how far each count is, and each result.
+// For `queens ledger show` and `export`: the contents of a ledger as text, JSON and CSV. A ledger holds counts,
+// and for each count the results of the units that are done.
 #pragma once
 
 #include <string>
@@ -33,7 +34,7 @@ std::string recorded_notes(const RecordedCount& count, const std::string& file);
 std::string recorded_text(const std::vector<RecordedCount>& counts);
 Json recorded_json(const RecordedCount& count);
 
-/// One result of the count: for JSON, and for CSV, where there may be many millions.
+/// One result of the count, as JSON and as the cells of a CSV row. There may be many millions of results.
 Json record_json(const ledger::Run& run, const ledger::Row& result);
 std::vector<std::string> record_cells(const ledger::Run& run, const ledger::Row& result);
 

@@ -1,4 +1,5 @@
-// What merge, settle and drop did to a ledger, and which command comes next.
+// For `queens ledger merge`, `settle` and `drop`: says what the command changed in the ledger, and which command
+// to run next.
 #pragma once
 
 #include <string>
@@ -12,21 +13,24 @@
 
 namespace queens {
 
-/// "queens count 14 --engine cross --ledger all": empty for a count that this program does not know.
+/// The command that goes on with this count, "queens count 14 --engine cross --ledger all"; empty if this program
+/// does not know the problem or the rule of the count.
 std::string count_command(const ledger::Run& run, const std::string& file);
 
-/// How to get from these conflicts to a total, with the `words` of options that were given.
+/// Which commands resolve these conflicts, or look for the wrong results behind them, so that the count gets a
+/// total. `words` are options to repeat in these commands.
 std::string settling_advice(const campaign::Conflicts& conflicts, const std::string& file,
                             const std::string& words = {});
 
-/// The verdict about each disputed range of units, whose results were wrong, and what to run next, with the
-/// `words` that settle was given: " --threads 2 --memory 8000000000".
+/// What the recount decided about each disputed range of units, which hosts' results were wrong, and what to run
+/// next. `words` are the options that settle was given, to repeat them: " --threads 2 --memory 8000000000".
 std::string settled_text(const campaign::Settled& settled, const std::string& file,
                          const std::string& words);
 Json settled_json(const campaign::Settled& settled, const std::string& file,
                   const std::string& words);
 
-/// What `ledger drop` took out of each count. `missing` are the units of that count without a result now.
+/// What `ledger drop` took out of one count. `missing` is the number of units of the count that have no result
+/// now.
 struct DroppedFrom {
   ledger::Run run;
   ledger::TakenOut taken_out;
@@ -36,7 +40,7 @@ std::string dropped_text(const std::vector<DroppedFrom>& dropped, const std::str
 Json dropped_json(const std::vector<DroppedFrom>& dropped, const std::string& file,
                   const std::string& why);
 
-/// One ledger of a merge.
+/// What merging the ledger `from` added.
 std::string merged_text(const std::string& from, const std::string& into,
                         const ledger::MergeReport& report);
 Json merged_json(const std::string& from, const ledger::MergeReport& report);

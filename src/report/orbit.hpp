@@ -1,4 +1,5 @@
-// A solution with its images and shifts, as text, comma-separated values and a sheet of boards.
+// For `queens symmetry`: a solution with its eight images and its cyclic shifts, as text, comma-separated values
+// and a sheet of boards.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,5 @@
-// A plan as text: what a count will cost, the commands that run it, and how long it takes on a number of cores.
+// For `queens plan`: a plan as text, JSON and charts. It says what a count will cost, which commands run it, and
+// how long it takes on given numbers of cores.
 #pragma once
 
 #include <string>
@@ -16,7 +17,7 @@ Json plan_json(const campaign::Plan& plan, std::string_view kernel, std::uint64_
 /// The commands that count in `parts` parts; `problem` is as typed.
 std::string plan_commands(const campaign::Plan& plan, const std::string& problem, int parts_asked);
 
-/// What a plan is doing; empty if the last text still holds.
+/// What `queens plan` is doing now, for the progress line; empty if the text shown last still holds.
 std::string plan_progress(std::int32_t n, const campaign::PlanProgress& now);
 
 /// The simulated counts on various numbers of cores; empty if there are none.

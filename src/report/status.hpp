@@ -1,4 +1,5 @@
-// How far a divided count is, as text and JSON, with the commands that count what is missing.
+// For `queens ledger status`: how far a count divided among several ledgers is, as text and JSON, with the
+// commands that count what is missing.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// Search trees: the number of nodes at each level as tables, charts and JSON; and drawings.
+// For `queens tree`: the number of nodes at each level of a search tree as tables, charts and JSON; and drawings
+// of small trees.
 #pragma once
 
 #include <string>
@@ -30,7 +31,8 @@ GrownTree estimated_tree(const Problem& problem, TreeOrder order, const TreeOpti
 Table tree_table(const std::vector<GrownTree>& trees, std::int32_t n);
 Chart tree_chart(const std::vector<GrownTree>& trees, std::int32_t n);
 Json trees_json(const std::vector<GrownTree>& trees, std::int32_t n, std::uint64_t seed);
-/// Rows for that object: one for each level of each tree, and one without a level for the whole tree.
+/// The rows of the CSV, from the result of trees_json(): for each tree one row for each level, and one with an
+/// empty level for the whole tree.
 Json tree_rows(const Json& trees);
 
 /// Why the last tree ended early; empty if it did not.

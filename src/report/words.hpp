@@ -1,4 +1,4 @@
-// Numbers and problems in a form for people.
+// Writes numbers, times and problems in the form in which people read them, and type them.
 #pragma once
 
 #include <string>
@@ -24,7 +24,7 @@ std::string_view stop_words(Stop stop);
 /// e^log with that many digits: "2.0008", "92.232", "2.4624e117"; 0 for minus infinity.
 std::string power_text(double log, int digits);
 
-/// A share of the whole: "1.2 %", "170 %".
+/// 0.012 as "1.2 %", 1.7 as "170 %".
 std::string percent(double part);
 
 /// A problem as words of a command line, with rows and columns counted from `base`.

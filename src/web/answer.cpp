@@ -1,4 +1,5 @@
-// The table of questions, and the outermost function: no exception leaves it.
+// Answers a question of the page: finds it in the table of questions and calls its function. No exception leaves
+// answer().
 #include "text/quote.hpp"
 #include "web/questions.hpp"
 

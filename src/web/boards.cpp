@@ -1,4 +1,5 @@
-// What is on a board: read from text, described, and listed by orbits.
+// Answers the page's questions about boards: reads one from a pasted text, describes a solution with its images
+// and shifts, and lists all solutions of a size, one from each orbit.
 #include <sstream>
 
 #include "present/json.hpp"

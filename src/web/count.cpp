@@ -1,5 +1,6 @@
-// A count by units, for a page that shares it among its workers: what there is to do, how long it may take, and
-// parts of it. Each worker is asked for many parts of the same count, so the last board it cut is kept.
+// Counts by units for the page, which divides a count among several workers of the browser: lists the units,
+// forecasts the time, and counts some of the units. A worker is asked for many parts of the same count, so it
+// keeps the last board that it has cut into units.
 #include <chrono>
 
 #include "analysis/cost.hpp"

@@ -1,4 +1,5 @@
-// The next square, and why: what a person would see first.
+// Gives the page's hint: on which square the next queen should stand, and why. It prefers a reason that a person
+// can see.
 //
 // 1. A row or column without a free square: these queens cannot be completed, and this line shows it.
 // 2. A row or column with one free square: its queen must go there.

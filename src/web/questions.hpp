@@ -1,4 +1,5 @@
-// A function for each question, for the table in answer.cpp. Each throws Error as the library does.
+// The functions that answer the page's questions, one for each, for the table in answer.cpp; and conversions from
+// and to JSON. They throw Error as the library does.
 #pragma once
 
 #include "present/json.hpp"

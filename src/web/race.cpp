@@ -1,4 +1,4 @@
-// One engine on one problem: its time, and what it did.
+// Measures one engine on one problem for the page's race: its time, and its nodes, checks and looks.
 //
 // Time.   A browser's clock ticks once every 0.005 to 1 ms, and many runs are shorter. So blocks of 1, 2,
 //         4, ... runs are timed until one takes kBlockSeconds, then more blocks of that length until

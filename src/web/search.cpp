@@ -1,4 +1,4 @@
-// Engines at work: silently, and step by step.
+// Runs an engine for the page: to get solutions, or to show every step of the search.
 #include "text/quote.hpp"
 #include "web/questions.hpp"
 

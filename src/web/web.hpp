@@ -1,5 +1,6 @@
-// What the page in the browser asks the library. A question and its answer are JSON; long results are
-// sent in between, in batches of numbers.
+// The interface between the page in the browser (docs/lab.md) and the library. The page asks a question in
+// JSON, and the library answers in JSON; before the answer it sends long results, such as placements, in
+// batches of numbers.
 //
 //   {"ask": "count", "problem": {"n": 8}}   ->   {"count": "92", "complete": true, ...}
 //
