@@ -1,8 +1,9 @@
-// An audit recounts some of the recorded units.
+// Audits a ledger, for `queens ledger audit`: recounts some of its units and compares the numbers.
 //
-// It draws a sample of the finished units of each host (ledger/sample.hpp) and recounts the results that
-// contain them, with a kernel other than the recorded one. It states the strength of the evidence for each host
-// separately, because errors come from a host: its memory, its compiler, its owner.
+// It draws a random sample of the units that each host has counted (ledger/sample.hpp), and recounts the results
+// that contain them, with another vector kernel than the recorded one. For each host it states separately how
+// strong the evidence is that its units are right, because errors come from a host: its memory, its compiler, its
+// owner.
 #pragma once
 
 #include <cstdint>
@@ -78,8 +79,8 @@ struct Audit {
   double elapsed_seconds = 0;
 };
 
-/// Checks every signature first. Throws Error for a count that this program cuts into units otherwise than the ledger says, and
-/// ledger::LedgerError.
+/// Checks every signature first. Throws Error for a count that this program cuts into units otherwise than the
+/// ledger says, and ledger::LedgerError.
 Audit audit(const std::string& file, const AuditOptions& options);
 
 }  // namespace queens::campaign

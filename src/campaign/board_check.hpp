@@ -1,4 +1,5 @@
-// Checks whether a run is possible: whether its rule divides its board into as many units as the ledger says.
+// Checks whether a count in a ledger (a Run) is possible: whether its rule divides its board into as many units as
+// the ledger says.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +21,8 @@ class BoardCheck {
   };
   explicit BoardCheck(Effort effort = Effort::full) : effort_(effort) {}
 
-  /// Throws ledger::LedgerError, Trouble::mismatch, that names `file`: for an impossible board, or a wrong number
-  /// of units. Runs by rules that this program does not know pass.
+  /// Throws ledger::LedgerError with Trouble::mismatch if there is no such board, or if the number of units is
+  /// wrong; the message names `file`. A run by a rule that this program does not know is accepted.
   void check(const std::string& file, const ledger::Run& run);
 
  private:

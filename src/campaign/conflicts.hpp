@@ -1,5 +1,5 @@
-// Contradictory results in a ledger: two results for the same units, or two rules whose units add up to different
-// totals for the same board.
+// Finds contradictions in a ledger: different results for the same units, or two rules (ways to cut a board into
+// units) by which the units of the same board add up to different totals.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ struct Conflict {
 /// "units 0..9: 18232 by avx2 on anna, 18240 by avx2 on otto (from 'there')"
 std::string describe(const Conflict& conflict);
 
-/// What all units of a board come to by one rule.
+/// The sum over all units of a board by one rule.
 struct RuleTotal {
   std::string rule;
   Count weighted = 0;
@@ -45,7 +45,7 @@ struct Conflicts {
 std::vector<std::string> describe(const Conflicts& conflicts);
 inline constexpr std::size_t kListedConflicts = 20;
 
-/// Those that touch `units`. Reads all results of the board if it is complete by two rules.
+/// The contradictions about some of `units`. If the board is complete by two rules, this reads all its results.
 Conflicts conflicts(const ledger::Ledger& ledger, const ledger::Run& run, const UnitRange& units);
 
 }  // namespace queens::campaign

@@ -1,13 +1,15 @@
-// The cost of a count whose units all take too long to measure, extrapolated from smaller boards.
+// Estimates the cost of a count whose units all take too long to measure, from the measured cost of smaller
+// boards.
 //
 // Idea.   Sample boards of the same parity, two rows apart, with estimate_cost(), from the smallest up,
-//         until one takes too long. Then extrapolate the time per solution: it changes slowly, while the
-//         number of solutions grows sixtyfold with two rows and is known (published up to n = 27,
-//         estimated by sequential Monte Carlo beyond).
-// Trend.  Let s be the change of log(time / solution) between the last two measured boards, but at least
-//         0.15 in size. The board asked for is j steps of two rows away; half of the trend is expected to
-//         continue, which is s j / 2. The interval reaches |s| j to each side, so the trend may be half
-//         as strong again, or reverse. The interval of the last measurement is added.
+//         until one takes too long. Then extrapolate the time per solution, which changes slowly from board to
+//         board, and multiply it by the number of solutions. That number grows sixtyfold with two rows, but it is
+//         known: published up to n = 27, estimated by sequential Monte Carlo beyond.
+// Trend.  Let s be the change of log(time / solution) between the last two measured boards; if it is between
+//         -0.15 and 0.15, it is taken as 0.15 in that direction. The board asked for is j steps of two rows away.
+//         We expect half of the trend to continue, so the logarithm changes by s j / 2. The interval reaches
+//         |s| j to each side of this: from a trend of 1.5 s per step to one of -s / 2. The interval of the last
+//         measurement is added.
 // Tested. With join and the measured boards of 17 to 24 rows (docs/algorithms/join.md): n = 21, 22, 23
 //         and 24 were each extrapolated from the two boards before, and 24 also from 18 and 20. All
 //         measured times lie in the interval, between 12 % below the expected value and 5 % above. This

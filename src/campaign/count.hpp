@@ -1,7 +1,8 @@
-// A count with a record: it skips the units that a ledger already has, and records those it counts.
+// Counts the solutions of a board unit by unit, with a ledger: it skips the units that the ledger already has, and
+// records the results of the others.
 //
-// A Backend does the counting: the threads of this process, or the ranks of an MPI job. The decisions are made
-// here for all backends: which units are missing, which engine continues a ledger, and what the answer is.
+// A Backend does the counting: the threads of this process, or the ranks of an MPI job. This file decides, for all
+// backends, which units are missing, by which engine the count of a ledger goes on, and what the answer is.
 #pragma once
 
 #include <chrono>
@@ -20,7 +21,7 @@
 
 namespace queens::campaign {
 
-/// How far a count is.
+/// How far a count is: the units that this run has done, and those that were done before.
 struct CountProgress {
   counting::RunProgress run;       ///< of this run alone
   std::uint64_t units_before = 0;  ///< units done before it began, ...

@@ -1,4 +1,5 @@
-// --parts K: where to cut a count into parts for several machines or tasks.
+// Divides the units of a count into parts of about equal expected work, for several machines or tasks: the option
+// --parts K of `queens plan` and `queens batch`.
 #pragma once
 
 #include <cstdint>
@@ -8,9 +9,9 @@
 
 namespace queens::campaign {
 
-/// The bounds of the parts, one more than there are parts. There are fewer parts than asked for if a unit is
-/// larger than a part's share. Throws Error for more parts than units. The result is meaningless if `token`
-/// stopped it.
+/// The bounds of the parts: part K, from 1, has the units bounds[K - 1] .. bounds[K] - 1. There are fewer parts
+/// than asked for if some unit has more work than a part should have. Throws Error for more parts than units. The
+/// result is meaningless if `token` stopped it.
 std::vector<std::uint64_t> cuts_of(const counting::Decomposition& decomposition, int parts,
                                    StopToken& token = never_stopped());
 

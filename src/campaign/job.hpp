@@ -1,4 +1,5 @@
-// A count that is spread over several ledgers, and which parts of it must be counted (again).
+// A count that is spread over several ledgers, and what remains to do until all its units are counted: which parts
+// must be counted or counted again, and which ledgers settled or merged.
 #pragma once
 
 #include <string>
@@ -17,12 +18,12 @@ struct Job {
   bool divided = true;
 };
 
-/// The counts in these ledgers. Throws ledger::LedgerError for a missing ledger, if it was stopped, and if the
-/// only ledger cannot be read; of several, one that cannot be read becomes a damaged part.
+/// The counts in these ledgers. Throws ledger::LedgerError if a ledger is missing, if `go_on` stopped it, and if
+/// there is only one ledger and it cannot be read; if there are several, an unreadable one becomes a damaged part.
 std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on = {});
 
-/// What remains to do so that all units get counted. Empty if all are counted and agree, if a process is working on the
-/// rest, or if the state is unknown.
+/// What the user has to do so that all units get counted. Empty if all units are counted and no results disagree,
+/// if a process is working on the missing units, or if it is not known which units are missing.
 struct Redo {
   std::vector<std::string> settle;  ///< ledgers with contradictory results: settle these first
   std::vector<std::string> audit;  ///< ledgers whose totals by two rules differ: find the wrong one
@@ -33,7 +34,7 @@ struct Redo {
   std::string ledger;              ///< the only ledger: resume it
   UnitSet units;                   ///< units that no ledger has
   std::vector<std::string> merge;  ///< ledgers with many gaps: merge them, then fill the gaps
-  bool settle_merged = false;      ///< they contradict each other: settle the merged ledger, too
+  bool settle_merged = false;      ///< they contradict each other: settle the merged ledger too
 };
 
 Redo redo(const Job& job, const JobProgress& progress);

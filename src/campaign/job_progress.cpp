@@ -1,7 +1,9 @@
-// When a process is unresponsive. There is no way to ask whether a process on another machine is alive. But its
-// ledger grows with every unit. So if nothing is added for ten minutes plus twenty times the expected time of its
-// largest unit, the process is considered lost. If it is alive after all, its lock keeps others from counting the
-// part again.
+// Reads all ledgers of a divided count, and decides which parts are done, running, stopped or lost.
+//
+// Lost. There is no way to ask whether a process on another machine is alive. But its ledger grows with every
+//       unit. So if nothing is added for ten minutes plus twenty times the expected time of its largest unit, the
+//       process is considered lost ("unresponsive"). If it is alive after all, its lock keeps others from counting
+//       the part again.
 #include "campaign/job_progress.hpp"
 
 #include "campaign/conflicts.hpp"

@@ -1,4 +1,5 @@
-// The progress of a count that is spread over many ledgers, read without disturbing their writers.
+// Finds out how far a count is that is spread over many ledgers, for `queens ledger status`, without disturbing
+// the processes that write these ledgers.
 #pragma once
 
 #include <ctime>
@@ -51,10 +52,10 @@ struct JobProgress {
   std::optional<double> core_left;  ///< thread time still needed; empty if unknown
   std::optional<double> left;       ///< time still needed with the parts that are running now
   std::set<std::string> hosts;
-  /// What two of the ledgers say differently of the same units, or cannot be compared: a sentence for each of the
-  /// first.
+  /// A sentence for each pair of results, in two of the ledgers, that contradict each other or cannot be compared;
+  /// only for the first such pairs.
   std::vector<std::string> contradictions;
-  std::uint64_t more_contradictions = 0;  ///< further ones
+  std::uint64_t more_contradictions = 0;  ///< number of further pairs
   bool whole = false;  ///< false: stopped before all was read; work and time left are unknown
 
   /// The parts to count (again): neither done nor running.

@@ -23,8 +23,8 @@ struct Worker {
   Task now, next;
 };
 
-// One delivery of finished units to rank 0. Deliveries are added up for each hundredth of the whole time, which is
-// not known until the end, so they are kept until then.
+// One delivery of finished units to rank 0. In the end the deliveries are added up for each hundredth of the whole
+// time. As the whole time is known only then, all deliveries are kept.
 struct Brought {
   double at = 0;
   std::uint64_t units = 0;

@@ -1,5 +1,5 @@
-// The manifest of a count that was divided among the tasks of a cluster: `queens batch` writes it, and
-// `queens ledger status` reads it.
+// The manifest, a file that describes a count divided among the tasks of a cluster: which units each task counts,
+// and into which ledger. `queens batch` writes it, and `queens ledger status` reads it.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,7 @@
-// Merges several ledgers into one.
+// Merges several ledgers into one, for `queens ledger merge`.
 //
-// Order. All of them are checked before anything is written. The number of open files is limited, so only the
-//        first hundred stay open; the others are checked again when their turn comes.
+// Order. All ledgers are checked before anything is written. The number of open files is limited, so only the
+//        first hundred stay open; the others are opened and checked again when they are merged.
 // Stop.  What was merged before a stop stays. The same call resumes from there.
 #pragma once
 

@@ -1,11 +1,12 @@
-// How much time and memory a cluster task should request, estimated from a sample on this machine.
+// Estimates how much time and memory the tasks of `queens batch` should request, from a sample of units that is
+// counted on this machine.
 //
 // Time.   Twice the estimated time of the largest part, plus five minutes: a node may be slower than this
-//         machine, and a task that runs out of time continues in a second one. A thread does its share of
-//         its task's part, and at least one unit.
-// Memory. join uses half of the memory that it is given for its tables. So it is given twice what the sample
-//         used with one thread, and half a gigabyte more for the lists of each further thread. On top of
-//         that, the task needs memory for the program, the list of units, and results waiting to be recorded.
+//         machine. A task that runs out of time all the same is queued again and goes on. The threads of a task
+//         share its part, but a thread takes at least the time of one unit.
+// Memory. The engine `join` gives only half of its memory to its tables. So it gets twice what the sample used
+//         with one thread, and half a gigabyte more for the lists of each further thread. In addition the task
+//         requests memory for the program, the list of units, and results waiting to be recorded.
 #pragma once
 
 #include <cstdint>

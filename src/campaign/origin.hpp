@@ -1,4 +1,4 @@
-// The host and the program that compute here, for ledgers and for anyone who asks where a result comes from.
+// Names this host and this build of the program: a ledger records with each result where it comes from.
 #pragma once
 
 #include <string>

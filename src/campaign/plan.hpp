@@ -1,10 +1,11 @@
-// A plan says in advance what a count will cost, and how to divide it.
+// Plans a count, for `queens plan`: estimates what it will cost, divides it into parts, and simulates it on many
+// cores.
 //
-// Steps.   Each engine that counts the problem by units gets a share of the time, in which a sample of its units
-//          is measured (cost.hpp). A quarter of the time is kept for smaller boards: if no unit of this board
-//          finishes, the last engine, the one for large boards, is measured on those (cost_trend.hpp). The
-//          cheapest engine's count is cut into parts of equal cost and simulated on the given numbers of cores
-//          (makespan.hpp).
+// Steps.   Each engine that can count the problem by units gets a share of the time, in which a sample of its
+//          units is measured (cost.hpp). A quarter of the time is kept for smaller boards: if no unit of this
+//          board finishes in time, the last engine, the one for large boards, is measured on smaller ones instead
+//          (cost_trend.hpp). The count by the cheapest engine is cut into parts of equal cost (cuts.hpp) and
+//          simulated on the given numbers of cores (makespan.hpp).
 // Stop.    A time limit or on_progress may end it at any step. The plan says at which step and why, and holds
 //          what was found so far.
 // Memory.  The system reports only a process's peak memory, so the engine that needs most is measured last.

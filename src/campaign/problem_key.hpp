@@ -1,4 +1,5 @@
-// A problem's squares as text: the key under which a ledger keeps its counts.
+// Writes the given queens and blocks of a problem as a text, the key under which a ledger keeps counts of this
+// problem.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// Settles contradictory results of a ledger: recounts their units here, and drops what differs.
+// Settles contradictory results of a ledger, for `queens ledger settle`: recounts their units on this machine, and
+// drops every result that differs from the recount.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ struct SettleOptions {
   std::function<bool(const counting::RunProgress&)> on_progress = {};  ///< false stops
 };
 
-/// What the recount says of the results for some units.
+/// Which of the contradictory results for some units the recount confirms, and which not.
 struct Verdict {
   ledger::Run run;
   UnitRange units;

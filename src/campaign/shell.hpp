@@ -1,4 +1,4 @@
-// Quoting for a POSIX shell.
+// Writes texts and numbers as words of a POSIX shell, for the commands and scripts that Queens prints.
 #pragma once
 
 #include <string>

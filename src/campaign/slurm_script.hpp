@@ -1,13 +1,13 @@
-// Generates the scripts for a count under Slurm.
+// Generates the scripts for a count on a Slurm cluster, for `queens batch slurm`.
 //
-// Idea.   An array of tasks, each of which counts its own units into its own ledger, followed by a merge job.
-//         A part's ledger belongs to one process at a time, so no ledger is ever written from two machines.
-//         A task that Slurm requeues resumes from its ledger.
+// Idea.   An array of tasks is followed by a merge job. Each task counts its own units into its own ledger. Only
+//         one process at a time writes to a ledger, so none is ever written from two machines. A task that Slurm
+//         puts back into the queue resumes from its ledger.
 // Time.   Slurm signals a task's shell a minute before its time is up. The count then ends cleanly, and the
 //         task requeues itself if it has made progress.
-// Merge.  Runs when the tasks have ended, whether they succeeded or not: it merges what is there and fails if
-//         something is missing. If it ran only after success, one failed task would make it wait for ever,
-//         without a message.
+// Merge.  The merge job runs when the tasks have ended, whether they succeeded or not. It merges the ledgers that
+//         are there, and fails if units are missing. If it ran only after success, one failed task would make it
+//         wait for ever, without a message.
 // Arrays. Slurm's MaxArraySize is 1001 unless a site has raised it, so parts beyond 1000 go into further
 //         arrays, whose tasks get an offset.
 // Source: the manual pages sbatch(1), scontrol(1) and slurm.conf(5) of Slurm 22.05.

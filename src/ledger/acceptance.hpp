@@ -1,8 +1,9 @@
-// How strong the evidence is when an audit finds no error.
+// Computes how likely an audit is to miss the wrong units of a host, and how many units it must draw so that this
+// is unlikely.
 //
-// A host has counted N units, W of them wrong, and k units are drawn without replacement. The sample has no
-// wrong unit with probability C(N-W, k) / C(N, k) (hypergeometric). If a row has several units, the audit also
-// recounts the neighbours of a drawn unit; that can only make it find more.
+// If a host has counted N units, W of them wrong, and k units are drawn without replacement, none of those drawn
+// is wrong with probability C(N-W, k) / C(N, k) (hypergeometric). If a row of the ledger has several units, the
+// audit also recounts the neighbours of a drawn unit; that can only make it find more.
 #pragma once
 
 #include <cstdint>

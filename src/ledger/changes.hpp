@@ -1,4 +1,5 @@
-// Changes, within a transaction, to a run's other tables: claims, sources, and what was dropped.
+// Writes the tables of a ledger beside `results`: claims (results that contradict others), sources (the ledgers
+// from which results were merged), and what was dropped. The caller begins and ends the transaction.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>

@@ -1,7 +1,8 @@
-// A checksum for each row, so that a flipped bit is detected and the affected row can be named.
+// Computes the checksum of each row of a ledger, so that a flipped bit is detected and the affected row can be
+// named.
 //
-// FNV-1a over the fields in the order of the schema: texts and blobs end with a zero byte, and numbers are eight bytes in
-// little-endian order. That detects accidents but does not protect against forgery.
+// The checksum is FNV-1a over the fields in the order of the schema: texts and blobs end with a zero byte, and
+// numbers are eight bytes in little-endian order. That detects accidents but does not protect against forgery.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Translates SQLite's errors into LedgerErrors.
+// Turns errors of SQLite into LedgerErrors, whose messages name the ledger and say what to do.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,5 @@
-// What can be wrong with a ledger. The message names the file and says what to do.
+// LedgerError, the exception for everything that can be wrong with a ledger. Its message names the file and says
+// what to do.
 #pragma once
 
 #include <string>

@@ -1,8 +1,8 @@
-// Whether a file is on a file system that several machines share.
+// Finds out whether a file is on a file system that several machines share.
 //
-// Idea.  On such a file system SQLite's log is safe only while a single process has the ledger open: the
-//        index of the log is in memory shared by processes, which machines cannot share. So a writer there
-//        takes the file exclusively (Access::write_alone), and readers use copies.
+// Idea.  On such a file system SQLite's write-ahead log is safe only while a single process has the ledger open,
+//        because SQLite keeps the index of the log in memory that processes share, but machines cannot. So a
+//        writer there locks out all others (Access::write_alone), and readers use copies.
 // How.   By the kernel's number for the type of file system. FUSE may be anything and counts as shared.
 #pragma once
 

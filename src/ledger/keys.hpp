@@ -1,4 +1,5 @@
-// The only file that uses libcrypto: keys from files, and Ed25519. Throws Error bad_key.
+// Reads keys from files, and makes and checks Ed25519 signatures, by libcrypto; no other file uses libcrypto.
+// Throws Error bad_key.
 #pragma once
 
 #include <memory>

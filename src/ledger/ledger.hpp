@@ -1,13 +1,13 @@
-// The ledger: results of units in an SQLite file, so that days of counting survive a crash.
+// The ledger: an SQLite file with the results of the units of counts, so that days of counting survive a crash.
 //
-// Guarantees. A batch is one transaction, synced to disk before append() returns: after a crash it is there
-//   completely or not at all. No unit is counted twice: ranges of a run never overlap, and a result that
-//   contradicts an existing one is refused. Every row of the file is checked before it is opened for writing;
+// Guarantees. Each append() is one transaction, on disk before the function returns: after a crash its results are
+//   in the ledger all or none. No unit is counted twice: the ranges of units of a run never overlap, and a result
+//   that contradicts an existing one is refused. Before a file is opened for writing, all its rows are checked;
 //   a file that fails the check is not touched.
 // Access. On a local file system, one writer and any number of readers at a time. Within a process, use only one
 //   Ledger for a file that others write, because closing a file drops the process's locks on it. On a file
-//   system shared by several machines a writer takes the file exclusively: SQLite then keeps its index of
-//   the log within the process, and needs no shared memory. Others read a Snapshot.
+//   system shared by several machines the writer locks out all others: SQLite then keeps its index of the log
+//   within the process, and needs no memory shared with others. Readers there use a Snapshot.
 #pragma once
 
 #include <functional>
@@ -94,7 +94,8 @@ class Ledger {
 
   /// Claims that contradict the results of a run, in the order of units; up to `most`.
   std::vector<Claim> claims(const Run& run) const;
-  /// The sum of the results for exactly these units. Empty if some are missing or a result extends beyond them.
+  /// The sum of the results for these units. Empty if some units are missing, or if a result is for some of them
+  /// and for other units as well.
   std::optional<Totals> total_of(const Run& run, const UnitRange& units) const;
   /// Whether the results for exactly the claim's units have the same sum.
   bool confirms(const Run& run, const UnitResult& claim) const;

@@ -1,12 +1,13 @@
-// A ledger has one writer at a time.
+// The lock that lets only one process at a time write to a ledger. Others can read it meanwhile; a second writer
+// gets an error that names the first.
 //
-// Readers share a ledger with its writer; a second writer gets an error that names the first. The lock is an
-// flock on "FILE-lock". The kernel drops it when the process ends, however that happens, so a killed writer
-// never blocks the next. The mere existence of the file means nothing; it may be left over.
-// Lost.  The file also says how many results its holder had written. After a crash it thus shows whether
-//        SQLite's log, which may have the last of them, is still there and complete: SQLite itself silently
-//        ignores a missing or damaged log.
-// Tried. SQLite's own exclusive mode, which locks out readers as well; an entry in a table, which goes stale.
+// How.   The lock is an flock on "FILE-lock". The kernel releases it when the process ends, however that happens,
+//        so a killed writer never blocks the next. The mere existence of the file means nothing; it may be left
+//        over.
+// Lost.  The writer also notes in this file how many results it has written. The last of them may be only in
+//        SQLite's log. So after a crash the note shows whether the log is still there and complete; SQLite itself
+//        silently ignores a missing or damaged log.
+// Tried. SQLite's own exclusive mode: it locks out readers as well. An entry in a table: it goes stale.
 #pragma once
 
 #include <optional>

@@ -1,12 +1,13 @@
 // Merges the results of one ledger into another.
 //
-// The two may have different ranges. Results that overlap no other are added. Where both ledgers cover the same
-// stretch of units, the sums over it are compared; if they differ, the other ledger's results are kept as
-// claims. Results that overlap without covering the same stretch cannot be compared yet: they are reported,
-// and become claims as well. A result that was itself merged from another ledger keeps that ledger as its source.
+// A result is for a range of units, and the two ledgers may have different ranges. A result of the second ledger
+// that overlaps none of the first is added. If results of both ledgers cover the same stretch of units, their sums
+// are compared; if the sums differ, the results of the second ledger are kept as claims. Results that overlap, but
+// do not cover the same stretch, cannot be compared yet: they are reported, and become claims as well. A result
+// that the second ledger got from a third one keeps the third as its source.
 //
-// Cost. Proportional to the ledger that is read, not to the one that grows: stretches of the growing ledger that
-//       have no counterpart are skipped. One page of each ledger is in memory.
+// Cost. Proportional to the second ledger, which is read, not to the first, which grows: stretches of the first
+//       that the second does not have are skipped. One page of each ledger is in memory.
 #pragma once
 
 #include <map>
@@ -20,13 +21,15 @@ namespace queens::ledger {
 struct MergeReport {
   std::uint64_t added = 0;  ///< units added
   std::uint64_t known = 0;  ///< units that were there already, with the same result
-  /// A line for each of the first. Both sides are kept: `into`'s as results, the other as claims.
+  /// A line for each of the first contradictions. Both sides are kept: those of `into` as results, the others as
+  /// claims.
   std::vector<std::string> conflicts;
-  std::vector<std::string> overlaps;  ///< likewise; not known to be wrong
+  std::vector<std::string> overlaps;  ///< likewise for results that cannot be compared yet
   std::uint64_t more_conflicts = 0;   ///< further ones, without a line
   std::uint64_t more_overlaps = 0;
   std::uint64_t dropped_before = 0;  ///< results skipped because they were dropped from `into`
-  /// Results added although some of their units were dropped: other ranges, so they may be new. By host.
+  /// By host, the results added although results for some of their units were once dropped. They are for other
+  /// ranges than those dropped, so they may be new.
   struct Returned {
     std::uint64_t results = 0, units = 0;
   };

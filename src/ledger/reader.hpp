@@ -1,8 +1,9 @@
 // Reads the results of a run in order, with one page of them in memory.
 //
-// Each page is a separate query, from the unit after the last one read. So the ledger may be written to between
-// pages, and no reader keeps SQLite from moving its log into the file.
-// Cost. 1 to 2 us per result; up to 2000 results in memory. After a leap the pages start small again.
+// Each page is a separate query, which begins with the unit after the last one read. So the ledger may be written
+// to between pages, and no reader keeps SQLite from moving its log into the file.
+// Cost. 1 to 2 us per result; up to 2000 results in memory. The first page is small, and so is the first one after
+//       leap(), because perhaps only a few results are wanted.
 #pragma once
 
 #include "ledger/ledger.hpp"

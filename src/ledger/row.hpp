@@ -1,4 +1,5 @@
-// The contents of a ledger: runs, and for each run the results of ranges of its units.
+// What a ledger contains, as values: runs (counts of a board), for each run the results for ranges of its units,
+// and claims, which are results that contradict them.
 #pragma once
 
 #include <cstdint>

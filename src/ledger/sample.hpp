@@ -1,8 +1,8 @@
-// A random sample of the units in a ledger, for an audit: stratified by host, without replacement.
+// Draws a random sample of the units in a ledger, for an audit: stratified by host, without replacement.
 //
-// Strata. Hosts. A host's share of the sample is proportional to the units it has counted, rounded by largest
-//         remainders; it is at least `per_host`, or all its units if it has fewer. Within a host every set of
-//         that many units is equally likely, whatever runs they belong to.
+// Hosts.  The number of units drawn from a host is proportional to the number it has counted, rounded by largest
+//         remainders; it is at least `per_host`, or all its units if it has fewer. Every set of that many units of
+//         the host is equally likely, whatever runs they belong to.
 // Rows.   A result can only be recounted as a whole. If a row has several units, those not drawn are recounted
 //         too, but do not count as drawn.
 // Cost.   Two passes over the ledger; the drawn results are kept in memory.

@@ -1,4 +1,4 @@
-// The tables of a ledger, their version, and how an empty ledger is created.
+// Defines the tables of a ledger and their version, and creates an empty ledger.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// A signature as a value. It needs no library: signer.hpp makes and checks signatures.
+// The types of signatures and keys. They need no crypto library; signer.hpp makes and checks signatures.
 #pragma once
 
 #include <array>

@@ -1,7 +1,8 @@
-// The table `signatures`. A signature belongs to the rows of `results`, `claims` and `dropped` that have its run,
-// its first unit and its `row`: the checksum over the fields that a result has.
+// Reads and writes the table `signatures` of a ledger.
 //
-// So a row keeps its signature wherever it goes: a claim that becomes a result, a result that is dropped.
+// A signature does not name a table. It belongs to the row of `results`, `claims` or `dropped` with the same run,
+// the same first unit and the same checksum over the fields of the result. So a row keeps its signature when it
+// moves between these tables: when a claim becomes a result, or a result is dropped.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>

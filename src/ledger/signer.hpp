@@ -1,5 +1,5 @@
-// Signatures tie a result to the host that recorded it: changing a signed result, or signing one in the name of
-// another, is detected.
+// Signs results and checks signatures. A signature ties a result to the owner of a key: if a signed result is
+// changed, or signed in somebody else's name, the check detects it.
 //
 // What.  Ed25519 (RFC 8032) over a text that holds everything that a result and its run say. The text is part of
 //        the format: docs/ledger.md. Texts with a line feed cannot be signed, because two results could

@@ -1,10 +1,11 @@
-// A recent state of a ledger, read without leaving a trace: no lock, no file beside it, no shared memory.
+// Reads a ledger in a recent state without leaving a trace: no lock, no file beside it, no shared memory.
 //
-// Idea.  Reading must not disturb a running writer, even from another machine. A ledger without a log is read
-//        in place, as an immutable file. Otherwise both file and log are copied, and the copy is opened. The
-//        copy is good if the file was the same before and after: then no part of the log was moved into it
-//        meanwhile. The log itself only grows; if its last transaction is cut off, SQLite ignores it.
-// Stale. A file server may show the parts of a ledger at different times, so that a copy mixes two states and
+// Idea.  Reading must not disturb a running writer, even one on another machine. A ledger without an SQLite log is
+//        read in place, as an immutable file. Otherwise the ledger and its log are copied, and the copy is opened.
+//        The copy is good if the ledger is the same before and after copying: then no part of the log was moved
+//        into the ledger meanwhile. The log itself only grows; if its last transaction is cut off in the copy,
+//        SQLite ignores it.
+// Stale. A file server may show one part of a file as it is now and another as it was before, so a copy of both
 //        looks damaged. So a ledger counts as damaged only if two attempts, with a pause between them, both find
 //        damage, and the file is the same before and after each attempt.
 // Cost.  One read of the ledger, and space for a copy while it is being written.

@@ -1,4 +1,4 @@
-// Finds the ledger from which a unit was merged.
+// Finds the ledger from which the result for a unit was merged.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace queens::ledger {
 
-/// A ledger may be merged from thousands of others, so a look-up must not try one after the other. 48 bytes for each
-/// stretch of units, O(log stretches) for each look-up.
+/// A ledger may be merged from thousands of others, so a look-up must not try one after the other. 48 bytes for
+/// each stretch of units, O(log stretches) for each look-up.
 class SourceIndex {
  public:
   SourceIndex() = default;

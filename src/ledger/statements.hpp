@@ -1,5 +1,6 @@
-// Converts between rows of the tables and values. If a column has a form that this program never writes, it throws
-// LedgerError with Trouble::damaged. The message lacks the file's name, which verify() adds.
+// Converts between rows of a ledger's tables and values of C++. If a column has a form that this program never
+// writes, the functions throw a LedgerError with Trouble::damaged. The message does not name the file; verify()
+// adds the name.
 #pragma once
 
 #include <SQLiteCpp/Column.h>

@@ -1,4 +1,4 @@
-// What a change took out of a ledger.
+// Says how many results and claims a command such as drop or settle took out of a ledger, and whose they were.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct TakenOut {
     std::uint64_t units = 0;    ///< that these covered
     std::uint64_t claims = 0;   ///< results of other ledgers that contradicted it
   };
-  /// By host, and by the ledger from which it was merged; empty: counted into this one.
+  /// By host, and by the ledger from which they were merged; an empty name: they were counted into this ledger.
   std::map<std::pair<std::string, std::string>, Tally> from;
   std::uint64_t restored = 0;  ///< claims that became results, because nothing contradicts them now
 

@@ -1,4 +1,4 @@
-// Sums over the results of a run.
+// Adds up the results of a run: units done, solutions, time, and who counted and signed them.
 #pragma once
 
 #include <cstdint>

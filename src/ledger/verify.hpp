@@ -1,4 +1,5 @@
-// Checks that the file is as it was written: every row against its checksum, every run for consistency.
+// Checks that a ledger is as it was written: compares every row with its checksum, and checks that the rows of
+// every run fit together.
 #pragma once
 
 #include <cstdint>
