@@ -1,4 +1,4 @@
-// The mean of numbers too large for any type, from their logarithms.
+// Computes the mean and its standard error of numbers that are too large for any type, from their logarithms.
 #pragma once
 
 #include <cmath>

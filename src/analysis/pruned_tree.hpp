@@ -1,4 +1,5 @@
-// Gray's pruned tree: every way to place queens row by row until no square of the next row is free.
+// Builds Gray's pruned tree, for drawings: every way to place queens row by row until no square of the next row is
+// free.
 #pragma once
 
 #include <cstdint>

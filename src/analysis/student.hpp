@@ -1,4 +1,4 @@
-// Student's t: how many standard errors a 95 % interval reaches to each side.
+// Computes Student's t: how many standard errors a 95 % interval reaches to each side of the mean.
 #pragma once
 
 #include <cstdint>

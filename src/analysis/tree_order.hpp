@@ -1,4 +1,4 @@
-// The lines of a board from the middle outwards.
+// Puts the rows and columns of a board in the order `centre` of `queens tree`: from the middle outwards.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,5 @@
-// A board of any size for random walks: the free squares of every row and column, and their number.
+// A board of any size for the random walks of tree_estimate.cpp: it takes queens, and knows the free squares of
+// every row and column.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Finds out how far a count is that is spread over many ledgers, for `queens ledger status`, without disturbing
-// the processes that write these ledgers.
+// Finds out, for `queens ledger status`, how far a divided count is. It reads all ledgers of the count without
+// disturbing the processes that write them.
 #pragma once
 
 #include <ctime>

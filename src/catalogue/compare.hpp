@@ -1,4 +1,4 @@
-// Compares engines: the same question to each of them, timed and counted.
+// For `queens compare`: asks each engine the same question, and measures its time, nodes and checks.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
-// Lists fundamental solutions (one of each family of rotated and reflected images, the lexicographically
-// first) of boards too large for a search row by row. It looks for solutions of which the four edges alone
-// show that they are the first of their images.
+// Lists fundamental solutions of boards too large for a search row by row. A fundamental solution is the
+// lexicographically first of its rotated and reflected images. We look for solutions whose four edges alone
+// show that no image comes before them.
 //
 // Idea. Each image of a solution begins with the queen of one of the four edges: her distance from a
 //       corner becomes the column in the first row. So put the queen of the first row c squares from the

@@ -1,4 +1,4 @@
-// Which engine answers if none is named.
+// Chooses the engine that answers a question if the user names none.
 #pragma once
 
 #include "queens/engine.hpp"

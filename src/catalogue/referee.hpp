@@ -1,4 +1,4 @@
-// The referee: every placement that an engine delivers is checked before anyone else sees it.
+// The referee checks every placement that an engine delivers, before anyone else sees it.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// The commands of `queens`.
+// Lists the commands of `queens`; each is a function that adds the command to the command line.
 #pragma once
 
 #include <functional>

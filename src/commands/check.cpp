@@ -1,4 +1,4 @@
-// queens check: is this a solution? If not, which queens attack each other?
+// queens check: says whether placements are solutions, and if not, which queens attack each other.
 #include <fmt/format.h>
 
 #include <limits>

@@ -1,4 +1,4 @@
-// queens compare: the same question to every engine that can answer it, in one table.
+// queens compare: asks every engine the same question, and shows their answers, times and nodes in one table.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// queens count: how many solutions there are.
+// queens count: counts the solutions of a board.
 #include <fmt/format.h>
 
 #include <iostream>

@@ -1,4 +1,4 @@
-// queens engines: lists the catalogue.
+// queens engines: lists all engines, and what each can do.
 
 #include <string>
 #include <vector>

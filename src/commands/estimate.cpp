@@ -1,4 +1,4 @@
-// queens estimate: the approximate number of solutions of boards whose solutions nobody can count.
+// queens estimate: estimates the number of solutions, also of boards too large to count.
 #include <fmt/format.h>
 
 #include <iostream>

@@ -1,4 +1,4 @@
-// queens export: the problem itself, for other solvers to answer.
+// queens export: writes the problem, not a solution, in a format that other solvers read.
 #include <fmt/format.h>
 
 #include "cli/command_line.hpp"

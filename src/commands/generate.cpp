@@ -1,4 +1,4 @@
-// queens generate: random problems as problem files; a seed gives the same ones on every machine.
+// queens generate: makes random problems as problem files. The same seed gives the same problems on every machine.
 #include <fmt/format.h>
 
 #include <filesystem>

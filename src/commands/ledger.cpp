@@ -1,4 +1,4 @@
-// queens ledger: the group of commands for files of recorded counts.
+// queens ledger: the group of commands for ledgers, the files that record the results of counts.
 #include "commands/ledger.hpp"
 
 #include "cli/options.hpp"

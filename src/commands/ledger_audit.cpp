@@ -1,4 +1,4 @@
-// queens ledger audit: counts some of the recorded units again.
+// queens ledger audit: recounts a random sample of the recorded units, and compares the numbers.
 #include <fmt/format.h>
 
 #include <iostream>

@@ -1,4 +1,4 @@
-// queens ledger drop: drops results from a ledger, which keeps a record of that.
+// queens ledger drop: drops results from a ledger. The ledger keeps a record of what was dropped, and why.
 #include <fmt/format.h>
 
 #include <optional>

@@ -1,4 +1,4 @@
-// queens ledger export: every result, one row each.
+// queens ledger export: prints every result in a ledger, one row each.
 #include <fmt/format.h>
 
 #include "cli/exit_status.hpp"

@@ -1,4 +1,4 @@
-// queens ledger settle: counts units with contradictory results again.
+// queens ledger settle: recounts the units whose results contradict each other, and drops the wrong results.
 #include "campaign/settle.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"

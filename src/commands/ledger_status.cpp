@@ -1,4 +1,4 @@
-// queens ledger status: how far a count divided among many ledgers is.
+// queens ledger status: shows how far a count is that is divided among several ledgers.
 #include <fmt/format.h>
 
 #include <algorithm>

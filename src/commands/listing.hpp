@@ -1,4 +1,4 @@
-// The sink that writes the solutions of a search to the output.
+// The sink through which `queens solve` writes the solutions of a search to the output.
 #pragma once
 
 #include <string>

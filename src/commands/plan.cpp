@@ -1,4 +1,4 @@
-// queens plan: what a count will cost before it starts, and how to run it in parts.
+// queens plan: estimates what a count will cost before it starts, and shows how to run it in parts.
 #include <fmt/format.h>
 
 #include <iostream>

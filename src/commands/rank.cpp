@@ -1,4 +1,4 @@
-// queens rank: the rank of a solution in the lexicographic list of all solutions.
+// queens rank: finds the rank of a solution, its position in the lexicographic list of all solutions.
 #include <fmt/format.h>
 
 #include <optional>

@@ -1,4 +1,4 @@
-// queens solve: one solution, or several, in any format.
+// queens solve: finds one solution, or several, and shows them in any format.
 #include <fmt/format.h>
 
 #include <algorithm>

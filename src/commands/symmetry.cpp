@@ -1,4 +1,4 @@
-// queens symmetry: the eight images of a solution, its orbit, and Gray's cyclic shifts.
+// queens symmetry: shows the eight images of a solution, how many of them differ, and Gray's cyclic shifts.
 #include <fmt/format.h>
 
 #include <optional>

@@ -1,4 +1,4 @@
-// queens trace: what an engine does, step by step.
+// queens trace: shows what an engine does, step by step.
 #include <fmt/format.h>
 
 #include <iostream>

@@ -1,4 +1,4 @@
-// queens tree: the search tree of a problem, as numbers or as a picture.
+// queens tree: shows the search tree of a problem, as numbers or as a picture.
 
 #include "report/tree.hpp"
 #include "analysis/pruned_tree.hpp"

@@ -1,4 +1,4 @@
-// DIMACS CNF, the format of SAT solvers and their competitions.
+// Writes the problem in DIMACS CNF, the format of SAT solvers and their competitions.
 //
 //   c 4 queens
 //   c variable (row - 1) * 4 + column: a queen on that square; 17 and up are auxiliary

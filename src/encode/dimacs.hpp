@@ -1,5 +1,5 @@
-// The clauses of a DIMACS file and the numbers of its variables, for the writer of the file and for
-// the solver: a proof names variables by these numbers.
+// Generates the clauses of a DIMACS file. The writer of the file and the SAT solver both use them, so that a
+// proof by the solver names variables by the same numbers as the file.
 //
 // Every square has the variable row * n + column + 1, free or not; auxiliary variables follow.
 // First come unit clauses against the squares that are not free, then the clauses of

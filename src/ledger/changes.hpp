@@ -1,5 +1,6 @@
-// Writes the tables of a ledger beside `results`: claims (results that contradict others), sources (the ledgers
-// from which results were merged), and what was dropped. The caller begins and ends the transaction.
+// Changes the tables of a ledger when results are contested, settled or dropped: `results`, `claims` (results that
+// contradict these), `sources` (the ledgers from which results were merged) and `dropped`. The caller begins and
+// ends the transaction.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>

@@ -1,7 +1,7 @@
 // The ledger: an SQLite file with the results of the units of counts, so that days of counting survive a crash.
 //
-// Guarantees. Each append() is one transaction, on disk before the function returns: after a crash its results are
-//   in the ledger all or none. No unit is counted twice: the ranges of units of a run never overlap, and a result
+// Guarantees. Each append() is one transaction, on disk before the function returns: after a crash, either all of
+//   its results are in the ledger or none. No unit is counted twice: ranges of units never overlap, and a result
 //   that contradicts an existing one is refused. Before a file is opened for writing, all its rows are checked;
 //   a file that fails the check is not touched.
 // Access. On a local file system, one writer and any number of readers at a time. Within a process, use only one

@@ -1,4 +1,4 @@
-// How a ledger is opened, and how its writer notices that the file is gone.
+// Opens ledgers, and notices when the file of an open ledger is removed, replaced or truncated.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fcntl.h>
 #include <sqlite3.h>

@@ -1,5 +1,5 @@
-// Finds the file that the name of a ledger means. A ledger is a regular file, or a new one. This is checked before
-// anything is opened, locked or created, so a pipe does not block the program and a device is not touched.
+// Finds the file that the name of a ledger means. It must be a regular file, or not exist yet. This is checked
+// before anything is opened, locked or created, so a pipe does not block the program and a device is not touched.
 #pragma once
 
 #include <string>

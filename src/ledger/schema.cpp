@@ -1,5 +1,7 @@
-// A new ledger is built in memory and appears under its name complete, so a crash cannot leave half a schema. Its
-// bytes are those that SQLite made, except for two, which tell SQLite to use a log.
+// Creates an empty ledger, and checks the header of a file before SQLite opens it.
+//
+// A new ledger is built in memory and appears under its name complete, so a crash cannot leave half of its tables.
+// Its bytes are those that SQLite made, except for two, which tell SQLite to use a log.
 #include "ledger/schema.hpp"
 
 #include <SQLiteCpp/Database.h>

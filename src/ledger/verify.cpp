@@ -1,5 +1,7 @@
-// Cost: 100,000 rows take about a tenth of a second. SQLite's own check of its pages is skipped for files so large
-// that it would take noticeable time; rows are always checked.
+// Checks the rows, runs and signatures of a ledger, and lets SQLite check its pages.
+//
+// Cost: 100,000 rows take about a tenth of a second. Rows are always checked. SQLite's check of its pages is
+// skipped for files so large that it would take noticeable time.
 #include "ledger/verify.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>

@@ -1,4 +1,4 @@
-// Ticks of linear and logarithmic axes.
+// Finds the ticks of linear and logarithmic axes.
 #include "present/axis.hpp"
 
 #include <algorithm>

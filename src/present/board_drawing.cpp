@@ -1,4 +1,4 @@
-// The board in plain characters: Q for a queen, # for an empty dark square, a blank for a light one.
+// Draws the board in plain characters: Q for a queen, # for an empty dark square, a blank for a light one.
 //
 // Source: the drawing of J. S. Gray's n-queens programs. Blank lines separate solutions, and each has its number
 // above it if the style asks for numbers.

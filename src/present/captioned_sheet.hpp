@@ -1,4 +1,4 @@
-// A sheet of boards with captions, as SVG.
+// Draws a sheet of boards, each with a caption, as SVG.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Comma-separated values (RFC 4180 with plain line feeds): solution,row1,...,rown.
+// Writes solutions as comma-separated values (RFC 4180 with plain line feeds): solution,row1,...,rown.
 //
 // Rows and columns count from the base of the style, so with base 0 the header begins with row0.
 #include <algorithm>

@@ -1,4 +1,5 @@
-// One JSON document: first the problem, then the solutions as they come, then the answer.
+// Writes the solutions of a search as one JSON document: first the problem, then the solutions as they are found,
+// then the answer.
 //
 // The solutions, which make up most of it, are formatted directly; the rest is made by the functions of json.hpp.
 #include <utility>

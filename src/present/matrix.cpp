@@ -1,4 +1,4 @@
-// The 0/1 matrix of a solution, for programs that want every square. Blank lines separate solutions.
+// Writes a solution as a matrix of 0s and 1s, for programs that want every square. Blank lines separate solutions.
 #include "present/writers.hpp"
 
 namespace queens::present {

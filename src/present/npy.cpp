@@ -1,4 +1,4 @@
-// NumPy's array format 1.0, for numpy.load: 32-bit little-endian whole numbers.
+// Writes solutions as an array of NumPy, for numpy.load: format 1.0, 32-bit little-endian whole numbers.
 //
 // A single solution is an array of n columns, several are an array of k rows of n columns each. Columns are
 // counted from the base of the style, as in every other format; with base 0 they are indices. The header gives the

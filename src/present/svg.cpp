@@ -1,4 +1,4 @@
-// A drawing of the board, or a sheet of boards in rows and columns, for pages and print.
+// Draws a board as SVG, or a sheet of several boards, for web pages and print.
 //
 // The squares and the queen are defined once, in <defs>, and reused everywhere, so a sheet stays small. The queen
 // is a shape of our own, so her look does not depend on a font. Every board carries its placement as data-queens

@@ -1,4 +1,4 @@
-// Trees as text, as Graphviz source and as SVG.
+// Draws trees as text, as Graphviz source and as SVG.
 #pragma once
 
 #include <cstdint>

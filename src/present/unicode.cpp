@@ -1,4 +1,4 @@
-// The board for a terminal: shaded squares, chess queens, files and ranks as on a chess diagram.
+// Draws the board for a terminal: shaded squares, chess queens, files and ranks as on a chess diagram.
 //
 // Every square is three characters wide, which looks nearly square on a terminal. A pre-placed queen is drawn as
 // the white queen, a blocked square as a cross. There are labels up to n = 26, the end of the alphabet.

@@ -1,4 +1,4 @@
-// Text and numbers in the form that SVG needs, whatever the locale.
+// Writes text and numbers in the form that SVG needs, whatever the locale.
 #pragma once
 
 #include <cmath>
