@@ -62,8 +62,8 @@ struct Finding {
   double passes(double share) const;
 };
 
-/// How many units to draw of each host so that a host with this share of wrong units passes with probability
-/// `risk` at most.
+/// How many units must be drawn of each host, so that a host passes with probability `risk` at most if this share
+/// of its units is wrong.
 std::uint64_t enough_of_each(const std::map<std::string, Finding>& hosts, double share,
                              double risk);
 
@@ -79,8 +79,8 @@ struct Audit {
   double elapsed_seconds = 0;
 };
 
-/// Checks every signature first. Throws Error for a count that this program cuts into units otherwise than the
-/// ledger says, and ledger::LedgerError.
+/// Audits the ledger `file`; checks every signature first. Throws Error if this program cuts the board of a count
+/// into other units than the ledger says, and ledger::LedgerError.
 Audit audit(const std::string& file, const AuditOptions& options);
 
 }  // namespace queens::campaign

@@ -1,5 +1,5 @@
-// The steps of a count: choose the rule, number the units, read the ledger, let a backend count the missing
-// units, and combine the answer.
+// Takes a count through its steps: it chooses the rule, numbers the units, reads the ledger, lets a backend count
+// the missing units, and puts the answer together.
 #include "campaign/count.hpp"
 
 #include <algorithm>

@@ -31,7 +31,7 @@ struct CountProgress {
 };
 
 struct CountOptions {
-  /// Empty: the one whose units are already in the ledger, or else the most suitable one.
+  /// The engine that counts. Empty: the one whose units are already in the ledger, or else the most suitable one.
   std::string engine = {};
   std::string ledger = {};  ///< a file; empty: record nothing
   std::string sign = {};    ///< file with the private key that signs the results; empty: none does

@@ -17,7 +17,7 @@ namespace queens::campaign {
 
 struct MergeSource {
   std::string file;
-  /// For one of many, such as all in a directory: if it cannot be read, the others are merged anyway.
+  /// If this ledger cannot be read, the others are merged all the same: for all ledgers in a directory.
   bool may_be_left_out = false;
 };
 

@@ -1,4 +1,4 @@
-// The backend that counts with the threads of this process.
+// Counts units with the threads of this process: one of the backends of campaign/count.hpp.
 #include "campaign/count.hpp"
 
 namespace queens::campaign {

@@ -1,4 +1,4 @@
-// The rules that cut a count into units. A new rule needs one line here.
+// Lists the rules that cut a count into units, and cuts counts by them. A new rule needs one line here.
 #include "catalogue/counting.hpp"
 
 #include <algorithm>

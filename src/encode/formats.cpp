@@ -1,4 +1,4 @@
-// The table of export formats.
+// The table of the formats of `queens export`, with the function that writes each.
 #include "encode/text.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"

@@ -1,4 +1,4 @@
-// Merges the results of one ledger into another.
+// Merges the results of one ledger (here the second, `from`) into another (the first, `into`).
 //
 // A result is for a range of units, and the two ledgers may have different ranges. A result of the second ledger
 // that overlaps none of the first is added. If results of both ledgers cover the same stretch of units, their sums

@@ -32,7 +32,7 @@ class Recorder {
  public:
   /// `signer` null: results are not signed.
   Recorder(Ledger& ledger, Run run, Origin origin, std::shared_ptr<const Signer> signer = {});
-  /// Commits the rest, if it can.
+  /// Commits the results still in the queue, if it can.
   ~Recorder();
 
   /// Any thread may call it, but only one at a time. `origin` null means the recorder's. Throws what the last
@@ -42,7 +42,7 @@ class Recorder {
   /// Throws what a commit threw, if one failed.
   void check() const;
 
-  /// Commits the rest. Throws if that, or an earlier commit, failed.
+  /// Commits the results still in the queue. Throws if that, or an earlier commit, failed.
   void finish();
 
   std::uint64_t units_written() const;

@@ -22,7 +22,7 @@ namespace queens::ledger {
 
 class Ledger;
 
-/// What is signed. Empty if a text has a line feed.
+/// The text that a signature of this result signs. Empty if a text in the result or the run has a line feed.
 std::optional<std::string> signed_text(const Run& run, const Row& result);
 
 class Signer {

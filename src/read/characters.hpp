@@ -1,5 +1,5 @@
-// Which characters are digits, letters, blanks and so on: the same for every reader of placements, for bytes and
-// for decoded characters.
+// Says which characters are digits, letters, blanks and so on. All readers of placements use these functions, for
+// bytes and for decoded characters.
 #pragma once
 
 #include <string_view>

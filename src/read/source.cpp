@@ -1,4 +1,4 @@
-// Fills the buffer, cuts the text into lines, and puts the error messages into words.
+// Reads an input into a buffer, cuts it into lines, and words the error messages of all readers.
 #include "read/source.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The measurements of `queens compare` as tables, JSON and a chart.
+// For `queens compare`: shows the measurements of the engines as tables, JSON and a chart.
 #pragma once
 
 #include <string>
