@@ -23,6 +23,9 @@ constexpr std::uint64_t kLeastDraws = 4;  // when a unit takes as long as the ti
 constexpr double kPatience = 2;           // times the limit, then the unit at hand is given up
 constexpr double kLeastSeconds = 0.5;     // a machine's speed changes within hundredths of a second
 constexpr double kWholeSeconds = 2;       // shorter counts are solved whole: no sample is better
+// The shortest are solved several times, because a single time of 50 ms was up to 40 % too long.
+constexpr std::size_t kMostTimes = 5;
+constexpr double kRepeatSeconds = 1;  // for all times together
 // A count takes units in order, and a short unit finds in the caches what its neighbours left there. So short
 // units are drawn in blocks that last about this long, after two units before the block. A join at n = 19 drawn
 // by single units seemed to take 3 to 18 % longer than it does.
@@ -38,18 +41,19 @@ class Mean {
     mean_ += before / static_cast<double>(count_);
     squares_ += before * (value - mean_);
   }
-  Interval scaled(double factor, double noise) const {
+  Interval scaled(double factor, Noise noise) const {
     const double error =
         count_ > 1
             ? std::sqrt(squares_ / static_cast<double>(count_ - 1) / static_cast<double>(count_))
             : mean_;
-    const double half =
-        std::hypot(student_95(std::max<std::uint64_t>(count_, 2) - 1) * error, noise * mean_);
-    return {std::max(0.0, (mean_ - half) * factor), mean_ * factor, (mean_ + half) * factor};
+    const double half = student_95(std::max<std::uint64_t>(count_, 2) - 1) * error;
+    const double low = mean_ - std::hypot(half, noise.shorter * mean_);
+    const double high = mean_ + std::hypot(half, noise.longer * mean_);
+    return {std::max(0.0, low * factor), mean_ * factor, high * factor};
   }
   std::uint64_t count() const { return count_; }
   double relative_half_width() const {
-    const Interval interval = scaled(1, 0);
+    const Interval interval = scaled(1, {});
     return interval.expected > 0 ? (interval.high - interval.expected) / interval.expected : 1;
   }
 
@@ -112,10 +116,31 @@ std::optional<CostEstimate> solve_all(const Decomposition& decomposition, Timer&
   }
   all.exact = true;
   const double spent = all.sampled_seconds;
-  all.core_seconds = {spent * (1 - kTimingNoise), spent, spent * (1 + kTimingNoise)};
+  all.core_seconds = {spent * (1 - kTimingNoise.shorter), spent, spent * (1 + kTimingNoise.longer)};
   all.add(timer.preparing_seconds());
   all.solutions = {solutions, solutions, solutions};
   return all;
+}
+
+// The median of several times, if they are short. Nothing when it was stopped within the first.
+std::optional<CostEstimate> solve_all_repeatedly(const Decomposition& decomposition, Timer& timer,
+                                                 double most_seconds, StopToken& token) {
+  const double most = std::min(most_seconds, kRepeatSeconds);
+  std::vector<CostEstimate> times;
+  double spent = 0;
+  do {
+    auto all = solve_all(decomposition, timer, token);
+    if (!all) break;
+    times.push_back(*std::move(all));
+    spent += times.back().sampled_seconds;
+  } while (times.size() < kMostTimes && spent + times.back().sampled_seconds < most);
+  if (times.empty()) return {};
+  const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
+  std::nth_element(times.begin(), middle, times.end(),
+                   [](const CostEstimate& a, const CostEstimate& b) {
+                     return a.sampled_seconds < b.sampled_seconds;
+                   });
+  return std::move(*middle);
 }
 
 // 0, 1/2, 1/4, 3/4, 1/8, ...: any first few are spread evenly. Source: van der Corput 1935.
@@ -163,7 +188,7 @@ class Sample {
     estimate_.sampled_seconds += all_seconds;
     estimate_.core_seconds = seconds_.scaled(line_.total(), kTimingNoise);
     estimate_.add(timer_.preparing_seconds());
-    estimate_.solutions = solutions_.scaled(line_.total(), 0);
+    estimate_.solutions = solutions_.scaled(line_.total(), {});
     return true;
   }
 
@@ -194,10 +219,10 @@ class Sample {
 
 }  // namespace
 
-void CostEstimate::add(double seconds, double noise) {
-  core_seconds.low = std::max(0.0, core_seconds.low + seconds - noise);
+void CostEstimate::add(double seconds, Noise noise) {
+  core_seconds.low = std::max(0.0, core_seconds.low + seconds - noise.shorter);
   core_seconds.expected += seconds;
-  core_seconds.high += seconds + noise;
+  core_seconds.high += seconds + noise.longer;
 }
 
 CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kernel& kernel,
@@ -210,7 +235,7 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
   Timer timer(decomposition, kernel, options.clock, watch);
   if (!timer.prepare()) return estimate;
   if (decomposition.units() <= kFirstDraws)
-    return solve_all(decomposition, timer, watch).value_or(estimate);
+    return solve_all_repeatedly(decomposition, timer, options.seconds, watch).value_or(estimate);
 
   Sample sample(decomposition, timer, watch, estimate);
   if (!watch.keep_going()) return estimate;
@@ -230,7 +255,8 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
     const bool all_is_cheap =
         estimate.core_seconds.high < std::min(kWholeSeconds, options.seconds) ||
         (2 * estimate.sampled >= estimate.units && estimate.core_seconds.high < options.seconds);
-    if (all_is_cheap) return solve_all(decomposition, timer, watch).value_or(estimate);
+    if (all_is_cheap)
+      return solve_all_repeatedly(decomposition, timer, options.seconds, watch).value_or(estimate);
     if (round == 0 && sample.begin_again_with_blocks()) continue;
     if (sample.relative_half_width() < options.precision &&
         estimate.sampled_seconds > std::min(kLeastSeconds, options.seconds))

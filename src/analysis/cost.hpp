@@ -10,7 +10,8 @@
 //         in the middle of every gap. If each unit takes minutes, there is time for only a few draws of a round,
 //         perhaps four. So a round does not take its points from left to right: the first is at 0, then come 1/2,
 //         1/4, 3/4 and so on of the line, so that any first few are far apart. Short units are drawn in blocks of
-//         neighbours. If a count takes less than two seconds, nothing is drawn: all units are solved.
+//         neighbours. If a count takes less than two seconds, nothing is drawn: all units are solved, and if
+//         it takes less than half a second, several times: the median counts.
 // Source: W. G. Cochran, Sampling Techniques, 1977, chapter 9A: probability proportional to size.
 #pragma once
 
@@ -28,6 +29,11 @@ struct Interval {
   double low = 0, expected = 0, high = 0;
 };
 
+/// By how much a time may turn out shorter or longer than it was measured.
+struct Noise {
+  double shorter = 0, longer = 0;
+};
+
 struct CostEstimate {
   std::uint64_t units = 0;
   std::uint64_t sampled = 0;   ///< units solved
@@ -38,8 +44,8 @@ struct CostEstimate {
   std::vector<double> factors =
       {};  ///< seconds over expected work, of each unit solved that has any
 
-  /// Adds seconds that the whole count spends once, not for each unit; they vary by `noise` seconds to each side.
-  void add(double seconds, double noise = 0);
+  /// Adds seconds that the whole count spends once, not for each unit, and by how many they vary.
+  void add(double seconds, Noise noise = {});
 };
 
 struct CostOptions {
@@ -52,8 +58,9 @@ struct CostOptions {
   std::function<bool(const CostEstimate&)> on_progress = {};  ///< some times a second; false stops
 };
 
-/// The time of one and the same count varies by this share from run to run. Every interval is widened by it.
-inline constexpr double kTimingNoise = 0.08;
+/// The time of one and the same count varies by this share from run to run. Every interval is widened by it, and more
+/// upwards: other work on the machine can make a count much longer, but nothing makes it much shorter.
+inline constexpr Noise kTimingNoise{.shorter = 0.08, .longer = 0.13};
 
 CostEstimate estimate_cost(const counting::Decomposition& decomposition, const simd::Kernel& kernel,
                            const CostOptions& options = {});

@@ -14,7 +14,8 @@ namespace {
 
 constexpr double kBytesPerRow = 160;  // of a ledger, as measured: docs/ledger.md
 
-constexpr double kStartNoise = 0.003;  // seconds by which the start of a program varies
+// Seconds by which the start of a program varies, and a count that is too short for its disturbances to even out.
+constexpr Noise kStartNoise{.shorter = 0.003, .longer = 0.006};
 
 class Planner {
  public:
@@ -107,9 +108,8 @@ class Planner {
       try {
         each.cost = estimate_cost(*each.decomposition, kernel(), limits);
         if (each.measured()) each.cost.add(each.starting_seconds, kStartNoise);
-      } catch (
-          const Error&
-              error) {  // if there are several engines, those that need too much memory are left out
+      } catch (const Error& error) {
+        // One of several engines is left out if it needs too much memory.
         if (all.size() == 1 || error.code() != ErrorCode::too_large) throw;
         if (options_.on_note) options_.on_note(error.what());
         all.erase(all.begin() + static_cast<std::ptrdiff_t>(i));
