@@ -1,5 +1,5 @@
-// The set of solutions as a whole: the rank of a solution in the list of all, estimates of the number of
-// solutions, and the sizes of search trees.
+// Analyses of all solutions of a board together: find the k-th solution and the rank of a given one, estimate the
+// number of solutions, and measure the search trees that lead to them.
 #pragma once
 
 #include <array>

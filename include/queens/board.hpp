@@ -1,4 +1,5 @@
-// The board: squares, placements, the eight symmetries of the square, and the referee.
+// Squares, placements of queens, the referee (which judges whether a placement is a solution), and the eight
+// symmetries of the board.
 //
 // Inside the library every row and column counts from 0; rows from the top, columns from the left.
 #pragma once

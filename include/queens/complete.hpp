@@ -1,5 +1,5 @@
-// Completion: proofs that a partial board cannot be completed, and the queens and blocks that make
-// it impossible.
+// Completes a board on which some queens and blocked squares are given. If it has no solution, these functions
+// prove so and name the given queens and blocks that make it impossible.
 #pragma once
 
 #include <string>

@@ -1,12 +1,12 @@
-// Counting by units: a count is cut into independent units, which any machines count in any order. Their
-// results add up to the number of solutions.
+// Counts solutions unit by unit. A count is cut into independent units; any machine can count any unit, in any
+// order. The results of all units add up to the number of solutions.
 //
-//   const auto units = queens::cut({.n = 20});
-//   const auto half = queens::count(*units, {{0, units->size() / 2 - 1}});
-//   std::cout << queens::to_string(half.weighted);
+//    const auto units = queens::cut({.n = 20});
+//    const auto half = queens::count(*units, {{0, units->size() / 2 - 1}});
+//    std::cout << queens::to_string(half.weighted);
 //
-// The numbering of the units depends only on the problem and on the rule: "join/1" is version 1 of the
-// engine join's rule. queens/ledger.hpp keeps the results in a file.
+// The rule that cuts a count has a name such as "join/1": version 1 of the rule of the engine `join`. Which unit
+// has which number depends only on the problem and on this rule. queens/ledger.hpp keeps the results in a file.
 #pragma once
 
 #include <cstdint>

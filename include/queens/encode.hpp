@@ -1,5 +1,5 @@
-// Encoding: one problem for other solvers. Clauses (CNF) as a value; the formats of SAT,
-// constraint, linear and exact cover solvers as text.
+// Writes a problem for other solvers: as text in the formats of SAT, constraint, linear and exact cover solvers,
+// or as clauses in memory (CNF).
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// The engine: a small interface between the caller and the search.
+// What goes into a search and what comes out: the question, the limits, the answer, the statistics, the callbacks,
+// and the interface that every engine (a search algorithm or a formula) implements.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// What other programs see of a shared library: the names between these two macros. All others are
-// compiled with hidden visibility.
+// Marks the public names of a shared library: those declared between these two macros. All other names are
+// compiled with hidden visibility, so other programs cannot link to them.
 #pragma once
 
 #if defined(__GNUC__)

@@ -1,4 +1,4 @@
-// Presenting: turns placements and answers into bytes. Nothing here opens a file or prints.
+// Turns placements and answers into text, pictures and arrays. Nothing here opens a file or prints.
 #pragma once
 
 #include <cstdint>

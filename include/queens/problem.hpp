@@ -1,4 +1,5 @@
-// The problem: what every engine and every command is given.
+// A problem: the size of the board, the queens that stand already, the blocked squares and diagonals, and whether
+// the board is a torus. Every engine and every command takes one.
 #pragma once
 
 #include <cstdint>

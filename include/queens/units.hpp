@@ -1,5 +1,6 @@
-// Units: the pieces into which a count is cut. Any machine can count any unit, and a ledger records
-// which are done. These are plain values; queens/counting.hpp cuts and counts.
+// Units, the pieces into which a count is cut: sets and ranges of their numbers, and the 128-bit counts of
+// solutions. Any machine can count any unit, and a file, the ledger, records which are done. These are plain
+// values; queens/counting.hpp cuts and counts.
 #pragma once
 
 #include <algorithm>

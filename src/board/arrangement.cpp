@@ -1,4 +1,4 @@
-// From columns to squares and back.
+// Converts a placement given by columns to a list of squares and back.
 #include "queens/board.hpp"
 #include "queens/error.hpp"
 

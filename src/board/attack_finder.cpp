@@ -1,4 +1,5 @@
-// The second pass over a placement that is not a solution: it finds the queens on the shared lines.
+// Lists the queens that attack each other. The streaming referee has found which lines hold several queens; this
+// second pass over the same rows finds those queens.
 #include <algorithm>
 
 #include "queens/board.hpp"

@@ -1,4 +1,5 @@
-// A placement as a list of progressions. A row is looked up; many rows are written run by run.
+// Looks up rows of a placement that is stored as arithmetic progressions ("runs"). A single row is searched for in
+// the runs; many rows are filled run by run.
 #include <algorithm>
 #include <utility>
 

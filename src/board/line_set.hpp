@@ -1,8 +1,8 @@
-// A set of line numbers as bits, in pages that are made when they are needed. So the size of the
-// board need not be known beforehand, and numbers far apart cost a page each.
+// A set of line numbers (of columns or diagonals), one bit each. The bits lie in pages that are allocated on first
+// use, so the size of the board need not be known beforehand. Numbers far apart cost a page each.
 //
-// An insertion reads the directory, which stays in the first-level cache, and the bits. touch()
-// prefetches the bits, because placements without a pattern hit them at random.
+// An insertion reads the directory of pages, which stays in the first-level cache, then the word with the bit. In
+// a placement without a pattern these words lie at random addresses, so touch() prefetches them.
 #pragma once
 
 #include <array>

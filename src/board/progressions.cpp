@@ -1,4 +1,5 @@
-// The referee of progressions: it judges a placement run by run, not queen by queen.
+// Judges a placement that is stored as arithmetic progressions ("runs" of queens), run by run instead of queen by
+// queen.
 //
 // Along a run, the numbers of the lines on which its queens stand (row, column, row - column, row +
 // column) are arithmetic progressions too: a + b i for i = 0 .. m - 1. Two runs share a line

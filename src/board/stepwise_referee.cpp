@@ -1,4 +1,4 @@
-// One bit for each column, diagonal and antidiagonal; a bit that is already set is an attack.
+// Keeps one bit for each column, diagonal and antidiagonal; a queen whose bit is already set is under attack.
 #include "board/stepwise_referee.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The referee of a placement, in steps: a large placement takes seconds, and between the steps the
-// caller can look at limits and signals.
+// Judges a placement step by step. A large placement takes seconds to judge, and between the steps the caller can
+// look at time limits and signals.
 #pragma once
 
 #include <memory>

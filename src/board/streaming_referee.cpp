@@ -1,10 +1,11 @@
-// The referee that does not hold the placement: one bit for each column, diagonal and antidiagonal.
+// Judges a placement row by row as it is read, without keeping it in memory: it has one bit for each column,
+// diagonal and antidiagonal.
 //
-// The diagonals row - column lie on both sides of 0, and their range is known at the end only. So
-// they are folded as 0, -1, 1, -2, 2, ... into one set. The base of the columns is known at the end
-// too; it shifts all numbers of a kind alike, so it does not matter before. On the torus a diagonal
-// d > 0 continues as d - n, and an antidiagonal s as s + n. Whether both were seen is looked up
-// when n is known.
+// The diagonals row - column lie on both sides of 0, and how far they reach is known only at the end. So their
+// numbers 0, -1, 1, -2, 2, ... are mapped to 0, 1, 2, 3, 4, ... in one set. Whether columns count from 0 or 1 is
+// also known only at the end; it shifts all numbers of a kind alike, so it does not matter before. On the torus a
+// diagonal d > 0 is the same line as d - n, and an antidiagonal s the same as s + n. Whether both numbers were
+// seen is looked up when n is known.
 #include <algorithm>
 
 #include "board/line_set.hpp"

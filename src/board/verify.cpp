@@ -1,4 +1,4 @@
-// The referee. It decides what a solution is, and shares no code with the engines.
+// The referee: it decides whether a placement is a solution, and shares no code with the engines.
 //
 // Queens attack each other when they stand on one row, column, diagonal (row - column constant) or
 // antidiagonal (row + column constant); on the torus both are taken modulo n. inspect() sorts the

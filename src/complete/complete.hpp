@@ -1,4 +1,4 @@
-// Completion: with queens and blocks given, find a solution or prove that there is none.
+// With queens and blocked squares given, finds a solution or proves that there is none.
 #pragma once
 
 #include <string>

@@ -1,12 +1,11 @@
-// The queens and blocks that make a problem impossible: an unsatisfiable core, shrunk until
-// minimal.
+// Finds the given queens and blocks that make a problem impossible: an unsatisfiable core, shrunk until minimal.
 //
-// Idea: the solver gets the clauses of the EMPTY board, and every queen and block as an assumption:
-// a literal that holds for one run. A refutation names the assumptions it used; the others are
-// dropped. Then each remaining assumption is left out in turn. If the rest is still impossible, that
-// assumption is dropped, together with everything that the new refutation did not use. Otherwise it
-// is needed, and stays so however much the rest shrinks. The solver keeps what it learned from run
-// to run. A blocked diagonal is one assumption: a variable that forbids all of its squares.
+// Idea: the solver gets the clauses of the EMPTY board, and every given queen and block as an assumption: a
+// literal that holds for one run. When the solver proves that there is no solution, it names the assumptions that
+// its proof used; the others are dropped. Then each remaining assumption is left out in turn. If the problem is
+// still impossible without it, it is dropped, together with everything that the new proof did not use. Otherwise
+// it is needed, and remains needed when others are dropped. The solver keeps what it learned from run to run. A
+// blocked diagonal is one assumption: a variable that forbids all of its squares.
 // Cost: at most as many runs as the first core has parts.
 // Source: deletion-based extraction of minimal unsatisfiable subsets: J. Marques-Silva, "Minimal
 // unsatisfiability: models, algorithms and applications", ISMVL 2010.

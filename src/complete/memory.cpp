@@ -1,8 +1,10 @@
-// Measured with CaDiCaL 1.5.3, product encoding (n >= 100), peak of the whole program: 1.2 to 2.3
-// KB for each free square on empty boards of 100 to 1000 rows (n = 300: 171 MB, n = 1000: 1.67 GB)
-// and on boards with a tenth to a half of their queens (n = 500 with 250 queens: 28,000 free
-// squares, 53 MB; n = 1000 with 500: 111,000 and 208 MB). Smaller boards, encoded by pairs, take at
-// most 202 MB (n = 99). What the solver learns comes on top; it forgets most of it again.
+// Estimates the memory that the SAT solver will need, from measurements.
+//
+// Measured with CaDiCaL 1.5.3, peak of the whole program. With the product encoding (n >= 100) it takes 1.2 to 2.3
+// KB for each free square, on empty boards of 100 to 1000 rows (n = 300: 171 MB, n = 1000: 1.67 GB) and on boards
+// with a tenth to a half of their queens given (n = 500 with 250 queens: 28,000 free squares, 53 MB; n = 1000 with
+// 500 queens: 111,000 free squares, 208 MB). Smaller boards use the pairwise encoding and take at most 202 MB (n =
+// 99). The clauses that the solver learns come on top; it forgets most of them again.
 #include "complete/memory.hpp"
 
 #include <string>

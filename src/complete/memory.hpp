@@ -1,4 +1,5 @@
-// How much memory the solver will need, checked before it takes any.
+// Estimates how much memory the SAT solver will need, and refuses a problem that needs too much before any is
+// taken.
 #pragma once
 
 #include <cstdint>

@@ -1,14 +1,14 @@
-// Exact search by minimum remaining values: it branches on the row or column with the fewest free
-// squares, and keeps all lines as words in vectors.
+// Exact search by minimum remaining values: it always fills the row or column with the fewest free squares. The
+// free squares of all rows and columns are kept in vector registers.
 //
-// Idea: that of textbook/fewest_choices.cpp, with the same tree. A line without a free square ends
-// the branch, and a line with one free square leaves no choice; so branch where the choice is
-// smallest. Ties go to the line nearest the centre, and its outermost squares come first. Only the
-// bookkeeping differs: each level keeps the free squares of all lines as words, a queen is placed
-// on all of them at once, and the counts of free squares come with it (simd/open_lines.hpp).
+// Idea: the search tree is that of textbook/fewest_choices.cpp. A line (row or column) without a free square ends
+// the branch, and a line with one free square leaves no choice; so branch where the choice is smallest. Of several
+// such lines, the one nearest the centre is taken, and its outermost squares are tried first. Only the bookkeeping
+// differs: at each level, one word per line holds its free squares, a vector operation places a queen on all lines
+// at once, and the counts of free squares come with it (simd/open_lines.hpp).
 // For: boards with queens and blocks given. Tried on 12 boards of 20 rows with a quarter of the
 // diagonals excluded: 4 ms each, start of the program included; row order took 90 ms, SAT 830 ms.
-// Order: that of the search.
+// Order of the solutions: that in which the search meets them.
 // Cost: 25 ns for each node with AVX-512 at n = 18, a fifth of what fewest-choices takes
 // (bench/micro/complete.cpp). Up to 63 rows.
 // Sources: J. R. Bitner and E. M. Reingold, "Backtrack programming techniques", CACM 18 (1975)

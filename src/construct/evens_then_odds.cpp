@@ -1,4 +1,5 @@
-// The even numbers, then the odd ones: the columns of the rows, as many texts give them.
+// A solution by formula, as many texts give it: reading row by row, the queens stand in the even columns, then in
+// the odd ones, with a few moved for n mod 6 = 2 and 3.
 //
 //   n mod 6    columns
 //   2          2 4 6 ... n      3 1 7 9 ... n-1 5       1 and 3 change places, 5 goes to the end

@@ -1,4 +1,4 @@
-// Lines from the centre outwards: Knuth's "organ-pipe order".
+// The order in which searches try rows, columns or squares from the centre outwards: Knuth's "organ-pipe order".
 #pragma once
 
 #include <cstdint>

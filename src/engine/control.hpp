@@ -1,8 +1,9 @@
-// Control mediates between a search and its caller.
+// Control stands between a search and its caller: it counts and passes on solutions, and tells the search when to
+// stop.
 //
-// A search passes its solutions to Control and regularly asks whether to continue. Control counts the
-// solutions, passes them to the sink if the question needs them, and checks the clock once in kPeriod units of
-// work. A tick costs one subtraction, so searches tick at every candidate.
+// A search hands every solution to Control, which counts it and passes it to the caller's sink if the question
+// needs it. The search also reports its work by tick(), and once in kPeriod (1024) units of work Control looks at
+// the clock. A tick costs one subtraction, so searches tick at every candidate square.
 #pragma once
 
 #include "engine/progress_timer.hpp"

@@ -1,4 +1,5 @@
-// The vector kernel named in the limits. An unknown name is an error for every caller.
+// Finds the vector kernel (the version of the inner loops for one instruction set) whose name the caller gave in
+// the limits. An unknown name is an error, whoever calls.
 #pragma once
 
 #include <string_view>

@@ -1,7 +1,8 @@
-// Openings: the squares that pre-placed queens, blocked squares and blocked diagonals leave open.
+// Openings tell a search where a queen may stand: which squares the pre-placed queens, blocked squares and blocked
+// diagonals leave open.
 //
-// A pre-placed queen closes every other square of its row and every square it attacks. On an empty
-// board everything is open and the test is one branch. Memory O(n + blocks), a test O(1).
+// A pre-placed queen closes every other square of its row and every square it attacks. On an empty board
+// everything is open, and the test is a single branch. Memory O(n + blocks); a test takes O(1).
 #pragma once
 
 #include <unordered_set>

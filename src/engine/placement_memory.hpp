@@ -1,4 +1,4 @@
-// Whether a large placement fits into memory.
+// Refuses a placement that is too large for the memory of the machine.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Checks a RunControl.
+// Checks that the limits in a RunControl make sense.
 #pragma once
 
 #include "queens/engine.hpp"

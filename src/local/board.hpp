@@ -1,8 +1,8 @@
-// The board of the local search: its queens, the diagonals that they take, and the given queens and blocks.
+// The board of the local search: its queens, the diagonals that they occupy, and the given queens and blocks.
 //
-// Each family of diagonals is a set of bits, without counters, because a queen is only placed where both its
-// diagonals are free. Pre-placed queens take theirs before the search begins, and blocked diagonals count as
-// taken. Blocked squares are rare and looked up one by one.
+// One bit for each diagonal and antidiagonal says whether it is taken. Counters are not needed, because a queen is
+// only placed where both its diagonals are free. Pre-placed queens take their diagonals before the search begins,
+// and blocked diagonals count as taken. Blocked squares are rare and looked up one by one.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,8 @@
-// Boards with a handful of rows to fill: every way is tried, in random order.
+// Finds a solution, or proves that there is none, when at most twelve rows are still to be filled: every way is
+// tried, in random order.
 //
-// On such boards swaps find few partners, and "none" can be proven here. The search goes row by
-// row, over at most twelve rows, with rows and columns each in a random order.
+// So few rows offer hardly any queens to swap, and swapping could never prove that no solution exists. The search
+// goes row by row, with rows and columns each in a random order.
 #pragma once
 
 #include "engine/control.hpp"

@@ -1,4 +1,4 @@
-// Blocked diagonals, as a set that can be queried square by square.
+// Answers quickly whether a square lies on a blocked diagonal or antidiagonal.
 #pragma once
 
 #include <unordered_set>

@@ -1,4 +1,4 @@
-// Sizes, squares and lines, from numbers or from text.
+// Checks sizes, squares and diagonals that are given as numbers, and reads them from text.
 #include <charconv>
 #include <limits>
 #include <optional>

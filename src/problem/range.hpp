@@ -1,4 +1,4 @@
-// "A..B": the text of a range of sizes, units or ranks.
+// Reads ranges of sizes, units or ranks from text such as "4..12".
 #pragma once
 
 #include <cstdint>

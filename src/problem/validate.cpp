@@ -1,6 +1,5 @@
-// A problem is well formed if its size is in range, every square and line lies on the board, and
-// its pre-placed queens neither attack each other nor stand on blocked squares. run() checks this
-// once.
+// Checks that a problem is well formed: its size is in range, every square and line lies on the board, and its
+// pre-placed queens neither attack each other nor stand on blocked squares. run() checks this once.
 #include <algorithm>
 
 #include "problem/blocked.hpp"

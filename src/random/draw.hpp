@@ -1,5 +1,5 @@
-// Draws made from 64 random bits. std::uniform_int_distribution and std::shuffle differ between
-// standard libraries; with these a seed means the same everywhere.
+// Draws random numbers, ranks and permutations from 64 random bits at a time. std::uniform_int_distribution and
+// std::shuffle differ between standard libraries; with these functions a seed gives the same result everywhere.
 #pragma once
 
 #include <concepts>

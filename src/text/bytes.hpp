@@ -1,4 +1,4 @@
-// Amounts of memory for people: "3.9 MB", "404 MB", "1.2 GB".
+// Writes amounts of memory for people: "3.9 MB", "404 MB", "1.2 GB".
 #pragma once
 
 #include <cstddef>

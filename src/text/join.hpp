@@ -1,4 +1,4 @@
-// Lists in messages.
+// Joins the elements of a list into one text, for messages: "cross, join, orbits".
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Numbers with the nouns they count: "1 unit", "1,234 units". All messages use it, so that none
-// says "1 units".
+// Writes numbers with the nouns they count: "1 unit", "1,234 units". All messages use it, so that none says "1
+// units".
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// Counts and ranges of units as text. Streams and std::to_string do not support 128-bit integers.
+// Converts 128-bit counts and ranges of units to text and back. Streams and std::to_string do not support 128-bit
+// integers.
 #include <algorithm>
 
 #include "queens/units.hpp"

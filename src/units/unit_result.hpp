@@ -1,4 +1,5 @@
-// The result of counting units, as it goes from the threads, or the ranks of a job, to the ledger.
+// What was counted in a range of units: the number of solutions, the search nodes and the time. Counting threads,
+// or the processes of an MPI job, hand these results on to the ledger, the file that records them.
 #pragma once
 
 #include <cstdint>
