@@ -1,4 +1,4 @@
-// The names of questions, verdicts and reasons to stop, as every format and message spells them.
+// The names of questions, verdicts, reasons to stop and trace events, as every format and message spells them.
 #include "queens/engine.hpp"
 
 namespace queens {

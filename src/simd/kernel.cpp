@@ -1,3 +1,5 @@
+// Finds out which vector kernels this machine can run.
+//
 // The compiler's built-ins, not Highway, detect the instruction sets: loading libhwy takes 3 ms because it
 // calibrates its timer, and nothing else of it is needed at run time.
 #include "simd/kernel.hpp"

@@ -1,5 +1,6 @@
-// The vector kernels: which ones this build has, which of them run on this machine, and which to use. Only this
-// file chooses among them.
+// The vector kernels: versions of the same inner loops for different instruction sets (AVX-512, AVX2, SSE4, NEON,
+// WebAssembly, plain C++). This file says which of them this build has and this machine can run, and chooses one.
+// Nothing else chooses among them.
 #pragma once
 
 #include <cstdint>

@@ -1,11 +1,11 @@
-// The operations on 16-bit lanes that the leaf kernel needs, for each instruction set. Included once per Highway
-// target.
+// The vector operations on 16-bit lanes with which the leaf kernel (leaf_vector.cpp) places queens, for each
+// instruction set. A lane holds the free columns of one row, one bit per column. Included once per Highway target.
 //
-//   Table, load_table   the columns that a queen attacks on one later row, by the column of the queen
-//   Index, index_of     the position in a Table of the lowest set bit of each lane
-//   strike(t, i, row)   the row without the columns that the queen at index i attacks
-//   Packer(m).store     the lanes in the mask m, side by side; the others are dropped
-//   count_true, none    the number of lanes in a mask; whether there are none
+//    Table, load_table   for each column of a queen, the columns that it attacks on one later row
+//    Index, index_of     the column of each lane's lowest free square, as an index into a Table
+//    strike(t, i, row)   the row without the columns that the queen at index i attacks
+//    Packer(m).store     the lanes in the mask m, side by side; the others are dropped
+//    count_true, none    the number of lanes in a mask; whether there are none
 //
 // Highway 1.0.3 has no TableLookupLanes for 16 bits, and computes the shuffles of a compression anew for every
 // vector. For these two operations, the x86 targets use intrinsics. Everything else is plain Highway, and SSE4,

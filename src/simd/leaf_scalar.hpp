@@ -1,4 +1,4 @@
-// The portable kernel: the same search as the vector kernels.
+// Counts the solutions of a leaf without vectors, on any processor, by the same search tree as the vector kernels.
 #pragma once
 
 #include "simd/leaf.hpp"

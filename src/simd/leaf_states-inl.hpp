@@ -1,5 +1,10 @@
-// The states of the leaf kernel: as vectors, and in memory as planes, one array for each row of a level's states.
-// Included once per Highway target.
+// How the vector kernel loads and stores the partly filled leaves ("states", see leaf.hpp) that it works on, many
+// at a time. Included once per Highway target.
+//
+// A state has one 16-bit word per row that is still to be filled: the free squares of that row. All states with
+// the same number of rows are stored together, as a level. A level is a list of arrays called planes: the first
+// plane has the first row of every state, the next plane the second row, and so on. So one vector load fetches the
+// same row of many states.
 #if defined(QUEENS_SIMD_LEAF_STATES_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_SIMD_LEAF_STATES_INL_HPP_
 #undef QUEENS_SIMD_LEAF_STATES_INL_HPP_

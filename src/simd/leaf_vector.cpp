@@ -1,20 +1,23 @@
-// The vector kernels: one leaf at a time, many states side by side; one source for every target.
+// Counts the solutions of a leaf (a board with few rows left, see leaf.hpp) with vectors: each lane of a vector
+// works on another partial placement. One source for every instruction set.
 //
-// Idea.   A state of level r has r rows after the one that is being searched. It holds the free squares of
-//         this row and of the r later ones, each in a lane of 16 bits; each row's lanes form a plane. A step
-//         takes a block of states from the end of a level. In every lane it places a queen on the lowest
-//         free square, strikes the squares that it attacks in the later rows (one table lookup per row), and
-//         packs the children that survive into level r-1, and the parents with squares left back into
-//         level r. The search works at the deepest level that holds a block, or else at the first level
-//         that holds any state, so that vectors stay full (98 % of all vectors at n = 16).
-// Prune.  A child survives if every later row has a free square, and every column a row that can still take
-//         it. The state consists of row masks, so the test costs a minimum and an OR per row.
-// End.    With two rows left, the solutions are read off the masks: the first has at most two squares.
-// Source. The buffers per level and the full check are this project's. Row masks replaced words for columns
-//         and two diagonals in 32-bit lanes. Those took five operations for each row tested, and rotated
+// Idea.   A partial placement is called a state; it consists of the free squares of every row that is not yet
+//         filled, 16 bits per row. A state of level r has r rows after the one that gets the next queen. The
+//         states of a level are stored in planes, one array for each row. A step takes a block of states from the
+//         end of a level. In every lane it places a queen on the lowest free square and strikes the squares that
+//         this queen attacks in the later rows (one table lookup per row). The resulting states, the children, go
+//         to level r-1 if they survive; the parents that have squares left go back to level r. Both are packed
+//         side by side. The next step works at the deepest level that holds a full block, or, if there is none, at
+//         the first level that holds any state. So vectors stay full (98 % of all vectors at n = 16).
+// Prune.  A child survives if every later row has a free square and every column left is free in some later row.
+//         The test costs a minimum and an OR per row.
+// End.    With two rows left, the solutions are read off the two masks of free squares: the first has at most two.
+// Source. The buffers per level and the full check are this project's. An earlier version had 32-bit lanes with a
+//         word for columns and two for diagonals. It took five operations for each row tested, and rotated
 //         diagonals modulo 32, so that two diagonals shared a bit from n = 17 on.
-// Cost.   Per node at n = 16 (Sapphire Rapids, 3 GHz): AVX-512 0.475 ns, without VBMI2 0.74, AVX2 1.03,
-//         SSE4 1.24. The loop itself takes 33 of the 45 cycles for each vector of 32.
+// Cost.   Per node (a queen placed) at n = 16 (Sapphire Rapids, 3 GHz): AVX-512 0.475 ns, without VBMI2 0.74 ns,
+//         AVX2 1.03 ns, SSE4 1.24 ns. With AVX-512 a vector of 32 lanes takes 45 cycles; the loop itself takes 33
+//         of them.
 // Tried.  Blocks of 128, 192, 384 lanes instead of 256: 10, 5, 0 % slower. Other strides between planes: no
 //         difference. Storing a partly filled vector after each square, instead of step_all(): 3.5 % slower.
 //         Placing two queens in each state before packing the parents: no gain. Packing the lane numbers

@@ -1,4 +1,4 @@
-// The vector kernels of this build, by Highway target.
+// Finds the leaf kernel (leaf_vector.cpp) that this build has for an instruction set.
 #pragma once
 
 #include <cstdint>

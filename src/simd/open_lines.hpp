@@ -1,5 +1,5 @@
-// The open squares of all rows and columns as words: places a queen on all of these lines at once, and finds the
-// line with the fewest squares left.
+// For searches that fill the row or column with the fewest free squares: places a queen on all rows and columns at
+// once, with vectors, and finds the line with the fewest squares left.
 //
 // Idea.   Each line is one word; bit i is set while a queen may be placed on its i-th square. A queen on
 //         (r, c) removes the bits c and c +- |i - r| from row i, and likewise from the columns: two shifts

@@ -1,8 +1,12 @@
-// The layout of count_pairs' tables, the same for every kernel.
+// The look-up tables with which every kernel counts compatible pairs of half boards (count_pairs in pairs.hpp).
 //
-// Idea.   The live bits of a word, moved side by side, are cut into chunks of at most six bits. For each
-//         chunk there is a table with a row for each of its values: one bit per word of a block, set if
-//         that word has none of these bits. The AND of the rows for all chunks of w gives the partners of w.
+// A pair (e, w) of 64-bit words is compatible if e and w have no bit in common. Only some bit positions matter,
+// the live bits.
+// Idea.   The live bits of a word are moved side by side and cut into chunks of at most six bits. A block is a
+//         group of e's, numbered from 0. For each chunk there is a table with one row for each value that the
+//         chunk can take in w, at most 64 rows. A row has one bit per e of the block: bit i is set if e number i
+//         has none of the bits of that value. To find the e's compatible with w, take the row for each chunk of w;
+//         the AND of these rows has a bit for each compatible e.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// The vector operations of the half-board join: filter lists of 64-bit words, and count compatible pairs.
+// Vector operations for the engine `join`, which counts solutions by joining two halves of a board: filter lists
+// of 64-bit words, and count compatible pairs.
 //
 // A word is the set of diagonals that the queens of one half of a board occupy. Two halves are compatible if
 // their words have no bit in common. Lists are plain arrays. Every function may overwrite up to kSlack words

@@ -1,11 +1,13 @@
-// The vector kernels of the half-board join; one source for every target.
+// The list operations of pairs.hpp with vectors: it filters lists of 64-bit words, and counts the pairs (e, w) of
+// words from two lists that have no bit in common. One source for every instruction set.
 //
-// Idea.   Lists are filtered a vector at a time and packed. Pairs (e, w) are counted in blocks of as many
-//         e's as a vector has bits. The block is turned into bit slices ("which e's lack this bit"), and
-//         these into tables; then each w costs one load and one AND for each chunk of its bits. Carry-save
-//         adders sum up the results of the ANDs, so that sixteen of them need one population count.
-// Stream. The positions of a w's table rows are computed once for all blocks: as 16-bit offsets, chunk by
-//         chunk for sixteen w's. Two blocks at a time share the loads of this stream.
+// Idea.   Lists are filtered a vector at a time and packed. To count pairs, the list of e's is cut into blocks of
+//         as many e's as a vector has bits. A block is turned into bit slices ("which e's lack this bit?"), and
+//         these into tables (pair_tables.hpp). Then each w costs one load and one AND for each chunk of its bits;
+//         the result has one bit for each e that goes with w. Carry-save adders sum up these results, so that
+//         sixteen of them need one population count.
+// Stream. Which rows of the tables a w needs is computed once for all blocks, and stored as 16-bit offsets, chunk
+//         by chunk for sixteen w's. Two blocks at a time share the loads of these offsets.
 // Cost.   2048 times 2048 words with 28 live bits (bench/micro/join.cpp, Sapphire Rapids): AVX-512 10.9 us,
 //         without VBMI2 12.9, AVX2 23.9, SSE4 41.5, scalar 237. The tables of a block take 0.3 us of it.
 // Tried.  Two blocks one after the other instead of side by side: the compiler keeps 80 row positions

@@ -1,5 +1,6 @@
-// One step of all particles. Included once for each instruction set, inside its namespace, so without an include
-// guard. QUEENS_PDEP says whether `pdep` is available.
+// Places the next queen in every particle (a partial board filled at random, see particles.hpp). Included once for
+// each instruction set, inside its namespace, so without an include guard. QUEENS_PDEP says whether the
+// instruction `pdep` is available.
 
 // The k-th set bit of x, counted from 0; 0 if x has no set bit.
 inline std::uint64_t select_bit(std::uint64_t x, unsigned k) {

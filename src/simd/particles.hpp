@@ -1,12 +1,13 @@
-// Particles: partial boards filled at random, row by row, many at a time.
+// Fills many partial boards at random, row by row, to estimate the number of solutions. Such a board is called a
+// particle.
 //
-// Idea.   A particle is a set of columns and two sets of diagonals that its queens attack, as bits of the
-//         next row: 3W words for boards of up to 64 W columns. Its next queen goes to a random free square
-//         of the next row, all equally likely; its weight is multiplied by the number of free squares. The
-//         only hard step is finding the k-th set bit: x86 has `pdep` (BMI2) for it, elsewhere bits are
-//         counted byte by byte.
-// Same.   The two kernels make the same boards and the same sums, bit for bit.
-// Cost.   Two words (n = 100): see bench/runs; the particle's words stay in the first-level cache.
+// Idea.   A particle is stored as three sets of squares of the next row: those that its queens attack along
+//         columns and along the two kinds of diagonals. On a board of up to 64 W columns these are 3 W words. Its
+//         next queen goes to a random free square of the next row, all equally likely; its weight is multiplied by
+//         the number of free squares. The only hard step is finding the k-th set bit: x86 has the instruction
+//         `pdep` (BMI2) for it; elsewhere bits are counted byte by byte.
+// Same.   The kernel with `pdep` and the portable one make the same boards and the same sums, bit for bit.
+// Cost.   For two words (n = 100) see bench/runs; the particle's words stay in the first-level cache.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Working memory for the kernel of one thread, aligned for vectors.
+// A buffer of fixed size, aligned for vectors: the working memory of a kernel, one for each thread.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// For each set of eight 16-bit lanes: the byte shuffle that moves them to the front, side by side.
+// A table for packing a vector of eight 16-bit lanes: for each set of lanes to keep, the byte shuffle that moves
+// them to the front, side by side.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The processor's own clock, whose ticks have a constant rate: to measure shares of time within one thread.
+// Measures shares of time within one thread by the processor's own clock, whose ticks have a constant rate.
 // Reading it costs some ten nanoseconds.
 #pragma once
 

@@ -1,5 +1,6 @@
-// How count_pairs prepares its two lists, of words e and w: blocks of e's become bit slices, and these become
-// tables; w's become a stream of positions in the tables. Included once per Highway target.
+// Prepares the two lists of count_pairs (pairs.hpp), which counts the pairs (e, w) of words without a common bit.
+// The e's, a block at a time, become bit slices and then look-up tables (pair_tables.hpp). Each w becomes a short
+// list of positions in these tables. Included once per Highway target.
 #if defined(QUEENS_SIMD_WORD_BLOCKS_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_SIMD_WORD_BLOCKS_INL_HPP_
 #undef QUEENS_SIMD_WORD_BLOCKS_INL_HPP_

@@ -1,5 +1,5 @@
-// Lists of 64-bit words, processed a vector at a time: filter, expand, deal, reverse. Included once per Highway
-// target.
+// The list operations of pairs.hpp, a vector at a time: filter, expand, deal and reverse lists of 64-bit words.
+// Included once per Highway target.
 #if defined(QUEENS_SIMD_WORD_LISTS_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_SIMD_WORD_LISTS_INL_HPP_
 #undef QUEENS_SIMD_WORD_LISTS_INL_HPP_
