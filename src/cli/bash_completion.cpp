@@ -1,4 +1,5 @@
-// Completion for bash. The words before the cursor name the command, the last of them the option.
+// Writes the completion script for bash. In the script, the words before the cursor name the command, and the last
+// of them may be an option that waits for its value.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -1,4 +1,5 @@
-// A command as data: its words, its options and their variables, the commands of a group, and what it runs.
+// A command of a program, as data: its name, summary and examples, its options with the variables that they fill,
+// the commands below it if it is a group, and the function that it runs.
 #pragma once
 
 #include <charconv>

@@ -1,4 +1,5 @@
-// The command line as a whole, whatever its commands: how errors become messages and statuses.
+// Runs a program from its command line: parses the words, runs one command, and turns errors into messages and
+// exit statuses. It is the same for every program and all their commands.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,5 @@
-// The documents that a command line asks for; each needs a destination of its own.
+// Refuses a command line that would write two documents (such as a result and a proof) to standard output or into
+// one file, where they would mix.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Completion for fish: one line for each option of each command.
+// Writes the completion script for fish: one line for each option of each command.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -1,4 +1,4 @@
-// Text that fits on one line of a terminal.
+// Cuts a text so that it fits on one line of a terminal.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What --help shows, in the field's own terms: what a command is for and how to use it, then its arguments and
+// Writes the text that --help prints for a command: what the command is for, examples, its arguments and its
 // options.
 #pragma once
 

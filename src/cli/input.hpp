@@ -1,4 +1,4 @@
-// Where data comes from: a file or standard input. An interrupt ends the text.
+// Reads text from a file or standard input. If the user interrupts, the text ends there.
 //
 // The standard library's own buffers go on reading after a signal, but a person who presses Ctrl-C while the
 // program waits for input wants it to stop.

@@ -1,9 +1,9 @@
-// Signals: the first asks the program to stop, the second ends it.
+// Handles signals: the first one asks the program to stop, a second one ends it.
 //
-// SIGINT, SIGTERM, SIGHUP and SIGQUIT all ask. Work checks interrupted() several times a second, reports what it
-// knows and ends with status 130. Some code does not check, for instance during a large allocation or while a long
-// document is put together. Then a timer ends the program after kPatience. However the program ends, it leaves no
-// half-written file; machine/new_file.hpp says why.
+// SIGINT, SIGTERM, SIGHUP and SIGQUIT are all such requests. A command checks interrupted() several times a
+// second; when it is true, the command reports what it knows and ends with status 130. Some code does not check,
+// for instance during a large allocation or while a long document is put together. Then a timer ends the program
+// after kPatience. However the program ends, it leaves no half-written file; machine/new_file.hpp says why.
 #pragma once
 
 namespace queens::cli {

@@ -1,4 +1,4 @@
-// JSON arrays and objects written piece by piece, for documents too long to hold in memory.
+// Writes JSON arrays and objects piece by piece, for documents too long to hold in memory.
 #pragma once
 
 #include <string>

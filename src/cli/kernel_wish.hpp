@@ -1,5 +1,5 @@
-// Which vector kernel a command uses: the one in --kernel, else the one in the environment variable QUEENS_KERNEL,
-// else the fastest. Nothing else reads the variable.
+// Decides which vector kernel a command uses: the one in --kernel, else the one in the environment variable
+// QUEENS_KERNEL, else the fastest. Nothing else reads the variable.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The man page, in roff.
+// Writes the man page, in roff.
 #include <fmt/format.h>
 
 #include <cctype>

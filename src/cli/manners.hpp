@@ -1,8 +1,8 @@
-// How the program talks beside its data: --quiet and --color, options of every command. They may also stand before
-// the command.
+// The options --quiet and --color, which every command has, and what they govern: the program's remarks on
+// standard error and its colours. Both may also stand before the command.
 //
-// Talk helps a person: notes, progress, why a search ended early. Errors are not talk, nor is anything that was
-// asked for with --stats or --progress.
+// --quiet silences what only helps a person: notes, progress, why a search ended early. It does not silence
+// errors, nor anything that was asked for with --stats or --progress.
 #pragma once
 
 #include <string>

@@ -1,5 +1,6 @@
-// An option or argument as data: its names, the values it takes and what it is for. The parser, the refusals,
-// help, man page, completion and the table of options are all made from these rows.
+// An option or argument of a command, as one row of data: its names, the values it takes and what it is for. From
+// these rows the program makes its parser, its error messages, its help, the man page, the completion scripts and
+// the table of options.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Where data goes: standard output, or a file that appears under its name only when it is complete.
+// Writes results to standard output, or to a file that appears under its name only when it is complete.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,5 @@
-// Errors in a parsed command line: which option, what was given, and what would be right.
+// Finds errors in a command line that has been parsed. The messages name the option, what was given, and what
+// would be right.
 #pragma once
 
 #include <string>

@@ -1,5 +1,6 @@
-// CLI11 separates commands, options, their values and arguments. It is told nothing else about them, and its
-// messages are never shown: they use its own terms, and change from version to version.
+// Parses the command line with the library CLI11, which separates commands, options, their values and arguments.
+// CLI11 is told nothing else about them. Its messages are never shown, because their wording changes from version
+// to version and its terms are not those of our help.
 #include "cli/parser.hpp"
 
 #include <CLI/CLI.hpp>

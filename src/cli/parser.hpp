@@ -1,4 +1,5 @@
-// Turns words into options: the only place that knows the parsing library.
+// Sorts the words of a command line into commands, options and their values. Nothing else uses the parsing
+// library.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// A placement on the command line: its columns as words, or any text that `check` can read.
+// Reads a placement from the arguments of a command: its columns as words, or any text that `check` can read.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// What can be wrong with a command line before it is parsed.
+// Finds errors in a command line that show before it is parsed, such as an unknown command.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// --generate: what a program says about itself, made from the rows of its options.
+// What the option --generate prints: the man page, completion scripts for shells, and a table of all options, made
+// from the rows that define the options (option.hpp).
 #pragma once
 
 #include <string>

@@ -1,5 +1,6 @@
-// The table of options that several commands share. Each has the same letter, kind of value and text wherever it
-// stands; tests/cli/language_test.cpp checks this. A command with a default of its own says so in `by_default`.
+// The table of options that several commands share. An option has the same letter, kind of value and text in every
+// command; tests/cli/language_test.cpp checks this. Only defaults may differ: a command with a default of its own
+// says so in `by_default`.
 #pragma once
 
 #include <string_view>

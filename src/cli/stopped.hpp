@@ -1,4 +1,4 @@
-// Commands stopped early by their time limit or a signal.
+// Watches the time limit and signals for a command, and reports that it was stopped early.
 #pragma once
 
 #include <functional>

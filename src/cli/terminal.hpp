@@ -1,4 +1,4 @@
-// What the user sees besides data: progress, and how numbers are written.
+// Shows the progress of a search on the terminal, on one line that is overwritten.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// The options of a command that counts by units: threads, memory, kernel, a range of units, a ledger.
+// The options of every command that counts unit by unit: threads, memory, kernel, a range of units, a ledger.
 #pragma once
 
 #include <optional>

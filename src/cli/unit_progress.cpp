@@ -1,5 +1,5 @@
-// Time left is the time spent divided by the share of the expected work done, less the time spent. Below one
-// hundredth it would be a guess and is not shown.
+// Time left is the time spent divided by the share of the expected work done, less the time spent. While less than
+// a hundredth of the work is done, this would be a guess and is not shown.
 #include "cli/unit_progress.hpp"
 #include "report/words.hpp"
 #include "text/plural.hpp"

@@ -1,4 +1,5 @@
-// The progress of a count by units: how much is done, how fast, and how long the rest will take.
+// Shows the progress of a count that is cut into units: how much is done, how fast, and how long the rest will
+// take.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What a command prints at the end of a count by units.
+// Prints the result of a count that is cut into units.
 #pragma once
 
 #include <string>

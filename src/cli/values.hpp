@@ -1,4 +1,4 @@
-// Messages about invalid option values: what would be right. Numbers are decimal.
+// Checks the value given for an option; the message says what would be right. Numbers are decimal.
 #pragma once
 
 #include <string>

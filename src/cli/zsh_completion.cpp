@@ -1,4 +1,4 @@
-// Completion for zsh: one function for each command, which passes its options to _arguments.
+// Writes the completion script for zsh: one function for each command, which passes its options to _arguments.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

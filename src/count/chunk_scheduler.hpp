@@ -1,8 +1,9 @@
 // Hands out the units of a count to remote workers: large chunks first, then small ones.
 //
-// Idea.   Guided self-scheduling: a chunk is 1/(k P) of the remaining expected work, for P workers, but never too
-//         small to be worth a message. The first chunks are few and large. The last are so small that all
-//         workers finish at about the same time, despite errors in the expected work and different speeds.
+// Idea.   Guided self-scheduling: with P workers, a chunk has 1/(k P) of the remaining expected work, but never
+//         too little to be worth a message. The first chunks are few and large. The last are so small that all
+//         workers finish at about the same time, even if the expected work is inexact and the workers differ in
+//         speed.
 // k.      A worker holds two chunks, so that it never waits. Together they must be less than its share of the
 //         remaining work, or it would be the last to finish. With k = 4 they are half of it.
 // Shape.  Chunks follow the order of the units. A chunk is one range, or several if units in between are

@@ -1,5 +1,6 @@
-// The runner: threads take the next unit. The calling thread works too, and checks the clock between leaves. When
-// no unit is left it waits for the others, still checking the clock.
+// Runs a count on several threads: each takes the next unit, counts it, and takes another. The calling thread
+// works too, and checks the clock between leaves of the search. When no unit is left it waits for the others,
+// still checking the clock.
 #include "count/run.hpp"
 
 #include <algorithm>

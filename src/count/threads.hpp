@@ -1,4 +1,4 @@
-// The only place that starts threads.
+// Starts the threads of a count.
 //
 // There are two ways, chosen when the library is configured (QUEENS_THREADS):
 //   std   std::thread

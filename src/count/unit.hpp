@@ -1,7 +1,8 @@
-// The interfaces that all ways of counting share: units, and the workers that solve them.
+// The interfaces that all ways of counting implement: a Decomposition, which cuts a count into units, and the
+// workers that count them.
 //
-// A Decomposition cuts one count into independent weighted pieces:
-//     count = sum over units of weight(unit) * solutions(unit).
+// The units are independent, and each has a weight:
+//      count = sum over units of weight(unit) * solutions(unit).
 // Units are numbered from 0. The numbering depends only on the problem and the decomposition's name ("cross/1"),
 // so any machine can count any range, and a ledger can say which units are done.
 #pragma once
@@ -42,7 +43,8 @@ class Worker {
   virtual ~Worker() = default;
   /// Prepares what all units need, before the first one. False if it was stopped.
   virtual bool prepare(StopToken& /*token*/) { return true; }
-  /// Returns false if it was stopped; `result` is then meaningless. The runner sets its seconds if somebody asks for units.
+  /// Returns false if it was stopped; `result` is then meaningless. The runner sets its
+  /// seconds if somebody asks for units.
   virtual bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) = 0;
   /// Sums over all units that it has solved and timed.
   virtual Phases phases() const { return {}; }

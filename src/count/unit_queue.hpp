@@ -1,4 +1,4 @@
-// Which unit a thread of a run solves next.
+// Decides which unit each thread of a count takes next.
 //
 // Order.  Up to some thousand units are taken largest first, so that no thread is left with a large one at the
 //         end. If there are more, each is a tiny share of the whole, and they are taken in the order of their

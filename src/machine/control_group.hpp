@@ -1,4 +1,5 @@
-// Control groups: the limits of a container, a batch job or a systemd service.
+// Finds the control groups of this process. Through them Linux imposes the limits of a container, a batch job or a
+// systemd service on memory and processors.
 //
 // Idea.   A process belongs to a group, which /proc/self/cgroup names. The tightest limit of this group and
 //         all groups above it counts, so all of them are read. Version 2 has one tree, version 1

@@ -1,4 +1,4 @@
-// Directories and their entries, with error messages for users.
+// Creates and lists directories, and tells what a file name stands for. Errors have messages for users.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +7,7 @@
 
 namespace queens::machine {
 
-// All of them throw FileError if the system refuses or gives no answer.
+// All functions below throw FileError if the system refuses or gives no answer.
 
 bool is_a_directory(const std::filesystem::path& path);
 bool is_there(const std::filesystem::path& path);
@@ -15,7 +15,7 @@ bool is_there(const std::filesystem::path& path);
 bool is_device(const std::string& file);
 /// Whether two names lead to the same file, through any links. The file need not exist.
 bool same_file(const std::string& a, const std::string& b);
-/// Creates missing parents too.
+/// Creates the directory, and its parents if they are missing.
 void make_directory(const std::filesystem::path& path);
 
 /// A directory for work that may fail: unless it is kept, it is removed, together with the parents created for it.
@@ -31,7 +31,7 @@ class TentativeDirectory {
   std::vector<std::filesystem::path> made_;  // the innermost first
 };
 
-/// Its entries, sorted by name.
+/// The entries of a directory, sorted by name.
 std::vector<std::filesystem::path> entries(const std::filesystem::path& directory);
 
 }  // namespace queens::machine

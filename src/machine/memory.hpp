@@ -1,4 +1,4 @@
-// Memory: how much of it this process may use, whatever limits it.
+// Finds out how much memory this process may use, whatever limits it.
 //
 // Limits. The machine's memory; the control groups of a container or a batch job (version 1 or 2),
 //         and all groups above; the limit on address space (ulimit -v). The lowest limit counts: in a container

@@ -1,5 +1,4 @@
-// A file that appears under its name only when it is whole. Every file that Queens makes is made
-// here.
+// Writes a file that appears under its name only when it is complete. Every file that Queens makes is made here.
 //
 // Idea.   The text goes to a file without a name in the directory of the target (O_TMPFILE). commit()
 //         flushes it to the disk, sets its mode, gives it its name and flushes the directory. If

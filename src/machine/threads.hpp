@@ -1,4 +1,4 @@
-// Threads: how many of them this process can run at the same time.
+// Finds out how many threads this process can run at the same time.
 #pragma once
 
 #include <string>

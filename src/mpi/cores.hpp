@@ -1,5 +1,5 @@
-// How many threads a rank may use. A rank runs on the cores it is bound to; counting ranks bound to the same core
-// share it.
+// Decides how many threads an MPI rank may use. A rank runs on the cores it is bound to; ranks that count and are
+// bound to the same core share it.
 #pragma once
 
 #include <sched.h>

@@ -1,4 +1,4 @@
-// The command `queens-mpi count`, on rank 0 and on the others.
+// The command `queens-mpi count`: what rank 0 does, and what the other ranks do.
 #pragma once
 
 #include "cli/command.hpp"

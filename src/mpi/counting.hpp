@@ -1,4 +1,5 @@
-// Counts in parallel with the thread that talks to rank 0: tasks go in, results come out.
+// Counts on one MPI rank, in threads of its own, while another thread of the rank exchanges messages with rank 0:
+// tasks (chunks of units) go in, results come out.
 //
 // Idea.  A single counting::run lasts for the whole life of a rank. Its threads take their next unit from the
 //        waiting tasks. So tables are built once, and no thread waits for the last units of a task: it

@@ -1,5 +1,5 @@
-// Sends and receives without spinning. The blocking calls of Open MPI keep a core busy while they wait, so nothing
-// here blocks: a rank that has nothing to do polls, and sleeps in between.
+// Sends and receives MPI messages without keeping a core busy. The blocking calls of Open MPI spin while they
+// wait, so nothing here blocks: a rank that has nothing to do polls, and sleeps in between.
 //
 // A large message is transferred only when its receiver polls, so two ranks with blocking sends to each other
 // would deadlock. Therefore a sent message is kept until it has been received.

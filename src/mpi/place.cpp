@@ -1,4 +1,4 @@
-// Where a rank runs, as MPI and the system report it.
+// Finds out where an MPI rank runs: on which cores, and together with which other ranks.
 #include <mpi.h>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// A counting rank: it waits for the job, sends its hello, and counts what rank 0 gives it.
+// What every rank but rank 0 does: it waits for the job, sends its hello, and counts the units that rank 0 gives
+// it.
 #pragma once
 
 #include "cli/unit_options.hpp"

@@ -39,7 +39,7 @@ struct LeafCount {
   std::uint64_t nodes = 0;
 };
 
-/// Working memory of one thread.
+/// Working memory for counting leaves, one for each thread.
 using Scratch = AlignedMemory<std::size_t{256} << 10>;
 
 }  // namespace queens::simd

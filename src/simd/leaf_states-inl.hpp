@@ -20,16 +20,16 @@ namespace queens::simd::HWY_NAMESPACE {
 constexpr int kBlock = 256;  // lanes
 constexpr int kCapacity = 2 * kBlock + kLanes;
 
-// The rows of a child must cover all columns that are left. Their number follows from the level, so the covered
-// columns can be counted. With vectors of eight lanes it is 6 % faster to store the columns left in a plane of
-// their own and compare; with wider vectors there is no difference.
+// After a queen is placed, every column left must be free in some later row. The level says how many columns are
+// left, so it is enough to count the columns that are free in some row. With vectors of eight lanes it is 6 %
+// faster to store the columns left in a plane of their own and compare; with wider vectors there is no difference.
 constexpr bool kKeepColumns = kLanes == 8;
 constexpr int planes(int level) { return 1 + level + kKeepColumns; }
 constexpr int offset(int level) {
   return level <= 2 ? 0 : offset(level - 1) + planes(level - 1) * kCapacity;
 }
 
-// A vector of states of level R: their later rows.
+// Several states of level R, one in each lane: the R rows after the one that gets the next queen.
 template <int R>
 struct States {
   V row[R];
@@ -44,7 +44,7 @@ HWY_INLINE void load(const std::uint16_t* level, int at, States<R>& states) {
   if constexpr (kKeepColumns) states.columns = hn::LoadU(D(), level + (R + 1) * kCapacity + at);
 }
 
-/// Stores the picked states at position `at` of level R; `first` is their first plane.
+/// Stores the picked states at position `at` of level R; `first` holds the row that gets the next queen.
 template <int R>
 HWY_INLINE void store(const Packer& picked, V first, const States<R>& states, std::uint16_t* level,
                       int at) {

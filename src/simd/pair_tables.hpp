@@ -18,12 +18,12 @@
 namespace queens::simd {
 
 struct Chunks {
-  static constexpr int kMost = 6;      ///< chunks
-  static constexpr int kMostBits = 6;  ///< per chunk
+  static constexpr int kMost = 6;      ///< the largest number of chunks
+  static constexpr int kMostBits = 6;  ///< the largest number of bits in a chunk
 
-  int live;   ///< bits in all
-  int count;  ///< chunks: 1 to kMost
-  int bits;   ///< of a chunk; the last may have fewer
+  int live;   ///< number of live bits
+  int count;  ///< number of chunks: 1 to kMost
+  int bits;   ///< bits in each chunk; the last may have fewer
 
   explicit Chunks(int live_bits)
       : live(live_bits),

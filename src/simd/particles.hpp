@@ -42,7 +42,7 @@ struct ParticleKernel {
   WeightSums (*place)(ParticleBatch& batch, double scale);
 };
 
-/// The kernels that this machine can run, fastest first; the last is portable.
+/// The versions of place() that this machine can run, fastest first; the last is portable.
 std::vector<ParticleKernel> particle_kernels();
 
 }  // namespace queens::simd

@@ -1,4 +1,4 @@
-// The engine `cross`: Question::count by cross/1 on all cores.
+// The engine `cross`: counts the solutions of a board on all cores, by the method in decomposition.hpp.
 #pragma once
 
 #include "queens/engine.hpp"

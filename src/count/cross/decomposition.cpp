@@ -1,6 +1,10 @@
-// Where the upper tree ends. With fewer lines per leaf there are fewer nodes, because the upper tree chooses its
-// line anew at every position; but there is more set-up, and vectors are emptier. Seconds with AVX-512 (sums of
-// the minimum times of sampled units):
+// Counts a unit of cross/1 (see decomposition.hpp), and decides how many rows and columns are left ("lines per
+// leaf") when the vector kernel takes over from the search that chooses the line with the fewest free squares, the
+// upper tree.
+//
+// With fewer lines per leaf there are fewer nodes, because the upper tree chooses its line anew at every position.
+// But more leaves must be set up, and their vectors are less full. Seconds with AVX-512 (sums of the minimum times of
+// sampled units), by lines per leaf:
 //   lines      11      12      13      14
 //   n = 17    0.268   0.173   0.162   0.162
 //   n = 18    2.45    1.34    1.14    1.19

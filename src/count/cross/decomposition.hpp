@@ -1,8 +1,9 @@
-// cross/1: exact counting by tree search from the centre cross.
+// cross/1: counts the solutions of a board by tree search. The queens on its middle rows and columns, the centre
+// cross, are placed first.
 //
-// A unit is a handful of queens on the board. Its worker replays them, goes down the upper tree
-// (branch on the line with the fewest free squares) and hands every position with few lines left to
-// the vector kernel as a leaf.
+// A unit, the piece of work that a thread takes, is a handful of queens on the board. The thread places them and
+// then searches: in the upper part of the tree it branches on the row or column with the fewest free squares.
+// Every position with few lines left goes to the vector kernel as a leaf (simd/leaf.hpp).
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Turns a position with few lines left into the leaf that the kernels count.
+// Converts a position with few rows and columns left into the leaf that the vector kernels count (simd/leaf.hpp).
 #pragma once
 
 #include "count/cross/position.hpp"

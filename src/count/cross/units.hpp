@@ -1,16 +1,18 @@
-// Units of cross/1: the board cut at its centre.
+// Cuts a count by cross/1 into units: each is a placement of the first queens, in the middle rows and columns of
+// the board.
 //
-// Idea.   Fix the queens of the middle row and middle column (odd n) or of the two middle rows and two middle
-//         columns (even n). All eight symmetries of the square map this set of lines to itself. So only one
-//         of all placements that are images of one another is kept, with the number of distinct images as
-//         its weight. This uses the whole eightfold symmetry without a test at a leaf. A queen in the very
-//         centre of an odd board breaks no symmetry; there the queens of the next ring of four lines are fixed
-//         as well, by the same rule.
-// Source. Usually the border ring is fixed; the centre attacks more squares, which halves the nodes.
-// Order.  Line by line, squares ascending. Then every unit with fewer than four queens is replaced by its
-//         children under the branching rule of the upper tree, until four queens are placed or 12 lines are
-//         left. The numbering depends only on n; it is part of the name cross/1. docs/algorithms/cross.md
-//         defines it exactly.
+// Idea.   Place the queens of the middle row and middle column (odd n) or of the two middle rows and two middle
+//         columns (even n). All eight symmetries of the square map this set of lines to itself, so they map such
+//         placements to one another. Only one of each family of images is kept, with the number of distinct images
+//         as its weight. This uses the whole eightfold symmetry without a test at a leaf. A queen in the very
+//         centre of an odd board breaks no symmetry; there the queens of the next ring of four lines are placed as
+//         well, by the same rule.
+// Source. Usually the queens of the border ring are placed first; queens in the centre attack more squares, which
+//         halves the nodes.
+// Order.  The queens are placed line by line, trying squares in ascending order. Then every unit with fewer than
+//         four queens is replaced by the units that one more queen gives, on the line with the fewest free
+//         squares, until four queens are placed or 12 lines are left. The numbering depends only on n; it is part
+//         of the name cross/1. docs/algorithms/cross.md defines it exactly.
 #pragma once
 
 #include <cstdint>

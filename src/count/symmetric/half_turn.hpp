@@ -1,18 +1,22 @@
-// Solutions equal to themselves under a half turn, counted by orbits of two queens.
+// Counts the solutions that are equal to themselves under a half turn. Such a half turn exchanges the queens in
+// pairs, so the search places two queens at a time.
 //
-// Idea.   Count rows and columns from the centre: 1..m on either side, m = floor(n / 2). Queens come in pairs
-//         (x, y), (-x, -y), and for odd n one stands in the middle. The search decides only |x| = i and
-//         |y| = p(i), where p is a permutation of 1..m. It has no fixed points, because a pair with |x| = |y|
-//         shares a diagonal. The signs come last: with one choice the pair takes the diagonals |i - p(i)| and
-//         the antidiagonals i + p(i) - e, with the other choice it is the reverse (e = 1 for even n, 0 for
-//         odd). So every value may be used once as a diagonal and once as an antidiagonal. Join the two values
-//         of each pair by an edge. Then no value has more than two edges, so the graph consists of paths and
-//         cycles, and each of these can be directed in two ways:
+// Idea.   Count rows and columns from the centre: 1..m on either side, m = floor(n / 2). The queens come in pairs
+//         (x, y), (-x, -y), and for odd n one more stands in the middle. The search decides only the distances
+//         |x| = i and |y| = p(i), where p is a permutation of 1..m. It has no fixed points, because a pair with
+//         |x| = |y| shares a diagonal. The signs come last. Each pair has two values, |i - p(i)| and i + p(i) - e
+//         (e = 1 for even n, 0 for odd). With one choice of signs it takes the diagonals of the first value and
+//         the antidiagonals of the second, with the other choice the reverse. So every value may be used once as a
+//         diagonal and once as an antidiagonal. Take the values as the vertices of a graph, and join the two
+//         values of each pair by an edge. Then no vertex may have more than two edges, so the graph consists of
+//         paths and cycles. Choosing signs means directing the edges, and each path or cycle can be directed in
+//         two ways:
 //             P(n) = sum over such p of 2^components.
-// Search. Fill the open row or column with the fewest places. p and its inverse have the same values (the
-//         board is mirrored in its diagonal), so a unit with p(m) < p^-1(m) counts twice.
-// State.  The set of values used twice, stored also in mirrored order, gives a line's places by three shifts.
-//         Only the ends of paths are stored: joining two paths is two stores, undone on backtracking.
+// Search. Fill the open row or column with the fewest places. p and its inverse have the same values (the board is
+//         mirrored in its diagonal), so a unit with p(m) < p^-1(m) counts twice.
+// State.  The set of values used twice, stored also in mirrored order, gives the possible places on a line by
+//         three shifts. Of each path only the ends are stored: joining two paths is two stores, undone on
+//         backtracking.
 // Source. The reduction is this project's; fewest places first: Bitner and Reingold 1975.
 #pragma once
 

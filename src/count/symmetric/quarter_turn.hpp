@@ -1,4 +1,5 @@
-// Solutions equal to themselves under a quarter turn, counted by orbits of four queens.
+// Counts the solutions that are equal to themselves under a quarter turn, by placing four queens at a time: an
+// orbit, whose queens the turn maps to one another.
 //
 // Idea.   Count rows and columns from the centre: 1..m on either side, m = floor(n / 2). A queen on (x, y)
 //         implies queens on (-y, x), (-x, -y) and (y, -x), so the lines i = |x| and j = |y| are filled

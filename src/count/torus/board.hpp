@@ -1,4 +1,5 @@
-// The torus as 4n lines, each a word of struck squares.
+// The torus as the engine `torus` searches it: all 4n rows, columns, diagonals and antidiagonals, each as one word
+// with a bit set for every square that is attacked ("struck").
 //
 // Lines. 0..n-1 rows, n..2n-1 columns, 2n.. diagonals (column - row = d mod n), 3n.. antidiagonals
 //        (row + column = a mod n). Bit x of a row is its column x; of every other line, its row x.

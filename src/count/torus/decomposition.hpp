@@ -1,15 +1,17 @@
-// torus/1: exact counting on the torus.
+// torus/1: counts the solutions on the torus by tree search, and cuts the count into units.
 //
 // Idea.   For n coprime to 6, every row, column, diagonal and antidiagonal of the torus holds exactly one
 //         queen: there are n lines of each kind, and n queens. So a line without a free square ends the
 //         branch, and of all 4n lines the one with the fewest free squares is filled next. (If 2 or 3 divides
 //         n there is no solution: G. Polya, "Über die 'doppelt-periodischen' Lösungen des n-Damen-Problems",
 //         1918.)
-// Units.  A unit is three queens: one on (0, 0), one on (1, t) with one t from each class of slopes, and one on
-//         the line with the fewest free squares. Its weight is n times the number of members of the class.
-// State.  A word of struck squares for each of the 4n lines. A table says what a queen on a square strikes
-//         from each line, so a node is one pass over vectors (simd/struck_lines.hpp).
-// Cost.   A table of n^2 lines of 4n words: 195 KB at n = 23.
+// Units.  A unit is three queens: one on (0, 0), one on (1, t), and one on the line with the fewest free squares.
+//         Many slopes t are equivalent (slopes.hpp), so only one t from each class is used. The weight of the unit
+//         is n times the number of members of the class.
+// State.  For each of the 4n lines, a word with a bit set for every square that is attacked ("struck"). A table
+//         says which squares of each line a queen strikes, so a node is one pass over vectors
+//         (simd/struck_lines.hpp).
+// Cost.   The table has 4n words for each of the n^2 squares: 195 KB at n = 23.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,5 @@
-// Slopes: which second queens are equivalent on the torus.
+// Finds which squares for the second queen on the torus are equivalent, so that only one of each class must be
+// counted.
 //
 // Idea.   Any solution can be shifted on the torus until a queen is on (0, 0); then another is on some
 //         (1, t). So T(n) = n * the sum over t of the solutions with queens on (0, 0) and (1, t). A linear

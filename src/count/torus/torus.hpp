@@ -1,4 +1,4 @@
-// The engine `torus`: Question::count on the torus by torus/1 on all cores.
+// The engine `torus`: counts the solutions on the torus on all cores, by the method in decomposition.hpp.
 #pragma once
 
 #include "queens/engine.hpp"
