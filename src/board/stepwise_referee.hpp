@@ -10,7 +10,7 @@ namespace queens {
 
 class StepwiseReferee {
  public:
-  static constexpr std::int64_t kRows = std::int64_t{1} << 21;  ///< looked at in a step
+  static constexpr std::int64_t kRows = std::int64_t{1} << 21;  ///< rows judged in a step
 
   /// `columns` must outlive it.
   StepwiseReferee(PlacementView columns, bool toroidal);

@@ -17,7 +17,7 @@
 
 namespace queens::cli {
 
-/// Puts the values given into a variable. Those that option.hpp can check have been checked by then.
+/// Stores the values given for an option in a variable. Values that option.hpp can check have been checked before.
 using Take = std::function<void(const std::vector<std::string>& given)>;
 
 inline void read_value(const std::string& text, std::string& variable) { variable = text; }
@@ -45,7 +45,7 @@ inline Take into(bool& variable) {
 /// An option of a command, with the values that the command line gives it.
 struct CommandOption : Option {
   Take take;
-  std::vector<std::string> given = {};  ///< values; a flag: one for each time
+  std::vector<std::string> given = {};  ///< its values; for a flag, one entry for each time
 };
 
 /// The words of a command: its name, its one-line summary, and the examples that its help shows first.
@@ -92,7 +92,7 @@ class Command : public Heading {
   std::list<Command>& commands() { return commands_; }
   const Command* group() const { return group_; }
 
-  /// By "--output", "-o" or "N"; null if there is no such option.
+  /// The option or argument called "--output", "-o" or "N"; null if there is no such option.
   const CommandOption* find(std::string_view called) const;
   bool is_given(std::string_view called) const;
   /// An option that the command has.

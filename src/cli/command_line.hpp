@@ -11,7 +11,7 @@
 
 namespace queens::cli {
 
-/// A program: its words, its commands, and where its messages go.
+/// A program: its name and summary, its commands, and where its messages go.
 struct Program {
   Heading heading;
   std::vector<std::function<void(Command& program)>> commands;  ///< each adds one command
@@ -24,7 +24,7 @@ struct Program {
   std::function<void(std::string_view message)> note;
 };
 
-/// Where errors go: prints "queens: MESSAGE" on standard error and returns the status.
+/// Reports an error: prints "queens: MESSAGE" on standard error and returns the status.
 int report(int status, std::string_view message);
 
 /// Prints "queens: note: MESSAGE" on standard error, unless --quiet is given.

@@ -8,7 +8,7 @@
 
 namespace queens::cli {
 
-/// Names two documents that would run into each other, on standard output or in one file; empty if none do.
+/// The error message if two documents would go to standard output or into one file; empty if none do.
 std::string mixed_documents(const Command& command);
 
 }  // namespace queens::cli

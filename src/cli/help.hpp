@@ -8,10 +8,10 @@
 
 namespace queens::cli {
 
-/// What the option is for, its default, and which options exclude it.
+/// The text about an option: what it is for, its default, and which options exclude it.
 std::string option_description(const Command& command, const Option& option);
 
-/// The first line of that.
+/// The first line of option_description().
 std::string option_summary(const Command& command, const Option& option);
 
 std::string help(const Command& command);

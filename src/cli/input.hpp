@@ -29,8 +29,8 @@ class Input : public std::streambuf {
   /// Reads text already in memory as if it were a file.
   static std::unique_ptr<Input> of_text(std::string text);
 
-  /// The same bytes again from the start, wherever this Input has got to; it must stay alive. Empty if the input
-  /// is not a regular file.
+  /// A second reader of the same bytes, from the start, however far this Input has read. This Input must outlive
+  /// it. Null if the input is not a regular file.
   std::unique_ptr<Input> again() const;
   Input(const Input&) = delete;
   Input& operator=(const Input&) = delete;

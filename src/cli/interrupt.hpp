@@ -8,8 +8,8 @@
 
 namespace queens::cli {
 
-/// From now on these signals ask the program to stop, except SIGHUP where it is ignored (nohup). A second signal
-/// ends it at once.
+/// From now on SIGINT, SIGTERM, SIGHUP and SIGQUIT ask the program to stop, except SIGHUP where it is ignored
+/// (nohup). A second signal ends it at once.
 void catch_interrupts();
 
 /// Whether the program has been asked to stop.
@@ -20,7 +20,7 @@ bool interrupted();
 void end_unless_heeded();
 inline constexpr int kPatienceMilliseconds = 400;
 
-/// Whether a status line is on standard error, which must be wiped if the program is ended.
+/// Tells whether a status line is shown on standard error. If so, it is wiped when the program is ended.
 void status_line_shown(bool shown);
 
 }  // namespace queens::cli

@@ -19,18 +19,19 @@ void add_manners(Command& command);
 /// Moves these options behind the first word of the command, where the parser expects them.
 void move_manners_behind_command(std::vector<std::string>& words);
 
-/// From now on say() is silent.
+/// From now on say() writes nothing.
 void be_quiet();
 bool quiet();
 
-/// Writes talk to standard error.
+/// Writes a remark to standard error, unless --quiet is given.
 void say(std::string_view text);
 
 /// Writes to standard error. After a request to stop it does not wait for a reader that is not reading.
 void write_to_user(std::string_view text);
 
 /// Whether to use colour on the descriptor. --color decides; without it NO_COLOR means no, CLICOLOR_FORCE means
-/// yes, and otherwise it takes a terminal that is not dumb.
+/// yes, and otherwise there is colour if it is a terminal
+/// that is not dumb.
 bool wants_colour(int descriptor);
 
 /// `text` in bold if standard output is to have colour.

@@ -13,7 +13,7 @@
 
 namespace queens::cli {
 
-/// One of the values that an option knows by name.
+/// One of the named values of an option, such as "numeric" for --display.
 struct Word {
   Word(const char* known) : name(known) {}
   Word(std::string known) : name(std::move(known)) {}
@@ -58,12 +58,12 @@ struct Bytes {};  ///< 500M, 8G
 using Value = std::variant<value::Flag, value::Text, value::File, value::Directory, value::Whole,
                            value::Number, value::OneOf, value::NameOf, value::Bytes>;
 
-/// An option's part in printing documents, which must not run into one another.
+/// What an option has to do with documents, the outputs of a command. Two of them must not go to the same place.
 enum class Document {
   none,
-  file,     ///< names a file for one, "-" for standard output
-  printed,  ///< asks for one to be printed
-  place     ///< says where the printed one goes
+  file,     ///< names the file for a document, "-" for standard output
+  printed,  ///< asks for a document on standard output, such as --json
+  place     ///< names the file that the printed document goes to instead
 };
 
 /// A row: {"--limit", 'l', "Show the first K solutions", value::Whole{1}, "K"}.

@@ -21,7 +21,7 @@ struct ProblemOptions {
   void add_to(Command& command);
   int base() const { return zero_based ? 0 : 1; }
   Problem problem() const;    ///< throws Error; reads the problem file
-  std::string words() const;  ///< the same for people to type: "12 --queen 1,3"
+  std::string words() const;  ///< the same problem as options to type: "12 --queen 1,3"
 
  private:
   Problem given() const;                    // N, or what the file holds

@@ -8,14 +8,14 @@
 
 namespace queens::cli {
 
-/// Values that are missing, invalid or one too many. This and the functions below return an empty string if
-/// nothing is wrong; after this one, the values are in the form that read_value() reads.
+/// Reports values that are missing, invalid or one too many. This and the functions below return an empty
+/// string if nothing is wrong; after this one, the values are in the form that read_value() reads.
 std::string wrong_values(const Parsed& parsed);
 
-/// Options that are missing or exclude each other.
+/// Reports options that are missing or exclude each other.
 std::string wrong_options(const Command& command);
 
-/// Unknown words and options, with the commands that do know them or the name that was probably meant.
+/// Reports unknown words and options, with the commands that do know them or the name that was probably meant.
 std::string unknown_words(const Command& program, const Parsed& parsed);
 
 }  // namespace queens::cli

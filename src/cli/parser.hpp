@@ -15,7 +15,7 @@ using Words = std::vector<std::string>;
 struct Parsed {
   std::vector<Command*> path;                    ///< the program, a group, the command
   Words unknown;                                 ///< words it does not recognise
-  const CommandOption* without_value = nullptr;  ///< the last word, without its value
+  const CommandOption* without_value = nullptr;  ///< an option at the end that lacks its value
   bool understood = true;
 
   Command& command() const { return *path.back(); }

@@ -7,7 +7,7 @@
 
 namespace queens::cli {
 
-/// The number in the text, which the option has checked; a fresh one if the text is empty.
+/// The number in `seed`, a text that the option has checked; a fresh random number if the text is empty.
 std::uint64_t seed_or_fresh(const std::string& seed);
 
 /// Tells the user on standard error how to repeat the run, if the seed was fresh (`seed` is empty) and the output

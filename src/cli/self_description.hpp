@@ -16,7 +16,7 @@ std::string generate(const Command& program, const std::string& kind);
 /// The name of the program as a part of the names of shell functions: queens_mpi.
 std::string identifier(const Command& program);
 
-// One file each.
+// Each is defined in a file of its own.
 std::string man_page(const Command& program);
 std::string bash_completion(const Command& program);
 std::string zsh_completion(const Command& program);

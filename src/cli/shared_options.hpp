@@ -9,13 +9,13 @@
 
 namespace queens::cli {
 
-/// The row with that name. Throws std::logic_error if there is none.
+/// The row of the shared option with that name. Throws std::logic_error if there is none.
 const Option& shared_option(std::string_view name);
 
 /// --time-limit of a command that measures first: when time is up, it answers from the measurements so far.
 Option measuring_limit();
 
-/// A number of independent samples, at least 2.
+/// The values that an option for a number of independent samples takes: at least 2.
 value::Whole sample_size();
 
 }  // namespace queens::cli

@@ -23,7 +23,7 @@ struct UnitOptions {
   bool asked() const {
     return !ledger.empty() || !units.empty() || !kernel.empty() || memory > 0 || threads > 0;
   }
-  /// What another count of the same units needs as well: " --threads 2 --kernel scalar --memory 8G".
+  /// The options to repeat in another count of the same units: " --threads 2 --kernel scalar --memory 8G".
   std::string words_again() const;
   /// The range in --units A..B; empty if the option was not given. Throws Error.
   std::optional<UnitRange> interval() const;

@@ -14,7 +14,7 @@ class UnitProgress {
   /// `always`: print one line a second even if standard error is not a terminal.
   UnitProgress(std::int32_t n, bool always) : n_(n), always_(always) {}
 
-  /// Moves on to the next board.
+  /// From now on shows the progress on a board of n rows.
   void go_on_with(std::int32_t n) { n_ = n; }
 
   void show(const campaign::CountProgress& now);

@@ -13,8 +13,8 @@ struct UnitReport {
   std::string ledger;  ///< the file of the ledger; empty if there is none
   bool json = false;
   bool stats = false;
-  int base = 1;            ///< from which squares in the JSON object count
-  std::string words = {};  ///< options that a command which settles a conflict needs as well
+  int base = 1;            ///< the number of the first row and column in the JSON object
+  std::string words = {};  ///< options to repeat in a command that settles a conflict
 };
 
 /// Prints the count or the JSON object, and the remarks about it. Returns the exit status.

@@ -19,7 +19,7 @@ enum class Formula {
 /// The bytes that the solver needs, measured and rounded up.
 double sat_bytes(const Problem& problem, Formula formula);
 
-/// Throws Error(too_large) if the solver needs more than `there` bytes.
+/// Throws Error(too_large) if the solver needs more than the `there` bytes of memory available.
 void require_memory(const Problem& problem, Formula formula,
                     std::uint64_t there = machine::most_memory());
 

@@ -27,14 +27,14 @@ namespace queens::counting {
 /// The units that a worker gets at once.
 struct Chunk {
   UnitSet units;
-  double work = 0;  ///< expected, as size() measures it
+  double work = 0;  ///< expected work, as size() measures it
 };
 
 struct ChunkOptions {
-  double workers = 1;  ///< or the sum of their weights, see next()
+  double workers = 1;  ///< their number, or the sum of their weights, see next()
   double k = 4;        ///< a chunk is 1/(k * workers) of the remaining work
   /// The minimum work of a chunk, except the last. 0: a 500th of a worker's share of all the work, so that the
-  /// last chunks make a worker wait for at most some thousandths of the whole time.
+  /// last chunks make a worker wait for at most some thousandths of the time of the whole count.
   double least = 0;
 };
 
@@ -49,8 +49,8 @@ class ChunkScheduler {
   std::optional<Chunk> next(double weight = 1);
 
   std::uint64_t units_left() const { return units_left_; }
-  double work() const { return work_; }            ///< expected, in all
-  double work_left() const { return work_left_; }  ///< expected, not handed out yet
+  double work() const { return work_; }            ///< expected work of all units
+  double work_left() const { return work_left_; }  ///< of the units not handed out yet
 
  private:
   bool skip_done();

@@ -47,7 +47,7 @@ struct RunProgress {
   Step step = Step::counting;
 };
 
-/// The same for users of the library.
+/// The progress in the form that users of the library see.
 inline Progress public_progress(const RunProgress& now) {
   return {now.weighted, now.elapsed_seconds, now.fraction, now.units_done, now.units};
 }
@@ -75,8 +75,8 @@ struct RunResult {
   std::uint64_t units_done = 0;
   std::uint64_t units = 0;  ///< units asked for, those skipped not counted
   Stop stop = Stop::finished;
-  Step step = Step::counting;  ///< how far the run got
-  std::string_view kernel;     ///< the one that ran
+  Step step = Step::counting;  ///< the step that the run had reached when it ended
+  std::string_view kernel;     ///< the name of the kernel that was used
   double elapsed_seconds = 0;
   Phases phases;  ///< summed over the units whose time was measured
 };

@@ -26,7 +26,7 @@ struct Phases {
   std::uint64_t list = 0;    ///< listing half boards
   std::uint64_t filter = 0;  ///< filtering lists
   std::uint64_t tables = 0;  ///< turning the filtered lists into tables
-  std::uint64_t visit = 0;   ///< looking up pairs in them
+  std::uint64_t visit = 0;   ///< looking up pairs in the tables
   std::uint64_t all = 0;     ///< the whole unit
   Count solutions = 0;       ///< weighted, of the units that were measured
 
@@ -37,7 +37,7 @@ struct Phases {
   }
 };
 
-/// One thread's solver, with its working memory.
+/// Counts the units that one thread takes; holds the thread's working memory.
 class Worker {
  public:
   virtual ~Worker() = default;

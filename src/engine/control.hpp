@@ -26,7 +26,7 @@ class Control {
     if ((work_left_ -= work) <= 0) poll();
   }
 
-  /// One more solution. Returns going(). The solution of Question::one is passed on in parts; if the time runs
+  /// Reports one more solution. Returns going(). The solution of Question::one is passed on in parts; if the time runs
   /// out meanwhile, it does not count.
   bool solution(PlacementView columns);
   bool solution(Placement&& columns);  ///< the same without a copy

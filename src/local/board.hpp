@@ -19,7 +19,7 @@ inline constexpr std::int32_t kNoQueen = -1;
 
 class Board {
  public:
-  /// `control` can stop this and all other long operations here; then the board is useless.
+  /// `control` can stop this and all other long operations of the class; after that the board is unusable.
   Board(const Problem& problem, Control& control);
 
   std::uint32_t n() const { return n_; }
@@ -44,7 +44,7 @@ class Board {
     flip(antidiagonals_, antidiagonal(row, column));
     columns_[row] = static_cast<std::int32_t>(column);
   }
-  /// columns() keeps the column of this row.
+  /// Removes the queen of this row from its diagonals; columns() still shows its column.
   void remove(std::uint32_t row) {
     const auto column = static_cast<std::uint32_t>(columns_[row]);
     flip(diagonals_, diagonal(row, column));

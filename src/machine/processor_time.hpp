@@ -6,7 +6,8 @@ namespace queens::machine {
 /// system does not provide them, seconds on a steady clock.
 double processor_seconds();
 
-/// The same of the calling thread. A reading takes a system call, about a quarter of a microsecond.
+/// Processor seconds that the calling thread has used so far. A reading takes a system call, about a
+/// quarter of a microsecond.
 double thread_seconds();
 
 }  // namespace queens::machine

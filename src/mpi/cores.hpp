@@ -17,7 +17,8 @@ struct Place {
   int ranks_on_host = 1;  ///< counting ranks on this host
 };
 
-/// Collective: all ranks of MPI_COMM_WORLD must call it.
+/// Finds the place of this rank; `counts` says whether the rank counts. Collective: all ranks of
+/// MPI_COMM_WORLD must call it.
 Place find_place(bool counts);
 
 }  // namespace queens::mpi

@@ -24,7 +24,7 @@ namespace queens::mpi {
 
 class Counting {
  public:
-  /// Starts by preparing what all units need. The arguments are kept by reference.
+  /// Starts the threads, which first prepare what all units need. The arguments are kept by reference.
   Counting(const counting::Decomposition& decomposition, const counting::Kernel& kernel,
            int threads);
   ~Counting();
@@ -40,7 +40,7 @@ class Counting {
   std::vector<Report> stop();
 
   bool failed();
-  /// Throws what the count threw, if it failed.
+  /// If the count failed, rethrows its exception.
   void check();
 
  private:

@@ -26,7 +26,7 @@ struct Message {
 /// that were not received yet, so a Mailbox must live until after MPI_Finalize.
 class Mailbox {
  public:
-  /// For this rank of so many.
+  /// For rank number `rank` of a job of `ranks` ranks.
   Mailbox(int rank, int ranks) : rank_(rank), ranks_(ranks) {}
   int rank() const { return rank_; }
   int ranks() const { return ranks_; }

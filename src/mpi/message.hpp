@@ -22,7 +22,7 @@ enum class Kind : int { job = 1, chunk, stop, hello, report, farewell };
 
 /// What to count: the problem as in a ledger.
 struct Job {
-  std::string version;  ///< of the program that sends it
+  std::string version;  ///< version of the program on rank 0
   std::int64_t n = 0;
   std::string problem, decomposition;
   std::uint64_t units = 0;

@@ -6,10 +6,10 @@
 //         attack[d][p], where d is the distance of the two rows on the board. These are p itself and the one or
 //         two columns on its diagonals. The table knows the diagonals, so the new numbers of the columns may be
 //         any.
-// Why.    During the search a partly filled leaf, called a state, is nothing but the free squares of the rows
-//         still to be filled, in one 16-bit word each. No word holds diagonals. So boards of any size fit, a
-//         vector has twice as many lanes as with 32-bit words, and one test per row answers "has every row a free
-//         square?".
+// Why.    During the search a partly filled leaf, called a state, is nothing but the free squares of the rows still
+//         to be filled, in one 16-bit word each. No word holds diagonals. So boards of any size fit, no two
+//         diagonals share a bit, a vector has twice as many lanes as with 32-bit words, and one test per row
+//         answers "has every row a free square?".
 // Cost.   A table of 32 bytes per distance, shared by all rows of the leaf.
 #pragma once
 

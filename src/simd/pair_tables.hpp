@@ -2,6 +2,7 @@
 //
 // A pair (e, w) of 64-bit words is compatible if e and w have no bit in common. Only some bit positions matter,
 // the live bits.
+//
 // Idea.   The live bits of a word are moved side by side and cut into chunks of at most six bits. A block is a
 //         group of e's, numbered from 0. For each chunk there is a table with one row for each value that the
 //         chunk can take in w, at most 64 rows. A row has one bit per e of the block: bit i is set if e number i

@@ -15,7 +15,7 @@ namespace queens::simd {
 
 inline constexpr std::size_t kSlack = 8;  ///< words after a list that may be overwritten
 
-/// A range of keys, to be combined with the same queens. The slack after it is read.
+/// A range of 64-bit keys, all to be combined with the same queens. The slack after it is read.
 struct Stretch {
   const std::uint64_t* keys = nullptr;
   std::size_t count = 0;

@@ -3,8 +3,8 @@
 // upper tree.
 //
 // With fewer lines per leaf there are fewer nodes, because the upper tree chooses its line anew at every position.
-// But more leaves must be set up, and their vectors are less full. Seconds with AVX-512 (sums of the minimum times of
-// sampled units), by lines per leaf:
+// But more leaves must be set up, and their vectors are less full. Seconds with AVX-512 (sums of the minimum times
+// of sampled units), by lines per leaf:
 //   lines      11      12      13      14
 //   n = 17    0.268   0.173   0.162   0.162
 //   n = 18    2.45    1.34    1.14    1.19

@@ -26,7 +26,7 @@ inline constexpr int kLargestBoard = 64;
 struct OpenLine {
   bool is_row = true;
   int index = 0;
-  std::uint64_t free = 0;  ///< its free squares
+  std::uint64_t free = 0;  ///< the free squares of the line
 };
 
 class Position {
@@ -101,7 +101,7 @@ class Position {
   }
 
   /// Expected work below this position, up to a factor common to the board. Fitted to the node counts of all
-  /// units of n = 13..18, with 0 to 2 queens placed before. These differ from it by 18 to 30 % (standard
+  /// units of n = 13..18, with 0 to 2 queens placed before. These node counts differ from it by 18 to 30 % (standard
   /// deviation, units weighted by work), and by a factor of 2.4 at most once in a hundred. The number of lines
   /// left matters: without it, units of odd boards with the centre ring, which have fewer lines left, took up to
   /// 28 times their expected work.

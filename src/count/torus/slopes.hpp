@@ -20,7 +20,7 @@
 namespace queens::counting::torus {
 
 struct SlopeClass {
-  std::int32_t slope = 0;  ///< its least member, 2 <= slope <= n - 2
+  std::int32_t slope = 0;  ///< the least slope of the class, 2 <= slope <= n - 2
   int members = 0;
 };
 
