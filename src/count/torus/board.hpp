@@ -1,9 +1,9 @@
 // The torus as the engine `torus` searches it: all 4n rows, columns, diagonals and antidiagonals, each as one word
 // with a bit set for every square that is attacked ("struck").
 //
-// Lines. 0..n-1 rows, n..2n-1 columns, 2n.. diagonals (column - row = d mod n), 3n.. antidiagonals
-//        (row + column = a mod n). Bit x of a row is its column x; of every other line, its row x.
-// Words. As in simd/struck_lines.hpp: at most 31 squares.
+// Lines. They are numbered: 0..n-1 rows, n..2n-1 columns, 2n..3n-1 diagonals (column - row = d mod n), 3n..4n-1
+//        antidiagonals (row + column = a mod n). Bit x of a row is its column x; of every other line, its row x.
+// Words. Encoded as in simd/struck_lines.hpp, so a line has at most 31 squares.
 #pragma once
 
 #include <cstdint>
