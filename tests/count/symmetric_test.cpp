@@ -20,9 +20,18 @@ std::string total(const Decomposition& decomposition, int threads = 1) {
 }
 
 TEST(HalfTurn, CountsAreThePublishedOnes) {
-  for (int n = 1; n <= 24; ++n)
+  for (int n = 1; n <= 25; ++n)
     EXPECT_EQ(total(*symmetric::half_turn(n)), std::to_string(kPublished.at(n, "half_turn")))
         << "n = " << n;
+}
+
+TEST(HalfTurn, EveryKernelCountsTheSame) {
+  for (const simd::Kernel& kernel : simd::kernels())
+    for (const int n : {15, 20, 21}) {
+      const RunResult result = run(*symmetric::half_turn(n), {.threads = 1, .kernel = &kernel});
+      EXPECT_EQ(to_string(result.weighted), std::to_string(kPublished.at(n, "half_turn")))
+          << kernel.variant << ", n = " << n;
+    }
 }
 
 TEST(QuarterTurn, CountsAreThePublishedOnes) {
