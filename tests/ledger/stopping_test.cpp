@@ -7,6 +7,7 @@
 #include "catalogue/counting.hpp"
 #include "ledger/merge.hpp"
 #include "ledger/reader.hpp"
+#include "ledger/results.hpp"
 #include "ledger/scratch.hpp"
 #include "ledger/snapshot.hpp"
 #include "support/process.hpp"
@@ -35,16 +36,6 @@ struct Patience {
   }
 };
 
-Trouble trouble_of(const std::function<void()>& work) {
-  try {
-    work();
-  } catch (const LedgerError& error) {
-    return error.trouble();
-  }
-  ADD_FAILURE() << "it was not stopped";
-  return Trouble::missing;
-}
-
 TEST(StoppedLedger, SaysSoWhateverItIsAskedFor) {
   const Scratch scratch;
   const std::string file = scratch.file("some");
@@ -53,10 +44,10 @@ TEST(StoppedLedger, SaysSoWhateverItIsAskedFor) {
   const Ledger ledger(file, Access::read, patience.go_on());
   EXPECT_GT(patience.asked, 20) << "within the check, too";
   patience.left = 0;
-  EXPECT_EQ(trouble_of([&] { ledger.runs(); }), Trouble::stopped);
-  EXPECT_EQ(trouble_of([&] { ledger.page(kLongRun, 0, 10); }), Trouble::stopped);
-  EXPECT_EQ(trouble_of([&] { ledger.units_done(kLongRun); }), Trouble::stopped);
-  EXPECT_EQ(trouble_of([&] { ledger.units_by_host(); }), Trouble::stopped);
+  EXPECT_EQ(trouble([&] { ledger.runs(); }), Trouble::stopped);
+  EXPECT_EQ(trouble([&] { ledger.page(kLongRun, 0, 10); }), Trouble::stopped);
+  EXPECT_EQ(trouble([&] { ledger.units_done(kLongRun); }), Trouble::stopped);
+  EXPECT_EQ(trouble([&] { ledger.units_by_host(); }), Trouble::stopped);
   patience.left = 1'000'000;
   EXPECT_EQ(ledger.units_done(kLongRun), 20'000u);
 }
@@ -70,7 +61,7 @@ TEST(StoppedLedger, AnyMomentOfItsOpeningWillDo) {
   for (int k = 0; k < all.asked; k += 1 + k / 3)
     for (const Access access : {Access::read, Access::read_still, Access::write}) {
       Patience patience{k};
-      EXPECT_EQ(trouble_of([&] { Ledger(file, access, patience.go_on()); }), Trouble::stopped) << k;
+      EXPECT_EQ(trouble([&] { Ledger(file, access, patience.go_on()); }), Trouble::stopped) << k;
     }
 }
 
@@ -84,7 +75,7 @@ TEST(StoppedLedger, ASnapshotLeavesNoCopies) {
   ASSERT_GT(all.asked, 0);
   for (int k = 0; k < all.asked; ++k) {
     Patience patience{k};
-    EXPECT_EQ(trouble_of([&] { Snapshot(file, elsewhere.path(), patience.go_on()); }),
+    EXPECT_EQ(trouble([&] { Snapshot(file, elsewhere.path(), patience.go_on()); }),
               Trouble::stopped);
     EXPECT_TRUE(std::filesystem::is_empty(elsewhere.path()));
   }

@@ -81,26 +81,9 @@ describe('the library', () => {
       [13, '4524'],
     ] as const)
       expect(ask({ ask: 'search', question: 'count', problem: problem(n) }).count).toBe(count);
-    expect(
-      ask({
-        ask: 'search',
-        question: 'one',
-        problem: problem(5, [
-          [1, 0],
-          [2, 4],
-        ]),
-      }).error,
-    ).toBeDefined();
-    expect(
-      ask({
-        ask: 'search',
-        question: 'one',
-        problem: problem(5, [
-          [1, 0],
-          [2, 2],
-        ]),
-      }).verdict,
-    ).toBe('found');
+    const withTwo = (second: Pair) => ask({ ask: 'search', question: 'one', problem: problem(5, [[1, 0], second]) });
+    expect(withTwo([2, 4]).error).toBeDefined();
+    expect(withTwo([2, 2]).verdict).toBe('found');
     expect(ask({ ask: 'hint', problem: problem(6, [[0, 0]]) }).kind).toBe('impossible');
   });
 
