@@ -8,7 +8,7 @@ file(GLOB queens_campaign_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/c
 add_library(queens-campaign STATIC ${queens_campaign_sources})
 queens_compile_options(queens-campaign)
 queens_compile_quickly(queens-campaign)
-queens_compile_together(queens-campaign 9)
+queens_compile_together(queens-campaign 14)
 target_compile_definitions(queens-campaign PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-campaign PRIVATE "${PROJECT_SOURCE_DIR}/src")
 set_target_properties(queens-campaign PROPERTIES EXPORT_NAME ledger)

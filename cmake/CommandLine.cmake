@@ -32,9 +32,9 @@ foreach(library queens-report queens-command-line queens-commands)
   queens_compile_options(${library})
   queens_compile_quickly(${library})
 endforeach()
-queens_compile_together(queens-report 8)
-queens_compile_together(queens-command-line 10)
-queens_compile_together(queens-commands 6)  # small, because commands are what changes most often
+queens_compile_together(queens-report 16)
+queens_compile_together(queens-command-line 15)
+queens_compile_together(queens-commands 9)  # not more, because commands are what changes most often
 
 add_executable(queens-cli "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
 queens_compile_options(queens-cli)

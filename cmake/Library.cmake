@@ -14,7 +14,7 @@ list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|commands|ledger|mpi
 add_library(queens STATIC ${queens_sources})
 queens_compile_options(queens)
 # The kernels are compiled for several instruction sets; classics use the same private names.
-queens_compile_together(queens 8 "/(count/symmetric|simd|textbook)/")
+queens_compile_together(queens 16 "/(count/symmetric|simd|textbook)/")
 # Highway's own assertions, which builds without optimisation have, would need its library.
 set(queens_kernels ${queens_sources})
 list(FILTER queens_kernels INCLUDE REGEX "/src/simd/")
