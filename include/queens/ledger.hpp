@@ -124,8 +124,10 @@ struct LedgerEntry {
   /// How many units each key has signed: public Ed25519 keys of 64 hexadecimal digits.
   std::map<std::string, std::uint64_t> signers;
   std::string last;  ///< when the latest result was written, in UTC: "2025-01-31T12:00:00Z"
+  /// Whether the ledger holds results that contradict each other: then `count` is not to be trusted.
+  bool disputed = false;
 
-  bool complete() const { return done.size() == units; }
+  bool complete() const { return done.size() == units && !disputed; }
 };
 
 /// All counts in a ledger. Checks every row and every signature. Throws Error(bad_ledger).
@@ -167,6 +169,7 @@ struct LedgerAudit {
   std::map<std::string, Host> hosts;  ///< by host name
   std::uint64_t differing = 0;        ///< results that a recount contradicts, of all hosts
   std::vector<std::string> faults;    ///< descriptions, a line each
+  bool disputed = false;  ///< whether the ledger holds results that contradict each other
   Stop stop = Stop::finished;
 };
 

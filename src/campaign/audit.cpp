@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "campaign/board_check.hpp"
 #include "campaign/problem_key.hpp"
 #include "ledger/acceptance.hpp"
 #include "ledger/reader.hpp"
@@ -26,12 +27,12 @@ const counting::Kernel& other_kernel(const std::string& recorded) {
 
 class Auditor {
  public:
-  explicit Auditor(const AuditOptions& options) : options_(options) {
-    for (const std::string& file : options.signers) signers_.insert(ledger::read_public_key(file));
+  Auditor(const std::string& file, const AuditOptions& options) : file_(file), options_(options) {
+    for (const std::string& key : options.signers) signers_.insert(ledger::read_public_key(key));
   }
 
-  Audit go(const std::string& file) {
-    if (draw(file)) {
+  Audit go() {
+    if (draw()) {
       for (const ledger::Drawn& each : drawn_)
         if (!go_on() || !count_again(each)) break;
     }
@@ -51,10 +52,16 @@ class Auditor {
   Stop why() const { return asked_ ? Stop::asked : watch_.why(); }
 
   // Returns false if it was stopped.
-  bool draw(const std::string& file) try {
-    const ledger::Ledger ledger(file, ledger::Ledger::Access::read,
+  bool draw() try {
+    const ledger::Ledger ledger(file_, ledger::Ledger::Access::read,
                                 [this] { return watch_.keep_going(); });
+    boards_.check(ledger);
     check_signatures(ledger);
+    for (const ledger::Run& run : ledger.runs()) {
+      if (run.units == 0) continue;
+      if (Conflicts found = conflicts(ledger, run, {0, run.units - 1}); found.any())
+        audit_.disputed.emplace_back(run, std::move(found));
+    }
     ledger::Sample sample = ledger::draw(ledger, options_.sample);
     drawn_ = std::move(sample.drawn);
     audit_.drawn = drawn_.size();
@@ -118,6 +125,7 @@ class Auditor {
 
   // Leaves decomposition_ null if it was stopped.
   void decompose(const ledger::Run& run) {
+    boards_.require(file_, run);
     run_ = run;
     progress_.n = static_cast<std::int32_t>(run.n);
     show(counting::Step::cutting, 0);
@@ -126,11 +134,6 @@ class Auditor {
                             {.memory = machine::fair_memory(options_.memory),
                              .threads = options_.threads,
                              .token = &watch_});
-    if (decomposition_ != nullptr && decomposition_->units() != run.units)
-      throw Error(ErrorCode::bad_text,
-                  fmt::format("this program divides {} into {}, but the ledger says {}",
-                              ledger::describe(run), plural(decomposition_->units(), "unit"),
-                              grouped(std::to_string(run.units))));
   }
 
   // Progress as of a count whose whole work is the units to recount.
@@ -141,9 +144,11 @@ class Auditor {
     all.fraction = static_cast<double>(all.units_done) / static_cast<double>(all.units);
   }
 
+  const std::string& file_;
   const AuditOptions& options_;
   bool asked_ = false;
   ProgressTimer watch_{options_.seconds, [this](double) { return tell(); }};
+  BoardCheck boards_{watch_};
   AuditProgress progress_;
   std::set<ledger::PublicKey> signers_;
   std::map<std::string, std::uint64_t> strangers_;  // units of each host that no signer signed
@@ -179,7 +184,7 @@ std::uint64_t enough_of_each(const std::map<std::string, Finding>& hosts, double
 }
 
 Audit audit(const std::string& file, const AuditOptions& options) {
-  return Auditor(options).go(file);
+  return Auditor(file, options).go();
 }
 
 }  // namespace queens::campaign

@@ -13,8 +13,10 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "campaign/conflicts.hpp"
 #include "catalogue/counting.hpp"
 #include "ledger/sample.hpp"
 
@@ -74,8 +76,10 @@ struct Audit {
   std::uint64_t units = 0;         ///< units recounted
   std::uint64_t differing = 0;     ///< results that the recount contradicts
   std::uint64_t not_accepted = 0;  ///< units that none of the signers has signed
-  std::set<std::string> kernels;   ///< kernels used for the recount
-  Stop stop = Stop::finished;      ///< time_limit or asked if it was stopped
+  /// Contradictory results in the ledger, whether they were drawn or not.
+  std::vector<std::pair<ledger::Run, Conflicts>> disputed = {};
+  std::set<std::string> kernels;  ///< kernels used for the recount
+  Stop stop = Stop::finished;     ///< time_limit or asked if it was stopped
   double elapsed_seconds = 0;
 };
 

@@ -2,58 +2,92 @@
 
 #include <algorithm>
 #include <limits>
+#include <vector>
 
 #include "campaign/problem_key.hpp"
 #include "catalogue/counting.hpp"
 #include "ledger/error.hpp"
+#include "text/join.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
 
 namespace queens::campaign {
 namespace {
 
-constexpr std::int64_t kQuickRows = 28;
+const Engine* engine_with_rule(const std::string& rule) {
+  for (const Engine* engine : counting::unit_engines())
+    if (counting::rule_of(engine->info().name) == rule) return engine;
+  return nullptr;
+}
 
-// A ledger that a later version wrote may have other rules.
-bool is_known_rule(const std::string& name) {
-  const auto& engines = counting::unit_engines();
-  return std::any_of(engines.begin(), engines.end(), [&](const Engine* engine) {
-    return counting::rule_of(engine->info().name) == name;
-  });
+// Why the rule cannot cut this board; empty if it can. Throws Error for text that describes no problem.
+std::string obstacle_to(const ledger::Run& run, const Engine& engine) {
+  if (run.n < 1 || run.n > std::numeric_limits<std::int32_t>::max())
+    return "no board has " + std::to_string(run.n) + " rows";
+  const Problem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
+  validate(problem);
+  // The reason alone: which engine to use instead is no advice for a ledger.
+  const auto refused = refusal(engine, problem, Question::count);
+  return refused ? "the engine " + quote(engine.info().name) + " " + refused->reason : "";
+}
+
+// Empty if it was stopped.
+std::optional<std::uint64_t> units_of(const ledger::Run& run, StopToken& token) {
+  const auto cut =
+      counting::decompose(parse_problem_key(static_cast<std::int32_t>(run.n), run.problem),
+                          run.decomposition, {.threads = 1, .token = &token});
+  if (cut == nullptr) return {};
+  return cut->units();
 }
 
 }  // namespace
 
-const BoardCheck::Board& BoardCheck::board(const ledger::Run& run) {
-  const auto [known, is_new] = boards_.try_emplace({run.decomposition, run.n, run.problem});
-  Board& board = known->second;
-  if (!is_new || !is_known_rule(run.decomposition)) return board;
-  if (run.n > std::numeric_limits<std::int32_t>::max()) {
-    board.wrong = "no board has " + std::to_string(run.n) + " rows here";
-    return board;
+bool is_known_rule(const std::string& rule) { return engine_with_rule(rule) != nullptr; }
+
+const BoardCheck::Board& BoardCheck::board(const std::string& file, const ledger::Run& run) {
+  const auto key = std::tuple(run.decomposition, run.n, run.problem);
+  if (const auto known = boards_.find(key); known != boards_.end()) return known->second;
+  Board board;
+  if (const Engine* const engine = engine_with_rule(run.decomposition)) {
+    try {
+      board.wrong = obstacle_to(run, *engine);
+      if (board.wrong.empty()) board.units = units_of(run, token_);
+    } catch (const Error& error) {
+      board.wrong = error.what();
+    }
+    if (board.wrong.empty() && !board.units)
+      throw ledger::LedgerError(ledger::Trouble::stopped, "stopped at the ledger " + quote(file));
   }
-  if (effort_ == Effort::quick && run.n > kQuickRows) return board;
-  try {
-    const Problem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
-    board.units = counting::decompose(problem, run.decomposition, {.threads = 1})->units();
-  } catch (const Error& error) {
-    board.wrong = error.what();
-  }
-  return board;
+  return boards_.emplace(key, std::move(board)).first->second;
 }
 
 // A run with a wrong number of units would make all others look wrong.
 void BoardCheck::check(const std::string& file, const ledger::Run& run) {
-  const Board& board = this->board(run);
-  if (!board.wrong.empty())
-    throw ledger::LedgerError(ledger::Trouble::mismatch,
-                              quote(file) + " holds an impossible count: " + board.wrong);
+  const Board& board = this->board(file, run);
+  std::string wrong = board.wrong;
   if (board.units && *board.units != run.units)
-    throw ledger::LedgerError(ledger::Trouble::mismatch,
-                              quote(file) + " holds " + ledger::describe(run) + " cut into " +
-                                  plural(run.units, "unit") + "; that board is divided into " +
-                                  std::to_string(*board.units) +
-                                  ", so none of its results can be right");
+    wrong = "that board has " + plural(*board.units, "unit") + ", not " +
+            grouped(std::to_string(run.units));
+  if (!wrong.empty())
+    throw ledger::LedgerError(
+        ledger::Trouble::mismatch,
+        quote(file) + " holds an impossible count, " + ledger::describe(run) + ": " + wrong);
+}
+
+void BoardCheck::check(const ledger::Ledger& ledger) {
+  for (const ledger::Run& run : ledger.runs()) check(ledger.file(), run);
+}
+
+void BoardCheck::require(const std::string& file, const ledger::Run& run) {
+  check(file, run);
+  if (is_known_rule(run.decomposition)) return;
+  std::vector<std::string> names;
+  for (const Engine* engine : counting::unit_engines())
+    names.emplace_back(counting::rule_of(engine->info().name));
+  throw ledger::LedgerError(ledger::Trouble::newer,
+                            quote(file) + " holds " + ledger::describe(run) +
+                                ", by a rule that this program does not know; it knows " +
+                                joined(names) + ": use a newer one");
 }
 
 }  // namespace queens::campaign

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "campaign/board_check.hpp"
 #include "campaign/origin.hpp"
 #include "campaign/problem_key.hpp"
 #include "ledger/reader.hpp"
@@ -116,6 +117,7 @@ class RecordedCounting {
     if (!options_.sign.empty()) signer_ = std::make_shared<const ledger::Signer>(options_.sign);
     if (options_.ledger.empty()) return;
     ledger_.emplace(options_.ledger, ledger::Ledger::Access::write, heeded_);
+    BoardCheck(watch_).check(*ledger_);
     if (rule_.empty()) rule_ = rule_in(*ledger_, problem_, counting::rule_for(problem_, rule_));
   }
 

@@ -4,6 +4,7 @@
 
 #include "campaign/audit.hpp"
 #include "campaign/board_check.hpp"
+#include "campaign/conflicts.hpp"
 #include "campaign/count.hpp"
 #include "campaign/merge.hpp"
 #include "campaign/plan.hpp"
@@ -115,9 +116,8 @@ CountPlan plan_count(const Problem& problem, const PlanCountOptions& options) {
 std::vector<LedgerEntry> read_ledger(const std::string& file) {
   const ledger::Ledger ledger(file, ledger::Ledger::Access::read);
   std::vector<LedgerEntry> entries;
-  campaign::BoardCheck boards(campaign::BoardCheck::Effort::quick);
+  campaign::BoardCheck().check(ledger);
   for (const ledger::Run& run : ledger.runs()) {
-    boards.check(file, run);
     LedgerEntry entry;
     entry.n = run.n;
     entry.problem = run.problem;
@@ -129,6 +129,7 @@ std::vector<LedgerEntry> read_ledger(const std::string& file) {
       totals.add(result);
       entry.done.add(result.units);
     });
+    if (run.units > 0) entry.disputed = campaign::conflicts(ledger, run, {0, run.units - 1}).any();
     entry.count = totals.weighted;
     entry.nodes = totals.nodes;
     entry.seconds = totals.seconds;
@@ -189,6 +190,7 @@ LedgerAudit audit_ledger(const std::string& file, const LedgerAuditOptions& opti
     audit.hosts[host] = {finding.units, finding.drawn, finding.differing,
                          finding.not_accepted.value_or(0)};
   audit.differing = found.differing;
+  audit.disputed = !found.disputed.empty();
   audit.stop = found.stop;
   return audit;
 }

@@ -19,7 +19,6 @@ void redo_named(const Job& job, const JobProgress& progress, Redo& redo) {
     if (only.state != PartState::running && !all_done) redo.ledger = only.part.file;
     return;
   }
-  redo.settle_merged = !progress.contradictions.empty();
   redo.units = progress.done.missing_of(job.manifest.run.units);
   if (redo.units.ranges().size() <= kMostHoles && !redo.settle_merged) return;
   redo.units = {};
@@ -31,7 +30,7 @@ void redo_named(const Job& job, const JobProgress& progress, Redo& redo) {
 
 std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on) {
   std::vector<ledger::Run> runs;
-  BoardCheck boards(BoardCheck::Effort::quick);
+  BoardCheck boards;
   for (const std::string& file : files) {
     std::vector<ledger::Run> held;
     try {
@@ -43,7 +42,7 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
         throw;
     }
     for (const ledger::Run& run : held) {
-      boards.check(file, run);
+      boards.require(file, run);
       if (std::find(runs.begin(), runs.end(), run) == runs.end()) runs.push_back(run);
     }
   }
@@ -67,6 +66,7 @@ Redo redo(const Job& job, const JobProgress& progress) {
   for (const PartProgress& each : progress.parts)
     if (each.disputed && each.state != PartState::running)
       (each.to_settle ? redo.settle : redo.audit).push_back(each.part.file);
+  redo.settle_merged = progress.ledgers_differ;
   if (!job.divided) {
     redo_named(job, progress, redo);
     return redo;

@@ -34,7 +34,8 @@ struct Redo {
   std::string ledger;              ///< the only ledger: resume it
   UnitSet units;                   ///< units that no ledger has
   std::vector<std::string> merge;  ///< ledgers with many gaps: merge them, then fill the gaps
-  bool settle_merged = false;      ///< they contradict each other: settle the merged ledger too
+  // For both:
+  bool settle_merged = false;  ///< the ledgers contradict each other: settle the merged ledger
 };
 
 Redo redo(const Job& job, const JobProgress& progress);

@@ -6,6 +6,7 @@
 //       the part again.
 #include "campaign/job_progress.hpp"
 
+#include "campaign/board_check.hpp"
 #include "campaign/conflicts.hpp"
 
 #include <sys/stat.h>
@@ -20,7 +21,6 @@
 #include "ledger/merge.hpp"
 #include "ledger/reader.hpp"
 #include "ledger/snapshot.hpp"
-#include "text/plural.hpp"
 
 namespace queens::campaign {
 namespace {
@@ -32,6 +32,7 @@ using ledger::Trouble;
 void add_results(const ledger::Ledger& ledger, const ledger::Run& run, PartProgress& progress) {
   const UnitRange& units = progress.part.units;
   ledger::each(ledger, run, [&](ledger::Row result) {
+    progress.held.add(result.units);
     result.units.first = std::max(result.units.first, units.first);
     result.units.last = std::min(result.units.last, units.last);
     if (result.units.first > result.units.last) return;
@@ -41,8 +42,11 @@ void add_results(const ledger::Ledger& ledger, const ledger::Run& run, PartProgr
   progress.units_done = progress.totals.units_done;
 }
 
-// O(ranges of both).
+// O(ranges of both); O(1) if one lies before the other.
 bool share_units(const UnitSet& one, const UnitSet& other) {
+  if (one.empty() || other.empty() || one.ranges().back().last < other.begin()->first ||
+      other.ranges().back().last < one.begin()->first)
+    return false;
   auto a = one.begin(), b = other.begin();
   while (a != one.end() && b != other.end()) {
     if (a->overlaps(*b)) return true;
@@ -78,10 +82,7 @@ class Look {
     progress_.done = UnitSet(std::move(done));
     progress_.units_done = progress_.done.size();
     compare_all();
-    progress_.complete = progress_.contradictions.empty() &&
-                         progress_.units_done == manifest_.run.units &&
-                         std::none_of(progress_.parts.begin(), progress_.parts.end(),
-                                      [](const PartProgress& part) { return part.disputed; });
+    progress_.complete = !progress_.disputed() && progress_.units_done == manifest_.run.units;
     if (decomposition_ != nullptr) add_work();
     if (!token_.keep_going()) return std::move(progress_);
     progress_.whole = true;
@@ -93,23 +94,23 @@ class Look {
 
  private:
   // Leaves decomposition_ null if it was stopped.
-  void cut() {
+  void cut() try {
+    const std::string file = directory_.empty() ? manifest_.parts.front().file
+                                                : (fs::path(directory_) / kManifestName).string();
+    boards_.require(file, manifest_.run);
     const Problem problem =
         parse_problem_key(static_cast<std::int32_t>(manifest_.run.n), manifest_.run.problem);
     decomposition_ =
         counting::decompose(problem, manifest_.run.decomposition, {.threads = 1, .token = &token_});
-    if (decomposition_ != nullptr && decomposition_->units() != manifest_.run.units)
-      throw Error(ErrorCode::bad_text, ledger::describe(manifest_.run) + " has " +
-                                           plural(decomposition_->units(), "unit") + ", not " +
-                                           std::to_string(manifest_.run.units) +
-                                           " as the manifest says");
+  } catch (const LedgerError& error) {
+    if (error.trouble() != Trouble::stopped) throw;
   }
 
   std::string path(const BatchPart& part) const {
     return (fs::path(directory_) / part.file).string();
   }
 
-  PartProgress read(const BatchPart& part) const {
+  PartProgress read(const BatchPart& part) {
     PartProgress progress{.part = part, .state = PartState::unread};
     if (!token_.keep_going()) return progress;
     const std::string file = path(part);
@@ -118,12 +119,16 @@ class Look {
     try {
       const ledger::Snapshot snapshot(file, place_for_copies(),
                                       [this] { return token_.keep_going(); });
+      for (const ledger::Run& run : snapshot->runs()) boards_.check(file, run);
       add_results(*snapshot, manifest_.run, progress);
       progress.read = true;
-      if (const Conflicts found = conflicts(*snapshot, manifest_.run, part.units); found.any()) {
+      const UnitRange all{0, manifest_.run.units - 1};
+      if (const Conflicts found = conflicts(*snapshot, manifest_.run, all); found.any()) {
         progress.disputed = true;
         progress.to_settle = found.to_settle();
-        progress.trouble = describe(found).front();
+        const std::vector<std::string> lines = describe(found);
+        progress.trouble = lines.front();
+        take(lines, "part " + std::to_string(part.number) + ": ", 0);
       }
     } catch (const LedgerError& error) {
       if (error.trouble() == Trouble::stopped) return {.part = part, .state = PartState::unread};
@@ -145,12 +150,23 @@ class Look {
     return progress;
   }
 
-  // What two ledgers say of the same units. Parts of a divided count share none.
+  // Adds to the list of contradictions.
+  void take(const std::vector<std::string>& lines, const std::string& head, std::uint64_t more) {
+    progress_.more_contradictions += more;
+    for (const std::string& line : lines)
+      if (progress_.contradictions.size() < kListedConflicts)
+        progress_.contradictions.push_back(head + line);
+      else
+        ++progress_.more_contradictions;
+  }
+
+  // What two ledgers say of the same units. Parts of a divided count share none, unless somebody counted more into
+  // one of them.
   void compare_all() {
     std::vector<PartProgress>& parts = progress_.parts;
     for (std::size_t i = 0; i < parts.size(); ++i)
       for (std::size_t j = i + 1; j < parts.size() && token_.keep_going(); ++j)
-        if (share_units(parts[i].done, parts[j].done)) compare(parts[i].part, parts[j].part);
+        if (share_units(parts[i].held, parts[j].held)) compare(parts[i].part, parts[j].part);
   }
 
   void compare(const BatchPart& one, const BatchPart& other) try {
@@ -160,20 +176,13 @@ class Look {
     };
     const auto here = open(one), there = open(other);
     const ledger::MergeReport report = ledger::compare(**here, **there, manifest_.run);
-    const auto take = [&](const std::vector<std::string>& lines, const char* head,
-                          std::uint64_t more) {
-      progress_.more_contradictions += more;
-      for (const std::string& line : lines)
-        if (progress_.contradictions.size() < kListedConflicts)
-          progress_.contradictions.push_back(head + line);
-        else
-          ++progress_.more_contradictions;
-    };
+    const std::size_t before = progress_.contradictions.size() + progress_.more_contradictions;
     take(report.conflicts, "CONFLICT: ", report.more_conflicts);
     take(report.overlaps, "NOT COMPARED: ", report.more_overlaps);
+    if (progress_.contradictions.size() + progress_.more_contradictions > before)
+      progress_.ledgers_differ = true;
   } catch (const LedgerError& error) {
-    if (error.trouble() != Trouble::stopped)
-      progress_.contradictions.push_back(std::string("NOT COMPARED: ") + error.what());
+    if (error.trouble() != Trouble::stopped) take({error.what()}, "NOT COMPARED: ", 0);
   }
 
   // Parts may overlap if ledgers are named one by one, so the total is not the sum of the parts.
@@ -238,6 +247,7 @@ class Look {
   const std::string& directory_;
   const std::time_t now_;
   StopToken& token_;
+  BoardCheck boards_{token_};
   std::unique_ptr<counting::Decomposition> decomposition_;
   JobProgress progress_;
   double rate_ = -1;  // seconds of one thread for a unit of work; below 0: not known

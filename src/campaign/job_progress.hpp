@@ -36,9 +36,10 @@ struct PartProgress {
   double work = 0, work_done = 0;  ///< expected work, on the decomposition's scale
   ledger::Totals totals = {};      ///< of the results that touch its units
   UnitSet done = {};
+  UnitSet held = {};         ///< the same, with units of other parts
   std::string trouble = {};  ///< why it cannot be read, or which of its results are contradicted
   bool read = false;         ///< whether there is no ledger, or all of it was read
-  bool disputed = false;     ///< whether there are contradictory results for some of its units
+  bool disputed = false;     ///< whether its ledger has contradictory results
   bool to_settle = false;    ///< whether a recount of these units settles that
 };
 
@@ -48,16 +49,19 @@ struct JobProgress {
   std::uint64_t units_done = 0;
   bool complete = false;  ///< all units of the count are done, and nothing is disputed
   double work = 0, work_done = 0;
-  double seconds = 0;               ///< thread time so far
-  std::optional<double> core_left;  ///< thread time still needed; empty if unknown
-  std::optional<double> left;       ///< time still needed with the parts that are running now
+  double seconds = 0;  ///< thread time so far
+  /// Thread time for what is missing; empty if unknown. A recount of what is disputed is not part of it.
+  std::optional<double> core_left;
+  std::optional<double> left;  ///< time still needed with the parts that are running now
   std::set<std::string> hosts;
-  /// A sentence for each pair of results, in two of the ledgers, that contradict each other or cannot be compared;
-  /// only for the first such pairs.
+  /// Contradictory results in one ledger or in two of them, and those that cannot be compared: a sentence for each
+  /// of the first.
   std::vector<std::string> contradictions;
-  std::uint64_t more_contradictions = 0;  ///< number of further pairs
+  std::uint64_t more_contradictions = 0;  ///< further ones
+  bool ledgers_differ = false;            ///< whether two of the ledgers contradict each other
   bool whole = false;  ///< false: stopped before all was read; work and time left are unknown
 
+  bool disputed() const { return !contradictions.empty(); }
   /// The parts to count (again): neither done nor running.
   std::vector<PartProgress> open() const;
 };

@@ -23,6 +23,7 @@ class Merging {
     result_.sources = checked_.size();
     result_.checked = true;
     ledger::Ledger target(into_, ledger::Ledger::Access::write, options_.go_on);
+    boards_.check(target);
     target.make();
     for (auto& [file, kept] : checked_) {
       const Source source = kept == nullptr ? open(file) : std::move(kept);

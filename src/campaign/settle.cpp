@@ -65,10 +65,12 @@ class Settling {
 
   Settled go() {
     const std::vector<ledger::Run> runs = ledger_.runs();
+    BoardCheck boards;
+    boards.check(ledger_);
     for (const ledger::Run& run : runs) {
       const Sides sides = disputed(ledger_, run);
       if (sides.empty()) continue;
-      BoardCheck().check(ledger_.file(), run);
+      boards.require(ledger_.file(), run);
       if (!one(run, sides)) return settled_;
     }
     for (const ledger::Run& run : runs) {

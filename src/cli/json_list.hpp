@@ -26,7 +26,7 @@ class JsonParts {
     empty_ = false;
   }
   void write(const Json& part) {
-    const std::string text = part.dump(2, ' ', false, Json::error_handler_t::replace);
+    const std::string text = json_text(part, 2);
     std::string_view rest = text;
     for (std::size_t end = 0; (end = rest.find('\n')) != rest.npos; rest.remove_prefix(end + 1)) {
       output_.write(rest.substr(0, end));

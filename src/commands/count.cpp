@@ -157,10 +157,12 @@ CountedSize count_size(const CountOptions& options, const Problem& problem, doub
 }
 
 int count_several(const CountOptions& options) {
+  const bool several = Sizes::are_several(options.problem.size);
   if (!options.units.units.empty())
     throw Error(ErrorCode::bad_limit,
-                "--units belong to one board: count each size by itself, or leave --units out");
-  const bool several = Sizes::are_several(options.problem.size);
+                several
+                    ? "--units belong to one board: count each size by itself, or leave --units out"
+                    : "--csv is for counts of whole boards: use --json with --units");
   if (several && !options.problem.file.empty()) options.problem.problem();  // reports the conflict
   const auto problem = [&](std::int32_t n) {
     if (!several) return options.problem.problem();

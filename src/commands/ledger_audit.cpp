@@ -75,12 +75,13 @@ int audit(const AuditOptions& options) {
     output.commit();
   }
   // A fault that was found counts for more than a limit.
-  const bool failed = audit.differing + audit.not_accepted > 0;
+  const bool failed = audit.differing + audit.not_accepted > 0 || !audit.disputed.empty();
   const auto stopped = [&](std::string_view known) {
     const int status = cli::stopped(audit.stop, audit.elapsed_seconds, known);
     return failed && status != kInterrupted ? static_cast<int>(kNone) : status;
   };
   const bool finished = audit.stop == Stop::finished;
+  std::cerr << dispute_text(audit, options.file);
   for (const auto& [host, found] : audit.hosts)
     if (found.not_accepted.value_or(0) > 0)
       std::cerr << fmt::format("queens: no accepted key has signed {} of the host {}\n",

@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "campaign/board_check.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
@@ -27,56 +28,115 @@ namespace {
 constexpr const char* kDropExamples =
     "  queens ledger drop all --host otto --why 'its memory is broken'\n"
     "  queens ledger drop all --source there     what was merged from the ledger 'there'\n"
-    "  queens ledger drop all --units 0..99      then count them again\n";
+    "  queens ledger drop all --units 0..99      then count them again\n"
+    "  queens ledger drop all --units 0..99 --rows 14 --rule cross/1   one of several counts\n";
 
 struct DropOptions {
-  std::string file, host, source, units, output, why = "no reason given";
+  std::string file, host, source, units, rule, board, output, why = "no reason given";
   bool json = false;
   std::int64_t n = 0;
 };
 
-ledger::Selection selection(const DropOptions& options) {
-  const int criteria = (options.host.empty() ? 0 : 1) + (options.source.empty() ? 0 : 1) +
-                       (options.units.empty() ? 0 : 1);
-  if (criteria == 0)
+using Names = std::set<std::string>;
+
+// What is known of the name that was typed: itself, or the one that messages show like this, with escapes.
+std::string meant(const std::string& typed, const Names& known, const char* what) {
+  if (typed.empty() || known.count(typed) != 0) return typed;
+  std::vector<std::string> alike;
+  for (const std::string& name : known)
+    if (escaped(name) == typed || printable(name) == typed) alike.push_back(name);
+  if (alike.size() > 1)
+    throw Error(ErrorCode::bad_argument, fmt::format("{} {}s are shown as {}: give the whole name",
+                                                     alike.size(), what, quote(typed)));
+  return alike.empty() ? typed : alike.front();
+}
+
+std::string list_of(const Names& names) {
+  Names shown;
+  for (const std::string& name : names) shown.insert(printable(name));
+  return shown.empty() ? "none" : joined(shown);
+}
+
+std::optional<UnitRange> units_wanted(const DropOptions& options) {
+  if (options.host.empty() && options.source.empty() && options.units.empty())
     throw Error(ErrorCode::bad_limit, "give what to drop: --host H, --source FILE or --units A..B");
-  ledger::Selection which{.host = options.host, .source = options.source};
-  if (options.units.empty()) return which;
+  if (options.units.empty()) return {};
   const std::optional<Range> range = parse_range(options.units);
   if (!range)
     throw Error(ErrorCode::bad_limit,
                 "--units takes A..B, with 0 <= A <= B, not " + quote(options.units));
-  which.units = UnitRange{range->first, range->last};
-  return which;
+  return UnitRange{range->first, range->last};
+}
+
+// As `ledger show` prints it.
+std::string board_of(const ledger::Run& run) {
+  return run.problem.empty() ? "empty board" : run.problem;
+}
+
+std::string list_of(const std::vector<ledger::Run>& runs) {
+  constexpr std::size_t kListedCounts = 10;
+  std::vector<std::string> shown;
+  for (const ledger::Run& run : runs)
+    if (shown.size() < kListedCounts) shown.push_back(quote(describe(run)));
+  return joined(shown) + (runs.size() > shown.size() ? ", ..." : "");
+}
+
+std::vector<ledger::Run> runs_wanted(const DropOptions& options, const ledger::Ledger& ledger) {
+  const std::vector<ledger::Run> all = ledger.runs();
+  std::vector<ledger::Run> wanted = all;
+  std::erase_if(wanted, [&](const ledger::Run& run) {
+    return (options.n != 0 && run.n != options.n) ||
+           (!options.rule.empty() && escaped(run.decomposition) != options.rule) ||
+           (!options.board.empty() && escaped(board_of(run)) != options.board);
+  });
+  if (wanted.empty() && !all.empty())
+    throw Error(ErrorCode::bad_limit, fmt::format("{} holds no such count; its counts are {}",
+                                                  quote(options.file), list_of(all)));
+  if (wanted.size() < 2 || options.units.empty()) return wanted;
+  Names rows, rules, boards, add;
+  for (const ledger::Run& run : wanted) {
+    rows.insert(std::to_string(run.n));
+    rules.insert(run.decomposition);
+    boards.insert(run.problem);
+  }
+  if (rows.size() > 1) add.insert("--rows N");
+  if (rules.size() > 1) add.insert("--rule RULE");
+  if (boards.size() > 1) add.insert("--board BOARD");
+  throw Error(ErrorCode::bad_limit,
+              fmt::format("--units belong to one count, and {} holds {}: add {}",
+                          quote(options.file), list_of(wanted), joined(add, " and ")));
 }
 
 int drop(const DropOptions& options) {
-  const ledger::Selection which = selection(options);
+  const std::optional<UnitRange> units = units_wanted(options);
   Output output(options.output);
   ledger::place_of(options.file, true);  // throws when it is not there
   ledger::Ledger ledger(options.file, ledger::Ledger::Access::write);
-  std::uint64_t counts = 0;
-  std::set<std::string> hosts, sources;
-  for (const ledger::Run& run : ledger.runs()) {
-    if (options.n != 0 && run.n != options.n) continue;
-    if (++counts > 1 && which.units)
-      throw Error(ErrorCode::bad_limit, "there are several counts in " + quote(options.file) +
-                                            ", but --units belong to one: choose it with --rows N");
+  campaign::BoardCheck().check(ledger);
+  const std::vector<ledger::Run> runs = runs_wanted(options, ledger);
+  Names hosts, sources;
+  for (const auto& [host, results] : ledger.units_by_host()) hosts.insert(host);
+  for (const ledger::Run& run : runs) {
+    for (const auto& [source, results] : ledger.sources(run)) sources.insert(source);
+    for (const ledger::Claim& claim : ledger.claims(run)) {
+      hosts.insert(claim.row.origin.host);
+      if (!claim.source.empty()) sources.insert(claim.source);
+    }
   }
+  const ledger::Selection which{.host = meant(options.host, hosts, "host"),
+                                .source = meant(options.source, sources, "source"),
+                                .units = units};
   std::vector<DroppedFrom> dropped;
-  for (const ledger::Run& run : ledger.runs()) {
-    if (options.n != 0 && run.n != options.n) continue;
-    for (const auto& [host, units] : ledger.units_by_host()) hosts.insert(printable(host));
-    for (const auto& [source, units] : ledger.sources(run)) sources.insert(printable(source));
+  for (const ledger::Run& run : runs) {
     ledger::TakenOut taken_out = ledger.drop(run, which, options.why);
     if (!taken_out.empty())
       dropped.push_back({run, std::move(taken_out), run.units - ledger.units_done(run)});
   }
   if (dropped.empty())
-    throw Error(ErrorCode::bad_limit,
-                fmt::format("nothing in {} matches; its hosts are {}{}", quote(options.file),
-                            hosts.empty() ? "none" : joined(hosts),
-                            sources.empty() ? "" : ", its sources " + joined(sources)));
+    throw Error(
+        ErrorCode::bad_limit,
+        fmt::format("nothing in {} matches; its hosts are {}{}", quote(options.file),
+                    list_of(hosts), sources.empty() ? "" : ", its sources " + list_of(sources)));
   if (options.json) output.write(json_document(dropped_json(dropped, options.file, options.why)));
   output.commit();
   say(dropped_text(dropped, options.file));
@@ -99,6 +159,12 @@ void add_drop(Command& group) {
       options.units);
   command.add({"--rows", 0, "Only in counts of boards of N rows", value::Whole{1, 1u << 30}, "N"},
               options.n);
+  command.add({"--rule", 0, "Only in counts by this rule, such as cross/1", value::Text{}, "RULE"},
+              options.rule);
+  command.add(
+      {"--board", 0, "Only in counts of this board, as 'show' prints it in the column 'problem'",
+       value::Text{}, "BOARD"},
+      options.board);
   command.add({"--why", 0, "The reason, for the ledger's record", value::Text{}, "REASON"},
               options.why);
   command.add("--output", options.output);

@@ -1,6 +1,9 @@
 // queens ledger export: prints every result in a ledger, one row each.
 #include <fmt/format.h>
 
+#include <utility>
+
+#include "campaign/board_check.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/json_list.hpp"
 #include "cli/output.hpp"
@@ -25,14 +28,19 @@ int export_rows(const ReadOptions& options) {
   ProgressTimer watch = watch_until(options.seconds);
   Output output(options.output);
   JsonList list(output);
-  if (!options.json)
-    output.write(
-        "n,problem,decomposition,first,last,count,weighted,nodes,kernel,build,host,seconds,"
-        "finished,signer\n");
+  bool titled = options.json;
+  const auto title = [&] {
+    if (!std::exchange(titled, true))
+      output.write(
+          "n,problem,decomposition,first,last,count,weighted,nodes,kernel,build,host,seconds,"
+          "finished,signer\n");
+  };
   std::uint64_t rows = 0;
   const bool finished = finishes([&] {
     const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read,
                                 [&] { return watch.keep_going(); });
+    campaign::BoardCheck(watch).check(ledger);
+    title();
     for (const ledger::Run& run : ledger.runs())
       for (ledger::Reader reader(ledger, run); reader.result() != nullptr && !output.closed();
            reader.advance(), ++rows) {
@@ -43,6 +51,7 @@ int export_rows(const ReadOptions& options) {
           output.write(csv_line(record_cells(run, *reader.result())));
       }
   });
+  title();
   if (options.json) {
     list.end();
     output.write("\n");

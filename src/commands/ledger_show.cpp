@@ -32,10 +32,9 @@ int show(const ReadOptions& options) {
   const bool finished = finishes([&] {
     const ledger::Ledger ledger(options.file, ledger::Ledger::Access::read,
                                 [&] { return watch.keep_going(); });
+    campaign::BoardCheck(watch).check(ledger);
     const std::vector<ledger::Run> runs = ledger.runs();
     all = runs.size();
-    campaign::BoardCheck boards(campaign::BoardCheck::Effort::quick);
-    for (const ledger::Run& run : runs) boards.check(options.file, run);
     for (const ledger::Run& run : runs) {
       RecordedCount count{run};
       ledger::each(ledger, run, [&](const ledger::Row& result) {

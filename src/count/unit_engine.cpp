@@ -3,21 +3,28 @@
 #include <string>
 
 #include "count/run.hpp"
+#include "text/quote.hpp"
 
 namespace queens::counting {
 namespace {
 
-void require_taken(const EngineInfo& info, const Problem& problem, Question question) {
+// Why the engine does not take it; empty if it does. The words are those of the catalogue, which asks first.
+std::string why_not_taken(const EngineInfo& info, const Problem& problem, Question question) {
   const bool symmetric = question == Question::half_turn || question == Question::quarter_turn;
-  const bool answers =
-      question == Question::count ? info.counts : symmetric && info.counts_symmetric;
-  const bool board = problem.toroidal ? info.takes_torus : info.takes_board;
-  if (!answers || !board || problem.n > info.largest_n ||
-      (problem.restricted() && !info.takes_squares))
-    throw Error(ErrorCode::engine_cannot, "the engine " + std::string(info.name) +
-                                              " does not answer this: it " +
-                                              std::string(info.summary) + ", for up to " +
-                                              std::to_string(info.largest_n) + " rows");
+  if (problem.n > info.largest_n)
+    return "takes boards up to n = " + std::to_string(info.largest_n) + ", not " +
+           std::to_string(problem.n);
+  if (problem.restricted() && !info.takes_squares)
+    return "takes no pre-placed queens and no blocked squares";
+  if (problem.toroidal && !info.takes_torus) return "does not support the torus";
+  if (!problem.toroidal && !info.takes_board) return "supports only the torus";
+  if (question == Question::count ? info.counts : symmetric && info.counts_symmetric) return "";
+  return "does not answer this question: it " + std::string(info.summary);
+}
+
+void require_taken(const EngineInfo& info, const Problem& problem, Question question) {
+  if (const std::string why = why_not_taken(info, problem, question); !why.empty())
+    throw Error(ErrorCode::engine_cannot, "the engine " + quote(info.name) + " " + why);
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ std::set<int> system_errors(SQLite::Database* database) {
     case SQLITE_FORMAT:
     case SQLITE_SCHEMA:
     case SQLITE_ERROR:  // a statement that no longer fits the tables
-      throw_damaged(file, "a part of it has changed since it was written", error.what());
+      throw_damaged(file, "SQLite finds an error in it", error.what());
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_AUTH:

@@ -8,8 +8,8 @@
 namespace queens::ledger {
 
 std::string describe(const Run& run) {
-  return "n = " + std::to_string(run.n) + ", " + run.decomposition +
-         (run.problem.empty() ? "" : ", " + run.problem);
+  return "n = " + std::to_string(run.n) + ", " + printable(run.decomposition) +
+         (run.problem.empty() ? "" : ", " + escaped(run.problem));
 }
 
 bool any_signed(const std::vector<Row>& results) {

@@ -1,6 +1,8 @@
 #include "present/json.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include "present/table.hpp"
 #include "text/quote.hpp"
@@ -17,6 +19,12 @@ std::string csv_text(const Json& value, const char* between = " ") {
   std::string text;
   for (const Json& each : value) text += (text.empty() ? "" : between) + csv_text(each, "..");
   return text;
+}
+
+std::string json_escape(char32_t character) {
+  const auto unit = [](char32_t value) { return "\\u" + quoting::hexadecimal(value, 4); };
+  if (character < 0x10000) return unit(character);
+  return unit(0xd800 + ((character - 0x10000) >> 10)) + unit(0xdc00 + (character & 0x3ff));
 }
 
 struct CsvRow {
@@ -36,9 +44,27 @@ struct CsvRow {
 
 }  // namespace
 
-std::string json_document(const Json& value) { return value.dump(2, ' ', false, kReplace) + '\n'; }
+std::string json_text(const Json& value, int indent) {
+  std::string text = value.dump(indent, ' ', false, kReplace);
+  // nlohmann-json escapes what comes before the blank, and nothing outside a string is beyond it.
+  const auto first = std::find_if(text.begin(), text.end(),
+                                  [](char c) { return static_cast<unsigned char>(c) >= 0x7f; });
+  if (first == text.end()) return text;
+  std::string shown(text.begin(), first);
+  for (std::string_view rest(text.data() + shown.size(), text.size() - shown.size());
+       !rest.empty();) {
+    const quoting::Character next = quoting::take_character(rest);
+    if (next.value < ' ' || !quoting::is_invisible(next.value))
+      shown += next.bytes;
+    else
+      shown += json_escape(next.value);
+  }
+  return shown;
+}
 
-std::string json_line(const Json& value) { return value.dump(-1, ' ', false, kReplace); }
+std::string json_document(const Json& value) { return json_text(value, 2) + '\n'; }
+
+std::string json_line(const Json& value) { return json_text(value, -1); }
 
 std::string csv(const Json& rows) {
   std::string text;

@@ -20,9 +20,12 @@ namespace queens {
 
 using Json = nlohmann::ordered_json;
 
-/// Indented by two, with a line feed at the end. Invalid UTF-8 is replaced.
+/// Indented by `indent`, or on one line if that is -1. Invalid UTF-8 is replaced, and characters that do not print or
+/// that change the direction of the text become \u escapes, so that text of others does nothing to a terminal.
+std::string json_text(const Json& value, int indent);
+/// Indented by two, with a line feed at the end.
 std::string json_document(const Json& value);
-/// The same on one line.
+/// On one line.
 std::string json_line(const Json& value);
 
 /// Comma-separated values from an array of objects with the same keys: one column for each key, one row for each

@@ -1,11 +1,9 @@
 #include "report/audit.hpp"
-#include "report/words.hpp"
-#include "text/plural.hpp"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "present/table.hpp"
+#include "report/ledger_changes.hpp"
 #include "report/words.hpp"
 #include "text/plural.hpp"
 
@@ -23,6 +21,14 @@ std::string chance(double p) {
 
 std::string passes_text(const campaign::Finding& found, double share) {
   return found.differing > 0 ? "failed" : chance(found.passes(share));
+}
+
+std::vector<std::string> contradictions(const campaign::Audit& audit) {
+  std::vector<std::string> lines;
+  for (const auto& [run, found] : audit.disputed)
+    for (const std::string& line : campaign::describe(found))
+      lines.push_back(ledger::describe(run) + ": " + line);
+  return lines;
 }
 
 }  // namespace
@@ -100,16 +106,27 @@ Json audit_json(const campaign::Audit& audit, const std::string& file, std::uint
           {"results_counted_again", audit.audited},
           {"units_counted_again", audit.units},
           {"differing", audit.differing},
+          {"disputed", !audit.disputed.empty()},
+          {"contradictions", contradictions(audit)},
           {"kernels", audit.kernels},
           {"hosts", findings_json(audit.hosts, shares)},
           {"differences", std::move(differences)}};
 }
 
 std::string audit_text(const campaign::Audit& audit) {
-  return fmt::format(
-      "{} in {} counted again by {}: {}\n", plural(audit.units, "unit"),
-      plural(audit.audited, "result"), fmt::join(audit.kernels, ", "),
-      audit.differing == 0 ? "all agree" : fmt::format("{} DIFFER", audit.differing));
+  return fmt::format("{} in {} counted again by {}: {}\n", plural(audit.units, "unit"),
+                     plural(audit.audited, "result"), fmt::join(audit.kernels, ", "),
+                     audit.differing != 0 ? fmt::format("{} DIFFER", audit.differing)
+                     : audit.disputed.empty()
+                         ? "all agree"
+                         : "none differs, but the ledger has an unsettled conflict");
+}
+
+std::string dispute_text(const campaign::Audit& audit, const std::string& file) {
+  std::string text;
+  for (const std::string& line : contradictions(audit)) text += fmt::format("queens: {}\n", line);
+  if (audit.disputed.empty()) return text;
+  return text + fmt::format("queens: {}\n", settling_advice(audit.disputed.front().second, file));
 }
 
 }  // namespace queens

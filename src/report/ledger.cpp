@@ -107,6 +107,7 @@ Json recorded_json(const RecordedCount& count) {
           {"units", run.units},
           {"units_done", totals.units_done},
           {"complete", count.complete()},
+          {"disputed", conflicts.any()},
           {"count", conflicts.any() ? Json() : count_value(totals.weighted)},
           {"nodes", count_value(totals.nodes)},
           {"seconds", totals.seconds},

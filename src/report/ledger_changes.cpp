@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "campaign/board_check.hpp"
 #include "campaign/problem_key.hpp"
 #include "campaign/shell.hpp"
 #include "report/words.hpp"
@@ -74,6 +75,7 @@ std::string audit_command(const std::string& file) {
 }  // namespace
 
 std::string count_command(const ledger::Run& run, const std::string& file) try {
+  if (!campaign::is_known_rule(run.decomposition)) return "";
   const Problem problem =
       campaign::parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
   return fmt::format("queens count {} --engine {} --ledger {}", typed(problem),
@@ -191,21 +193,23 @@ std::string merged_text(const std::string& from, const std::string& into,
     for (const std::string& line : list) text += fmt::format("queens: {}: {}\n", head, line);
     if (more > 0) text += fmt::format("queens: {}: {} more\n", head, grouped(more));
   };
-  lines("left out", report.overlaps, report.more_overlaps);
+  lines("NOT COMPARED", report.overlaps, report.more_overlaps);
   lines("CONFLICT", report.conflicts, report.more_conflicts);
   if (report.dropped_before > 0)
-    text += fmt::format("queens: left out: {} of {} that {} dropped from {} before\n",
-                        plural(report.dropped_before, "result"), quote(from),
-                        plural_of(report.dropped_before, "was", "were"), quote(into));
+    text += fmt::format("queens: {}: {} not added, because {} dropped from {} before\n",
+                        quote(from), plural(report.dropped_before, "result was", "results were"),
+                        plural_of(report.dropped_before, "it was", "they were"), quote(into));
   for (const auto& [host, returned] : report.returned)
     text += fmt::format(
-        "queens: {}: {} of the host {}, for {}, {} added: results of that host for these units "
-        "were "
-        "dropped from {} before, but these cover other ranges of units, so they may be new; "
-        "'queens ledger drop {} --host {}' drops them too\n",
+        "queens: {}: {} of the host {}, for {}, {} added, although results of this host for these "
+        "units were dropped from {} before; {}, so {} new. 'queens ledger drop {} --host {}' drops "
+        "all results of this host\n",
         quote(from), plural(returned.results, "result"), printable(host),
         plural(returned.units, "unit"), plural_of(returned.results, "was", "were"), quote(into),
-        campaign::shell_word(into), campaign::shell_word(printable(host)));
+        plural_of(returned.results, "it covers another range of units",
+                  "they cover other ranges of units"),
+        plural_of(returned.results, "it may be", "they may be"), campaign::shell_word(into),
+        campaign::shell_word(printable(host)));
   return text;
 }
 

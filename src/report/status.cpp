@@ -27,10 +27,14 @@ std::vector<std::string> redo_commands(const campaign::Job& job,
                                        const campaign::JobProgress& progress) {
   const campaign::Redo redo = campaign::redo(job, progress);
   std::vector<std::string> commands;
+  // Absolute, so that the commands run from anywhere.
+  const auto word = [&](const std::string& file) {
+    if (!job.divided) return campaign::shell_word(file);
+    const auto place = std::filesystem::absolute(job.directory);
+    return campaign::shell_word((file.empty() ? place : place / file).lexically_normal().string());
+  };
   if (!redo.parts.empty()) {
-    // Absolute, so that the commands run from anywhere.
-    const std::string directory =
-        campaign::shell_word(std::filesystem::absolute(job.directory).lexically_normal().string());
+    const std::string directory = word("");
     std::string damaged;
     for (const std::string& file : redo.damaged)
       damaged += fmt::format(" {}/{}*", directory, campaign::shell_word(file));
@@ -40,11 +44,6 @@ std::vector<std::string> redo_commands(const campaign::Job& job,
     commands.push_back(
         fmt::format("bash {}/submit.sh {}", directory, campaign::array_words(redo.parts)));
   }
-  const auto word = [&](const std::string& file) {
-    if (!job.divided) return campaign::shell_word(file);
-    const auto path = std::filesystem::absolute(job.directory) / file;
-    return campaign::shell_word(path.lexically_normal().string());
-  };
   for (const std::string& file : redo.settle)
     commands.push_back("queens ledger settle " + word(file));
   for (const std::string& file : redo.audit)
@@ -55,6 +54,12 @@ std::vector<std::string> redo_commands(const campaign::Job& job,
   for (const UnitRange& hole : redo.units)
     commands.push_back(
         fmt::format("{} --units {}..{} --ledger missing.ledger", count, hole.first, hole.last));
+  if (job.divided && redo.settle_merged) {
+    const std::string merged = word("merged.ledger");
+    commands.push_back(fmt::format("queens ledger merge {} {}", merged, word("")));
+    commands.push_back("queens ledger settle " + merged);
+    if (redo.parts.empty()) commands.push_back(count + " --ledger " + merged);
+  }
   if (!redo.merge.empty()) {
     std::string files;
     for (const std::string& file : redo.merge) files += " " + campaign::shell_word(file);
@@ -107,7 +112,7 @@ std::string table_text(const campaign::Job& job, const campaign::JobProgress& pr
   }
   std::string troubles;
   for (const campaign::PartProgress& each : progress.parts)
-    if (!each.trouble.empty())
+    if (!each.trouble.empty() && !each.disputed)  // contradictions are listed below
       troubles += fmt::format("part {}: {}\n", each.part.number, each.trouble);
   for (const std::string& line : progress.contradictions) troubles += line + "\n";
   if (progress.more_contradictions > 0)
@@ -143,9 +148,12 @@ std::string summary_text(const campaign::Job& job, const campaign::JobProgress& 
   text += fmt::format("spent        {} of one thread{}\n", duration(progress.seconds),
                       progress.hosts.empty() ? "" : ", on " + list(progress.hosts));
   if (progress.complete || !progress.core_left) return text;
+  const bool all_done = progress.units_done == manifest.run.units;
+  if (all_done) return text + "left         the recount of what is disputed\n";
   text += fmt::format("left         about {} of one thread", duration(*progress.core_left));
   if (progress.left)
     text += fmt::format(", {} with the running processes", duration(*progress.left));
+  if (progress.disputed()) text += ", and the recount of what is disputed";
   return text + "\n";
 }
 
@@ -168,11 +176,7 @@ std::string report_text(const campaign::Job& job, const campaign::JobProgress& p
   std::string text = summary_text(job, progress) + "\n" + table_text(job, progress);
   const std::vector<std::string> commands = redo_commands(job, progress);
   if (commands.empty()) return text;
-  const bool disputed =
-      !progress.contradictions.empty() ||
-      std::any_of(progress.parts.begin(), progress.parts.end(),
-                  [](const campaign::PartProgress& each) { return each.disputed; });
-  text += disputed ? "\nRecount what is disputed, and count what is missing:\n"
+  text += progress.disputed() ? "\nRecount what is disputed, and count what is missing:\n"
           : job.divided
               ? fmt::format("\nCount the rest, unless it is still waiting in the queue ({}):\n",
                             fmt::format("squeue --name queens-{}", job.manifest.run.n))
@@ -194,7 +198,8 @@ Json parts_json(const campaign::JobProgress& progress) {
                      {"core_seconds", if_read(each, each.totals.seconds)},
                      {"hosts", if_read(each, each.totals.hosts)},
                      {"last", each.units_done > 0 ? Json(each.totals.finished) : Json()},
-                     {"trouble", each.trouble.empty() ? Json() : Json(each.trouble)}});
+                     {"trouble", each.trouble.empty() ? Json() : Json(each.trouble)},
+                     {"disputed", if_read(each, each.disputed)}});
   return parts;
 }
 
@@ -206,12 +211,14 @@ Json report_json(const campaign::Job& job, const campaign::JobProgress& progress
           {"units", manifest.run.units},
           {"units_done", progress.whole ? Json(progress.units_done) : Json()},
           {"complete", progress.complete},
+          {"disputed", progress.disputed()},
           {"work_done", share_json(progress, progress.work_done, progress.work)},
           {"core_seconds", progress.whole ? Json(progress.seconds) : Json()},
-          {"core_seconds_left", optional_json(progress.core_left)},
-          {"seconds_left", optional_json(progress.left)},
+          {"core_seconds_left", progress.disputed() ? Json() : optional_json(progress.core_left)},
+          {"seconds_left", progress.disputed() ? Json() : optional_json(progress.left)},
           {"hosts", progress.hosts},
           {"contradictions", progress.contradictions},
+          {"more_contradictions", progress.more_contradictions},
           {"parts", parts_json(progress)},
           {"redo", redo_commands(job, progress)}};
 }

@@ -22,9 +22,9 @@ namespace quoting {
 
 // Characters that take no room, change the direction of the text or end the line.
 inline bool is_invisible(char32_t c) {
-  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || (c >= 0x200b && c <= 0x200f) ||
-         (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff ||
-         (c >= 0xd800 && c < 0xe000) || c >= 0xe0000;
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || c == 0x61c ||
+         (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) ||
+         (c >= 0x2060 && c <= 0x206f) || c == 0xfeff || (c >= 0xd800 && c < 0xe000) || c >= 0xe0000;
 }
 
 inline std::string hexadecimal(std::uint32_t value, int least_digits) {
@@ -34,8 +34,14 @@ inline std::string hexadecimal(std::uint32_t value, int least_digits) {
   return digits;
 }
 
-// Takes one character off the front of the text and returns it as it is shown.
-inline std::string take_shown(std::string_view& text) {
+struct Character {
+  char32_t value = 0;
+  std::string_view bytes = {};
+  bool good = false;  // else one byte that is not UTF-8
+};
+
+// Takes one character off the front of the text.
+inline Character take_character(std::string_view& text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = byte(0);
   const std::size_t length = lead < 0x80                   ? 1
@@ -52,7 +58,13 @@ inline std::string take_shown(std::string_view& text) {
   good = good && (length < 3 || character >= 0x800) && (length < 4 || character >= 0x10000);
   const std::string_view whole = text.substr(0, good ? length : 1);
   text.remove_prefix(whole.size());
-  if (!good) return "\\x" + hexadecimal(lead, 2);
+  return {character, whole, good};
+}
+
+// The same, as it is shown.
+inline std::string take_shown(std::string_view& text) {
+  const auto [character, whole, good] = take_character(text);
+  if (!good) return "\\x" + hexadecimal(static_cast<unsigned char>(whole[0]), 2);
   if (!is_invisible(character)) return std::string(whole);
   if (character == '\n') return "\\n";
   if (character == '\t') return "\\t";

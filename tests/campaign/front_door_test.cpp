@@ -3,6 +3,7 @@
 
 #include <fstream>
 
+#include "ledger/ledger.hpp"
 #include "ledger/test_keys.hpp"
 #include "queens/counting.hpp"
 #include "queens/ledger.hpp"
@@ -72,6 +73,24 @@ TEST_F(LedgerFrontDoor, PartsAreMergedAndAudited) {
   EXPECT_EQ(audit.differing, 0u);
   EXPECT_EQ(audit.hosts.size(), 1u);
   EXPECT_EQ(audit.hosts.begin()->second.audited, 20u);
+}
+
+TEST_F(LedgerFrontDoor, AConflictIsReported) {
+  RecordOptions options;
+  options.engine = "cross";
+  (void)count_on_record({.n = 12}, file("q"), options);
+  EXPECT_FALSE(read_ledger(file("q")).at(0).disputed);
+  {
+    ledger::Ledger ledger(file("q"), ledger::Ledger::Access::write);
+    const ledger::Run run = ledger.runs().at(0);
+    ledger::Claim claim{ledger.results(run).at(0), "lie"};
+    claim.row.weighted += 1;
+    ledger.contest(run, {claim});
+  }
+  const LedgerEntry entry = read_ledger(file("q")).at(0);
+  EXPECT_TRUE(entry.disputed);
+  EXPECT_FALSE(entry.complete());
+  EXPECT_TRUE(audit_ledger(file("q"), {.units = 1}).disputed);
 }
 
 #ifndef QUEENS_WITHOUT_SIGNATURES

@@ -32,6 +32,21 @@ TEST(Torus, EveryKernelCountsTheSame) {
 TEST(Torus, CountsDoNotDependOnTheThreads) { EXPECT_EQ(total(17, nullptr, 3), "140692"); }
 
 // Equivalent slopes t have equally many solutions with queens on (0, 0) and (1, t).
+TEST(Torus, SaysWhatItDoesNotTake) {
+  const auto said = [](const Problem& problem) -> std::string {
+    Sink sink;
+    try {
+      queens::engine("torus").solve(problem, Question::count, {}, sink);
+    } catch (const Error& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(said({.n = 5, .queens = {{0, 0}}, .toroidal = true}),
+            "the engine 'torus' takes no pre-placed queens and no blocked squares");
+  EXPECT_EQ(said({.n = 5}), "the engine 'torus' supports only the torus");
+}
+
 TEST(Slopes, MembersOfAClassHaveAsManySolutions) {
   for (const int n : {7, 11, 13}) {
     int members = 0;

@@ -74,7 +74,9 @@ TEST(LedgerCommand, AConflictIsNamedAndAnAuditFindsTheCulprit) {
   EXPECT_NE(merge.err.find("CONFLICT: n = 14, cross/1, units 0..9"), std::string::npos)
       << merge.err;
   EXPECT_NE(bytes(good), before) << "both sides are kept";
-  EXPECT_EQ(queens(scratch, {"ledger", "audit", good, "--sample", "1"}).status, 0);
+  const Outcome right = queens(scratch, {"ledger", "audit", good, "--sample", "1"});
+  EXPECT_EQ(right.status, 1) << "the conflict remains";
+  EXPECT_NE(right.out.find("none differs"), std::string::npos) << right.out;
   const Outcome audit = queens(scratch, {"ledger", "audit", bad, "--sample", "1"});
   EXPECT_EQ(audit.status, 1);
   EXPECT_NE(audit.out.find("avx2 on elsewhere counted 1 (8 weighted)"), std::string::npos)

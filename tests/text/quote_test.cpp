@@ -24,6 +24,8 @@ TEST(Quote, EscapesWhatATerminalWouldObey) {
   EXPECT_EQ(quote("a\xe2\x80\xae"
                   "b"),
             "'a\\u{202e}b'");  // turns the text round
+  EXPECT_EQ(quote("a\u061cb"), "'a\\u{061c}b'");  // the same for letters in other scripts
+  EXPECT_EQ(quote("a\u2067b"), "'a\\u{2067}b'");
   EXPECT_EQ(quote("a\xe2\x80\xa8"
                   "b"),
             "'a\\u{2028}b'");                              // ends a line
