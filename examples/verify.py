@@ -8,12 +8,14 @@ A file 1-0.txt is what was signed of the result of run 1 that begins at unit 0. 
 
     openssl pkeyutl -verify -rawin -pubin -inkey 1-0.pub -in 1-0.txt -sigfile 1-0.sig
 
-The format: docs/ledger.md, Signatures. Ends with status 1 if a signature is false.
+The format: docs/ledger.md, Signatures. Ends with status 1 if a signature is false, and with 3 if one belongs to no
+result.
 """
 import base64
 import collections
 import pathlib
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
@@ -27,6 +29,27 @@ ROWS = """
   ORDER BY runs.id, results.first"""
 LINES = ("n problem decomposition units first last count weighted nodes kernel build host seconds "
          "finished").split()
+
+SIGNED = "run first last count weighted nodes kernel build host seconds finished"  # what a row's checksum covers
+
+
+def checksum(values):
+    """64-bit FNV-1a, as a signed number. Texts end with a zero byte, numbers are eight bytes, little-endian."""
+    packed = b"".join(value.encode() + b"\0" if isinstance(value, str) else
+                      struct.pack("<d" if isinstance(value, float) else "<q", value) for value in values)
+    hashed = 0xcbf29ce484222325
+    for byte in packed:
+        hashed = (hashed ^ byte) * 0x100000001b3 % 2**64
+    return hashed - 2**64 if hashed >= 2**63 else hashed
+
+
+def signatures_of_nothing(database):
+    """The signatures that belong to no row of results, claims and dropped."""
+    rest = {row[:3]: row[3] for row in database.execute("SELECT run, first, row, signer FROM signatures")}
+    for table in ("results", "claims", "dropped"):
+        for row in database.execute(f"SELECT {SIGNED.replace(' ', ', ')} FROM {table}"):
+            rest.pop((*row[:2], checksum(row)), None)
+    return rest
 
 
 def signed_text(values):
@@ -60,6 +83,12 @@ def main(ledger, directory):
     false = 0
     units = collections.Counter()
     database = sqlite3.connect(pathlib.Path(ledger).resolve().as_uri() + "?mode=ro", uri=True)
+    if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'signatures'").fetchone():
+        print("no result is signed")
+        return 0
+    orphans = signatures_of_nothing(database)
+    for (run, first, _), signer in orphans.items():
+        print(f"run {run}, unit {first}: {signer.hex()} signed a result that is not there")
     for run, *values, signer, signature in database.execute(ROWS):
         first, last = values[4:6]
         if signer is None:
@@ -71,7 +100,7 @@ def main(ledger, directory):
             print(f"run {run}, units {first}..{last}: not signed by {signer.hex()}")
     for signer, number in sorted(units.items()):
         print(f"{number} units signed by {signer}")
-    return 1 if false else 0
+    return 3 if orphans else 1 if false else 0
 
 
 if __name__ == "__main__":

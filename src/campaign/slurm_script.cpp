@@ -71,6 +71,10 @@ fi
 rm -f "$directory/count.txt"  # until everything is merged again
 printf -v ledger '%s/part-%04d.ledger' "$directory" "$part"
 units=${cuts[part - 1]}..$((cuts[part] - 1))
+if [[ -e $ledger && ! -s $ledger ]]; then  # waiting would not help
+  echo "the ledger '$ledger' is empty: it may have been truncated; remove it to count this part again" >&2
+  exit 3
+fi
 content() { { cksum <"$ledger"; } 2>/dev/null; }
 before=$(content)
 

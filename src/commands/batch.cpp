@@ -22,6 +22,7 @@
 #include "cli/unit_options.hpp"
 #include "commands/all.hpp"
 #include "commands/read_manifest.hpp"
+#include "ledger/signer.hpp"
 #include "machine/directories.hpp"
 #include "machine/memory.hpp"
 #include "report/words.hpp"
@@ -46,7 +47,7 @@ constexpr const char* kBatchExamples =
 
 struct SlurmOptions {
   ProblemOptions problem;
-  std::string engine, kernel, directory, program, partition, account;
+  std::string engine, kernel, directory, program, partition, account, sign;
   std::string time;  // empty: estimated from the sample
   int parts = 0;
   campaign::NeedsOptions needs;
@@ -152,6 +153,7 @@ int slurm(const SlurmOptions& options) {
       problem, options.engine,
       {.memory = machine::fair_memory(options.needs.memory), .threads = threads});
   if (!options.kernel.empty()) counting::kernel(options.kernel);  // throws if it does not run here
+  if (!options.sign.empty()) ledger::Signer{options.sign};        // throws if it is no such key
   const std::vector<std::uint64_t> cuts = campaign::cuts_of(*decomposition, options.parts);
 
   campaign::SlurmJob job;
@@ -188,6 +190,8 @@ int slurm(const SlurmOptions& options) {
   job.options = {"--threads", std::to_string(threads), "--memory",
                  fmt::format("{}M", std::max<std::uint64_t>(needs.memory >> 20, 1))};
   if (!options.kernel.empty()) job.options.insert(job.options.end(), {"--kernel", options.kernel});
+  if (!options.sign.empty())
+    job.options.insert(job.options.end(), {"--sign", plain_path(options.sign, "sign").string()});
   job.cuts = cuts;
   job.megabytes = needs.megabytes;
   job.merge_megabytes = needs.merge_megabytes;
@@ -246,6 +250,7 @@ void add_slurm(Command& group) {
   command.add({"--program", 0, "The path of this program on the nodes (default: its path here)",
                value::File{}, "FILE"},
               options.program);
+  command.add("--sign", options.sign);
   command.add(measuring_limit(), options.needs.seconds);
 }
 

@@ -13,9 +13,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <new>
+#include <string_view>
 
 #include "machine/new_file.hpp"
 #include "text/quote.hpp"
@@ -77,6 +80,18 @@ class KeyFile {
 
   const std::string& name() const { return name_; }
 
+  /// How many blocks "-----BEGIN ... KEY-----" it has.
+  std::size_t keys() const {
+    constexpr std::string_view kBegin = "-----BEGIN ", kEnd = "KEY-----";
+    const std::string_view text = std::string_view(text_).substr(0, size_);
+    std::size_t keys = 0;
+    for (auto at = text.find(kBegin); at != text.npos; at = text.find(kBegin, at + 1)) {
+      const std::string_view line = text.substr(at, text.find('\n', at) - at);
+      if (line.find(kEnd) != line.npos) ++keys;
+    }
+    return keys;
+  }
+
   OwnedKey private_key() {
     encrypted_ = false;
     return OwnedKey(PEM_read_bio_PrivateKey_ex(bytes().get(), nullptr, no_password, this,
@@ -116,6 +131,34 @@ void check_algorithm(const KeyFile& file, const EVP_PKEY& key) {
              ", not for Ed25519");
 }
 
+void refuse_several(const KeyFile& file) {
+  if (file.keys() > 1)
+    refuse_key(file.name() + " holds " + std::to_string(file.keys()) +
+               " keys; give each a file of its own");
+}
+
+// The y of the eight points whose order divides 8, in little-endian bytes; bit 255 is the sign of x. Source: Chalkias,
+// Garillot, Nikolaenko, Taming the many EdDSAs, 2020; adding each point to itself confirms its order. For such a
+// key anybody can make signatures.
+constexpr std::array<std::string_view, 5> kSmallOrder{
+    "0100000000000000000000000000000000000000000000000000000000000000",   // order 1
+    "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",   // order 2
+    "0000000000000000000000000000000000000000000000000000000000000000",   // order 4, twice
+    "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",   // order 8, twice
+    "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a"};  // order 8, twice
+
+// Why a public key is not to be trusted; empty: nothing is wrong with it.
+std::string weakness(PublicKey key) {
+  key.back() &= 0x7f;
+  const std::string y = hexadecimal(key);
+  // p = 2^255 - 19 in little-endian bytes: ed, then ff, at last 7f.
+  if (key.front() >= 0xed && y.substr(2) == std::string(60, 'f') + "7f")
+    return "its encoding is not canonical";
+  if (std::find(kSmallOrder.begin(), kSmallOrder.end(), y) != kSmallOrder.end())
+    return "it is a point of small order, so anybody can sign in its name";
+  return "";
+}
+
 [[noreturn]] void fail_as_no_key(const KeyFile& file) {
   refuse_key(file.name() +
              " is not a key in a PEM file; 'openssl genpkey -algorithm ed25519' makes one");
@@ -140,6 +183,7 @@ std::shared_ptr<evp_pkey_st> read_private(const std::string& name) {
   if (key == nullptr && file.public_key() != nullptr)
     refuse_key(file.name() + " is a public key; signing takes the private one");
   if (key == nullptr) fail_as_no_key(file);
+  refuse_several(file);
   check_algorithm(file, *key);
   return {std::move(key)};
 }
@@ -153,8 +197,12 @@ PublicKey read_public_key(const std::string& name) {
         file.name() +
         " is a private key; who checks signatures gets the public one: 'openssl pkey -pubout'");
   if (key == nullptr) fail_as_no_key(file);
+  refuse_several(file);
   check_algorithm(file, *key);
-  return public_of(*key);
+  const PublicKey bytes = public_of(*key);
+  if (const std::string why = weakness(bytes); !why.empty())
+    refuse_key(file.name() + " (" + fingerprint(bytes) + ") is not a safe key: " + why);
+  return bytes;
 }
 
 PublicKey public_of(const evp_pkey_st& key) {
@@ -181,6 +229,7 @@ std::array<std::uint8_t, 64> sign_bytes(const evp_pkey_st& key, std::string_view
 }
 
 bool is_signature(const Signature& signature, std::string_view text) {
+  if (!weakness(signature.signer).empty()) return false;
   const NoErrorsLeft tidy;
   const OwnedKey key(EVP_PKEY_new_raw_public_key_ex(
       crypto_context(), kAlgorithm, nullptr, signature.signer.data(), signature.signer.size()));

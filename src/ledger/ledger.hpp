@@ -125,6 +125,7 @@ class Ledger {
   void open_alone();
   void open(const std::string& name, int flags);
   void open_made();
+  void empty_log();
   bool has_its_name() const;
   void refuse_if_lost() const;
   void note(std::uint64_t rows);
@@ -142,7 +143,8 @@ class Ledger {
   std::unique_ptr<WriterLock> lock_;            // outlives the database
   std::unique_ptr<SQLite::Database> database_;  // null: the file does not exist yet
   bool alone_ = false;
-  bool made_ = false;  // by this process
+  bool made_ = false;         // by this process
+  bool log_emptied_ = false;  // on opening
   std::uint64_t rows_ = 0;
   std::map<std::int64_t, Count> sums_;  // of `weighted`, by run, where append() has needed it
   std::uint64_t least_bytes_ = 0,

@@ -103,7 +103,7 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
 }
 
 WriterLock::~WriterLock() {
-  if (noted_ || before_ == 0) unlink(path_.c_str());
+  if (!kept_ && (noted_ || before_ == 0)) unlink(path_.c_str());
   close(descriptor_);
 }
 

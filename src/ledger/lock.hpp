@@ -27,6 +27,8 @@ class WriterLock {
 
   /// Notes how many results are in the ledger, to be read after a crash.
   void note_results(std::uint64_t results);
+  /// Leaves the note for the next process to open the ledger, because results may be lost.
+  void keep() { kept_ = true; }
 
  private:
   void sign(std::uint64_t results);
@@ -34,6 +36,7 @@ class WriterLock {
   std::string path_;
   int descriptor_ = -1;
   bool noted_ = false;  // until then, the previous holder's note stays
+  bool kept_ = false;
   std::uint64_t before_ = 0;
 };
 

@@ -141,7 +141,17 @@ void Ledger::open_made() {
     if (sqlite3_db_readonly(database_->getHandle(), "main") == 1)
       throw_system_error(place_.name, EACCES);
     database_->exec("PRAGMA synchronous = FULL");
+    empty_log();
   });
+}
+
+// Moves the log of a killed writer into the file, once it is checked: then the results read on opening stay, whatever
+// happens to the log. A reader may keep part of the log in use; the lock then keeps the number of results.
+void Ledger::empty_log() {
+  int frames = 0, moved = 0;
+  const int status = sqlite3_wal_checkpoint_v2(database_->getHandle(), "main",
+                                               SQLITE_CHECKPOINT_PASSIVE, &frames, &moved);
+  log_emptied_ = status == SQLITE_OK && frames == moved;
 }
 
 // The same connection checks and writes, because only it knows the index of the log. If the check fails, closing
@@ -171,19 +181,25 @@ bool Ledger::has_its_name() const {
 // would notice.
 void Ledger::refuse_if_lost() const {
   if (!made_ && database_ == nullptr) return;
-  const auto refuse = [this](const std::string& what) {
-    throw LedgerError(Trouble::lost, "the ledger " + quote(place_.name) + " was " + what +
-                                         " while it was being written");
-  };
-  if (!has_its_name()) refuse("removed or replaced");
+  const std::string ledger = "the ledger " + quote(place_.name);
   const std::string log = place_.path + "-wal";
-  for (const auto& [file, least] :
-       {std::pair(place_.path, least_bytes_), std::pair(log, least_log_bytes_)}) {
+  const std::string its_log = "the log " + quote(place_.name + "-wal") + " of " + ledger;
+  const auto refuse = [this](const std::string& which, const std::string& what) {
+    if (!log_emptied_) lock_->keep();
+    throw LedgerError(Trouble::lost, which + " was " + what + " while it was being written");
+  };
+  const auto refuse_shorter = [&](const std::string& which, const std::string& file,
+                                  std::uint64_t least) {
     std::error_code none;
     const auto size = std::filesystem::file_size(file, none);
-    if (none ? least > 0 : size < least) refuse("truncated");
-  }
-  if (!begins_as_log(log)) refuse("truncated");
+    if (none && least > 0) refuse(which, "removed");
+    if (!none && size < least) refuse(which, "truncated");
+  };
+  if (!has_its_name())
+    refuse(ledger, access(place_.path.c_str(), F_OK) == 0 ? "replaced" : "removed");
+  refuse_shorter(ledger, place_.path, least_bytes_);
+  refuse_shorter(its_log, log, least_log_bytes_);
+  if (!begins_as_log(log)) refuse(its_log, "truncated or replaced");
 }
 
 void Ledger::write(const std::function<void()>& work) {

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <vector>
 
 #include "support/command.hpp"
@@ -68,6 +70,13 @@ Outcome batch(const std::filesystem::path& place, const std::string& option,
                      place);
 }
 
+// Made by `openssl genpkey` for tests only.
+[[maybe_unused]] std::string ledger_key() {
+  return "-----BEGIN PRIVATE KEY-----\n"
+         "MC4CAQAwBQYDK2VwBCIEIL+CURCdMZEqixwUG6E03MtdGpJMWGPSrceEOr1WLIwZ\n"
+         "-----END PRIVATE KEY-----\n";
+}
+
 }  // namespace
 
 TEST(BatchScripts, HoldAnyTextAsOneWordOrRefuseIt) {
@@ -108,4 +117,37 @@ TEST(BatchScripts, HoldAnyTextAsOneWordOrRefuseIt) {
       }
       EXPECT_FALSE(std::filesystem::exists(place.path() / "fell"));
     }
+}
+
+TEST(BatchScripts, EachTaskSignsWithTheKey) {
+  const TemporaryDirectory place;
+  const auto batch_with = [&](const std::string& key) {
+    return run_command(
+        "queens batch slurm 12 --parts 2 --time 5 --memory 50M --dir d --sign " + key + " 2>&1",
+        place.path());
+  };
+  const Outcome missing = batch_with("none.key");
+  EXPECT_EQ(missing.status, 3);
+  EXPECT_NE(missing.output.find("cannot read the key 'none.key'"), std::string::npos)
+      << missing.output;
+  EXPECT_FALSE(std::filesystem::exists(place.path() / "d"));
+#ifndef QUEENS_WITHOUT_SIGNATURES
+  std::ofstream(place.path() / "k.key") << ledger_key();
+  ASSERT_EQ(batch_with("k.key").status, 0);
+  const Outcome task = run_command(
+      "SLURM_ARRAY_TASK_ID=1 bash d/count.sbatch >/dev/null 2>&1; queens ledger show "
+      "d/part-0001.ledger",
+      place.path());
+  EXPECT_NE(task.output.find("signed: n = 12"), std::string::npos) << task.output;
+#endif
+}
+
+TEST(BatchScripts, ATaskWithAnEmptyLedgerFailsAtOnce) {
+  const TemporaryDirectory place;
+  const Outcome task = run_command(
+      "queens batch slurm 12 --parts 2 --time 5 --memory 50M --dir d >/dev/null && "
+      "touch d/part-0001.ledger && SLURM_ARRAY_TASK_ID=1 timeout 20 bash d/count.sbatch 2>&1",
+      place.path());
+  EXPECT_EQ(task.status, 3) << task.output;
+  EXPECT_NE(task.output.find("part-0001.ledger' is empty"), std::string::npos) << task.output;
 }

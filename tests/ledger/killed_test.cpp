@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 
 #include "ledger/attacks.hpp"
@@ -29,6 +30,29 @@ class Killed : public Attacks {
 TEST_F(Killed, GoesOnFromItsLog) {
   ASSERT_GT(fs::file_size(file("q-wal")), 0u);
   EXPECT_EQ(run({"ledger", "show", "q"}).status, 0);
+}
+
+// The earlier results are moved out of the log when the count goes on: only the second run's need rescuing.
+TEST_F(Killed, ItsResultsSurviveTheLossOfTheLogLater) {
+  const auto rows = [&](const std::string& name) {
+    return Ledger(file(name), Ledger::Access::read).rows();
+  };
+  const std::uint64_t before = rows("q");
+  ASSERT_GT(before, 0u);
+  const std::string lock = bytes(file("q-lock"));
+  Program program(
+      scratch_.path(),
+      {"count", "20", "--engine", "cross", "--kernel", "scalar", "--threads", "1", "--ledger", "q"},
+      in_scratch());
+  const auto noted = [&](const std::string& text) {
+    return std::strtoull(text.c_str() + text.find('\n'), nullptr, 10);
+  };
+  while (noted(bytes(file("q-lock"))) <= noted(lock)) ASSERT_FALSE(program.ends_within(0.05));
+  fs::resize_file(file("q-wal"), 0);
+  ASSERT_TRUE(program.ends());
+  expect_refused(program.wait(), 3, "the log 'q-wal' of the ledger 'q' was truncated");
+  EXPECT_GE(rows("q"), before);
+  EXPECT_GT(rows("q.rescued"), 0u);
 }
 
 TEST_F(Killed, AMissingLogIsNamed) {

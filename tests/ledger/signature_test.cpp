@@ -366,6 +366,14 @@ TEST_F(Signed, FilesWithoutAKeyAreNamed) {
   write("empty", "");
   write("letter", "hello\n");
   write("cut.key", std::string(kAnnaKey).substr(0, 60));
+  write("two.key", kAnnaKey + kOttoKey);
+  write("two.pub", kAnnaPublic + kOttoPublic);
+  const auto weak = [](const std::string& base64) {
+    return pem("PUBLIC KEY", "MCowBQYDK2VwAyEA" + base64);
+  };
+  write("one.pub", weak("AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="));
+  write("eight.pub", weak("JuiVj8KyJ7BFw/SJ8u+Y8NXfrAXTxjM5sTgCiG1T/IU="));
+  write("long.pub", weak("7////////////////////////////////////////38="));
   mkdir(file("directory").c_str(), 0777);
   mkfifo(file("pipe").c_str(), 0666);
   const auto complaint = [&](const std::string& name, bool is_private) -> std::string {
@@ -392,6 +400,11 @@ TEST_F(Signed, FilesWithoutAKeyAreNamed) {
       {"empty", "is not a key in a PEM file", "is not a key in a PEM file"},
       {"letter", "is not a key in a PEM file", "is not a key in a PEM file"},
       {"cut.key", "is not a key in a PEM file", "is not a key in a PEM file"},
+      {"two.key", "holds 2 keys; give each", "is a private key"},
+      {"two.pub", "is a public key", "holds 2 keys; give each"},
+      {"one.pub", "is a public key", "is a point of small order"},
+      {"eight.pub", "is a public key", "is a point of small order"},
+      {"long.pub", "is a public key", "is not canonical"},
       {"directory", "is a directory; a key is", "is a directory; a key is"},
       {"pipe", "is a pipe; a key is", "is a pipe; a key is"},
       {"none", "No such file", "No such file"},

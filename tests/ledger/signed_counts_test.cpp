@@ -177,6 +177,26 @@ TEST_F(SignedCounts, AnotherProgramChecksThem) {
       << bytes(scratch_.file("said"));
 }
 
+TEST_F(SignedCounts, AnotherProgramNamesSignaturesOfNoResult) {
+  const auto verify = [&](const std::string& name) {
+    const int status = std::system(("python3 " QUEENS_SOURCE_DIR "/examples/verify.py " +
+                                    scratch_.file(name) + " >" + scratch_.file("said") + " 2>&1")
+                                       .c_str());
+    return WEXITSTATUS(status);
+  };
+  count("unsigned", "0..9", "");
+  EXPECT_EQ(verify("unsigned"), 0);
+  EXPECT_EQ(bytes(scratch_.file("said")), "no result is signed\n");
+  count("a", "0..9", "anna.key");
+  EXPECT_EQ(run({"ledger", "drop", "a", "--units", "0..9"}).status, 0);
+  EXPECT_EQ(verify("a"), 0) << "a dropped result keeps its signature";
+  sql(scratch_.file("a"), "DELETE FROM dropped");
+  EXPECT_EQ(verify("a"), 3);
+  EXPECT_NE(bytes(scratch_.file("said")).find("signed a result that is not there"),
+            std::string::npos)
+      << bytes(scratch_.file("said"));
+}
+
 }  // namespace
 }  // namespace queens::ledger
 
