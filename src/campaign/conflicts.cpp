@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "campaign/board_check.hpp"
 #include "ledger/reader.hpp"
 #include "ledger/totals.hpp"
 #include "text/join.hpp"
@@ -22,14 +23,19 @@ ledger::Claim recorded(const ledger::Ledger& ledger, const ledger::Run& run, con
   claim.row.origin.host = joined(totals.hosts);
   for (const auto& [source, all] : ledger.sources(run))
     if (!all.within(units).empty()) claim.source = source;
+  if (const std::vector<ledger::Row> rows = ledger.page(run, units.first, 1);
+      !rows.empty() && rows.front().units == units)
+    claim.row.signature = rows.front().signature;
   return claim;
 }
 
-// Empty unless all units are counted by this rule and by another, and the totals differ.
+// Empty unless all units are counted by this rule and by another, and the totals differ. What a rule counts that this
+// program does not know cannot be checked, so it contradicts nothing.
 std::vector<RuleTotal> differing_totals(const ledger::Ledger& ledger, const ledger::Run& run) {
   std::vector<ledger::Run> complete;
   for (const ledger::Run& other : ledger.runs())
-    if (other.n == run.n && other.problem == run.problem) complete.push_back(other);
+    if (other.n == run.n && other.problem == run.problem && is_known_rule(other.decomposition))
+      complete.push_back(other);
   if (complete.size() < 2 || ledger.units_done(run) != run.units) return {};
   std::erase_if(complete, [&](const ledger::Run& each) {
     return !(each == run) && ledger.units_done(each) != each.units;

@@ -74,6 +74,7 @@ std::string rule_in(const ledger::Ledger& ledger, const Problem& problem, std::s
   std::string rule;
   for (const ledger::Run& run : ledger.runs()) {
     if (run.n != problem.n || run.problem != problem_key(problem)) continue;
+    if (!is_known_rule(run.decomposition)) continue;
     if (ledger.units_done(run) == run.units) return run.decomposition;
     if (rule.empty() || run.decomposition == wanted) rule = run.decomposition;
   }
@@ -119,6 +120,12 @@ class RecordedCounting {
     ledger_.emplace(options_.ledger, ledger::Ledger::Access::write, heeded_);
     BoardCheck(watch_).check(*ledger_);
     if (rule_.empty()) rule_ = rule_in(*ledger_, problem_, counting::rule_for(problem_, rule_));
+    for (const ledger::Run& run : ledger_->runs())
+      if (options_.on_note && run.n == problem_.n && run.problem == problem_key(problem_) &&
+          !is_known_rule(run.decomposition))
+        options_.on_note(quote(ledger_->file()) + " also has results by " +
+                         printable(run.decomposition) +
+                         ", a rule that this program does not know; they are not used");
   }
 
   UnitCount count() {

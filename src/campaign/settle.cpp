@@ -13,6 +13,7 @@
 #include "ledger/signer.hpp"
 #include "ledger/source_index.hpp"
 #include "machine/memory.hpp"
+#include "text/join.hpp"
 
 namespace queens::campaign {
 namespace {
@@ -54,6 +55,7 @@ void add(ledger::TakenOut& sum, const ledger::TakenOut& more) {
     to.claims += tally.claims;
   }
   sum.restored += more.restored;
+  sum.recounted += more.recounted;
 }
 
 class Settling {
@@ -121,8 +123,31 @@ class Settling {
     return true;
   }
 
+  // Results that cover the range together and are right, or none: one side may have recorded it in parts.
+  static std::vector<ledger::Claim> parts(const std::vector<ledger::Claim>& right,
+                                          const UnitRange& range) {
+    // From the last to the first: a part is of use if parts follow it up to the end of the range.
+    std::map<std::uint64_t, const ledger::Claim*> begins;
+    const auto before = [](const ledger::Claim& claim, std::uint64_t unit) {
+      return claim.row.units.first < unit;
+    };
+    auto at = std::lower_bound(right.begin(), right.end(), range.last + 1, before);
+    while (at != right.begin() && std::prev(at)->row.units.first >= range.first) {
+      const UnitRange& units = (--at)->row.units;
+      if (units.last == range.last || (units.last < range.last && begins.count(units.last + 1)))
+        begins[units.first] = &*at;
+    }
+    std::vector<ledger::Claim> list;
+    for (std::uint64_t unit = range.first; begins.count(unit) != 0 && unit <= range.last;
+         unit = list.back().row.units.last + 1)
+      list.push_back(*begins[unit]);
+    return list;
+  }
+
   // `rows` has one for each unit, in order.
   void judge(const ledger::Run& run, const Sides& sides, const std::vector<ledger::Row>& rows) {
+    std::vector<ledger::Claim> right;  // by their first units
+    const std::size_t before = settled_.verdicts.size();
     for (const auto& [range, list] : sides) {
       Verdict verdict{run, {range.first, range.second}};
       ledger::Totals again;
@@ -133,7 +158,12 @@ class Settling {
       verdict.weighted = again.weighted;
       for (const ledger::Claim& each : list)
         (ledger::agree(again, each.row) ? verdict.right : verdict.wrong).push_back(each);
+      right.insert(right.end(), verdict.right.begin(), verdict.right.end());
       settled_.verdicts.push_back(std::move(verdict));
+    }
+    for (std::size_t i = before; i < settled_.verdicts.size(); ++i) {
+      Verdict& verdict = settled_.verdicts[i];
+      if (verdict.right.empty()) verdict.in_parts = parts(right, verdict.units);
     }
   }
 
@@ -142,6 +172,18 @@ class Settling {
   std::optional<ledger::Signer> signer_;
   Settled settled_;
 };
+
+// "units 0..4 by avx2 on anna and units 5..9 by avx2 on otto"; of many only the number.
+std::string list_of_parts(const std::vector<ledger::Claim>& parts) {
+  constexpr std::size_t kListed = 4;
+  if (parts.size() > kListed) return std::to_string(parts.size()) + " results";
+  std::vector<std::string> texts;
+  for (const ledger::Claim& each : parts) {
+    std::string claim = describe_claim(each);
+    texts.push_back(describe(each.row) + claim.erase(0, claim.find(" by ")));
+  }
+  return joined(texts, " and ");
+}
 
 }  // namespace
 
@@ -157,7 +199,9 @@ std::string describe(const Verdict& verdict) {
   };
   return ledger::describe(verdict.run) + (verdict.units.size() == 1 ? ", unit " : ", units ") +
          to_string(verdict.units) + ": " + to_string(verdict.weighted) + " is right" +
-         (verdict.right.empty() ? ", and nobody reported it" : ", " + list(verdict.right, false)) +
+         (!verdict.right.empty()      ? ", " + list(verdict.right, false)
+          : !verdict.in_parts.empty() ? ", the sum of " + list_of_parts(verdict.in_parts)
+                                      : ", and nobody reported it") +
          (verdict.wrong.empty() ? "" : "; wrong: " + list(verdict.wrong, true));
 }
 

@@ -29,6 +29,8 @@ struct Verdict {
   UnitRange units;
   Count weighted = 0;  ///< by the recount
   std::vector<ledger::Claim> right = {}, wrong = {};
+  std::vector<ledger::Claim> in_parts =
+      {};  ///< if none is right: right ones for parts, if they cover the range
 };
 
 /// "units 0..9: 18232 is right: by avx2 on anna; wrong: 18240 by avx2 on otto (from 'there')"

@@ -130,7 +130,8 @@ int drop(const DropOptions& options) {
   for (const ledger::Run& run : runs) {
     ledger::TakenOut taken_out = ledger.drop(run, which, options.why);
     if (!taken_out.empty())
-      dropped.push_back({run, std::move(taken_out), run.units - ledger.units_done(run)});
+      dropped.push_back({run, std::move(taken_out), run.units - ledger.units_done(run),
+                         ledger.claims(run).size()});
   }
   if (dropped.empty())
     throw Error(

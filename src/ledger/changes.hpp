@@ -44,6 +44,7 @@ class Changes {
   enum class Was { result, claim };
   void record(Claim claim, Was was, const std::string& why);  ///< as dropped
   void note_restored() { ++taken_out_.restored; }
+  void note_recounted() { ++taken_out_.recounted; }
   void set_claims(const std::vector<Claim>& claims);
   void forget_sources(const UnitSet& units);
   void forget_signature(const Row& row) { signatures_.forget(row); }

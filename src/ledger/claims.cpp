@@ -38,6 +38,33 @@ UnitSet take_out(Changes& changes, const std::vector<Row>& results, const std::s
   return vacant;
 }
 
+// Makes results of the right claims that fit into the vacant units, signed ones first. Returns the units that have
+// a result again.
+UnitSet restore(Changes& changes, std::vector<Claim> right, const UnitSet& vacant) {
+  std::stable_partition(right.begin(), right.end(),
+                        [](const Claim& claim) { return claim.row.signature.has_value(); });
+  std::map<std::uint64_t, UnitRange> filled;  // by their first units
+  const auto is_free = [&](const UnitRange& units) {
+    const auto after = filled.upper_bound(units.last);
+    return after == filled.begin() || std::prev(after)->second.last < units.first;
+  };
+  for (const Claim& claim : right) {
+    const UnitRange units = claim.row.units;
+    const UnitRange* const hole = vacant.range_of(units.first);
+    if (hole != nullptr && units.last <= hole->last && is_free(units)) {
+      changes.add(claim.row);
+      if (!claim.source.empty()) changes.add_source(units, claim.source);
+      changes.note_restored();
+      filled.emplace(units.first, units);
+    } else {
+      changes.forget_signature(claim.row);
+    }
+  }
+  std::vector<UnitRange> ranges;
+  for (const auto& [first, units] : filled) ranges.push_back(units);
+  return UnitSet(std::move(ranges));
+}
+
 }  // namespace
 
 bool Ledger::has(std::uint32_t version) const {
@@ -202,18 +229,22 @@ TakenOut Ledger::settle(const Run& run, const UnitSet& units, const std::vector<
         if (range.contains(result.units.first) && !agree(result, sum(result.units)))
           wrong.push_back(result);
     const UnitSet vacant = take_out(changes, wrong, why);
-    for (const Row& row : recounted)
-      if (vacant.contains(row.units.first)) changes.add(row);
-    std::vector<Claim> kept;
+    std::vector<Claim> kept, right;
     for (Claim& claim : changes.claims()) {
       if (!units.contains(claim.row.units.first))
         kept.push_back(std::move(claim));
       else if (!agree(claim.row, sum(claim.row.units)))
         changes.record(std::move(claim), Changes::Was::claim, why);
       else
-        changes.forget_signature(claim.row);
+        right.push_back(std::move(claim));
     }
     changes.set_claims(kept);
+    const UnitSet filled = restore(changes, std::move(right), vacant);
+    for (const Row& row : recounted)
+      if (vacant.contains(row.units.first) && !filled.contains(row.units.first)) {
+        changes.add(row);
+        changes.note_recounted();
+      }
     return true;
   });
 }

@@ -165,6 +165,18 @@ void Ledger::append(const Run& run, const std::vector<Row>& results, const std::
   });
 }
 
+void Ledger::add_signatures(const Run& run, const std::vector<Row>& rows) {
+  if (!any_signed(rows)) return;
+  write([&] {
+    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    upgrade(*database_, kWithSignatures);
+    Signatures signatures(*database_, run_id(run));
+    for (const Row& row : rows) signatures.add(row);
+    transaction.commit();
+    note(rows_);
+  });
+}
+
 // Looked up once: only append() and change() alter it.
 Count Ledger::sum_of(const Run& run, std::int64_t id) {
   const auto known = sums_.find(id);

@@ -90,6 +90,9 @@ class Ledger {
   /// an existing result, and Trouble::mismatch if the ledger has the run with another number of units.
   void append(const Run& run, const std::vector<Row>& results, const std::string& source = {});
 
+  /// Adds the signatures of rows that the ledger holds unsigned, and nothing else.
+  void add_signatures(const Run& run, const std::vector<Row>& rows);
+
   // ---- Contradictions (claims.cpp). A ledger of version 1 cannot hold any; the first one upgrades it.
 
   /// Claims that contradict the results of a run, in the order of units; up to `most`.
@@ -111,8 +114,9 @@ class Ledger {
   TakenOut drop(const Run& run, const Selection& which, const std::string& why);
 
   /// Settles all claims about `units` by a recount: `recounted` has a row for each of these units, in order.
-  /// Results that differ from it are dropped, recorded with the reason, and replaced. Returns what
-  /// was dropped.
+  /// Results and claims that differ from it are dropped, and recorded with the reason. A claim that agrees takes
+  /// the place of the results that were dropped, with its host, source and signature; where none does, the
+  /// recounted rows do. Returns what was dropped.
   TakenOut settle(const Run& run, const UnitSet& units, const std::vector<Row>& recounted,
                   const std::string& why);
 

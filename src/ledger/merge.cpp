@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ledger/reader.hpp"
+#include "ledger/signatures.hpp"
 #include "ledger/source_index.hpp"
 #include "ledger/totals.hpp"
 #include "text/quote.hpp"
@@ -82,6 +83,7 @@ class Merge {
       }
     }
     write(run);
+    write_signatures(run);
     for (Claim& claim : from_.claims(run))
       if (!was_dropped(claim.row) && !into_.confirms(run, claim.row))
         contest(run, {std::move(claim.row), claim.source.empty() ? from_.file() : claim.source});
@@ -170,6 +172,7 @@ class Merge {
     const UnitSet here = done(stretch.known), there = done(stretch.other);
     if (here == there && known.solutions == other.solutions && known.weighted == other.weighted) {
       report_.known += known.units_done;
+      compare_signatures(run, stretch);
     } else if (here == there) {
       note(report_.conflicts, report_.more_conflicts,
            describe(run) + ", units " + to_string(here) + ": " + origins(known) + " in " +
@@ -184,12 +187,38 @@ class Merge {
     }
   }
 
+  // A result that was copied without its signature gets it back. Of two signatures the first stays.
+  void compare_signatures(const Run& run, const Stretch& stretch) {
+    auto here = stretch.known.begin();
+    for (const Row& row : stretch.other) {
+      while (here != stretch.known.end() && here->units.first < row.units.first) ++here;
+      if (here == stretch.known.end()) return;
+      if (!row.signature || signed_row(0, *here) != signed_row(0, row)) continue;
+      if (!here->signature)
+        signed_.push_back(row);
+      else if (here->signature->signer != row.signature->signer)
+        note(report_.signed_twice, report_.more_signed_twice,
+             describe(run) + ", " + describe(row) + " on " + printable(row.origin.host) +
+                 ": signed by " + fingerprint(here->signature->signer) + " in " +
+                 quote(into_.file()) + ", by " + fingerprint(row.signature->signer) + " in " +
+                 quote(from_.file()) + "; the first signature stays");
+    }
+    if (signed_.size() >= kBatch) write_signatures(run);
+  }
+
+  void write_signatures(const Run& run) {
+    report_.newly_signed += signed_.size();
+    if (target_ != nullptr) target_->add_signatures(run, signed_);
+    signed_.clear();
+  }
+
   const Ledger& into_;
   const Ledger& from_;
   Ledger* target_;
   MergeReport report_;
   Results taken_;
   std::vector<Claim> claims_;
+  Results signed_;
   // Of the run:
   std::set<RowKey> dropped_;                      // what was dropped from `into`, ...
   std::map<std::string, UnitSet> dropped_units_;  // ... and its units, by host

@@ -34,6 +34,7 @@ std::string utc_now() {
 std::string describe_claim(const Claim& claim) {
   return to_string(claim.row.weighted) + " by " + printable(claim.row.origin.kernel) + " on " +
          printable(claim.row.origin.host) +
+         (claim.row.signature ? ", signed by " + fingerprint(claim.row.signature->signer) : "") +
          (claim.source.empty() ? "" : " (from " + quote(claim.source) + ")");
 }
 

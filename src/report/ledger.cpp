@@ -18,6 +18,12 @@ Json missing_json(const UnitSet& done, std::uint64_t units) {
   return missing;
 }
 
+std::string signer_text(const ledger::Row& row) {
+  return row.signature ? ledger::hexadecimal(row.signature->signer) : "";
+}
+
+Json signer_json(const ledger::Row& row) { return row.signature ? Json(signer_text(row)) : Json(); }
+
 Json dropped_json(const std::vector<ledger::Dropped>& dropped) {
   Json list = Json::array();
   for (const ledger::Dropped& each : dropped) {
@@ -28,6 +34,7 @@ Json dropped_json(const std::vector<ledger::Dropped>& dropped) {
                     {"kernel", row.origin.kernel},
                     {"host", row.origin.host},
                     {"source", each.claim.source},
+                    {"signer", signer_json(row)},
                     {"why", each.why},
                     {"at", each.at}});
   }
@@ -39,10 +46,6 @@ Json signers_json(const ledger::Totals& totals) {
   for (const auto& [key, units] : totals.signers)
     list.push_back({{"key", ledger::hexadecimal(key)}, {"units", units}});
   return list;
-}
-
-std::string signer_text(const ledger::Row& row) {
-  return row.signature ? ledger::hexadecimal(row.signature->signer) : "";
 }
 
 // Nothing if no result is signed.
@@ -60,19 +63,24 @@ std::string signers_text(const RecordedCount& count) {
 
 }  // namespace
 
+Json sides_json(const std::vector<ledger::Claim>& claims) {
+  Json sides = Json::array();
+  for (const ledger::Claim& each : claims)
+    sides.push_back({{"count", count_value(each.row.solutions)},
+                     {"weighted", count_value(each.row.weighted)},
+                     {"kernel", each.row.origin.kernel},
+                     {"host", each.row.origin.host},
+                     {"source", each.source},
+                     {"signer", signer_json(each.row)}});
+  return sides;
+}
+
 Json conflicts_json(const campaign::Conflicts& conflicts) {
   Json list = Json::array();
-  for (const campaign::Conflict& conflict : conflicts.list) {
-    Json sides = Json::array();
-    for (const ledger::Claim& side : conflict.sides)
-      sides.push_back({{"count", count_value(side.row.solutions)},
-                       {"weighted", count_value(side.row.weighted)},
-                       {"kernel", side.row.origin.kernel},
-                       {"host", side.row.origin.host},
-                       {"source", side.source}});
-    list.push_back(
-        {{"first", conflict.units.first}, {"last", conflict.units.last}, {"sides", sides}});
-  }
+  for (const campaign::Conflict& conflict : conflicts.list)
+    list.push_back({{"first", conflict.units.first},
+                    {"last", conflict.units.last},
+                    {"sides", sides_json(conflict.sides)}});
   return list;
 }
 
@@ -166,7 +174,7 @@ Json record_json(const ledger::Run& run, const ledger::Row& each) {
           {"host", each.origin.host},
           {"seconds", each.seconds},
           {"finished", each.finished},
-          {"signer", each.signature ? Json(signer_text(each)) : Json()}};
+          {"signer", signer_json(each)}};
 }
 
 std::vector<std::string> record_cells(const ledger::Run& run, const ledger::Row& each) {

@@ -23,6 +23,9 @@ struct RecordedCount {
   bool complete() const { return totals.units_done == run.units && !conflicts.any(); }
 };
 
+/// What several hosts say about the same units, and who signed it.
+Json sides_json(const std::vector<ledger::Claim>& claims);
+
 /// A list of the disputed units, with the number from each side.
 Json conflicts_json(const campaign::Conflicts& conflicts);
 

@@ -5,6 +5,7 @@
 #include "campaign/board_check.hpp"
 #include "campaign/problem_key.hpp"
 #include "campaign/shell.hpp"
+#include "report/ledger.hpp"
 #include "report/words.hpp"
 #include "text/plural.hpp"
 #include "text/quote.hpp"
@@ -46,17 +47,6 @@ Json taken_out_json(const ledger::TakenOut& taken_out) {
                     {"units", tally.units},
                     {"claims", tally.claims}});
   return list;
-}
-
-Json sides_json(const std::vector<ledger::Claim>& claims) {
-  Json sides = Json::array();
-  for (const ledger::Claim& each : claims)
-    sides.push_back({{"count", count_value(each.row.solutions)},
-                     {"weighted", count_value(each.row.weighted)},
-                     {"kernel", each.row.origin.kernel},
-                     {"host", each.row.origin.host},
-                     {"source", each.source}});
-  return sides;
 }
 
 std::vector<std::string> next(const std::vector<ledger::Run>& runs, const std::string& file,
@@ -110,6 +100,14 @@ std::string settled_text(const campaign::Settled& settled, const std::string& fi
   if (settled.units > 0)
     text += fmt::format("queens: {} counted again; dropped: {}\n", plural(settled.units, "unit"),
                         settled.taken_out.empty() ? "nothing" : list(settled.taken_out));
+  if (settled.taken_out.restored > 0)
+    text += fmt::format("queens: {} of other hosts, confirmed here, {} in the total now\n",
+                        plural(settled.taken_out.restored, "result"),
+                        plural_of(settled.taken_out.restored, "is", "are"));
+  if (settled.taken_out.recounted > 0)
+    text += fmt::format("queens: {} {} the numbers counted here\n",
+                        plural(settled.taken_out.recounted, "unit"),
+                        plural_of(settled.taken_out.recounted, "has", "have"));
   for (const std::string& line : settled.still) text += fmt::format("queens: {}\n", line);
   if (!settled.still.empty()) {
     campaign::Conflicts totals;
@@ -132,6 +130,7 @@ Json settled_json(const campaign::Settled& settled, const std::string& file,
                     {"last", each.units.last},
                     {"weighted", count_value(each.weighted)},
                     {"right", sides_json(each.right)},
+                    {"right_in_parts", sides_json(each.in_parts)},
                     {"wrong", sides_json(each.wrong)}});
     verdicts.push_back(std::move(verdict));
   }
@@ -143,6 +142,8 @@ Json settled_json(const campaign::Settled& settled, const std::string& file,
           {"units_counted_again", settled.units},
           {"verdicts", verdicts},
           {"dropped", taken_out_json(settled.taken_out)},
+          {"restored", settled.taken_out.restored},
+          {"units_recorded", settled.taken_out.recounted},
           {"still_disputed", settled.still},
           {"next", commands}};
 }
@@ -152,16 +153,20 @@ std::string dropped_text(const std::vector<DroppedFrom>& dropped, const std::str
   for (const DroppedFrom& each : dropped) {
     text += fmt::format("queens: {}: dropped {}\n", describe(each.run), list(each.taken_out));
     if (each.taken_out.restored > 0)
-      text += fmt::format("queens: {}: {} now, because nothing contradicts {} any more\n",
-                          describe(each.run),
+      text += fmt::format("queens: {}: {} instead\n", describe(each.run),
                           plural(each.taken_out.restored, "result of another host counts",
-                                 "results of other hosts count"),
-                          plural_of(each.taken_out.restored, "it", "them"));
+                                 "results of other hosts count"));
+    if (each.disputed > 0)
+      text += fmt::format(
+          "queens: {}: {} still contradicted by others: 'queens ledger settle {}' counts their "
+          "units again\n",
+          describe(each.run), plural(each.disputed, "result is", "results are"),
+          campaign::shell_word(file));
   }
   text += "queens: the ledger keeps a record of what was dropped, when and why\n";
   for (const DroppedFrom& each : dropped) {
     const std::string command = count_command(each.run, file);
-    if (command.empty()) continue;
+    if (command.empty() || each.disputed > 0) continue;
     text += each.missing > 0 ? fmt::format("queens: next, for the {} that {} missing now: {}\n",
                                            plural(each.missing, "unit"),
                                            plural_of(each.missing, "is", "are"), command)
@@ -178,7 +183,8 @@ Json dropped_json(const std::vector<DroppedFrom>& dropped, const std::string& fi
     Json count = run_json(each.run);
     count.update({{"dropped", taken_out_json(each.taken_out)},
                   {"restored", each.taken_out.restored},
-                  {"units_missing", each.missing}});
+                  {"units_missing", each.missing},
+                  {"still_disputed", each.disputed}});
     counts.push_back(std::move(count));
     runs.push_back(each.run);
   }
@@ -195,6 +201,10 @@ std::string merged_text(const std::string& from, const std::string& into,
   };
   lines("NOT COMPARED", report.overlaps, report.more_overlaps);
   lines("CONFLICT", report.conflicts, report.more_conflicts);
+  lines("SIGNED TWICE", report.signed_twice, report.more_signed_twice);
+  if (report.newly_signed > 0)
+    text += fmt::format("queens: {}: it has the signatures of {} that {} had without them\n",
+                        quote(from), plural(report.newly_signed, "result"), quote(into));
   if (report.dropped_before > 0)
     text += fmt::format("queens: {}: {} not added, because {} dropped from {} before\n",
                         quote(from), plural(report.dropped_before, "result was", "results were"),
@@ -222,6 +232,9 @@ Json merged_json(const std::string& from, const ledger::MergeReport& report) {
           {"units_known", report.known},
           {"dropped_before", report.dropped_before},
           {"returned", returned},
+          {"newly_signed", report.newly_signed},
+          {"signed_twice", report.signed_twice},
+          {"more_signed_twice", report.more_signed_twice},
           {"conflicts", report.conflicts},
           {"more_conflicts", report.more_conflicts},
           {"overlaps", report.overlaps},

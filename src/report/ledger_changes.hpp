@@ -34,7 +34,8 @@ Json settled_json(const campaign::Settled& settled, const std::string& file,
 struct DroppedFrom {
   ledger::Run run;
   ledger::TakenOut taken_out;
-  std::uint64_t missing = 0;
+  std::uint64_t missing = 0;   ///< units without a result now
+  std::uint64_t disputed = 0;  ///< results that still contradict others
 };
 std::string dropped_text(const std::vector<DroppedFrom>& dropped, const std::string& file);
 Json dropped_json(const std::vector<DroppedFrom>& dropped, const std::string& file,

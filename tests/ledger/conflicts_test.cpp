@@ -76,6 +76,40 @@ TEST_F(Attacks, TwoLiarsAgainstEachOther) {
   expect_true_count("all");
 }
 
+TEST_F(Attacks, OfThreeWhoDisagreeTwoAreLeft) {
+  write_forged("lie", {100, 100}, "otto", add_one);
+  write_forged("other", {100, 100}, "hugo",
+               [](Row& row) { row.weighted += 8, row.solutions += 2; });
+  run({"ledger", "merge", "all", "lie", "other", "low", "high"});
+  const Outcome dropped = run({"ledger", "drop", "all", "--host", "otto"});
+  EXPECT_EQ(dropped.status, 0);
+  for (const char* words : {"1 result of another host counts instead",
+                            "1 result is still contradicted by others: 'queens ledger settle all'"})
+    EXPECT_NE(dropped.err.find(words), std::string::npos) << words << dropped.err;
+  EXPECT_EQ(dropped.err.find("for the total"), std::string::npos) << dropped.err;
+  EXPECT_EQ(run({"ledger", "settle", "all"}).status, 0);
+  expect_true_count("all");
+}
+
+// The wrong number is for two units together, the right ones are for each of them.
+TEST_F(Attacks, ASumThatWasReportedInPartsIsNotCalledUnreported) {
+  Row wide;
+  wide.units = {100, 101}, wide.solutions = 2, wide.weighted = 16, wide.nodes = 100;
+  wide.origin = {"scalar", "a build", "otto"}, wide.finished = "2025-01-31T12:00:00Z";
+  Ledger(file("lie"), Access::write).append(kAttacked, {wide});
+  run({"ledger", "merge", "all", "lie", "low", "high"});
+  const Outcome settled = run({"ledger", "settle", "all"});
+  EXPECT_NE(
+      settled.err.find(" is right, the sum of unit 100 by scalar on anna (from 'low') and "
+                       "unit 101 by scalar on anna (from 'low'); wrong: 16 by scalar on otto"),
+      std::string::npos)
+      << settled.err;
+  EXPECT_NE(settled.err.find("2 results of other hosts, confirmed here, are in the total now"),
+            std::string::npos)
+      << settled.err;
+  expect_true_count("all");
+}
+
 TEST_F(Attacks, TotalsOfTwoRulesAreCompared) {
   write_forged("lie", {0, 848}, "otto", [](Row& row) {
     if (row.units.first == 7) add_one(row);

@@ -96,6 +96,22 @@ TEST_F(Attacks, ATriggerIsRefusedBeforeItRuns) {
   expect_refused(run({"ledger", "show", "low"}), 3, "it has triggers or views");
 }
 
+// A rule this program does not know, from a newer one or from a forger: nobody can count its units again here.
+TEST_F(Attacks, AnUnknownRuleIsNamedAndBlocksNothing) {
+  write_forged("evil", {0, 848}, "otto", add_one, {"evil/1", 14, "", kAttackedUnits});
+  EXPECT_EQ(run({"ledger", "merge", "all", "low", "high", "evil"}).status, 0);
+  expect_true_count("all");
+  const Outcome shown = run({"ledger", "show", "all"});
+  EXPECT_EQ(shown.status, 0);
+  EXPECT_NE(shown.out.find("evil/1"), std::string::npos) << shown.out;
+  const Outcome counted = run({"count", "14", "--ledger", "evil"});
+  EXPECT_EQ(counted.out, "365596\n");
+  EXPECT_NE(
+      counted.err.find("'evil' also has results by evil/1, a rule that this program does not know"),
+      std::string::npos)
+      << counted.err;
+}
+
 }  // namespace
 }  // namespace queens::ledger
 

@@ -102,11 +102,47 @@ TEST_F(SignedCounts, AStrangerIsNamed) {
               "no accepted key has signed 1 unit of the host otto");
 }
 
-TEST_F(SignedCounts, WhatIsCountedAgainIsSignedToo) {
+// Anna was right: her result takes the place of the wrong one, and is still hers.
+TEST_F(SignedCounts, AClaimThatIsRightBecomesTheResultWithItsSignature) {
   count("a", "0..9", "anna.key");
-  Row row = result(0, 9, 8, "otto");
   const ledger::Run run14{"cross/1", 14, "", 849};
-  Ledger(scratch_.file("lie"), Ledger::Access::write).append(run14, {row});
+  Ledger(scratch_.file("lie"), Ledger::Access::write).append(run14, {result(0, 9, 8, "otto")});
+  EXPECT_EQ(run({"ledger", "merge", "all", "lie", "a"}).status, 1);
+  expect_says(run({"ledger", "show", "all"}), 1, ", signed by f414e76df8f9d176 (from 'a')");
+  expect_says(run({"ledger", "settle", "all", "--sign", "otto.key"}), 0,
+              "10 results of other hosts, confirmed here, are in the total now");
+  EXPECT_EQ(shown("all")["signers"][0]["units"], 10);
+  EXPECT_EQ(run({"ledger", "audit", "all", "--signer", "anna.pub"}).status, 0);
+  const Ledger settled(scratch_.file("all"), Ledger::Access::read);
+  EXPECT_EQ(settled.sources(run14).at("a"), UnitSet({UnitRange{0, 9}}));
+}
+
+// A copy without the signature came first; one that somebody else signed.
+TEST_F(SignedCounts, AMergeGivesAResultItsSignatureBack) {
+  count("a", "0..9", "anna.key");
+  const ledger::Run run14{"cross/1", 14, "", 849};
+  std::vector<Row> rows = Ledger(scratch_.file("a"), Ledger::Access::read).results(run14);
+  for (Row& row : rows) row.signature.reset();
+  Ledger(scratch_.file("stripped"), Ledger::Access::write).append(run14, rows);
+  const Signer otto(scratch_.file("otto.key"));
+  for (Row& row : rows) otto.sign(run14, row);
+  Ledger(scratch_.file("stolen"), Ledger::Access::write).append(run14, rows);
+
+  expect_says(run({"ledger", "merge", "all", "stripped", "a"}), 0,
+              "'a': it has the signatures of 10 results that 'all' had without them");
+  EXPECT_EQ(run({"ledger", "audit", "all", "--signer", "anna.pub"}).status, 0);
+  for (const char* first : {"a", "stolen"}) {
+    const std::string both = std::string("both-") + first;
+    expect_says(run({"ledger", "merge", both, first, *first == 'a' ? "stolen" : "a"}), 0,
+                "SIGNED TWICE: n = 14, cross/1, unit 0 on ");
+    EXPECT_EQ(run({"ledger", "audit", both, "--signer", "anna.pub"}).status, *first == 'a' ? 0 : 1);
+  }
+}
+
+TEST_F(SignedCounts, WhatIsCountedAgainIsSignedToo) {
+  const ledger::Run run14{"cross/1", 14, "", 849};
+  Ledger(scratch_.file("a"), Ledger::Access::write).append(run14, {result(0, 9, 16, "hugo")});
+  Ledger(scratch_.file("lie"), Ledger::Access::write).append(run14, {result(0, 9, 8, "otto")});
   EXPECT_EQ(run({"ledger", "merge", "all", "lie", "a"}).status, 1);
   expect_says(run({"ledger", "settle", "all", "--sign", "none"}), 3, "cannot read the key 'none'");
   EXPECT_EQ(run({"ledger", "settle", "all", "--sign", "otto.key"}).status, 0);
