@@ -140,6 +140,15 @@ class RecordedCounting {
     return count_by(kNextToNone);
   }
 
+  void note_unsigned(const ledger::Totals& totals) const {
+    std::uint64_t without = totals.units_done;
+    for (const auto& [key, units] : totals.signers) without -= units;
+    if (without > 0 && options_.on_note)
+      options_.on_note(plural(without, "unit") + " in " + quote(ledger_->file()) + " " +
+                       plural_of(without, "was", "were") +
+                       " recorded without a signature; only new results are signed");
+  }
+
   UnitCount count_by(const std::string& rule) {
     rule_ = counting::rule_for(problem_, rule);
     step_ = counting::Step::cutting;
@@ -165,6 +174,7 @@ class RecordedCounting {
       heeds_ = true;
       before = campaign::before(*ledger_, run, range);
       heeds_ = false;
+      if (signer_) note_unsigned(before.totals);
       recorder.emplace(*ledger_, run, ledger::Origin{result.kernel, build_name(), host_name()},
                        signer_);
     }

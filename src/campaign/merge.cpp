@@ -19,7 +19,7 @@ class Merging {
   Merging(const std::string& into, const MergeOptions& options) : into_(into), options_(options) {}
 
   MergeResult go(const std::vector<MergeSource>& sources) try {
-    for (const MergeSource& source : sources) check(source);
+    check_all(sources);
     result_.sources = checked_.size();
     result_.checked = true;
     ledger::Ledger target(into_, ledger::Ledger::Access::write, options_.go_on);
@@ -51,6 +51,15 @@ class Merging {
 
   Source open(const std::string& file) const {
     return std::make_unique<ledger::Snapshot>(file, place_for_copies(), options_.go_on);
+  }
+
+  // All of them before anything is written.
+  void check_all(const std::vector<MergeSource>& sources) try {
+    for (const MergeSource& source : sources) check(source);
+  } catch (const ledger::LedgerError& error) {
+    if (sources.size() < 2 || error.trouble() == ledger::Trouble::stopped) throw;
+    throw ledger::LedgerError(error.trouble(),
+                              error.what() + std::string("; nothing has been merged"));
   }
 
   void check(const MergeSource& source) try {

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "campaign/shell.hpp"
+#include "cli/exposed_key.hpp"
 #include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
@@ -64,6 +65,7 @@ std::optional<UnitRange> UnitOptions::interval() const {
 
 campaign::UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
                                 const UnitOptions& options, campaign::Backend& backend) {
+  warn_if_exposed(options.sign);
   UnitProgress progress(problem.n, options.progress);
   campaign::CountOptions wanted{.engine = std::string(engine),
                                 .ledger = options.ledger,

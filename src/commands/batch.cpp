@@ -15,6 +15,7 @@
 #include "campaign/slurm_script.hpp"
 #include "catalogue/counting.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/exposed_key.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
@@ -153,7 +154,8 @@ int slurm(const SlurmOptions& options) {
       problem, options.engine,
       {.memory = machine::fair_memory(options.needs.memory), .threads = threads});
   if (!options.kernel.empty()) counting::kernel(options.kernel);  // throws if it does not run here
-  if (!options.sign.empty()) ledger::Signer{options.sign};        // throws if it is no such key
+  warn_if_exposed(options.sign);
+  if (!options.sign.empty()) ledger::Signer{options.sign};  // throws if it is no such key
   const std::vector<std::uint64_t> cuts = campaign::cuts_of(*decomposition, options.parts);
 
   campaign::SlurmJob job;

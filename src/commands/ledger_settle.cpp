@@ -1,6 +1,7 @@
 // queens ledger settle: recounts the units whose results contradict each other, and drops the wrong results.
 #include "campaign/settle.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/exposed_key.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
 #include "cli/output.hpp"
@@ -36,6 +37,7 @@ std::string words_again(const SettleCommand& options) {
 
 int settle(const SettleCommand& options) {
   catch_interrupts();
+  warn_if_exposed(options.settle.sign);
   Output output(options.output);
   campaign::SettleOptions wanted = options.settle;
   wanted.kernel = &wished_kernel(options.kernel);

@@ -92,6 +92,14 @@ TEST_F(Attacks, AnOldMergeIsNoPart) {
   EXPECT_EQ(run({"ledger", "show", "all", "--json"}).out.find("otto"), std::string::npos);
 }
 
+TEST_F(Attacks, ARefusedMergeSaysThatNothingIsMerged) {
+  write_bytes(file("empty"), "");
+  const Outcome merged = run({"ledger", "merge", "all", "low", "empty", "high"});
+  expect_refused(merged, 3, "'empty' is an empty file");
+  EXPECT_NE(merged.err.find("; nothing has been merged\n"), std::string::npos) << merged.err;
+  EXPECT_FALSE(std::filesystem::exists(file("all")));
+}
+
 }  // namespace
 }  // namespace queens::ledger
 

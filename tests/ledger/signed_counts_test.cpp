@@ -102,6 +102,20 @@ TEST_F(SignedCounts, AStrangerIsNamed) {
               "no accepted key has signed 1 unit of the host otto");
 }
 
+TEST_F(SignedCounts, WhatStaysUnsignedIsSaid) {
+  count("a", "0..9", "");
+  expect_says(run({"count", "14", "--units", "0..9", "--ledger", "a", "--sign", "anna.key"}), 0,
+              "10 units in 'a' were recorded without a signature; only new results are signed");
+  const std::string warning = "others can read the private key 'anna.key': 'chmod 600 anna.key'";
+  const auto count_with = [&](fs::perms allowed) {
+    fs::permissions(scratch_.file("anna.key"), allowed);
+    return run({"count", "14", "--units", "10..10", "--ledger", "b", "--sign", "anna.key"}).err;
+  };
+  const fs::perms owner = fs::perms::owner_read | fs::perms::owner_write;
+  EXPECT_EQ(count_with(owner).find(warning), std::string::npos);
+  EXPECT_NE(count_with(owner | fs::perms::others_read).find(warning), std::string::npos);
+}
+
 // Anna was right: her result takes the place of the wrong one, and is still hers.
 TEST_F(SignedCounts, AClaimThatIsRightBecomesTheResultWithItsSignature) {
   count("a", "0..9", "anna.key");
