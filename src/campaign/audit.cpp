@@ -56,13 +56,21 @@ class Auditor {
     const ledger::Ledger ledger(file_, ledger::Ledger::Access::read,
                                 [this] { return watch_.keep_going(); });
     boards_.check(ledger);
+    std::vector<ledger::Run> known = ledger.runs();
+    std::erase_if(known, [&](const ledger::Run& run) {
+      if (is_known_rule(run.decomposition)) return false;
+      audit_.left_out.push_back(run);
+      return true;
+    });
+    if (known.empty())
+      for (const ledger::Run& run : audit_.left_out) boards_.require(file_, run);
     check_signatures(ledger);
     for (const ledger::Run& run : ledger.runs()) {
       if (run.units == 0) continue;
       if (Conflicts found = conflicts(ledger, run, {0, run.units - 1}); found.any())
         audit_.disputed.emplace_back(run, std::move(found));
     }
-    ledger::Sample sample = ledger::draw(ledger, options_.sample);
+    ledger::Sample sample = ledger::draw(ledger, known, options_.sample);
     drawn_ = std::move(sample.drawn);
     audit_.drawn = drawn_.size();
     for (const auto& [host, units] : sample.units) audit_.hosts[host].units = units;
@@ -83,7 +91,8 @@ class Auditor {
     for (const ledger::Run& run : ledger.runs())
       ledger::each(ledger, run, [&](const ledger::Row& row) {
         ledger::refuse_forged(ledger.file(), run, row);
-        if (!row.signature || signers_.count(row.signature->signer) == 0)
+        if (is_known_rule(run.decomposition) &&
+            (!row.signature || signers_.count(row.signature->signer) == 0))
           strangers_[row.origin.host] += row.units.size();
       });
   }

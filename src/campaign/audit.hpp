@@ -78,8 +78,9 @@ struct Audit {
   std::uint64_t not_accepted = 0;  ///< units that none of the signers has signed
   /// Contradictory results in the ledger, whether they were drawn or not.
   std::vector<std::pair<ledger::Run, Conflicts>> disputed = {};
-  std::set<std::string> kernels;  ///< kernels used for the recount
-  Stop stop = Stop::finished;     ///< time_limit or asked if it was stopped
+  std::vector<ledger::Run> left_out = {};  ///< counts by rules that this program does not know
+  std::set<std::string> kernels;           ///< kernels used for the recount
+  Stop stop = Stop::finished;              ///< time_limit or asked if it was stopped
   double elapsed_seconds = 0;
 };
 

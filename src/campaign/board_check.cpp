@@ -44,6 +44,11 @@ std::optional<std::uint64_t> units_of(const ledger::Run& run, StopToken& token) 
 
 bool is_known_rule(const std::string& rule) { return engine_with_rule(rule) != nullptr; }
 
+std::string describe_unknown(const std::string& file, const ledger::Run& run) {
+  return quote(file) + " holds " + ledger::describe(run) +
+         ", by a rule that this program does not know";
+}
+
 const BoardCheck::Board& BoardCheck::board(const std::string& file, const ledger::Run& run) {
   const auto key = std::tuple(run.decomposition, run.n, run.problem);
   if (const auto known = boards_.find(key); known != boards_.end()) return known->second;
@@ -84,10 +89,8 @@ void BoardCheck::require(const std::string& file, const ledger::Run& run) {
   std::vector<std::string> names;
   for (const Engine* engine : counting::unit_engines())
     names.emplace_back(counting::rule_of(engine->info().name));
-  throw ledger::LedgerError(ledger::Trouble::newer,
-                            quote(file) + " holds " + ledger::describe(run) +
-                                ", by a rule that this program does not know; it knows " +
-                                joined(names) + ": use a newer one");
+  throw ledger::LedgerError(ledger::Trouble::newer, describe_unknown(file, run) + "; it knows " +
+                                                        joined(names) + ": use a newer one");
 }
 
 }  // namespace queens::campaign

@@ -12,7 +12,7 @@
 namespace queens::campaign {
 namespace {
 
-// The ledger's result for these units, as one row.
+// The ledger's result for these units, as one row: signed if one key has signed all of it.
 ledger::Claim recorded(const ledger::Ledger& ledger, const ledger::Run& run, const UnitRange& units,
                        const ledger::Totals& totals) {
   ledger::Claim claim;
@@ -23,9 +23,8 @@ ledger::Claim recorded(const ledger::Ledger& ledger, const ledger::Run& run, con
   claim.row.origin.host = joined(totals.hosts);
   for (const auto& [source, all] : ledger.sources(run))
     if (!all.within(units).empty()) claim.source = source;
-  if (const std::vector<ledger::Row> rows = ledger.page(run, units.first, 1);
-      !rows.empty() && rows.front().units == units)
-    claim.row.signature = rows.front().signature;
+  if (totals.signers.size() == 1 && totals.signers.begin()->second == units.size())
+    claim.row.signature = ledger.page(run, units.first, 1).front().signature;
   return claim;
 }
 

@@ -1,6 +1,7 @@
 #include "campaign/job.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "campaign/board_check.hpp"
 #include "ledger/error.hpp"
@@ -28,8 +29,10 @@ void redo_named(const Job& job, const JobProgress& progress, Redo& redo) {
 
 }  // namespace
 
-std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on) {
+std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on,
+                         const std::function<void(const std::string&)>& on_note) {
   std::vector<ledger::Run> runs;
+  std::vector<std::pair<std::string, ledger::Run>> unknown;
   BoardCheck boards;
   for (const std::string& file : files) {
     std::vector<ledger::Run> held;
@@ -42,9 +45,16 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
         throw;
     }
     for (const ledger::Run& run : held) {
-      boards.require(file, run);
-      if (std::find(runs.begin(), runs.end(), run) == runs.end()) runs.push_back(run);
+      boards.check(file, run);
+      if (!is_known_rule(run.decomposition))
+        unknown.emplace_back(file, run);
+      else if (std::find(runs.begin(), runs.end(), run) == runs.end())
+        runs.push_back(run);
     }
+  }
+  for (const auto& [file, run] : unknown) {
+    if (runs.empty()) boards.require(file, run);
+    if (on_note) on_note(describe_unknown(file, run) + "; it is left out");
   }
   std::vector<Job> jobs;
   for (const ledger::Run& run : runs) {

@@ -2,6 +2,7 @@
 // must be counted or counted again, and which ledgers settled or merged.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,10 @@ struct Job {
 
 /// The counts in these ledgers. Throws ledger::LedgerError if a ledger is missing, if `go_on` stopped it, and if
 /// there is only one ledger and it cannot be read; if there are several, an unreadable one becomes a damaged part.
-std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on = {});
+/// Counts by a rule that this program does not know are left out, with a sentence for `on_note`; it throws if there
+/// is no other count.
+std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on = {},
+                         const std::function<void(const std::string&)>& on_note = {});
 
 /// What the user has to do so that all units get counted. Empty if all units are counted and no results disagree,
 /// if a process is working on the missing units, or if it is not known which units are missing.

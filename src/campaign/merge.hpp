@@ -36,6 +36,7 @@ struct MergeResult {
   bool agree = true;  ///< every merged result was either added or already there with the same value
   bool disputed = false;  ///< what was merged into holds contradictions, old or new
   std::vector<std::string> differing_totals = {};  ///< sentences about boards counted by two rules
+  std::vector<std::string> unknown = {};  ///< sentences about counts by rules it does not know
 };
 
 /// Adds the sources to `into`, which is created if missing. Throws ledger::LedgerError.

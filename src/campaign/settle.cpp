@@ -9,6 +9,7 @@
 #include "campaign/conflicts.hpp"
 #include "campaign/origin.hpp"
 #include "campaign/problem_key.hpp"
+#include "campaign/shell.hpp"
 #include "ledger/place.hpp"
 #include "ledger/signer.hpp"
 #include "ledger/source_index.hpp"
@@ -72,7 +73,10 @@ class Settling {
     for (const ledger::Run& run : runs) {
       const Sides sides = disputed(ledger_, run);
       if (sides.empty()) continue;
-      boards.require(ledger_.file(), run);
+      if (!is_known_rule(run.decomposition)) {
+        settled_.still.push_back(unknown(run));
+        continue;
+      }
       if (!one(run, sides)) return settled_;
     }
     for (const ledger::Run& run : runs) {
@@ -81,11 +85,20 @@ class Settling {
       if (left.totals.empty() || left.totals.front().rule != run.decomposition) continue;
       for (const std::string& line : describe(left))
         settled_.still.push_back(ledger::describe(run) + ": " + line);
+      settled_.totals_differ = true;
     }
     return settled_;
   }
 
  private:
+  std::string unknown(const ledger::Run& run) const {
+    return ledger::describe(run) +
+           ": results contradict each other, but this program does not know the rule: a newer one "
+           "may settle them; 'queens ledger drop " +
+           shell_word(ledger_.file()) + " --rule " + shell_word(run.decomposition) +
+           " --host H' drops those of the host H";
+  }
+
   bool one(const ledger::Run& run, const Sides& sides) {
     const UnitSet units = units_of(sides);
     const Problem problem = parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);

@@ -42,12 +42,13 @@ struct Settled {
   ledger::TakenOut taken_out = {};      ///< what the recount contradicted
   std::vector<ledger::Run> runs = {};   ///< the counts that were settled
   std::vector<std::string> still = {};  ///< what a recount of single units cannot settle
+  bool totals_differ = false;           ///< two rules give different totals
   Stop stop = Stop::finished;
   double elapsed_seconds = 0;
 };
 
 /// Recounts the disputed units, one count after the other. What it settled before it was stopped stays settled.
-/// Throws ledger::LedgerError, and Error for a count that this program does not know.
+/// Contradictions by a rule that this program does not know are left as they are. Throws ledger::LedgerError.
 Settled settle(const std::string& file, const SettleOptions& options);
 
 }  // namespace queens::campaign

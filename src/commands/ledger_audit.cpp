@@ -3,6 +3,7 @@
 
 #include <iostream>
 
+#include "campaign/board_check.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
@@ -81,6 +82,9 @@ int audit(const AuditOptions& options) {
     return failed && status != kInterrupted ? static_cast<int>(kNone) : status;
   };
   const bool finished = audit.stop == Stop::finished;
+  for (const ledger::Run& run : audit.left_out)
+    std::cerr << "queens: " << campaign::describe_unknown(options.file, run)
+              << "; nothing of it is drawn\n";
   std::cerr << dispute_text(audit, options.file);
   for (const auto& [host, found] : audit.hosts)
     if (found.not_accepted.value_or(0) > 0)

@@ -105,6 +105,7 @@ int merge_command(const MergeOptions& options) {
         fmt::format("{} of {} merged, and perhaps part of the next; run the same command to resume",
                     result.merged, plural(result.sources, "ledger")));
   if (result.left_out > 0) return kInputOutput;
+  for (const std::string& line : result.unknown) std::cerr << "queens: " << line << '\n';
   for (const std::string& line : result.differing_totals) std::cerr << "queens: " << line << '\n';
   if (result.disputed)
     std::cerr << fmt::format(

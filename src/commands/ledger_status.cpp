@@ -7,6 +7,7 @@
 
 #include "campaign/job.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/stopped.hpp"
@@ -35,7 +36,9 @@ std::vector<campaign::Job> jobs(const std::vector<std::string>& names, const led
   const auto directory = std::find_if(names.begin(), names.end(), [&](const std::string& each) {
     return fs::is_directory(each, none);
   });
-  if (directory == names.end()) return campaign::jobs_in(names, go_on);
+  if (directory == names.end())
+    return campaign::jobs_in(names, go_on,
+                             [](const std::string& note) { say("queens: " + note + "\n"); });
   if (names.size() > 1)
     throw Error(ErrorCode::bad_limit,
                 fmt::format("{} is a directory: give one directory of 'queens batch', or ledgers",

@@ -47,6 +47,7 @@ class Changes {
   void note_recounted() { ++taken_out_.recounted; }
   void set_claims(const std::vector<Claim>& claims);
   void forget_sources(const UnitSet& units);
+  void add_signature(const Row& row) { signatures_.add(row); }
   void forget_signature(const Row& row) { signatures_.forget(row); }
 
   const TakenOut& taken_out() const { return taken_out_; }

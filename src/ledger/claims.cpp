@@ -14,6 +14,7 @@
 #include "ledger/lock.hpp"
 #include "ledger/reader.hpp"
 #include "ledger/schema.hpp"
+#include "ledger/signatures.hpp"
 #include "ledger/source_index.hpp"
 
 namespace queens::ledger {
@@ -141,10 +142,22 @@ void Ledger::contest(const Run& run, const std::vector<Claim>& claims) {
     upgrade(*database_,
             std::any_of(claims.begin(), claims.end(), is_signed) ? kWithSignatures : kWithClaims);
     Changes changes(*database_, entered(run), run);
-    std::set<RowKey> known;
-    for (const Claim& claim : changes.claims()) known.insert(key(claim.row));
-    for (const Claim& claim : claims)
-      if (known.insert(key(claim.row)).second) changes.add(claim);
+    // A signed claim counts as new beside an unsigned one, unless it only lacks the signature.
+    std::map<RowKey, Row> known;
+    const auto note_known = [&](const Row& row) {
+      const auto [at, is_new] = known.emplace(key(row), row);
+      if (!is_new && !at->second.signature) at->second = row;
+    };
+    for (const Claim& claim : changes.claims()) note_known(claim.row);
+    for (const Claim& claim : claims) {
+      const auto at = known.find(key(claim.row));
+      const bool gains = at != known.end() && claim.row.signature && !at->second.signature;
+      if (gains && signed_row(0, at->second) == signed_row(0, claim.row))
+        changes.add_signature(claim.row);
+      else if (gains || at == known.end())
+        changes.add(claim);
+      note_known(claim.row);
+    }
     transaction.commit();
     note(rows_);
   });

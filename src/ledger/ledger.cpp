@@ -86,15 +86,22 @@ std::uint64_t Ledger::units_done(const Run& run) const {
   return static_cast<std::uint64_t>(units);
 }
 
-std::map<std::string, std::uint64_t> Ledger::units_by_host() const {
+std::map<std::string, std::uint64_t> Ledger::units_by_host() const { return units_by_host(runs()); }
+
+std::map<std::string, std::uint64_t> Ledger::units_by_host(const std::vector<Run>& runs) const {
   std::map<std::string, std::uint64_t> units;
   if (database_ == nullptr) return units;
   use([&] {
-    SQLite::Statement select(*database_, "SELECT host, last - first + 1 FROM results");
-    // Added up here, because SQLite would first sort the rows by host.
-    for (std::string host; select.executeStep();) {
-      host = select.getColumn(0).getText();
-      units[host] += static_cast<std::uint64_t>(select.getColumn(1).getInt64());
+    SQLite::Statement select(*database_,
+                             "SELECT host, last - first + 1 FROM results WHERE run = ?");
+    for (const Run& run : runs) {
+      select.reset();
+      select.bind(1, run_id(run));
+      // Added up here, because SQLite would first sort the rows by host.
+      for (std::string host; select.executeStep();) {
+        host = select.getColumn(0).getText();
+        units[host] += static_cast<std::uint64_t>(select.getColumn(1).getInt64());
+      }
     }
   });
   return units;

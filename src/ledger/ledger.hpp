@@ -74,8 +74,9 @@ class Ledger {
   /// The number of finished units of a run.
   std::uint64_t units_done(const Run& run) const;
 
-  /// The number of units that each host has counted, over all runs.
+  /// The number of units that each host has counted, over all runs, or over these.
   std::map<std::string, std::uint64_t> units_by_host() const;
+  std::map<std::string, std::uint64_t> units_by_host(const std::vector<Run>& runs) const;
 
   /// Whether the file has, or had, a signed result. That its signatures are genuine is checked by
   /// refuse_forged() in ledger/signer.hpp.

@@ -35,6 +35,8 @@ std::string origins(const Totals& totals) {
   for (const std::string& kernel : totals.kernels) list += " " + printable(kernel);
   list += " on";
   for (const std::string& host : totals.hosts) list += " " + printable(host);
+  for (const auto& [key, units] : totals.signers)
+    list += (&key == &totals.signers.begin()->first ? ", signed by " : " and ") + fingerprint(key);
   return list;
 }
 

@@ -41,13 +41,17 @@ std::map<std::string, std::uint64_t> shares(const std::map<std::string, std::uin
 }
 
 Sample draw(const Ledger& ledger, const SampleOptions& options) {
+  return draw(ledger, ledger.runs(), options);
+}
+
+Sample draw(const Ledger& ledger, const std::vector<Run>& runs, const SampleOptions& options) {
   Sample sample;
-  sample.units = ledger.units_by_host();
+  sample.units = ledger.units_by_host(runs);
   std::map<std::string, Stratum> strata;
   for (const auto& [host, share] : shares(sample.units, options))
     strata[host] = {share, sample.units[host]};
   std::mt19937_64 random(options.seed);
-  for (const Run& run : ledger.runs())
+  for (const Run& run : runs)
     each(ledger, run, [&](const Row& result) {
       Stratum& stratum = strata[result.origin.host];
       std::uint64_t taken = 0;

@@ -35,6 +35,8 @@ struct Sample {
 };
 
 Sample draw(const Ledger& ledger, const SampleOptions& options);
+/// The same from these runs only.
+Sample draw(const Ledger& ledger, const std::vector<Run>& runs, const SampleOptions& options);
 
 /// How many units to draw from each host.
 std::map<std::string, std::uint64_t> shares(const std::map<std::string, std::uint64_t>& units,

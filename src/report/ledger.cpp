@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "campaign/board_check.hpp"
 #include "present/table.hpp"
 #include "report/ledger_changes.hpp"
 #include "report/words.hpp"
@@ -93,9 +94,15 @@ Json totals_json(const campaign::Conflicts& conflicts) {
 
 std::string recorded_notes(const RecordedCount& count, const std::string& file) {
   std::string text = signers_text(count);
+  const bool known = campaign::is_known_rule(count.run.decomposition);
+  if (!known)
+    text += fmt::format(
+        "not checked: {}: this program does not know the rule; a newer one may have counted it, or "
+        "somebody has forged it\n",
+        describe(count.run));
   for (const std::string& line : campaign::describe(count.conflicts))
     text += fmt::format("{}: {}\n", describe(count.run), line);
-  if (count.conflicts.any()) text += settling_advice(count.conflicts, file) + "\n";
+  if (known && count.conflicts.any()) text += settling_advice(count.conflicts, file) + "\n";
   constexpr std::size_t kListed = 10;
   for (std::size_t i = 0; i < count.dropped.size() && i < kListed; ++i) {
     const ledger::Dropped& each = count.dropped[i];
@@ -112,6 +119,7 @@ Json recorded_json(const RecordedCount& count) {
   return {{"n", run.n},
           {"problem", run.problem},
           {"decomposition", run.decomposition},
+          {"known_rule", campaign::is_known_rule(run.decomposition)},
           {"units", run.units},
           {"units_done", totals.units_done},
           {"complete", count.complete()},

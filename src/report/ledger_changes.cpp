@@ -109,7 +109,7 @@ std::string settled_text(const campaign::Settled& settled, const std::string& fi
                         plural(settled.taken_out.recounted, "unit"),
                         plural_of(settled.taken_out.recounted, "has", "have"));
   for (const std::string& line : settled.still) text += fmt::format("queens: {}\n", line);
-  if (!settled.still.empty()) {
+  if (settled.totals_differ) {
     campaign::Conflicts totals;
     totals.totals.emplace_back();
     text += fmt::format("queens: {}\n", settling_advice(totals, file, words));

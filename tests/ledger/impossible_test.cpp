@@ -110,6 +110,36 @@ TEST_F(Attacks, AnUnknownRuleIsNamedAndBlocksNothing) {
       counted.err.find("'evil' also has results by evil/1, a rule that this program does not know"),
       std::string::npos)
       << counted.err;
+  const std::string named = "'all' holds n = 14, evil/1, by a rule that this program does not know";
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"ledger", "status", "all"}, {"ledger", "audit", "all"}}) {
+    const Outcome outcome = run(words);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_NE(outcome.err.find(named), std::string::npos) << outcome.err;
+    EXPECT_EQ(outcome.out.find("otto"), std::string::npos) << outcome.out;
+  }
+}
+
+// What only a program that knows the rule can settle does not keep the rest from being settled.
+TEST_F(Attacks, ADisputeByAnUnknownRuleIsLeftAlone) {
+  const ledger::Run evil{"evil/1", 14, "", kAttackedUnits};
+  write_forged("one", {0, 9}, "otto", add_one, evil);
+  write_forged(
+      "two", {0, 9}, "hugo", [](Row&) {}, evil);
+  write_forged("lie", {100, 100}, "otto", add_one);
+  EXPECT_EQ(run({"ledger", "merge", "all", "one", "two", "lie", "low", "high"}).status, 1);
+  const Outcome shown = run({"ledger", "show", "all"});
+  EXPECT_NE(shown.out.find("not checked: n = 14, evil/1: this program does not know the rule"),
+            std::string::npos)
+      << shown.out;
+  const Outcome settled = run({"ledger", "settle", "all"});
+  EXPECT_EQ(settled.status, 1);
+  EXPECT_NE(settled.err.find("unit 100: "), std::string::npos) << settled.err;
+  EXPECT_NE(settled.err.find("'queens ledger drop all --rule evil/1 --host H'"), std::string::npos)
+      << settled.err;
+  expect_true_count("all");
+  EXPECT_EQ(run({"ledger", "drop", "all", "--rule", "evil/1", "--host", "otto"}).status, 0);
+  EXPECT_EQ(run({"ledger", "settle", "all"}).status, 0);
 }
 
 }  // namespace

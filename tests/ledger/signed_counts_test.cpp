@@ -153,6 +153,36 @@ TEST_F(SignedCounts, AMergeGivesAResultItsSignatureBack) {
   }
 }
 
+// The same for a result that is disputed: it must keep its signature if it turns out right.
+TEST_F(SignedCounts, AMergeGivesAClaimItsSignatureBack) {
+  count("a", "0..9", "anna.key");
+  const ledger::Run run14{"cross/1", 14, "", 849};
+  std::vector<Row> rows = Ledger(scratch_.file("a"), Ledger::Access::read).results(run14);
+  for (Row& row : rows) row.signature.reset();
+  Ledger(scratch_.file("stripped"), Ledger::Access::write).append(run14, rows);
+  for (Row& row : rows) row.finished = "2025-01-31T12:00:00Z";
+  Ledger(scratch_.file("changed"), Ledger::Access::write).append(run14, rows);
+  Ledger(scratch_.file("lie"), Ledger::Access::write).append(run14, {result(0, 9, 8, "otto")});
+  for (const std::string copy : {"stripped", "changed"}) {
+    const std::string all = "all-" + copy;
+    EXPECT_EQ(run({"ledger", "merge", all, "lie", copy, "a"}).status, 1);
+    EXPECT_EQ(run({"ledger", "settle", all}).status, 0);
+    EXPECT_EQ(run({"ledger", "audit", all, "--signer", "anna.pub"}).status, 0);
+    EXPECT_EQ(shown(all)["signers"][0]["units"], 10);
+  }
+}
+
+TEST_F(SignedCounts, EachSideOfAConflictNamesItsSigner) {
+  count("a", "0..9", "anna.key");
+  const ledger::Run run14{"cross/1", 14, "", 849};
+  Ledger(scratch_.file("lie"), Ledger::Access::write).append(run14, {result(0, 9, 8, "otto")});
+  expect_says(run({"ledger", "merge", "all", "a", "lie"}), 1,
+              ", signed by f414e76df8f9d176 in 'all'");
+  expect_says(run({"ledger", "show", "all"}), 1, ", signed by f414e76df8f9d176 (from 'a'), 8 by ");
+  EXPECT_EQ(shown("all")["conflicts"][0]["sides"][0]["signer"], shown("a")["signers"][0]["key"]);
+  EXPECT_TRUE(shown("all")["conflicts"][0]["sides"][1]["signer"].is_null());
+}
+
 TEST_F(SignedCounts, WhatIsCountedAgainIsSignedToo) {
   const ledger::Run run14{"cross/1", 14, "", 849};
   Ledger(scratch_.file("a"), Ledger::Access::write).append(run14, {result(0, 9, 16, "hugo")});
