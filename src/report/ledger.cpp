@@ -119,7 +119,6 @@ Json recorded_json(const RecordedCount& count) {
   return {{"n", run.n},
           {"problem", run.problem},
           {"decomposition", run.decomposition},
-          {"known_rule", campaign::is_known_rule(run.decomposition)},
           {"units", run.units},
           {"units_done", totals.units_done},
           {"complete", count.complete()},
@@ -135,7 +134,8 @@ Json recorded_json(const RecordedCount& count) {
           {"conflicts", conflicts_json(conflicts)},
           {"differing_totals", totals_json(conflicts)},
           {"dropped", dropped_json(dropped)},
-          {"missing", missing_json(done, run.units)}};
+          {"missing", missing_json(done, run.units)},
+          {"known_rule", campaign::is_known_rule(run.decomposition)}};
 }
 
 std::string recorded_text(const std::vector<RecordedCount>& counts) {
