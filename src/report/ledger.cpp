@@ -134,8 +134,8 @@ Json recorded_json(const RecordedCount& count) {
           {"conflicts", conflicts_json(conflicts)},
           {"differing_totals", totals_json(conflicts)},
           {"dropped", dropped_json(dropped)},
-          {"missing", missing_json(done, run.units)},
-          {"known_rule", campaign::is_known_rule(run.decomposition)}};
+          {"known_rule", campaign::is_known_rule(run.decomposition)},
+          {"missing", missing_json(done, run.units)}};
 }
 
 std::string recorded_text(const std::vector<RecordedCount>& counts) {
