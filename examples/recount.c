@@ -1,4 +1,4 @@
-/* Counts units of cross/1 and join/1 again. It follows two pages step by step, "Units, exactly" in
+/* Counts units of cross/1, join/1 and join/2 again. It follows two pages step by step, "Units, exactly" in
    docs/algorithms/cross.md and docs/algorithms/join.md, and needs no library but that of C.
 
      cc -O2 recount.c -o recount
@@ -208,16 +208,20 @@ static void cross(const char* problem) {
     fill(even, 4);
 }
 
-/* ---- join/1 */
+/* ---- join/1 (odd n) and join/2 (even n) */
 
 typedef struct {
   Set sums, differences;
+  int x, y; /* for even n; y is -1 if there is no queen in the central columns */
 } Half;
 
 typedef struct {
   Half* half;
   size_t size, room;
 } List;
+
+/* Of a row or a column of an even board. */
+static int distance(int line) { return line < m ? m - 1 - line : line - m; }
 
 /* Placements of the rows from `row` up to `end` on the columns, in addition to `half`. The queen of
    column m only in rows below `middle_end`. */
@@ -240,16 +244,21 @@ static void list(int row, int end, Set columns, int middle_end, Half half, List*
     if (IN(half.sums, row + c) || IN(half.differences, row - c + n)) continue;
     longer.sums |= BIT(row + c);
     longer.differences |= BIT(row - c + n);
+    if (row == m - 1 || row == m) longer.x = distance(c);
+    if ((c == m - 1 || c == m) && distance(row) > half.y) longer.y = distance(row);
     list(row + 1, end, columns & ~BIT(c), middle_end, longer, to);
   }
+}
+
+static int fit(const Half* a, const Half* b) {
+  return ((a->sums & b->sums) | (a->differences & b->differences)) == 0;
 }
 
 static uint64_t pairs(const List* tops, const List* bottoms) {
   uint64_t together = 0;
   for (size_t i = 0; i < tops->size; ++i)
     for (size_t j = 0; j < bottoms->size; ++j)
-      together += ((tops->half[i].sums & bottoms->half[j].sums) |
-                   (tops->half[i].differences & bottoms->half[j].differences)) == 0;
+      together += (uint64_t)fit(&tops->half[i], &bottoms->half[j]);
   return together;
 }
 
@@ -266,43 +275,34 @@ static int size_of(Set set) {
   return size;
 }
 
-/* Placements on rows `row` to `end` - 1, dealt out by how many of the long diagonals they hold. */
-static void deal(int row, int end, Set columns, List dealt[3]) {
-  const Half nothing = {0, 0};
-  List all = {0};
-  list(row, end, columns, n, nothing, &all);
-  for (int k = 0; k < 3; ++k) {
-    dealt[k].size = 0;
-    dealt[k].room = all.size;
-    dealt[k].half = malloc((all.size + 1) * sizeof(Half));
-    if (dealt[k].half == NULL) exit(3);
-  }
-  for (size_t i = 0; i < all.size; ++i) {
-    List* to = &dealt[IN(all.half[i].sums, n - 1) + IN(all.half[i].differences, n)];
-    to->half[to->size++] = all.half[i];
-  }
-  free(all.half);
+/* How often a solution of these halves counts. */
+static uint64_t times(const Half* a, const Half* b) {
+  const int most = a->x > b->x ? a->x : b->x;
+  if (a->y > most || (a->y == most && a->x < most)) return 0;
+  if (b->y > most || (b->y == most && b->x < most)) return 0;
+  return a->x == b->x && a->y == most && b->y == most ? 1 : 2;
 }
 
 static void even_unit(Set c) {
   const Set others = ~c & (BIT(n) - 1);
-  List f[3], g[3];
-  uint64_t count;
-  deal(0, m, c, f);
-  deal(m, n, others, g);
-  if (c == mirrored(others))
-    count = pairs(&f[0], &g[0]) + 2 * pairs(&f[0], &g[1]) + 4 * pairs(&f[0], &g[2]);
-  else
-    count = 2 * pairs(&f[0], &g[0]) + 2 * pairs(&f[0], &g[1]) + 4 * pairs(&f[0], &g[2]) +
-            2 * pairs(&f[1], &g[0]) + 4 * pairs(&f[2], &g[0]);
+  const Half nothing = {0, 0, 0, -1};
+  List tops = {0}, bottoms = {0};
+  uint64_t count = 0;
+  list(0, m, c, n, nothing, &tops);
+  list(m, n, others, n, nothing, &bottoms);
+  for (size_t i = 0; i < tops.size; ++i)
+    for (size_t j = 0; j < bottoms.size; ++j)
+      if (fit(&tops.half[i], &bottoms.half[j])) count += times(&tops.half[i], &bottoms.half[j]);
+  if (c != mirrored(others)) count *= 2;
   print_unit(count, c == mirrored(c) ? count : 2 * count);
-  for (int k = 0; k < 3; ++k) free(f[k].half), free(g[k].half);
+  free(tops.half);
+  free(bottoms.half);
 }
 
 /* Solutions with the columns `below` in rows m+1 to n-1, the queen of row m in column m+a, and the queen of
    column m, if it stands above, in rows 0 to m-a-1. */
 static uint64_t joined(Set below, int a) {
-  const Half middle = {BIT(m + m + a), BIT(m - (m + a) + n)}, nothing = {0, 0};
+  const Half middle = {BIT(m + m + a), BIT(m - (m + a) + n), 0, 0}, nothing = {0, 0, 0, 0};
   const Set above = ~below & ~BIT(m + a) & (BIT(n) - 1);
   List tops = {0}, bottoms = {0};
   uint64_t together;
@@ -361,13 +361,14 @@ int main(int argc, char** argv) {
   const char* problem = argc > 5 ? argv[5] : "";
   if (argc < 2) {
     puts(
-        "recount RULE N FIRST LAST ['PROBLEM'] counts units of cross/1 or join/1 from their "
-        "definition");
+        "recount RULE N FIRST LAST ['PROBLEM'] counts units of cross/1, of join/1 (odd N) or of "
+        "join/2 (even N) from their definition");
     return 0;
   }
   if (argc == 5 || argc == 6) {
-    const int is_cross = strcmp(argv[1], "cross/1") == 0, is_join = strcmp(argv[1], "join/1") == 0;
+    const int is_cross = strcmp(argv[1], "cross/1") == 0;
     n = atoi(argv[2]);
+    const int is_join = strcmp(argv[1], n % 2 ? "join/1" : "join/2") == 0;
     m = n / 2;
     first = strtoull(argv[3], NULL, 10);
     last = strtoull(argv[4], NULL, 10);

@@ -3,8 +3,8 @@
 //   queens ledger export FILE --csv | node recount.mjs        every row
 //   queens ledger export FILE --csv | node recount.mjs K      K rows at random
 //
-// Written from the sections "Units, exactly" of docs/algorithms/cross.md (cross/1) and join.md (join/1) alone. For each
-// row, the units first to last are counted one by one; the sums must be the row's count and weighted. Boards up to 31.
+// Written from the sections "Units, exactly" of docs/algorithms/cross.md (cross/1) and join.md (join/1 and join/2)
+// alone. For each row, the units first to last are counted one by one; the sums must be the row's count and weighted. Boards up to 31.
 // Exit status: 0 all agree, 1 something differs, 2 input that it cannot read.
 
 import { readFileSync } from "node:fs";
@@ -124,28 +124,35 @@ function crossRule(n, problem) {
   return { units: units.length, count: countUnit };
 }
 
-// ---- join/1 ------------------------------------------------------------------------------------------------------
+// ---- join/1 and join/2 -------------------------------------------------------------------------------------------
 
 // All placements of the rows first to last on the columns (bits), not attacked by the queen `middle` if there is one,
 // with the queen of `column` in a row below `limit` if they are given. A placement is kept as two words: the diagonals
-// row + column and row - column that reach both halves. Returns, for 0, 1 and 2 long diagonals, a list of these words.
+// row + column and row - column that reach both halves. Returns groups of placements with the same distances x and y
+// from the centre (even n; y is -1 without queens in the central columns), each with a list of these words.
 function listHalf(n, first, last, columns, { middle, column = -1, limit = n } = {}) {
-  const h = n >> 1, lists = [[], [], []];
+  const h = n >> 1, groups = new Map(), distance = (line) => (line < h ? h - 1 - line : line - h);
   const sumUsed = new Uint8Array(2 * n), diffUsed = new Uint8Array(2 * n);
   if (middle) { sumUsed[middle[0] + middle[1]] = 1; diffUsed[middle[0] - middle[1] + n] = 1; }
   const bit = (i) => (i >= 0 && i < n ? 1 << i : 0);
-  function search(r, left, sums, diffs, long) {
-    if (r > last) { lists[long].push(sums, diffs); return; }
+  function search(r, left, sums, diffs, x, y) {
+    if (r > last) {
+      const key = x * n + y;
+      if (!groups.has(key)) groups.set(key, { x, y, words: [] });
+      groups.get(key).words.push(sums, diffs);
+      return;
+    }
     for (let rest = left; rest; rest &= rest - 1) {
       const c = 31 - Math.clz32(rest & -rest), s = r + c, d = r - c + n;
       if (sumUsed[s] || diffUsed[d] || (c === column && r >= limit)) continue;
       sumUsed[s] = diffUsed[d] = 1;
-      search(r + 1, left ^ (1 << c), sums | bit(s - h), diffs | bit(d - 1 - h), long + (r === c) + (s === n - 1));
+      search(r + 1, left ^ (1 << c), sums | bit(s - h), diffs | bit(d - 1 - h),
+             r === h - 1 || r === h ? distance(c) : x, c === h - 1 || c === h ? Math.max(y, distance(r)) : y);
       sumUsed[s] = diffUsed[d] = 0;
     }
   }
-  search(first, columns, 0, 0, 0);
-  return lists.map((list) => Int32Array.from(list));
+  search(first, columns, 0, 0, 0, -1);
+  return [...groups.values()];
 }
 
 function pairs(tops, bottoms) {
@@ -176,7 +183,7 @@ function* sets(n, k) {
 }
 
 function joinRule(n, problem) {
-  if (problem.given) throw new Unreadable("join/1 has no given queens or blocks");
+  if (problem.given) throw new Unreadable("join has no given queens or blocks");
   const h = n >> 1, all = 2 ** n - 1, units = [];
   for (const set of sets(n - 1, h)) {
     if (n % 2) units.push((set & (2 ** h - 1)) | (set >> h << (h + 1)));
@@ -186,14 +193,21 @@ function joinRule(n, problem) {
 
   function countEven(C) {
     const F = listHalf(n, 0, h - 1, C), G = listHalf(n, h, n - 1, all ^ C);
-    const factor = C === mirror(n, all ^ C) ? [[1, 2, 4], [0, 0, 0], [0, 0, 0]] : [[2, 2, 4], [2, 0, 0], [4, 0, 0]];
     let count = 0;
-    for (let i = 0; i < 3; i++) for (let j = 0; j < 3; j++) if (factor[i][j]) count += factor[i][j] * pairs(F[i], G[j]);
+    for (const top of F) for (const bottom of G) if (times(top, bottom)) count += times(top, bottom) * pairs(top.words, bottom.words);
+    if (C !== mirror(n, all ^ C)) count *= 2;
     return { count, weighted: count * (C === mirror(n, C) ? 1 : 2) };
   }
 
+  // How often a solution of two such halves counts.
+  function times(a, b) {
+    const most = Math.max(a.x, b.x), excludes = ({ x, y }) => y > most || (y === most && x < most);
+    if (excludes(a) || excludes(b)) return 0;
+    return a.x === b.x && a.y === most && b.y === most ? 1 : 2;
+  }
+
   function countOdd(R) {
-    const oneList = ([a, b, c]) => Int32Array.from([...a, ...b, ...c]);
+    const oneList = (groups) => Int32Array.from(groups.flatMap(({ words }) => words));
     const solutions = (c, options) => pairs(
       oneList(listHalf(n, 0, h - 1, all ^ R ^ (1 << c), { middle: [h, c], ...options })),
       oneList(listHalf(n, h + 1, n - 1, R, { middle: [h, c] })));
@@ -207,7 +221,8 @@ function joinRule(n, problem) {
 
 // ---- the ledger --------------------------------------------------------------------------------------------------
 
-const RULES = { "cross/1": crossRule, "join/1": joinRule };
+const RULES = { "cross/1": crossRule, "join/1": joinRule, "join/2": joinRule };
+const isKnown = (rule, n) => Object.hasOwn(RULES, rule) && rule !== (n % 2 ? "join/2" : "join/1");
 
 function parseProblem(text, n) {
   const problem = { queens: [], given: false }, squares = new Set(), diffs = new Set(), sums = new Set();
@@ -251,7 +266,7 @@ function readRows(text) {
     }
     if (row.first > row.last) throw new Unreadable(`line ${i + 2}: first is above last`);
     if (row.n < 1 || row.n > 31) throw new Unreadable(`line ${i + 2}: n = ${row.n}; this program knows 1 to 31`);
-    if (!Object.hasOwn(RULES, row.decomposition)) throw new Unreadable(`line ${i + 2}: '${row.decomposition}'`);
+    if (!isKnown(row.decomposition, row.n)) throw new Unreadable(`line ${i + 2}: '${row.decomposition}', n = ${row.n}`);
     return row;
   });
 }

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Counts units of cross/1 and join/1 again from their definitions alone: "Units, exactly" in
+"""Counts units of cross/1, join/1 and join/2 again from their definitions alone: "Units, exactly" in
 docs/algorithms/cross.md and docs/algorithms/join.md.
 
     queens ledger export q12.ledger --csv | python3 recount.py [ROWS]
 
 Reads the rows of a ledger as CSV and counts all of them again, or so many drawn at random. It shares
 nothing with the engines: queens are placed one by one, and every pair of half boards is compared.
-That is slow: a second for all of n = 12, seconds for one unit of n = 18 (cross/1) or n = 20 (join/1).
+That is slow: a second for all of n = 12, seconds for one unit of n = 18 (cross/1) or n = 20 (join/2).
 Ends with status 1 when a row is wrong.
 """
 import csv
@@ -14,10 +14,11 @@ import random
 import sys
 
 
-def placements(n, rows):
+def placements(n, rows, mark=lambda row, column: 0):
     """All ways to put a queen into each of these rows, given as lists of squares, so that none attacks
-    another; each as the diagonals that it holds: bits row + column and 2n + (row - column + n)."""
-    squares = [[(1 << c, 1 << r + c | 1 << 3 * n + r - c) for r, c in row] for row in rows]
+    another; each as the diagonals that it holds: bits row + column and 2n + (row - column + n), and
+    its queens' marks."""
+    squares = [[(1 << c, 1 << r + c | 1 << 3 * n + r - c | mark(r, c)) for r, c in row] for row in rows]
     found = []
 
     def place(i, columns, diagonals):
@@ -112,7 +113,7 @@ def squares_of(problem, n):
     return given, blocks
 
 
-# ---- join/1
+# ---- join/1 (odd n) and join/2 (even n)
 
 
 def pairs(tops, bottoms):
@@ -136,9 +137,9 @@ def bits(word):
         word &= word - 1
 
 
-def halves(n, rows, columns, allowed=lambda row, column: True):
+def halves(n, rows, columns, allowed=lambda row, column: True, **mark):
     columns = [c for c in range(n) if columns >> c & 1]
-    return placements(n, [[(r, c) for c in columns if allowed(r, c)] for r in rows])
+    return placements(n, [[(r, c) for c in columns if allowed(r, c)] for r in rows], **mark)
 
 
 def mirrored(columns, n):
@@ -168,16 +169,33 @@ def count_join(n, columns):
 def count_even(n, columns):
     h, others = n // 2, (1 << n) - 1 ^ columns
 
-    def dealt(rows, columns):
-        lists = [[], [], []]  # by how many of the long diagonals are occupied
-        for half in halves(n, rows, columns):
-            lists[(half >> (n - 1) & 1) + (half >> (3 * n) & 1)].append(half)
+    def distance(line):
+        return h - 1 - line if line < h else line - h
+
+    def mark(row, column):
+        return (row in (h - 1, h)) << 6 * n + distance(column) | (column in (h - 1, h)) << 7 * n + distance(row)
+
+    def by_distances(rows, columns):
+        lists = {}  # of the halves with the same x and y
+        for half in halves(n, rows, columns, mark=mark):
+            x, y = (half >> 6 * n & (1 << n) - 1).bit_length() - 1, (half >> 7 * n).bit_length() - 1
+            lists.setdefault((x, y), []).append(half & (1 << 6 * n) - 1)
         return lists
 
-    f, g = dealt(range(h), columns), dealt(range(h, n), others)
-    count = pairs(f[0], g[0]) + 2 * pairs(f[0], g[1]) + 4 * pairs(f[0], g[2])
+    def times(*both):
+        most = max(x for x, y in both)
+        if any(y > most or y == most > x for x, y in both):
+            return 0
+        return 1 if both == ((most, most), (most, most)) else 2
+
+    tops, bottoms = by_distances(range(h), columns), by_distances(range(h, n), others)
+    count = 0
+    for top in tops:
+        for factor in (1, 2):
+            fitting = [half for bottom in bottoms if times(top, bottom) == factor for half in bottoms[bottom]]
+            count += factor * pairs(tops[top], fitting)
     if columns != mirrored(others, n):
-        count += pairs(f[0], g[0]) + 2 * pairs(f[1], g[0]) + 4 * pairs(f[2], g[0])
+        count *= 2
     return count, count if columns == mirrored(columns, n) else 2 * count
 
 
@@ -215,9 +233,10 @@ def main():
     if len(sys.argv) > 2 or sys.argv[1:] and not sys.argv[1].isdigit():
         print(__doc__)
         sys.exit(0 if sys.argv[1:] in (["-h"], ["--help"]) else 2)
-    rows = [row for row in csv.DictReader(sys.stdin) if row.get("decomposition") in ("cross/1", "join/1")]
+    rows = [row for row in csv.DictReader(sys.stdin)
+            if row.get("decomposition") in ("cross/1", "join/2" if int(row["n"]) % 2 == 0 else "join/1")]
     if not rows:
-        sys.exit("recount.py: no rows of cross/1 or join/1 came in; 'queens count 12 --ledger q12.ledger' "
+        sys.exit("recount.py: no rows of cross/1, join/1 (odd n) or join/2 (even n) came in; 'queens count 12 --ledger q12.ledger' "
                  "makes some, 'queens ledger export q12.ledger --csv' prints them")
     if len(sys.argv) > 1:
         rows = random.sample(rows, min(int(sys.argv[1]), len(rows)))

@@ -47,7 +47,7 @@ std::vector<Case> cases(Extent extent) {
   for (const Engine* engine : engines()) {
     const EngineInfo& info = engine->info();
     if (!info.answers(Question::count) || info.name == "bitmask" ||
-        !counting::rule_of(info.name).empty())
+        counting::counts_by_units(info.name))
       continue;
     for (int n = 8; n <= (extent == Extent::quick ? 10 : kSmallest); n += 2)
       if (n <= info.largest_n) list.push_back({std::string(info.name), "", 1, n});

@@ -22,7 +22,7 @@ namespace queens::bench {
 namespace {
 
 void one(const Case& what) {
-  if (!counting::rule_of(what.program).empty()) {
+  if (counting::counts_by_units(what.program)) {
     counting::RunOptions options;
     options.threads = what.threads;
     options.kernel = &counting::kernel(what.kernel);

@@ -3,7 +3,7 @@
 //   queens-ledger-scale DIRECTORY QUEENS [SHARE]
 //
 // Makes four ledgers in DIRECTORY as four clusters would write them: the units of n = 27 and n = 28
-// (join/1), one row each, 10,400,600 and 10,034,104, by 200 hosts, in the order in which 1000 workers
+// (join/1 and join/2), one row each, 10,400,600 and 10,034,104, by 200 hosts, in the order in which 1000 workers
 // deliver them. Then merges them, and runs every command of QUEENS that reads all of it. SHARE, from 0
 // to 1, takes only that share of the units. The numbers in the rows have as many digits as real ones.
 // Prints CSV: processor seconds, elapsed seconds, largest resident set.
@@ -110,7 +110,7 @@ int main(int argc, char** argv) try {
   if (argc < 3) throw std::runtime_error("queens-ledger-scale DIRECTORY QUEENS [SHARE]");
   const std::string directory = argv[1], queens = argv[2];
   const double share = argc > 3 ? std::stod(argv[3]) : 1;
-  const ledger::Run runs[] = {{"join/1", 27, "", 10'400'600}, {"join/1", 28, "", 10'034'104}};
+  const ledger::Run runs[] = {{"join/1", 27, "", 10'400'600}, {"join/2", 28, "", 10'034'104}};
   std::printf("what,rows,processor_seconds,elapsed_seconds,megabytes\n");
   std::uint64_t all = 0;
   std::string parts;

@@ -1,8 +1,6 @@
 #include "campaign/board_check.hpp"
 
-#include <algorithm>
 #include <limits>
-#include <vector>
 
 #include "campaign/problem_key.hpp"
 #include "catalogue/counting.hpp"
@@ -13,12 +11,6 @@
 
 namespace queens::campaign {
 namespace {
-
-const Engine* engine_with_rule(const std::string& rule) {
-  for (const Engine* engine : counting::unit_engines())
-    if (counting::rule_of(engine->info().name) == rule) return engine;
-  return nullptr;
-}
 
 // Why the rule cannot cut this board; empty if it can. Throws Error for text that describes no problem.
 std::string obstacle_to(const ledger::Run& run, const Engine& engine) {
@@ -42,7 +34,7 @@ std::optional<std::uint64_t> units_of(const ledger::Run& run, StopToken& token) 
 
 }  // namespace
 
-bool is_known_rule(const std::string& rule) { return engine_with_rule(rule) != nullptr; }
+bool is_known_rule(const std::string& rule) { return counting::engine_with_rule(rule) != nullptr; }
 
 std::string describe_unknown(const std::string& file, const ledger::Run& run) {
   return quote(file) + " holds " + ledger::describe(run) +
@@ -53,7 +45,7 @@ const BoardCheck::Board& BoardCheck::board(const std::string& file, const ledger
   const auto key = std::tuple(run.decomposition, run.n, run.problem);
   if (const auto known = boards_.find(key); known != boards_.end()) return known->second;
   Board board;
-  if (const Engine* const engine = engine_with_rule(run.decomposition)) {
+  if (const Engine* const engine = counting::engine_with_rule(run.decomposition)) {
     try {
       board.wrong = obstacle_to(run, *engine);
       if (board.wrong.empty()) board.units = units_of(run, token_);
@@ -86,11 +78,9 @@ void BoardCheck::check(const ledger::Ledger& ledger) {
 void BoardCheck::require(const std::string& file, const ledger::Run& run) {
   check(file, run);
   if (is_known_rule(run.decomposition)) return;
-  std::vector<std::string> names;
-  for (const Engine* engine : counting::unit_engines())
-    names.emplace_back(counting::rule_of(engine->info().name));
   throw ledger::LedgerError(ledger::Trouble::newer, describe_unknown(file, run) + "; it knows " +
-                                                        joined(names) + ": use a newer one");
+                                                        joined(counting::rule_names()) +
+                                                        ": use a newer one");
 }
 
 }  // namespace queens::campaign

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -32,7 +33,12 @@ std::string_view rule_for(const Problem& problem, std::string_view name = {});
 /// The engines that count by units, in the order of the catalogue.
 const std::vector<const Engine*>& unit_engines();
 
-/// The name of the rule used by the engine of that name; empty if it does not count by units.
-std::string_view rule_of(std::string_view engine);
+bool counts_by_units(std::string_view engine);
+
+/// Such as "cross/1": the rules that decompose() knows.
+std::vector<std::string> rule_names();
+
+/// The engine with the rule of that name, such as "cross/1"; null if decompose() does not know it.
+const Engine* engine_with_rule(std::string_view rule);
 
 }  // namespace queens::counting

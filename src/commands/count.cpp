@@ -76,7 +76,7 @@ bool by_units(const CountOptions& options, const Problem& problem) {
   const std::string& engine = options.search.engine;
   const Question question = question_of(options);
   const bool numbered = question == Question::count && !problem.toroidal &&
-                        (engine.empty() || !counting::rule_of(engine).empty());
+                        (engine.empty() || counting::counts_by_units(engine));
   if (!options.units.given().empty()) {
     validate(problem);
     const bool by_orbits = question != Question::count && engine.empty() && !problem.toroidal;
@@ -87,7 +87,7 @@ bool by_units(const CountOptions& options, const Problem& problem) {
   if (!numbered) return false;
   if (options.units.asked() || !engine.empty()) return true;
   validate(problem);
-  return !counting::rule_of(pick(problem, Question::count).info().name).empty();
+  return counting::counts_by_units(pick(problem, Question::count).info().name);
 }
 
 int count_by_units(const CountOptions& options, const Problem& problem) {

@@ -39,15 +39,15 @@ struct PairKernel {
   std::size_t (*filter)(const std::uint64_t* from, std::size_t count, std::uint64_t mask,
                         std::uint64_t* to);
 
+  /// Divides the words, in order: those without any bit of `mask` to `without`, which may be `from`, the others to
+  /// `with`. Returns how many are without.
+  std::size_t (*split)(const std::uint64_t* from, std::size_t count, std::uint64_t mask,
+                       std::uint64_t* without, std::uint64_t* with);
+
   /// Appends a word for each key that does not conflict, stretch by stretch: the key's bits in `mask` and the
   /// stretch's bits. Returns how many.
   std::size_t (*expand)(const Stretch* stretches, std::size_t count, std::uint64_t mask,
                         std::uint64_t* to);
-
-  /// Distributes words by how many of the bits `a` and `b` they have: none to to[0], one to to[1], both to to[2],
-  /// in order; `kept` receives the numbers. With `up_to_one`, to[1] also gets the words with none.
-  void (*deal)(const std::uint64_t* from, std::size_t count, std::uint64_t a, std::uint64_t b,
-               bool up_to_one, std::uint64_t* const to[3], std::size_t kept[3]);
 
   /// Reverses the order of the low `bits` bits of each word; the higher bits stay.
   void (*reverse)(std::uint64_t* words, std::size_t count, int bits);

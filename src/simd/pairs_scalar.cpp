@@ -18,6 +18,19 @@ std::size_t filter(const std::uint64_t* from, std::size_t count, std::uint64_t m
   return kept;
 }
 
+std::size_t split(const std::uint64_t* from, std::size_t count, std::uint64_t mask,
+                  std::uint64_t* without, std::uint64_t* with) {
+  std::size_t none = 0, some = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::uint64_t word = from[i];
+    if ((word & mask) == 0)
+      without[none++] = word;
+    else
+      with[some++] = word;
+  }
+  return none;
+}
+
 std::size_t expand(const Stretch* stretches, std::size_t count, std::uint64_t mask,
                    std::uint64_t* to) {
   std::size_t kept = 0;
@@ -29,16 +42,6 @@ std::size_t expand(const Stretch* stretches, std::size_t count, std::uint64_t ma
     }
   }
   return kept;
-}
-
-void deal(const std::uint64_t* from, std::size_t count, std::uint64_t a, std::uint64_t b,
-          bool up_to_one, std::uint64_t* const to[3], std::size_t kept[3]) {
-  kept[0] = kept[1] = kept[2] = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    const int has = ((from[i] & a) != 0) + ((from[i] & b) != 0);
-    to[has][kept[has]++] = from[i];
-    if (up_to_one && has == 0) to[1][kept[1]++] = from[i];
-  }
 }
 
 std::uint64_t reversed(std::uint64_t v) {
@@ -120,7 +123,7 @@ std::uint64_t count_pairs(const std::uint64_t* e, std::size_t e_count, const std
 }  // namespace
 
 const PairKernel& scalar_pairs() {
-  static constexpr PairKernel kKernel{kBlock, filter, expand,      deal,          reverse,
+  static constexpr PairKernel kKernel{kBlock, filter, split,       expand,        reverse,
                                       any,    common, count_pairs, count_directly};
   return kKernel;
 }

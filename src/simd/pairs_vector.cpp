@@ -205,7 +205,7 @@ std::uint64_t count_directly(const std::uint64_t* e, std::size_t e_count, const 
 }  // namespace
 
 const PairKernel& pairs() {
-  static constexpr PairKernel kKernel{kBlock, filter, expand,      deal,          reverse,
+  static constexpr PairKernel kKernel{kBlock, filter, split,       expand,        reverse,
                                       any,    common, count_pairs, count_directly};
   return kKernel;
 }

@@ -1,4 +1,4 @@
-// The list operations of pairs.hpp, a vector at a time: filter, expand, deal and reverse lists of 64-bit words.
+// The list operations of pairs.hpp, a vector at a time: filter, split, expand and reverse lists of 64-bit words.
 // Included once per Highway target.
 #if defined(QUEENS_SIMD_WORD_LISTS_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_SIMD_WORD_LISTS_INL_HPP_
@@ -91,6 +91,20 @@ std::size_t filter(const std::uint64_t* from, std::size_t count, std::uint64_t m
   return kept;
 }
 
+std::size_t split(const std::uint64_t* from, std::size_t count, std::uint64_t mask,
+                  std::uint64_t* without, std::uint64_t* with) {
+  const V bits = set(mask);
+  std::size_t none = 0, some = 0;
+  for (std::size_t i = 0; i < count; i += kWords) {
+    const V v = hn::LoadU(D(), from + i);
+    const auto real = hn::FirstN(D(), std::min(kWords, count - i));
+    const auto has_none = none_of(v, bits);
+    none += pack(v, hn::And(real, has_none), without + none);
+    some += pack(v, hn::AndNot(has_none, real), with + some);
+  }
+  return none;
+}
+
 std::size_t expand(const Stretch* stretches, std::size_t count, std::uint64_t mask,
                    std::uint64_t* to) {
   const V kept_bits = set(mask);
@@ -114,24 +128,6 @@ std::size_t expand(const Stretch* stretches, std::size_t count, std::uint64_t ma
     }
   }
   return kept;
-}
-
-void deal(const std::uint64_t* from, std::size_t count, std::uint64_t a, std::uint64_t b,
-          bool up_to_one, std::uint64_t* const to[3], std::size_t kept[3]) {
-  const V bit_a = set(a), bit_b = set(b), either = set(a | b);
-  std::size_t none = 0, one = 0, both = 0;
-  for (std::size_t i = 0; i < count; i += kWords) {
-    const V v = hn::LoadU(D(), from + i);
-    const auto real = hn::FirstN(D(), std::min(kWords, count - i));
-    const auto has_none = hn::And(real, none_of(v, either));
-    const auto lacks_one = hn::And(real, hn::Or(none_of(v, bit_a), none_of(v, bit_b)));
-    const auto middle = up_to_one ? lacks_one : hn::AndNot(has_none, lacks_one);
-    const auto has_both = hn::AndNot(lacks_one, real);
-    none += pack(v, has_none, to[0] + none);
-    one += pack(v, middle, to[1] + one);
-    both += pack(v, has_both, to[2] + both);
-  }
-  kept[0] = none, kept[1] = one, kept[2] = both;
 }
 
 void reverse(std::uint64_t* words, std::size_t count, int bits) {

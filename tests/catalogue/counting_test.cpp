@@ -17,15 +17,24 @@ using test::code_of;
 }  // namespace
 
 TEST(Counting, TheUnitsOfEveryRuleAddUpToTheNumber) {
-  for (const char* rule : {"cross", "join", "cross/1", "join/1", ""}) {
+  for (const char* rule : {"cross", "join", "cross/1", "join/2", ""}) {
     const auto units = cut({.n = 12}, rule);
     ASSERT_TRUE(units);
     const UnitsCount all = count(*units, units->all());
     EXPECT_EQ(all.weighted, 14200) << rule;
     EXPECT_EQ(all.units_done, units->size());
     EXPECT_EQ(all.stop, Stop::finished);
-    EXPECT_EQ(units->rule(), std::string(units->engine()) + "/1");
+    EXPECT_EQ(units->rule(), units->engine() == "join" ? "join/2" : "cross/1");
   }
+}
+
+TEST(Counting, TheRuleOfTheJoinDependsOnTheBoard) {
+  EXPECT_EQ(cut({.n = 12}, "join")->rule(), "join/2");
+  EXPECT_EQ(cut({.n = 13}, "join")->rule(), "join/1");
+  EXPECT_EQ(code_of([] { (void)cut({.n = 13}, "join/2"); }), ErrorCode::engine_cannot);
+  const auto old = cut({.n = 12}, "join/1");
+  EXPECT_EQ(old->size(), cut({.n = 12}, "join/2")->size());
+  EXPECT_EQ(code_of([&] { (void)count(*old, old->all()); }), ErrorCode::engine_cannot);
 }
 
 TEST(Counting, PartsAreAsGoodAsAll) {

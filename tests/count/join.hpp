@@ -1,4 +1,4 @@
-// What the tests of join/1 share.
+// What the tests of join/1 and join/2 share.
 #pragma once
 
 #include "count/join/decomposition.hpp"

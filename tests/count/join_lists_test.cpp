@@ -1,4 +1,4 @@
-// join/1: the lists of half boards, and how two of them are matched, each against its definition.
+// join/1 and join/2: the lists of half boards, and how two of them are matched, each against its definition.
 #include "count/join/lister.hpp"
 
 #include <gtest/gtest.h>
@@ -8,6 +8,7 @@
 
 #include "count/join.hpp"
 #include "count/join/tables.hpp"
+#include "count/join/triangle.hpp"
 #include "count/join/worker.hpp"
 
 namespace queens::counting::join {
@@ -33,8 +34,13 @@ std::uint64_t word(const Frame& frame, std::uint32_t columns, const std::vector<
   for (int r = 0; r < frame.h; ++r) bits |= frame.word_bits(r, half[r]);
   for (int place = 0; place < frame.ranks; ++place) {
     const int column = half[frame.h - 1 - place];
-    bits |= static_cast<std::uint64_t>(std::popcount(columns & ((1u << column) - 1)))
-            << frame.rank_shift(place);
+    std::uint32_t before = (1u << column) - 1;
+    if (place == 0 && !frame.odd()) {  // the columns nearest the centre come first
+      const int d = frame.distance(column);
+      before = static_cast<std::uint32_t>(low_bits(2 * d)) << (frame.h - d);
+      if (column >= frame.h) before |= 1u << (frame.n - 1 - column);
+    }
+    bits |= static_cast<std::uint64_t>(std::popcount(columns & before)) << frame.rank_shift(place);
   }
   return bits;
 }
@@ -43,7 +49,7 @@ struct Rooms {
   Rooms(int n, int depth, const simd::Kernel& kernel)
       : tables(n, depth, kSmall, *kernel.pairs, never_stopped()),
         frame(n, tables.depth()),
-        lister(frame, tables, *kernel.pairs, budget) {}
+        lister(frame, tables, *kernel.pairs) {}
   Tables tables;
   Frame frame;
   Budget budget{200000};
@@ -74,6 +80,75 @@ TEST(JoinLister, ListsEveryHalfInTheOrderOfItsRanks) {
       }
     }
   }
+}
+
+// The distances from the centre: of the queen next to the cut, and the largest of those in the central columns.
+std::pair<int, int> distances(const Frame& frame, const std::vector<int>& half) {
+  int y = -1;
+  for (int r = 0; r < frame.h; ++r)
+    if ((frame.central() >> half[r] & 1) != 0) y = std::max(y, frame.h - 1 - r);
+  return {frame.distance(half[frame.h - 1]), y};
+}
+
+TEST(JoinLister, SortsTheHalvesOfAnEvenBoardByKind) {
+  std::mt19937 random(2);
+  for (const auto& [n, depth] : {std::pair{8, 2}, {10, 4}, {12, 3}, {14, 6}}) {
+    Rooms rooms(n, depth, simd::kernels().front());
+    const Frame& frame = rooms.frame;
+    for (int round = 0; round < 6; ++round) {
+      std::uint32_t columns = 0;
+      while (std::popcount(columns) < n / 2) columns |= 1u << random() % n;
+      Kinds kinds(rooms.budget);
+      ASSERT_TRUE(rooms.lister.sort({.columns = columns}, false, kinds));
+      std::vector<std::uint64_t> wide, square, deep;
+      for (const auto& half : top_halves(n / 2, columns)) {
+        const auto [x, y] = distances(frame, half);
+        const std::uint64_t bits = word(frame, columns, half);
+        (x < y ? deep : wide).push_back(bits | (x < y ? tag_of(y, frame) : 0));
+        if (x == y && std::has_single_bit(columns & frame.central())) square.push_back(bits);
+      }
+      for (const auto& [found, expected] :
+           {std::pair{&kinds.wide, &wide}, {&kinds.square, &square}, {&kinds.deep, &deep}}) {
+        std::vector<std::uint64_t> words(found->begin(), found->end());
+        std::sort(words.begin(), words.end());
+        std::sort(expected->begin(), expected->end());
+        EXPECT_EQ(words, *expected) << n << ' ' << depth;
+      }
+    }
+  }
+}
+
+TEST(JoinTriangle, CountsTheWideHalvesFartherOutThanTheDeepOnes) {
+  const int n = 14;
+  Rooms rooms(n, 4, simd::kernels().front());
+  const Frame& frame = rooms.frame;
+  Matcher matcher(frame, *simd::kernels().front().pairs, {}, 100'000);
+  Triangle triangle(frame, *simd::kernels().front().pairs, matcher, 100'000);
+  std::mt19937 random(3);
+  std::uint64_t sum = 0;
+  for (int round = 0; round < 6; ++round) {
+    std::uint32_t columns = 0;
+    while (std::popcount(columns) < n / 2) columns |= 1u << random() % n;
+    const std::uint32_t others = static_cast<std::uint32_t>(low_bits(n)) & ~columns;
+    Kinds top(rooms.budget), bottom(rooms.budget);
+    ASSERT_TRUE(rooms.lister.sort({.columns = columns}, false, top));
+    ASSERT_TRUE(rooms.lister.sort({.columns = others}, true, bottom));
+    std::uint64_t expected = 0;
+    for (const auto& a : top_halves(n / 2, columns)) {
+      const auto [x, y] = distances(frame, a);
+      if (x < y) continue;
+      const std::uint64_t bits = word(frame, columns, a) & frame.word_mask();
+      for (const auto& b : top_halves(n / 2, others)) {
+        const auto [v, w] = distances(frame, b);
+        std::uint64_t upside_down = word(frame, others, b) & frame.word_mask();
+        simd::scalar_pairs().reverse(&upside_down, 1, frame.word_bits());
+        expected += v < w && x > w && (bits & upside_down) == 0;
+      }
+    }
+    EXPECT_EQ(triangle.count(top.wide, columns, bottom.deep, never_stopped()), expected);
+    sum += expected;
+  }
+  EXPECT_GT(sum, 0u);
 }
 
 TEST(JoinLister, KeepsToOtherQueensAndRows) {
@@ -138,7 +213,7 @@ TEST(Join, AMatcherNeedsNoRoom) {
   for (const std::uint64_t a : top)
     for (const std::uint64_t b : bottom) expected += (a & b) == 0;
   top.resize(top.size() + simd::kSlack), bottom.resize(bottom.size() + simd::kSlack);
-  const std::span<const std::uint64_t> tops(top.data(), 3000), bottoms(bottom.data(), 3000);
+  const Sorted tops{{top.data(), 3000}, frame.ranks}, bottoms{{bottom.data(), 3000}, frame.ranks};
   for (const std::size_t room : {0, 1, 100, 1000, 5000, 20'000, 100'000})
     for (const Costs& costs : {Costs{}, kAlwaysSplit})
       EXPECT_EQ(Matcher(frame, kernel, costs, room).count(tops, bottoms, never_stopped()), expected)

@@ -1,4 +1,4 @@
-// join/1 with any amount of memory: little, more than exists, and too little.
+// join/1 and join/2 with any amount of memory: little, more than exists, and too little.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>

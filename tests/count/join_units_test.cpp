@@ -1,4 +1,4 @@
-// join/1: its units, and the sets of columns they stand for.
+// join/1 and join/2: its units, and the sets of columns they stand for.
 #include "count/join/units.hpp"
 
 #include <gtest/gtest.h>
@@ -9,8 +9,8 @@
 namespace queens::counting::join {
 namespace {
 
-// The numbering is part of the name join/1: ledgers depend on it. Change the name when these change.
-TEST(JoinUnits, NumbersOfJoin1) {
+// The numbering is part of the names join/1 and join/2: ledgers depend on it. Change the names when these change.
+TEST(JoinUnits, Numbers) {
   for (int n = 2; n <= 26; n += 2) {
     // Burnside: of the three images of a set, which sets are their own?
     const int h = n / 2;

@@ -117,7 +117,7 @@ TEST_F(Attacks, TotalsOfTwoRulesAreCompared) {
   ASSERT_EQ(run({"count", "14", "--engine", "join", "--ledger", "join"}).status, 0);
   const Outcome merged = run({"ledger", "merge", "all", "lie", "join"});
   EXPECT_EQ(merged.status, 1);
-  const std::string words = "365604 by cross/1, 365596 by join/1";
+  const std::string words = "365604 by cross/1, 365596 by join/2";
   EXPECT_NE(merged.err.find(words), std::string::npos) << merged.err;
   const Outcome shown = run({"ledger", "show", "all"});
   EXPECT_EQ(shown.status, 1);

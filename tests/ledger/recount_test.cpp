@@ -41,6 +41,10 @@ std::string printed_units(const std::string& note) {
   return match.empty() ? "1" : match[1].str();
 }
 
+std::string rule_of(const std::string& engine, int n) {
+  return engine + (engine == "join" && n % 2 == 0 ? "/2" : "/1");
+}
+
 std::string digits(std::string text) {
   std::erase(text, ',');
   return text;
@@ -142,7 +146,7 @@ TEST_P(RecountOne, ResultThatIsOffIsNamed) {
   on_record(scratch_, file, {std::to_string(n), "--engine", engine}, "5..5");
   const std::string text = queens(scratch_, {"ledger", "export", file, "--csv"}).out;
   EXPECT_EQ(recount(text), 0) << said();
-  const std::string range = std::string(engine) + "/1,5,5,";
+  const std::string range = rule_of(engine, n) + ",5,5,";
   const std::size_t count = text.find(range) + range.size();
   ASSERT_GE(count, range.size()) << text;
   const std::size_t weighted = text.find(',', count) + 1;
@@ -221,7 +225,7 @@ TEST_P(RecountInC, AsManyUnitsAsThePageAndTheEngineSay) {
         printed_units(on_record(scratch_, file, {board, "--engine", GetParam()}, "0..0"));
     EXPECT_NE(page.find("| " + board + " | " + units + " |"), std::string::npos) << units;
     const std::string none = digits(units);
-    EXPECT_EQ(recount(GetParam() + ("/1 " + board + " " + none + " " + none)), 1);
+    EXPECT_EQ(recount(rule_of(GetParam(), n) + " " + board + " " + none + " " + none), 1);
     EXPECT_EQ(said(), "recount: units in all: " + none + "\n");
   }
 }

@@ -115,29 +115,20 @@ TEST(Pairs, Filter) {
   }
 }
 
-TEST(Pairs, Deal) {
+TEST(Pairs, SplitDividesInOrderAlsoInPlace) {
   std::mt19937_64 random(4);
-  const std::uint64_t a = 1u << 9, b = std::uint64_t{1} << 28;
+  const std::uint64_t mask = 1u << 9 | std::uint64_t{1} << 28;
   for (const std::size_t size : kSizes) {
     const Words words = with_slack(random_words(random, size, ~std::uint64_t{0}));
-    for (const bool up_to_one : {false, true}) {
-      Words expected[3];
-      for (std::size_t i = 0; i < size; ++i) {
-        const int has = ((words[i] & a) != 0) + ((words[i] & b) != 0);
-        expected[has].push_back(words[i]);
-        if (up_to_one && has == 0) expected[1].push_back(words[i]);
-      }
-      for (const Kernel& kernel : kernels()) {
-        Words lists[3];
-        for (Words& list : lists) list.resize(size + kSlack);
-        std::uint64_t* const to[3] = {lists[0].data(), lists[1].data(), lists[2].data()};
-        std::size_t kept[3];
-        kernel.pairs->deal(words.data(), size, a, b, up_to_one, to, kept);
-        for (int i = 0; i < 3; ++i) {
-          lists[i].resize(kept[i]);
-          EXPECT_EQ(lists[i], expected[i]) << kernel.variant << ' ' << size << ' ' << i;
-        }
-      }
+    Words expected[2];
+    for (std::size_t i = 0; i < size; ++i) expected[(words[i] & mask) != 0].push_back(words[i]);
+    for (const Kernel& kernel : kernels()) {
+      Words without = words, with(size + kSlack);
+      const std::size_t kept =
+          kernel.pairs->split(without.data(), size, mask, without.data(), with.data());
+      without.resize(kept), with.resize(size - kept);
+      EXPECT_EQ(without, expected[0]) << kernel.variant << ' ' << size;
+      EXPECT_EQ(with, expected[1]) << kernel.variant << ' ' << size;
     }
   }
 }

@@ -26,13 +26,16 @@ int best_depth(int n) { return n <= 17 ? 6 : 7; }
 class Join final : public Decomposition {
  public:
   Join(int n, const Options& options, StopToken& token)
-      : n_(n), options_(options), units_(n, token) {
+      : n_(n),
+        rule_(options.rule == kOddRule ? kOddRule : rule_for_board(n)),
+        options_(options),
+        units_(n, token) {
     options_.threads = threads_for(options_.threads);
     if (options_.memory == 0) options_.memory = machine::free_memory() / 2;
     options_.memory = std::min(options_.memory, machine::most_memory());
   }
 
-  std::string_view name() const override { return kName; }
+  std::string_view name() const override { return rule_; }
   std::int32_t n() const override { return n_; }
   std::uint64_t units() const override { return units_.count(); }
   double size(std::uint64_t unit) const override { return units_.size(unit); }
@@ -47,6 +50,11 @@ class Join final : public Decomposition {
    public:
     LateWorker(const Join& join, const simd::Kernel& kernel) : join_(join), kernel_(kernel) {}
     bool prepare(StopToken& token) override {
+      if (join_.rule_ != rule_for_board(join_.n_))
+        throw Error(ErrorCode::engine_cannot,
+                    "units of join/1 on boards of even size are counted by earlier builds of this "
+                    "program only; complete the count with one of them, or count the board anew "
+                    "with the engine 'join', by join/2");
       if (!join_.prepare(kernel_, token)) return false;
       // If addresses are scarce, reserve less; units are then split earlier.
       for (std::size_t words = join_.list_words_;; words /= 2) {
@@ -170,8 +178,7 @@ class Join final : public Decomposition {
     int column = frame_->n / 2;
     while (column > 0 && (columns >> column & 1) == 0) --column;
 
-    Budget none;
-    Lister lister(*frame_, tables, kernel, none);
+    Lister lister(*frame_, tables, kernel);
     lister.watch(token);
     Halves top{.columns = columns};
     top.others[0] = {frame_->h, column};
@@ -181,6 +188,7 @@ class Join final : public Decomposition {
   }
 
   int n_;
+  std::string_view rule_;
   Options options_;
   Units units_;
   mutable std::mutex mutex_;  // guards the members below until the tables are made
@@ -195,6 +203,9 @@ class Join final : public Decomposition {
 }  // namespace
 
 std::unique_ptr<Decomposition> decompose(int n, const Options& options, StopToken& token) {
+  if (options.rule == kEvenRule && n % 2 != 0)
+    throw Error(ErrorCode::engine_cannot, "join/2 cuts boards of even size; a board of " +
+                                              std::to_string(n) + " rows is cut by join/1");
   auto join = std::make_unique<Join>(n, options, token);
   if (!token.keep_going()) return nullptr;
   return join;

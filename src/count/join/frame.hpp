@@ -12,6 +12,9 @@
 //         Two halves are compatible if their words share no bit.
 // Ranks.  Above these bits are the queens of the rows nearest the centre, as ranks within the columns of
 //         their half, four bits each, row h-1 in the highest. Lists are sorted by them.
+// Tag.    On even boards, four bits above a word tell how far from the centre its queens in the central columns
+//         stand (see triangle.hpp), in keys and in the words that are sorted by it. On large boards these words have
+//         one rank less.
 // Key.    The outermost K rows are listed once for all column sets, as keys. A key has the same bits as a
 //         word, and also the diagonals K to D0-1, which rows from K on can reach but the other half
 //         cannot. These take the places of diagonals that rows 0..K-1 cannot reach: place (d - D0) mod S.
@@ -30,6 +33,11 @@ constexpr std::uint64_t low_bits(int count) {
   return count <= 0 ? 0 : ~std::uint64_t{0} >> (64 - count);
 }
 
+/// The middle column, or the two of an even board.
+constexpr std::uint32_t central_columns(int n) {
+  return n % 2 != 0 ? 1u << (n / 2) : 3u << (n / 2 - 1);
+}
+
 struct Frame {
   int n;
   int h;      ///< rows of a half
@@ -43,10 +51,18 @@ struct Frame {
         ranks(std::min({3, h - table_depth, (64 - 2 * (board - 1)) / 4})) {}
 
   bool odd() const { return n % 2 != 0; }
+  std::uint32_t central() const { return central_columns(n); }
+
+  /// Even n: of a column from the centre line; the columns beside it have distance 0.
+  int distance(int column) const { return column < h ? h - 1 - column : column - h; }
   int first_diagonal() const { return n - h; }              ///< D0
   int diagonals() const { return std::max(2 * h - 1, 1); }  ///< B, of each direction
   int stride() const { return std::max(n - 1, 1); }         ///< S, places for each direction
   int word_bits() const { return stride() + diagonals(); }  ///< below the ranks
+  static constexpr int kTagBits = 4;
+  int tag_shift() const { return word_bits(); }
+  std::uint64_t tag_mask() const { return low_bits(kTagBits) << tag_shift(); }
+  int tagged_ranks() const { return std::min(ranks, (64 - word_bits() - kTagBits) / 4); }
   std::uint64_t word_mask() const { return both(low_bits(diagonals())); }
 
   /// The two bits, or fewer, of the queen at (row, column) in a top half's word.
@@ -66,10 +82,6 @@ struct Frame {
 
   /// The bits of a key of K rows that no row after row K can reach.
   std::uint64_t last_reached(int table_depth) const { return both(place(table_depth)); }
-
-  /// The two main diagonals.
-  std::uint64_t main_antidiagonal() const { return place(n - 1); }
-  std::uint64_t main_diagonal() const { return place(n - 1) << stride(); }
 
   int rank_shift(int place) const {
     return 60 - 4 * place;

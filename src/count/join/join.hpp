@@ -1,4 +1,4 @@
-// The engine `join`: Question::count by join/1 on all cores.
+// The engine `join`: Question::count by join/1 or join/2 on all cores.
 #pragma once
 
 #include "queens/engine.hpp"

@@ -1,7 +1,7 @@
 // Lists all placements of a half board on given columns, as words.
 //
-// Idea.   Queens are placed on the rows nearest the centre one by one, row h-1 first and its columns from left to
-//         right. Each such prefix leaves K columns; the entries of their table that do not conflict with it give
+// Idea.   Queens are placed on the rows nearest the centre one by one, row h-1 first, and on the columns from left to
+//         right; in row h-1 of an even board, on the columns nearest the centre first. Each such prefix leaves K columns; the entries of their table that do not conflict with it give
 //         its words. So the list is sorted by the ranks of the prefix queens, and words with equal first queens
 //         are contiguous.
 // Cost.   About a cycle for each table entry read; 3 to 7 % of these become words in the middle units of n = 22
@@ -31,6 +31,7 @@ class List {
   std::uint64_t* begin() { return memory_.data(); }
   std::uint64_t* end() { return memory_.data() + size_; }
   std::size_t size() const { return size_; }
+  std::size_t room() const { return budget_.left; }
   void grow(std::size_t words) {
     size_ += words;
     budget_.left -= words;
@@ -44,6 +45,18 @@ class List {
   Budget& budget_;
   Memory memory_;
   std::size_t size_ = 0;
+};
+
+/// The halves of an even board, by how far from the centre their queens on the centre lines stand (see worker.hpp).
+/// x is the distance of the queen in the row next to the cut, y the larger distance of the queens in the two central
+/// columns, if the half has any. The columns and rows nearest the centre have distance 0.
+struct Kinds {
+  explicit Kinds(Budget& budget) : wide(budget), square(budget), deep(budget) {}
+  void clear() { wide.clear(), square.clear(), deep.clear(); }
+
+  List wide;    ///< x >= y, or there is no y
+  List square;  ///< those of the wide ones with x = y, if the other half can have some too
+  List deep;    ///< x < y; with the tag of y
 };
 
 /// Which half boards to list.
@@ -66,7 +79,7 @@ struct Halves {
 
 class Lister {
  public:
-  Lister(const Frame& frame, const Tables& tables, const simd::PairKernel& kernel, Budget& budget);
+  Lister(const Frame& frame, const Tables& tables, const simd::PairKernel& kernel);
 
   /// Sets the token that may stop it from now on.
   void watch(StopToken& token) { token_ = &token; }
@@ -75,31 +88,42 @@ class Lister {
   /// Appends the words to `list`. False if the budget has no room for them, or if it was stopped.
   bool append(const Halves& halves, List& list);
 
-  /// The same, into three lists by how many of the two main diagonals are occupied: none, one, both. With
-  /// `up_to_one` the second list also gets the words of the first.
-  bool deal(const Halves& halves, bool reversed, bool up_to_one, List (&lists)[3]);
+  /// The same for an even board, into new lists by kind, as the words of top halves or of bottom halves.
+  bool sort(const Halves& halves, bool bottom, Kinds& kinds);
 
   /// Estimates the number of words from a sample of the prefixes: an eighth of them, or all if there are few. Too
   /// small if it was stopped.
   double expected_words(const Halves& halves);
 
  private:
-  template <class Flush>
-  bool walk(const Halves& halves, const Flush& flush);
-  template <class Flush>
-  bool descend(int row, std::uint32_t columns, std::uint32_t left, std::uint32_t right,
-               std::uint64_t conflict, std::uint64_t bits, const Flush& flush);
+  // The queens of the rows from `row` + 1 on.
+  struct Prefix {
+    int row = 0;
+    std::uint32_t columns = 0;  // those left
+    std::uint32_t left = 0, right = 0;
+    std::uint64_t conflict = 0, bits = 0;
+    int x = 0, y = -1;  // even n: distances as in Kinds; -1: no central queen yet
+  };
 
-  static constexpr std::size_t kStretches =
-      1024;  // or entries: when so many have gathered, they are expanded
-  static constexpr std::size_t kEntries = 16 << 10;
+  // Stretches of table entries for one list. When many have gathered, they are expanded.
+  struct Batch {
+    bool is_full() const { return stretches.size() >= 1024 || entries >= 16 << 10; }
+    void clear() { stretches.clear(), entries = 0; }
+    std::vector<simd::Stretch> stretches;
+    std::size_t entries = 0;
+  };
+
+  template <class Take>
+  bool walk(const Halves& halves, const Take& take);
+  template <class Take>
+  bool descend(const Prefix& prefix, const Take& take);
+  static bool add(Tables::Keys keys, const Prefix& prefix, std::uint64_t bits, Batch& batch);
+  bool expand(Batch& batch, std::uint64_t mask, List& list);
+  Tables::Keys keys(const Prefix& prefix) const;
 
   const Frame& frame_;
   const Tables& tables_;
   const simd::PairKernel& kernel_;
-  const Budget& budget_;
-  bool may_take(std::size_t words);
-
   struct Queen {
     std::uint64_t word, key;  // its bits
   };
@@ -108,10 +132,11 @@ class Lister {
   StopToken* token_ = nullptr;
   bool stopped_ = false;
   Halves halves_;
-  std::array<std::uint64_t, kLargestBoard> rank_ = {};  // of each column of halves_
-  std::vector<simd::Stretch> stretches_;
-  std::size_t entries_ = 0;
-  std::vector<std::uint64_t> batch_;
+  std::vector<int> first_columns_;  // in the order of the first queens
+  std::array<std::uint64_t, kLargestBoard> rank_ = {},
+                                           first_rank_ = {};  // of each column of halves_
+  Batch batch_, square_, deep_;
+  std::vector<std::uint64_t> sample_;
 };
 
 }  // namespace queens::counting::join

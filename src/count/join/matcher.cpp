@@ -13,11 +13,11 @@ constexpr std::size_t kFewWords = 256;
 
 }  // namespace
 
-std::uint64_t Matcher::count(std::span<const std::uint64_t> top,
-                             std::span<const std::uint64_t> bottom, StopToken& token) {
+std::uint64_t Matcher::count(const Sorted& top, const Sorted& bottom, StopToken& token) {
   token_ = &token;
   stopped_ = false;
-  return match({top.data(), top.size(), 0}, {bottom.data(), bottom.size(), 0});
+  return match({top.words.data(), top.words.size(), top.ranks, 0},
+               {bottom.words.data(), bottom.words.size(), bottom.ranks, 0});
 }
 
 // ---- What it would cost --------------------------------------------------------------------------
@@ -31,20 +31,28 @@ double Matcher::leaf_cost(double e, double w) const {
   return std::min({table_cost(e, w), table_cost(w, e), costs_.leaf / 4 + costs_.direct * e * w});
 }
 
+// No more than the ranks from the first to the last.
+double Matcher::groups(const Words& divided) const {
+  const int shift = frame_.rank_shift(divided.fixed);
+  const std::uint64_t first = divided.data[0] >> shift,
+                      last = divided.data[divided.size - 1] >> shift;
+  return std::min(groups(divided.fixed), static_cast<double>(last - first + 1));
+}
+
 // The cost of one split, or of a split and a second one after it, whichever is less.
 double Matcher::split_cost(const Words& divided, const Words& filtered) const {
   const int fixed = divided.fixed + filtered.fixed;
-  const double parts = groups(divided.fixed);
+  const double parts = groups(divided);
   const double a = static_cast<double>(divided.size) / parts;
   const double b = static_cast<double>(filtered.size) * survival(fixed);
   double after = leaf_cost(a, b);
   const double left = survival(fixed + 1);
-  if (divided.fixed + 1 < frame_.ranks) {
+  if (divided.fixed + 1 < divided.ranks) {
     const double more = groups(divided.fixed + 1);
     after =
         std::min(after, more * (costs_.split + costs_.filter * b + leaf_cost(a / more, b * left)));
   }
-  if (filtered.fixed < frame_.ranks) {
+  if (filtered.fixed < filtered.ranks) {
     const double more = groups(filtered.fixed);
     after =
         std::min(after, more * (costs_.split + costs_.filter * a + leaf_cost(b / more, a * left)));
@@ -59,8 +67,8 @@ std::uint64_t Matcher::match(const Words& a, const Words& b) {
   if (!going()) return 0;
   constexpr double kNever = 1e300;
   const double here = leaf_cost(static_cast<double>(a.size), static_cast<double>(b.size));
-  const double by_a = a.fixed < frame_.ranks ? split_cost(a, b) : kNever;
-  const double by_b = b.fixed < frame_.ranks ? split_cost(b, a) : kNever;
+  const double by_a = a.fixed < a.ranks ? split_cost(a, b) : kNever;
+  const double by_b = b.fixed < b.ranks ? split_cost(b, a) : kNever;
   if (std::min(by_a, by_b) < here) return by_a <= by_b ? split_by_rank(a, b) : split_by_rank(b, a);
 
   const std::uint64_t live = any(a) & any(b) & frame_.word_mask();
@@ -87,7 +95,8 @@ std::uint64_t Matcher::split_by_rank(const Words& divided, const Words& filtered
     const std::size_t count = filter(filtered, taken, kept);
     survival += 0.05 * (static_cast<double>(count) / static_cast<double>(filtered.size) - survival);
     free_ = kept + (count + simd::kSlack) / simd::kSlack * simd::kSlack;
-    pairs += match({group, size, divided.fixed + 1}, {kept, count, filtered.fixed});
+    pairs += match({group, size, divided.ranks, divided.fixed + 1},
+                   {kept, count, filtered.ranks, filtered.fixed});
     group = next;
   }
   free_ = before;
@@ -112,7 +121,7 @@ std::uint64_t Matcher::split_by_bit(const Words& a, const Words& b, std::uint64_
   std::uint64_t* const without = free_;
   const std::size_t a_without = filter(a, best, without);
   free_ = without + (a_without + simd::kSlack) / simd::kSlack * simd::kSlack;
-  std::uint64_t pairs = match({without, a_without, a.fixed}, b);
+  std::uint64_t pairs = match({without, a_without, a.ranks, a.fixed}, b);
 
   free_ = before;
   std::uint64_t* const with = free_;
@@ -124,7 +133,7 @@ std::uint64_t Matcher::split_by_bit(const Words& a, const Words& b, std::uint64_
   std::uint64_t* const others = free_;
   const std::size_t b_without = filter(b, best, others);
   free_ = others + (b_without + simd::kSlack) / simd::kSlack * simd::kSlack;
-  pairs += match({with, a_with, a.fixed}, {others, b_without, b.fixed});
+  pairs += match({with, a_with, a.ranks, a.fixed}, {others, b_without, b.ranks, b.fixed});
   free_ = before;
   return pairs;
 }
@@ -151,8 +160,8 @@ bool Matcher::has_room_for(std::size_t words) const {
 std::uint64_t Matcher::by_halves(const Words& large, const Words& other) {
   if (large.size <= kFewWords) return one_by_one(large, other);
   const std::size_t half = large.size / 2;
-  return match({large.data, half, large.fixed}, other) +
-         match({large.data + half, large.size - half, large.fixed}, other);
+  return match({large.data, half, large.ranks, large.fixed}, other) +
+         match({large.data + half, large.size - half, large.ranks, large.fixed}, other);
 }
 
 std::uint64_t Matcher::one_by_one(const Words& few, const Words& many) {

@@ -37,6 +37,12 @@ struct Costs {
   double split = 150;   ///< a group
 };
 
+/// A list in the order of its ranks.
+struct Sorted {
+  std::span<const std::uint64_t> words;
+  int ranks = 0;  ///< of each word
+};
+
 class Matcher {
  public:
   /// `most_words`: room for all filtered lists that exist at one time. Only addresses are reserved. With fewer
@@ -49,8 +55,7 @@ class Matcher {
 
   /// The number of pairs without a common bit. No queens are fixed in either list yet. The result is meaningless
   /// if stopped().
-  std::uint64_t count(std::span<const std::uint64_t> top, std::span<const std::uint64_t> bottom,
-                      StopToken& token);
+  std::uint64_t count(const Sorted& top, const Sorted& bottom, StopToken& token);
 
   bool stopped() const { return stopped_; }
 
@@ -65,7 +70,8 @@ class Matcher {
   struct Words {
     const std::uint64_t* data = nullptr;
     std::size_t size = 0;
-    int fixed = 0;  // how many queens, from the centre, all its words share
+    int ranks = 0;  // those of the queens nearest the centre are in its words
+    int fixed = 0;  // so many of these queens all its words share
   };
 
   double table_cost(double e, double w) const;
@@ -77,6 +83,7 @@ class Matcher {
   double& survival(int fixed) { return survival_[survival_place(fixed)]; }
   double survival(int fixed) const { return survival_[survival_place(fixed)]; }
   double groups(int fixed) const { return std::max(2, frame_.h - 1 - fixed); }
+  double groups(const Words& divided) const;
 
   std::uint64_t match(const Words& a, const Words& b);
   std::uint64_t split_by_rank(const Words& divided, const Words& filtered);

@@ -1,8 +1,10 @@
 #include "count/join/tables.hpp"
 
+#include <bit>
 #include <new>
 
 #include "count/join/frame.hpp"
+#include "count/join/triangle.hpp"
 
 namespace queens::counting::join {
 
@@ -29,8 +31,8 @@ Tables::Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKerne
 // Adds one row. Returns false if it would take too much memory, or was stopped.
 bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKernel& kernel,
                     StopToken& token) {
-  const int row = depth_, middle = n_ / 2;
-  const bool odd = n_ % 2 != 0;
+  const int row = depth_;
+  const std::uint32_t central = central_columns(n_);
   const Frame frame(n_, row + 1);
   const std::uint64_t mask = ~frame.last_reached(row);  // later rows cannot reach these bits
 
@@ -40,6 +42,9 @@ bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKerne
       most_words + simd::kSlack);
   next.keys = Memory(most);
   next.places.reserve(next.subsets.count());
+  next.up_to_row.reserve(next.subsets.count() * static_cast<std::size_t>(next.rows + 1));
+  const std::uint64_t tag =
+      tag_of(n_ / 2 - 1 - row, frame);  // if the new queen is the outermost central one
   std::vector<simd::Stretch> stretches;
   std::uint32_t set = (1u << (row + 1)) - 1;
   for (std::uint64_t number = 0; number < next.subsets.count(); ++number) {
@@ -49,17 +54,10 @@ bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKerne
     }
     std::uint64_t* const to = next.keys.data() + next.words;
     std::size_t count = 0, bound = 0;
-    const auto take = [&](int column, int first_row, int end_row) {
-      const std::uint32_t source = level_.subsets.number(set & ~(1u << column));
-      const Place& place = level_.places[source];
-      std::size_t first = 0, end = place.count;
-      if (first_row >= 0) {
-        first = level_.middle(source)[first_row];
-        end = level_.middle(source)[end_row];
-      }
-      bound += end - first;
-      stretches.push_back({level_.keys.data() + place.start + first, end - first,
-                           frame.key_bits(row, column, row), frame.key_bits(row, column)});
+    const auto take = [&](int column, Keys keys, std::uint64_t more) {
+      bound += keys.size();
+      stretches.push_back({keys.data(), keys.size(), frame.key_bits(row, column, row),
+                           frame.key_bits(row, column) | more});
     };
     const auto flush = [&] {
       if (next.words + count + bound > most) return false;
@@ -68,24 +66,23 @@ bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKerne
       bound = 0;
       return true;
     };
-    const std::uint32_t others = odd ? set & ~(1u << middle) : set;
-    if (odd && others != set) {
-      for (int middle_row = 0; middle_row <= row; ++middle_row) {
-        next.up_to_row.push_back(static_cast<std::uint32_t>(count));
-        if (middle_row == row) {
-          take(middle, -1, -1);
-        } else {
-          for (std::uint32_t m = others; m != 0; m &= m - 1)
-            take(std::countr_zero(m), middle_row, middle_row + 1);
+    // The new queen is the outermost central one only if no other is central.
+    for (int outermost = (set & central) != 0 ? 0 : row; outermost <= row; ++outermost) {
+      next.up_to_row.resize(next.places.size() * static_cast<std::size_t>(next.rows + 1) +
+                                static_cast<std::size_t>(outermost) + 1,
+                            static_cast<std::uint32_t>(count));
+      for (std::uint32_t m = set; m != 0; m &= m - 1) {
+        const int column = std::countr_zero(m);
+        const std::uint32_t others = set & ~(1u << column);
+        if ((others & central) == 0) {
+          if (outermost == row) take(column, list(others), (set & central) != 0 ? tag : 0);
+        } else if (outermost < row) {
+          take(column, sorted(others).rows(outermost, outermost + 1), 0);
         }
-        if (!flush()) return false;
       }
-      next.up_to_row.push_back(static_cast<std::uint32_t>(count));
-    } else {
-      for (std::uint32_t m = set; m != 0; m &= m - 1) take(std::countr_zero(m), -1, -1);
       if (!flush()) return false;
-      if (odd) next.up_to_row.insert(next.up_to_row.end(), row + 2, 0);
     }
+    next.up_to_row.push_back(static_cast<std::uint32_t>(count));
     next.places.push_back({next.words, static_cast<std::uint32_t>(count)});
     next.words += (count + simd::kSlack - 1) / simd::kSlack * simd::kSlack;
     set = next_subset(set);

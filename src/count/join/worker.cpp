@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <string>
 
+#include "count/join/triangle.hpp"
 #include "queens/problem.hpp"
 #include "simd/ticks.hpp"
 
 namespace queens::counting::join {
 namespace {
-
-std::span<const std::uint64_t> words(List& list) { return {list.begin(), list.size()}; }
 
 class JoinWorker : public Worker {
  public:
@@ -21,7 +21,7 @@ class JoinWorker : public Worker {
         kernel_(kernel),
         words_(list_words),
         budget_{list_words},
-        lister_(frame, tables, kernel, budget_),
+        lister_(frame, tables, kernel),
         matcher_(frame, kernel, costs, 4 * list_words) {}
 
   bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) override {
@@ -61,11 +61,15 @@ class JoinWorker : public Worker {
   virtual std::uint32_t bottom_columns(std::uint32_t columns) const = 0;
   virtual int weight(std::uint32_t columns) const = 0;
 
-  Outcome after(std::uint64_t pairs, UnitResult& result, int times) {
+  /// Adds the pairs that the matcher found, so many times each.
+  Outcome add(std::uint64_t pairs, int times, UnitResult& result) const {
     if (matcher_.stopped()) return Outcome::stopped;
-    result.solutions += Count{pairs} * static_cast<unsigned>(times);
+    const Count sum = Count{pairs} * static_cast<unsigned>(std::abs(times));
+    times < 0 ? result.solutions -= sum : result.solutions += sum;
     return Outcome::done;
   }
+
+  Sorted words(List& list) const { return {{list.begin(), list.size()}, frame_.ranks}; }
 
   Outcome not_listed() const { return lister_.stopped() ? Outcome::stopped : Outcome::no_room; }
 
@@ -115,8 +119,9 @@ class JoinWorker : public Worker {
 
   [[noreturn]] void throw_too_large(std::uint64_t unit) const {
     const std::size_t kilobytes = words_ * kReservedTimes * sizeof(std::uint64_t) / 1024;
-    throw Error(ErrorCode::too_large, "the lists of unit " + std::to_string(unit) +
-                                          " of join/1, n = " + std::to_string(frame_.n) +
+    throw Error(ErrorCode::too_large, "the lists of unit " + std::to_string(unit) + " of " +
+                                          std::string(rule_for_board(frame_.n)) +
+                                          ", n = " + std::to_string(frame_.n) +
                                           ", do not fit into the " + std::to_string(kilobytes) +
                                           " KB of one thread; allow more memory or fewer threads");
   }
@@ -131,7 +136,8 @@ class EvenWorker final : public JoinWorker {
  public:
   EvenWorker(const Frame& frame, const Tables& tables, const Units& units,
              const simd::PairKernel& kernel, const Costs& costs, std::size_t list_words)
-      : JoinWorker(frame, tables, units, kernel, costs, list_words) {}
+      : JoinWorker(frame, tables, units, kernel, costs, list_words),
+        triangle_(frame, kernel, matcher_, list_words) {}
 
  private:
   std::uint32_t bottom_columns(std::uint32_t columns) const override {
@@ -142,40 +148,37 @@ class EvenWorker final : public JoinWorker {
   }
 
   Outcome count(std::uint32_t columns, Firsts firsts, UnitResult& result) override {
-    const bool alone = is_complement_of_itself(columns, frame_.n);
     Halves top{.columns = columns, .first_column = firsts.top};
     if (firsts.bottom >= 0) top.others[0] = {frame_.h, firsts.bottom};
     const Halves bottom{.columns = bottom_columns(columns), .first_column = firsts.bottom};
-    if (!list(top, bottom, alone)) return not_listed();
-    result.nodes += bottom_[0].size() + bottom_[1].size() + bottom_[2].size();
+    if (!list(top, bottom)) return not_listed();
+    result.nodes += bottom_.wide.size() + bottom_.deep.size();
 
-    struct Product {
-      List &top, &bottom;
-      int times;
-    };
-    const Product pairs[] = {{top_[0], bottom_[1], 2},
-                             {top_[0], bottom_[2], 4},
-                             {top_[1], bottom_[0], 2},
-                             {top_[2], bottom_[0], 4}};
-    const Product pairs_alone[] = {
-        {top_[0], bottom_[0], 1}, {top_[0], bottom_[1], 2}, {top_[0], bottom_[2], 4}};
-    const auto products =
-        alone ? std::span<const Product>(pairs_alone) : std::span<const Product>(pairs);
-    for (const Product& product : products) {
-      const std::uint64_t found =
-          matcher_.count(words(product.top), words(product.bottom), *token_);
-      if (after(found, result, product.times) == Outcome::stopped) return Outcome::stopped;
+    const int images = is_complement_of_itself(columns, frame_.n) ? 1 : 2;
+    Outcome outcome =
+        add(matcher_.count(words(top_.wide), words(bottom_.wide), *token_), 2 * images, result);
+    if (outcome == Outcome::done)
+      outcome =
+          add(triangle_.count(top_.wide, top.columns, bottom_.deep, *token_), 2 * images, result);
+    if (outcome == Outcome::done)
+      outcome = add(triangle_.count(bottom_.wide, bottom.columns, top_.deep, *token_), 2 * images,
+                    result);
+    for (int x = 0; x < frame_.h && top_.square.size() > 0 && outcome == Outcome::done; ++x) {
+      const auto tops = at_distance(x, x + 1, top_.square, top.columns, frame_);
+      const auto bottoms = at_distance(x, x + 1, bottom_.square, bottom.columns, frame_);
+      outcome = add(matcher_.count({tops, frame_.ranks}, {bottoms, frame_.ranks}, *token_), -images,
+                    result);
     }
-    return Outcome::done;
+    return outcome;
   }
 
-  bool list(const Halves& top, const Halves& bottom, bool alone) {
+  bool list(const Halves& top, const Halves& bottom) {
     const simd::Stopwatch watch(list_ticks_);
-    return lister_.deal(top, false, false, top_) && lister_.deal(bottom, true, !alone, bottom_);
+    return lister_.sort(top, false, top_) && lister_.sort(bottom, true, bottom_);
   }
 
-  List top_[3] = {List(budget_), List(budget_), List(budget_)};
-  List bottom_[3] = {List(budget_), List(budget_), List(budget_)};
+  Kinds top_{budget_}, bottom_{budget_};
+  Triangle triangle_;
 };
 
 class OddWorker final : public JoinWorker {
@@ -199,15 +202,15 @@ class OddWorker final : public JoinWorker {
     for (int a = 1; a < h; ++a) {
       if ((others >> (h + a) & 1) == 0) continue;
       const std::uint32_t top = (others & ~(1u << (h + a))) | 1u << h;
-      const Outcome outcome = pairs(top, a, firsts, 8, result);
+      const Outcome outcome = joined(top, a, firsts, 8, result);
       if (outcome != Outcome::done) return outcome;
     }
     const int orbit = centre_orbit(columns, frame_.n);
-    return orbit == 0 ? Outcome::done : pairs(others, 0, firsts, orbit, result);
+    return orbit == 0 ? Outcome::done : joined(others, 0, firsts, orbit, result);
   }
 
   // The pairs with the middle row's queen in column h + a.
-  Outcome pairs(std::uint32_t columns, int a, Firsts firsts, int times, UnitResult& result) {
+  Outcome joined(std::uint32_t columns, int a, Firsts firsts, int times, UnitResult& result) {
     const int h = frame_.h;
     Halves top{.columns = columns, .first_column = firsts.top};
     if (a > 0) top.middle_column_rows = h - a;
@@ -216,8 +219,8 @@ class OddWorker final : public JoinWorker {
     if (!list(top, top_)) return not_listed();
     const std::size_t kept = kernel_.filter(bottom_.begin(), bottom_.size(),
                                             frame_.word_bits(h, h + a), filtered_.data());
-    const std::uint64_t found = matcher_.count(words(top_), {filtered_.data(), kept}, *token_);
-    return after(found, result, times);
+    const Sorted bottoms{{filtered_.data(), kept}, frame_.ranks};
+    return add(matcher_.count(words(top_), bottoms, *token_), times, result);
   }
 
   bool list(const Halves& halves, List& to) {

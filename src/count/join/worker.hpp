@@ -1,14 +1,24 @@
 // Counts one unit: its lists, and the weight of each kind of pair.
 //
-// Even n. F are the top halves on C, G the bottom halves on the other columns. F0, F1 and F2 are the members of F
-//         that occupy none, one or both of the main diagonals; G0, G1 and G2 are the same for G. A class
-//         {C, complement} has this number of solutions:
-//           2 F0xG0 + 2 (F0xG1 + G0xF1) + 2 (F0xG2 + G0xF2) + 2 F1xG1.
-//         F1xG1 need not be counted. It contains the solutions with one main diagonal's queen in each half.
-//         These are the quarter turns of the solutions with both such queens in one half, so over all classes
-//         there are as many of the one kind as of the other. So F0xG2 and G0xF2 count 4 times instead. If C is
-//         the mirror image of its complement, the number is F0xG0 + 2 F0xG1 + 4 F0xG2. All this counts twice
-//         if the mirror image of C is another set.
+// Even n. Mirroring and turning upside down keep a solution in its class of column sets; transposing exchanges the
+//         queens of the two central rows with those of the two central columns. So solutions whose central rows'
+//         queens are farther out than those of the central columns are counted twice, and the others not at all.
+//         For each half, let x be the distance from the centre of its queen in the row next to the cut, and y the
+//         larger distance of its queens in the central columns. M and N are the largest x and y of a solution.
+//         - M > N counts twice, M < N not at all: transposing exchanges M and N.
+//         - M = N. A row's queen at distance M attacks two of the four squares at distance M in the central
+//           columns. On one of the others, a queen is in the same half as the row's; on the other, in the other
+//           half. Transposing exchanges these two. So the solution counts twice if all queens with y = M are in
+//           halves with x = M, once if also all halves have x = y = M, otherwise not at all.
+//         A half with x >= y, or without central columns, is *wide*; it is *square* if x = y. Another half is *deep*.
+//         Two wide halves always count, twice; two square ones with the same x once. A wide and a deep half count
+//         if the wide one's x is greater than the deep one's y. Two deep ones never do. So the lists are made by
+//         kind, and of all compatible pairs one half is counted.
+//         Before, the main diagonals saved a quarter of the pairs: a solution with both queens in one half stood for
+//         one with a queen in each, its quarter turn. That is 1.5 times as many pairs, but in fewer and longer lists:
+//         n = 18 took 0.9 times as long, n = 20 1.05 times, n = 22 1.1, n = 24 1.2 (bench/runs).
+//         All this counts twice if the set of columns turned upside down is another set, and again if its mirror
+//         image is.
 // Odd n.  The middle row's queen stands at (h, h+a), the middle column's at (h+b, h). Either both are the same
 //         queen in the centre, or |a| != |b| and neither is 0, since equal offsets share a diagonal. In the
 //         second case the eight images of (a, b) are distinct, and exactly one has 0 < a < -b: that one is
@@ -27,8 +37,9 @@
 
 namespace queens::counting::join {
 
-/// A worker reserves this many times its `list_words`: six times for lists, four times for filtered lists.
-inline constexpr unsigned kReservedTimes = 10;
+/// A worker reserves up to this many times its `list_words`: six times for lists, once for lists that are filtered or
+/// divided first, and four times for filtered lists.
+inline constexpr unsigned kReservedTimes = 11;
 
 /// `list_words`: how many words its lists may hold together. The other arguments are kept by reference.
 std::unique_ptr<Worker> make_worker(const Frame& frame, const Tables& tables, const Units& units,

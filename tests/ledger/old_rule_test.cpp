@@ -1,0 +1,58 @@
+// Ledgers of even boards that were counted by join/1: they are read, completed counts are answered, and whoever wants
+// one of their units counted is told what to do.
+#include <gtest/gtest.h>
+
+#include "ledger/program.hpp"
+#include "ledger/results.hpp"
+
+#ifdef QUEENS_BINARY
+
+namespace queens::ledger {
+namespace {
+
+const ledger::Run kOld{"join/1", 12, "", 252};
+
+std::string old_ledger(const Scratch& scratch, std::uint64_t last, Count weighted) {
+  const std::string file = scratch.file("old");
+  Ledger(file, Ledger::Access::write).append(kOld, {result(0, last, weighted)});
+  return file;
+}
+
+TEST(OldRule, ACompleteCountIsShownExportedAndAnswered) {
+  const Scratch scratch;
+  const std::string file = old_ledger(scratch, 251, 14200);
+  const Outcome shown = queens(scratch, {"ledger", "show", file});
+  EXPECT_EQ(shown.status, 0) << shown.err;
+  EXPECT_NE(shown.out.find("join/1"), std::string::npos) << shown.out;
+  const Outcome exported = queens(scratch, {"ledger", "export", file, "--csv"});
+  EXPECT_EQ(exported.status, 0) << exported.err;
+  EXPECT_NE(exported.out.find("join/1,0,251,"), std::string::npos) << exported.out;
+  const Outcome counted = queens(scratch, {"count", "12", "--ledger", file});
+  EXPECT_EQ(counted.status, 0) << counted.err;
+  EXPECT_EQ(counted.out, "14200\n");
+}
+
+TEST(OldRule, AnUnfinishedCountSaysHowToGoOn) {
+  const Scratch scratch;
+  const std::string file = old_ledger(scratch, 99, 4000);
+  EXPECT_EQ(queens(scratch, {"ledger", "show", file}).status, 0);
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"count", "12", "--ledger", file},
+        {"ledger", "audit", file, "--sample", "3"}}) {
+    const Outcome refused = queens(scratch, words);
+    EXPECT_EQ(refused.status, 2) << refused.err;
+    EXPECT_EQ(refused.out.find("agree"), std::string::npos);
+    EXPECT_NE(
+        refused.err.find("units of join/1 on boards of even size are counted by earlier builds"),
+        std::string::npos)
+        << refused.err;
+  }
+  const Outcome anew = queens(scratch, {"count", "12", "--engine", "join", "--ledger", file});
+  EXPECT_EQ(anew.status, 0) << anew.err;
+  EXPECT_EQ(anew.out, "14200\n");
+}
+
+}  // namespace
+}  // namespace queens::ledger
+
+#endif  // QUEENS_BINARY
