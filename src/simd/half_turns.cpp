@@ -39,6 +39,9 @@ constexpr auto order_shifts() {
 template <class Lane>
 constexpr auto kOrderShifts = order_shifts<Lane>();
 
+FewestPlaces fewest_scalar(const TurnedLines& s, int even);
+std::uint32_t orders_scalar(const TurnedLines& s, int even);
+
 }  // namespace queens::simd
 #endif
 
@@ -135,15 +138,20 @@ std::uint32_t possible_orders(const TurnedLines& s, int even) {
 FewestPlaces fewest_of_16(const TurnedLines& s, int even) {
   return fewest_places<std::uint32_t, 16>(s, even);
 }
-FewestPlaces fewest_of_32(const TurnedLines& s, int even) {
-  return fewest_places<std::uint64_t, 32>(s, even);
-}
 std::uint32_t orders_of_16(const TurnedLines& s, int even) {
   return possible_orders<std::uint32_t>(s, even);
+}
+#if HWY_TARGET == HWY_WASM  // it cannot shift lanes of 64 bits by different amounts
+FewestPlaces fewest_of_32(const TurnedLines& s, int even) { return fewest_scalar(s, even); }
+std::uint32_t orders_of_32(const TurnedLines& s, int even) { return orders_scalar(s, even); }
+#else
+FewestPlaces fewest_of_32(const TurnedLines& s, int even) {
+  return fewest_places<std::uint64_t, 32>(s, even);
 }
 std::uint32_t orders_of_32(const TurnedLines& s, int even) {
   return possible_orders<std::uint64_t>(s, even);
 }
+#endif
 
 #endif
 }  // namespace queens::simd::HWY_NAMESPACE
@@ -151,7 +159,6 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace queens::simd {
-namespace {
 
 FewestPlaces fewest_scalar(const TurnedLines& s, int even) {
   FewestPlaces best;
@@ -197,8 +204,6 @@ std::uint32_t orders_scalar(const TurnedLines& s, int even) {
   }
   return possible;
 }
-
-}  // namespace
 
 constexpr std::array<std::array<std::uint8_t, kLastRows>, kOrders> kColumnOrders = column_orders();
 

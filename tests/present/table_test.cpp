@@ -22,5 +22,5 @@ TEST(Table, CsvQuotesWhatNeedsIt) {
 
 TEST(Table, EmptyTables) {
   EXPECT_EQ(text({{{"a"}}}), "a\n-\n");
-  EXPECT_EQ(csv({{{"a"}}}), "a\n");
+  EXPECT_EQ(csv(Table{{{"a"}}}), "a\n");
 }

@@ -23,7 +23,7 @@ TEST(Quote, EscapesWhatATerminalWouldObey) {
             "'\\u{009b}31m'");  // another way to begin a sequence
   EXPECT_EQ(quote("a\xe2\x80\xae"
                   "b"),
-            "'a\\u{202e}b'");  // turns the text round
+            "'a\\u{202e}b'");                     // turns the text round
   EXPECT_EQ(quote("a\u061cb"), "'a\\u{061c}b'");  // the same for letters in other scripts
   EXPECT_EQ(quote("a\u2067b"), "'a\\u{2067}b'");
   EXPECT_EQ(quote("a\xe2\x80\xa8"
