@@ -4,7 +4,8 @@
     python3 verify.py q14.ledger              who signed how many units
     python3 verify.py q14.ledger DIRECTORY    and keep what was checked there: 1-0.txt, 1-0.sig, 1-0.pub
 
-A file 1-0.txt is what was signed of the result of run 1 that begins at unit 0. The same check by hand:
+A file 1-0.txt is what was signed of the result of run 1 that begins at unit 0; claims-1-0.txt and dropped-1-0.txt are
+the same for results that contradict others, and that were dropped. The same check by hand:
 
     openssl pkeyutl -verify -rawin -pubin -inkey 1-0.pub -in 1-0.txt -sigfile 1-0.sig
 
@@ -20,17 +21,10 @@ import subprocess
 import sys
 import tempfile
 
-ROWS = """
-  SELECT runs.id, n, problem, decomposition, units, results.first, last, count, weighted, nodes, kernel, build,
-         host, seconds, finished, signer, signature
-  FROM results JOIN runs ON runs.id = results.run
-  LEFT JOIN signatures ON signatures.run = results.run AND signatures.first = results.first
-                      AND signatures.row = results.checksum
-  ORDER BY runs.id, results.first"""
 LINES = ("n problem decomposition units first last count weighted nodes kernel build host seconds "
          "finished").split()
 
-SIGNED = "run first last count weighted nodes kernel build host seconds finished"  # what a row's checksum covers
+RESULT = "run, first, last, count, weighted, nodes, kernel, build, host, seconds, finished"  # what a checksum covers
 
 
 def checksum(values):
@@ -41,15 +35,6 @@ def checksum(values):
     for byte in packed:
         hashed = (hashed ^ byte) * 0x100000001b3 % 2**64
     return hashed - 2**64 if hashed >= 2**63 else hashed
-
-
-def signatures_of_nothing(database):
-    """The signatures that belong to no row of results, claims and dropped."""
-    rest = {row[:3]: row[3] for row in database.execute("SELECT run, first, row, signer FROM signatures")}
-    for table in ("results", "claims", "dropped"):
-        for row in database.execute(f"SELECT {SIGNED.replace(' ', ', ')} FROM {table}"):
-            rest.pop((*row[:2], checksum(row)), None)
-    return rest
 
 
 def signed_text(values):
@@ -86,18 +71,24 @@ def main(ledger, directory):
     if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'signatures'").fetchone():
         print("no result is signed")
         return 0
-    orphans = signatures_of_nothing(database)
-    for (run, first, _), signer in orphans.items():
+    runs = {row[0]: row[1:] for row in database.execute("SELECT id, n, problem, decomposition, units FROM runs")}
+    signatures = {row[:3]: row[3:] for row in
+                  database.execute("SELECT run, first, row, signer, signature FROM signatures")}
+    orphans = dict(signatures)
+    for table in ("results", "claims", "dropped"):
+        for row in database.execute(f"SELECT {RESULT} FROM {table} ORDER BY run, first"):
+            run, first, last = row[:3]
+            key = (run, first, checksum(row))
+            signer, signature = signatures.get(key, (None, None))
+            orphans.pop(key, None)
+            name = f"{run}-{first}" if table == "results" else f"{table}-{run}-{first}"
+            if signer and not is_genuine(signed_text(runs[run] + row[1:]), signer, signature, directory, name):
+                false += 1
+                print(f"{table}, run {run}, units {first}..{last}: not signed by {signer.hex()}")
+            elif table == "results":
+                units[signer.hex() if signer else "nobody"] += last - first + 1
+    for (run, first, _), (signer, _) in orphans.items():
         print(f"run {run}, unit {first}: {signer.hex()} signed a result that is not there")
-    for run, *values, signer, signature in database.execute(ROWS):
-        first, last = values[4:6]
-        if signer is None:
-            units["nobody"] += last - first + 1
-        elif is_genuine(signed_text(values), signer, signature, directory, f"{run}-{first}"):
-            units[signer.hex()] += last - first + 1
-        else:
-            false += 1
-            print(f"run {run}, units {first}..{last}: not signed by {signer.hex()}")
     for signer, number in sorted(units.items()):
         print(f"{number} units signed by {signer}")
     return 3 if orphans else 1 if false else 0

@@ -249,12 +249,15 @@ TEST_F(SignedCounts, AnotherProgramChecksThem) {
             "100 units signed by "
             "f414e76df8f9d176e5ac89b85e8c65891712c5a1ca2e6a32cbd8f9cc87c5304c\n"
             "100 units signed by nobody\n");
-  // It reads the signature by the row's checksum, which stays.
+  const auto expect_verdict = [&](int status, const std::string& words) {
+    EXPECT_EQ(WEXITSTATUS(verify("a")), status);
+    EXPECT_NE(bytes(scratch_.file("said")).find(words), std::string::npos)
+        << bytes(scratch_.file("said"));
+  };
+  sql(scratch_.file("a"), "UPDATE signatures SET signature = zeroblob(64) WHERE first = 10");
+  expect_verdict(1, "results, run 1, units 10..10: not signed by f414e76df8f9d176");
   sql(scratch_.file("a"), "UPDATE results SET weighted = weighted + 8 WHERE first = 10");
-  EXPECT_NE(verify("a"), 0);
-  EXPECT_NE(bytes(scratch_.file("said")).find("units 10..10: not signed by f414e76df8f9d176"),
-            std::string::npos)
-      << bytes(scratch_.file("said"));
+  expect_verdict(3, "run 1, unit 10: f414e76df8f9d176");
 }
 
 TEST_F(SignedCounts, AnotherProgramNamesSignaturesOfNoResult) {
@@ -270,6 +273,8 @@ TEST_F(SignedCounts, AnotherProgramNamesSignaturesOfNoResult) {
   count("a", "0..9", "anna.key");
   EXPECT_EQ(run({"ledger", "drop", "a", "--units", "0..9"}).status, 0);
   EXPECT_EQ(verify("a"), 0) << "a dropped result keeps its signature";
+  sql(scratch_.file("a"), "UPDATE signatures SET signature = zeroblob(64)");
+  EXPECT_EQ(verify("a"), 1) << "and it is checked";
   sql(scratch_.file("a"), "DELETE FROM dropped");
   EXPECT_EQ(verify("a"), 3);
   EXPECT_NE(bytes(scratch_.file("said")).find("signed a result that is not there"),
