@@ -63,6 +63,10 @@ void refuse_unit_options(const CountOptions& options, bool numbered, bool thread
     ++many;
   }
   if (wrong.empty()) return;
+  if (wrong == "--threads")
+    throw Error(ErrorCode::engine_cannot,
+                "--threads works only with engines that divide a count, and the one that answers "
+                "here does not");
   std::string names;
   for (const Engine* each : counting::unit_engines())
     names += (names.empty() ? "" : " and ") + quote(each->info().name);

@@ -110,8 +110,8 @@ void add_options(Command& command, GenerateOptions& options) {
   command.add({"--count", 'c', "Generate K instances, numbered from 1", value::Whole{1}, "K"},
               options.count);
   command.add("--output", options.output).meaning =
-      "Write to this file, which appears only when complete; with --count above 1, a file for each "
-      "instance in this directory";
+      "Write to this file, which appears only when complete; with --count above 1, this is a "
+      "directory, which gets a file for each instance";
   command.add("--time-limit", options.seconds);
 }
 

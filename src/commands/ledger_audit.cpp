@@ -129,7 +129,7 @@ void add_audit(Command& group) {
               options.audit.sample.per_host);
   command
       .add({"--signer", 0,
-            "Accept only results signed with the private key of this public one, a PEM file",
+            "Accept only results signed by the owner of the public key in this PEM file",
             value::File{}, "KEY"},
            options.audit.signers)
       .repeatable = true;

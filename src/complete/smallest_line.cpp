@@ -4,8 +4,9 @@
 // Idea: the search tree is that of textbook/fewest_choices.cpp. A line (row or column) without a free square ends
 // the branch, and a line with one free square leaves no choice; so branch where the choice is smallest. Of several
 // such lines, the one nearest the centre is taken, and its outermost squares are tried first. Only the bookkeeping
-// differs: at each level, one word per line holds its free squares, a vector operation places a queen on all lines
-// at once, and the counts of free squares come with it (simd/open_lines.hpp).
+// differs: each level of the search has one word for every line, with its free squares. When a queen is placed, a
+// vector operation removes the squares it attacks from all lines at once, and finds the line with the fewest left
+// (simd/open_lines.hpp).
 // For: boards with queens and blocks given. Tried on 12 boards of 20 rows with a quarter of the
 // diagonals excluded: 4 ms each, start of the program included; row order took 90 ms, SAT 830 ms.
 // Order of the solutions: that in which the search meets them.

@@ -2,7 +2,7 @@
 //
 // Hosts.  The number of units drawn from a host is proportional to the number it has counted, rounded by largest
 //         remainders; it is at least `per_host`, or all its units if it has fewer. Every set of that many units of
-//         the host is equally likely, whatever runs they belong to.
+//         the host is equally likely: all counts in the ledger are drawn from together.
 // Rows.   A result can only be recounted as a whole. If a row has several units, those not drawn are recounted
 //         too, but do not count as drawn.
 // Cost.   Two passes over the ledger; the drawn results are kept in memory.

@@ -33,7 +33,7 @@ void Counting::run(const counting::RunOptions& options) {
     counting::run(decomposition_, options);
     const std::lock_guard lock(mutex_);
     if (stopping_) return;
-    throw std::logic_error("the threads of a rank ended before its units did");
+    throw std::logic_error("the threads of a rank ended before all its units were counted");
   } catch (...) {
     const std::lock_guard lock(mutex_);
     failure_ = std::current_exception();

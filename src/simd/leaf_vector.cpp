@@ -11,7 +11,8 @@
 //         the first level that holds any state. So vectors stay full (98 % of all vectors at n = 16).
 // Prune.  A child survives if every later row has a free square and every column left is free in some later row.
 //         The test costs a minimum and an OR per row.
-// End.    With two rows left, the solutions are read off the two masks of free squares: the first has at most two.
+// End.    With two rows left, two columns are left too, so the first of these rows has at most two free squares. Each
+//         is tried: it is a solution if the last row has a free square in the other column.
 // Source. The buffers per level and the full check are this project's. An earlier version had 32-bit lanes with a
 //         word for columns and two for diagonals. It took five operations for each row tested, and rotated
 //         diagonals modulo 32, so that two diagonals shared a bit from n = 17 on.

@@ -126,7 +126,7 @@ class Bitmask {
 const Engine& bitmask() {
   static const Textbook<Bitmask> engine(
       {.name = "bitmask",
-       .summary = "three bit masks, a row of the board in a machine word",
+       .summary = "a row of the board is a machine word, three bit masks hold the attacks",
        .source = "Eight Queens Problem: Classical Puzzles; M. Richards 1997",
        .order = "lexicographic",
        .largest_n = 64,

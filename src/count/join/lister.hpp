@@ -1,9 +1,10 @@
 // Lists all placements of a half board on given columns, as words.
 //
 // Idea.   Queens are placed on the rows nearest the centre one by one, row h-1 first, and on the columns from left to
-//         right; in row h-1 of an even board, on the columns nearest the centre first. Each such prefix leaves K columns; the entries of their table that do not conflict with it give
-//         its words. So the list is sorted by the ranks of the prefix queens, and words with equal first queens
-//         are contiguous.
+//         right; in row h-1 of an even board, on the columns nearest the centre first. Each such prefix leaves K
+//         columns for the K outermost rows. Tables list all placements of these rows on these columns; each of them
+//         that does not conflict with the prefix completes it to a half board, which becomes a word. So the list is
+//         sorted by the ranks of the prefix queens, and words with equal first queens are contiguous.
 // Cost.   About a cycle for each table entry read; 3 to 7 % of these become words in the middle units of n = 22
 //         to 26.
 #pragma once

@@ -1,4 +1,4 @@
-// Counts the solutions that are equal to themselves under a half turn. Such a half turn exchanges the queens in
+// Counts the solutions that are equal to themselves under a half turn. The half turn exchanges the queens in
 // pairs, so the search places two queens at a time.
 //
 // Idea.   Count rows and columns from the centre: 1..m on either side, m = floor(n / 2). The queens come in pairs
@@ -12,8 +12,9 @@
 //         paths and cycles. Choosing signs means directing the edges, and each path or cycle can be directed in
 //         two ways:
 //             P(n) = sum over such p of 2^components.
-// Search. Fill the open row or column with the fewest places. p and its inverse have the same values (the board is
-//         mirrored in its diagonal), so a unit with p(m) < p^-1(m) counts twice. When four rows are left, a vector
+// Search. Fill the open row or column with the fewest places. A unit fixes p(m) and p^-1(m). p and its inverse have
+//         the same values, because inverting p mirrors the board in its diagonal. So units with p(m) > p^-1(m) are
+//         left out, and those with p(m) < p^-1(m) count twice. When four rows are left, a vector
 //         tries all orders of their columns (simd/half_turns.hpp).
 // State.  Of each path only the ends are stored: joining two paths is two stores, undone on backtracking.
 // Cost.   One thread with AVX-512: P(28) 2.0 s, P(30) 18 s. One line after another, without vectors, P(28) took 9.6 s.
