@@ -36,9 +36,14 @@ std::optional<std::uint64_t> units_of(const ledger::Run& run, StopToken& token) 
 
 bool is_known_rule(const std::string& rule) { return counting::engine_with_rule(rule) != nullptr; }
 
-std::string describe_unknown(const std::string& file, const ledger::Run& run) {
+bool can_count(const ledger::Run& run) {
+  return counting::is_current(run.decomposition, static_cast<std::int32_t>(run.n));
+}
+
+std::string describe_uncountable(const std::string& file, const ledger::Run& run) {
   return quote(file) + " holds " + ledger::describe(run) +
-         ", by a rule that this program does not know";
+         (is_known_rule(run.decomposition) ? ", by a rule that this program no longer counts by"
+                                           : ", by a rule that this program does not know");
 }
 
 const BoardCheck::Board& BoardCheck::board(const std::string& file, const ledger::Run& run) {
@@ -78,9 +83,9 @@ void BoardCheck::check(const ledger::Ledger& ledger) {
 void BoardCheck::require(const std::string& file, const ledger::Run& run) {
   check(file, run);
   if (is_known_rule(run.decomposition)) return;
-  throw ledger::LedgerError(ledger::Trouble::newer, describe_unknown(file, run) + "; it knows " +
-                                                        joined(counting::rule_names()) +
-                                                        ": use a newer one");
+  throw ledger::LedgerError(ledger::Trouble::newer,
+                            describe_uncountable(file, run) + "; it knows " +
+                                joined(counting::rule_names()) + ": use a newer one");
 }
 
 }  // namespace queens::campaign

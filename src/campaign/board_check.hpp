@@ -16,8 +16,13 @@ namespace queens::campaign {
 /// Whether this program knows the rule. A ledger that a later version wrote may have others.
 bool is_known_rule(const std::string& rule);
 
-/// "'all' holds n = 14, evil/1, by a rule that this program does not know": for a run with such a rule.
-std::string describe_unknown(const std::string& file, const ledger::Run& run);
+/// Whether it also counts such boards by this rule. It does not by a rule that has been replaced: results by it can be
+/// read and compared, but not counted again.
+bool can_count(const ledger::Run& run);
+
+/// "'all' holds n = 14, evil/1, by a rule that this program does not know", or "no longer counts by": for a run that
+/// it cannot count.
+std::string describe_uncountable(const std::string& file, const ledger::Run& run);
 
 /// Remembers the boards it has cut, because many ledgers hold the same ones. Cutting takes a tenth of a second at
 /// most up to n = 28, 0.7 s for n = 30 by join/1, 2 s for n = 64 by cross/1.

@@ -54,7 +54,7 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
   }
   for (const auto& [file, run] : unknown) {
     if (runs.empty()) boards.require(file, run);
-    if (on_note) on_note(describe_unknown(file, run) + "; it is left out");
+    if (on_note) on_note(describe_uncountable(file, run) + "; it is left out");
   }
   std::vector<Job> jobs;
   for (const ledger::Run& run : runs) {

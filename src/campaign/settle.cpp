@@ -73,7 +73,7 @@ class Settling {
     for (const ledger::Run& run : runs) {
       const Sides sides = disputed(ledger_, run);
       if (sides.empty()) continue;
-      if (!is_known_rule(run.decomposition)) {
+      if (!can_count(run)) {
         settled_.still.push_back(unknown(run));
         continue;
       }
@@ -93,10 +93,10 @@ class Settling {
  private:
   std::string unknown(const ledger::Run& run) const {
     return ledger::describe(run) +
-           ": results contradict each other, but this program does not know the rule: a newer one "
-           "may settle them; 'queens ledger drop " +
-           shell_word(ledger_.file()) + " --rule " + shell_word(run.decomposition) +
-           " --host H' drops those of the host H";
+           ": results contradict each other, but this program does not count by this rule: " +
+           (is_known_rule(run.decomposition) ? "an earlier" : "a newer") +
+           " one may settle them; 'queens ledger drop " + shell_word(ledger_.file()) + " --rule " +
+           shell_word(run.decomposition) + " --host H' drops those of the host H";
   }
 
   bool one(const ledger::Run& run, const Sides& sides) {

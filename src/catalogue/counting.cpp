@@ -110,6 +110,11 @@ std::vector<std::string> rule_names() {
   return names;
 }
 
+bool is_current(std::string_view name, std::int32_t n) {
+  return std::any_of(rules().begin(), rules().end(),
+                     [&](const Rule& rule) { return rule.name == name && rule.is_current(n); });
+}
+
 const Engine* engine_with_rule(std::string_view name) {
   for (const Rule& rule : rules())
     if (rule.name == name) return &rule.engine;

@@ -83,7 +83,7 @@ int audit(const AuditOptions& options) {
   };
   const bool finished = audit.stop == Stop::finished;
   for (const ledger::Run& run : audit.left_out)
-    std::cerr << "queens: " << campaign::describe_unknown(options.file, run)
+    std::cerr << "queens: " << campaign::describe_uncountable(options.file, run)
               << "; nothing of it is drawn\n";
   std::cerr << dispute_text(audit, options.file);
   for (const auto& [host, found] : audit.hosts)
