@@ -52,8 +52,18 @@ def public_key(key):
     return f"-----BEGIN PUBLIC KEY-----\n{base64.b64encode(der).decode()}\n-----END PUBLIC KEY-----\n"
 
 
+def is_weak(key):
+    """Whether anybody can sign in the name of this key: its point has a small order, or is not in canonical form."""
+    y, p = int.from_bytes(key, "little") % 2**255, 2**255 - 19
+    d = -121665 * pow(121666, -1, p) % p  # x^2 and y^2 of a point: -x^2 + y^2 = 1 + d x^2 y^2 (RFC 8032)
+    y2 = y * y % p
+    x2 = (y2 - 1) * pow(d * y2 + 1, -1, p) % p
+    # Order 1, 2 and 4: x = 0 or y = 0. Order 8: twice the point has y = 0, so x^2 + y^2 = 0.
+    return y >= p or x2 == 0 or y2 == 0 or (x2 + y2) % p == 0
+
+
 def is_genuine(text, key, signature, directory, name):
-    if text is None:
+    if text is None or is_weak(key):
         return False
     files = {suffix: directory / f"{name}.{suffix}" for suffix in ("txt", "sig", "pub")}
     files["txt"].write_bytes(text.encode())

@@ -254,6 +254,11 @@ TEST_F(SignedCounts, AnotherProgramChecksThem) {
     EXPECT_NE(bytes(scratch_.file("said")).find(words), std::string::npos)
         << bytes(scratch_.file("said"));
   };
+  // A key in whose name anybody can sign; libcrypto takes the signature.
+  const std::string one = "01" + std::string(62, '0');
+  sql(scratch_.file("a"), "UPDATE signatures SET signer = X'" + one + "', signature = X'" + one +
+                              std::string(64, '0') + "' WHERE first = 11");
+  expect_verdict(1, "results, run 1, units 11..11: not signed by " + one);
   sql(scratch_.file("a"), "UPDATE signatures SET signature = zeroblob(64) WHERE first = 10");
   expect_verdict(1, "results, run 1, units 10..10: not signed by f414e76df8f9d176");
   sql(scratch_.file("a"), "UPDATE results SET weighted = weighted + 8 WHERE first = 10");
