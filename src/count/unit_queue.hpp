@@ -1,9 +1,9 @@
 // Decides which unit each thread of a count takes next.
 //
 // Order.  If there are at most some thousand units, they are taken largest first, so that no thread is left with a
-//         large one at the end. If there are more, each is a tiny share of the whole, and they are taken in the order of their
-//         numbers, which needs no list and lets neighbours share cached memory. At n = 19 the join takes
-//         6.0 seconds of processor time this way, and 7.0 largest first.
+//         large one at the end. If there are more, each is a tiny share of the whole, and they are taken in the
+//         order of their numbers, which needs no list and lets neighbours share cached memory. At n = 19 the join
+//         takes 6.0 seconds of processor time this way, and 7.0 largest first.
 // Memory. A unit that a thread had no memory for is returned to the queue for another thread.
 #pragma once
 

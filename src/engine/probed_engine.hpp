@@ -1,6 +1,6 @@
-// Makes an engine from a search that is a class template over its probe, to which it reports each step. The search has a constructor
-// Algorithm(problem, probe), or Algorithm(problem, limits, probe) if it has vector kernels, and a function
-// search(). It is compiled three times, once for each kind of probing.
+// Makes an engine from a search that is a class template over its probe, to which it reports each step. The search
+// has a constructor Algorithm(problem, probe), or Algorithm(problem, limits, probe) if it has vector kernels, and
+// a function search(). It is compiled three times, once for each kind of probing.
 #pragma once
 
 #include <type_traits>

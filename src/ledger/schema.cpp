@@ -1,7 +1,7 @@
 // Creates an empty ledger, and checks the header of a file before SQLite opens it.
 //
-// A new ledger is built in memory and gets its name only when it is complete, so a crash cannot leave half of its tables.
-// Its bytes are those that SQLite made, except for two, which tell SQLite to use a log.
+// A new ledger is built in memory and gets its name only when it is complete, so a crash cannot leave half of its
+// tables. Its bytes are those that SQLite made, except for two, which tell SQLite to use a log.
 #include "ledger/schema.hpp"
 
 #include <SQLiteCpp/Database.h>

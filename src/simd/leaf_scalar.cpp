@@ -2,14 +2,14 @@
 //
 // Idea.   A state (a partly filled leaf, see leaf.hpp) packs the free squares of four rows into each 64-bit word,
 //         16 bits per row. keep[i][p] has the squares of later rows that a queen in row i, column p does not
-//         attack, so placing a queen is one AND per four rows. A state is given up if a row has no free square, which is
-//         the classic test for a zero among packed fields, or if a column left is free in no row, for which all rows
-//         are combined by OR: one OR per word, then two folds within the word. As in the vector kernels, all states with
-//         the same number of rows left wait in one buffer, a level. A step takes a block of states. In each it
-//         places a queen on the lowest free square, and appends the new state, the child, to the next level; the
-//         parent, without this square, goes back into its level. Both are always written; only the write positions
-//         depend on whether the child and the parent can still lead to solutions, so there are no unpredictable
-//         branches.
+//         attack, so placing a queen is one AND per four rows. A state is given up if a row has no free square,
+//         which is the classic test for a zero among packed fields, or if a column left is free in no row, for
+//         which all rows are combined by OR: one OR per word, then two folds within the word. As in the vector
+//         kernels, all states with the same number of rows left wait in one buffer, a level. A step takes a block
+//         of states. In each it places a queen on the lowest free square, and appends the new state, the child, to
+//         the next level; the parent, without this square, goes back into its level. Both are always written; only
+//         the write positions depend on whether the child and the parent can still lead to solutions, so there are
+//         no unpredictable branches.
 // Invariant. If row i is the next to be filled, the fields of the rows before it are zero, so the lowest bit of a
 //         state is row i's lowest free square. The word after the rows holds the columns left.
 // Cost.   13 cycles per node at n = 16.

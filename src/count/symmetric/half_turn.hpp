@@ -14,8 +14,8 @@
 //             P(n) = sum over such p of 2^components.
 // Search. Fill the open row or column with the fewest places. A unit fixes p(m) and p^-1(m). p and its inverse have
 //         the same values, because inverting p mirrors the board in its diagonal. So units with p(m) > p^-1(m) are
-//         left out, and those with p(m) < p^-1(m) count twice. When four rows are left, a vector
-//         tries all orders of their columns (simd/half_turns.hpp).
+//         left out, and those with p(m) < p^-1(m) count twice. When four rows are left, a vector tries all orders
+//         of their columns (simd/half_turns.hpp).
 // State.  Of each path only the ends are stored: joining two paths is two stores, undone on backtracking.
 // Cost.   One thread with AVX-512: P(28) 2.0 s, P(30) 18 s. One line after another, without vectors, P(28) took 9.6 s.
 // Tried.  Meet in the middle, where one half is the rows near the centre: 120 s for n = 30, because 3600 pairs of
