@@ -209,6 +209,13 @@ class RecordedCounting {
     result.answer = answer_of(result, before, counted);
     if (ledger_) result.conflicts = conflicts(*ledger_, run, range);
     if (result.conflicts.any()) result.answer.complete = false;
+    if (ledger_ && options_.on_note)
+      for (const ledger::Run& other : ledger_->runs())
+        if (other.n == run.n && other.problem == run.problem && !(other == run) &&
+            !ledger_->claims(other).empty())
+          options_.on_note("in " + quote(ledger_->file()) + ", results by " +
+                           printable(other.decomposition) +
+                           " contradict each other; this count does not use them");
     return result;
   }
 

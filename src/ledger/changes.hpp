@@ -43,7 +43,10 @@ class Changes {
   void remove_result(const Row& result);
   enum class Was { result, claim };
   void record(Claim claim, Was was, const std::string& why);  ///< as dropped
-  void note_restored() { ++taken_out_.restored; }
+  void note_restored(const Row& row) {
+    ++taken_out_.restored;
+    taken_out_.restored_from.insert(row.origin.host);
+  }
   void note_recounted() { ++taken_out_.recounted; }
   void set_claims(const std::vector<Claim>& claims);
   void forget_sources(const UnitSet& units);

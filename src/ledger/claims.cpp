@@ -55,7 +55,7 @@ UnitSet restore(Changes& changes, std::vector<Claim> right, const UnitSet& vacan
     if (hole != nullptr && units.last <= hole->last && is_free(units)) {
       changes.add(claim.row);
       if (!claim.source.empty()) changes.add_source(units, claim.source);
-      changes.note_restored();
+      changes.note_restored(claim.row);
       filled.emplace(units.first, units);
     } else {
       changes.forget_signature(claim.row);
@@ -204,7 +204,7 @@ TakenOut Ledger::drop(const Run& run, const Selection& which, const std::string&
       } else if (uncontested(claim.row.units)) {
         // Nothing contradicts it any more.
         changes.add(claim.row);
-        changes.note_restored();
+        changes.note_restored(claim.row);
         if (!claim.source.empty()) changes.add_source(claim.row.units, claim.source);
       } else {
         kept.push_back(std::move(claim));

@@ -58,6 +58,17 @@ std::vector<std::string> next(const std::vector<ledger::Run>& runs, const std::s
   return commands;
 }
 
+// "anna, bert and 3 more hosts"
+std::string names_of(const std::set<std::string>& hosts) {
+  constexpr std::size_t kNamed = 4;
+  std::string text;
+  std::size_t shown = 0;
+  for (const std::string& host : hosts)
+    if (++shown <= kNamed) text += (text.empty() ? "" : ", ") + printable(host);
+  if (shown > kNamed) text += fmt::format(" and {}", plural(shown - kNamed, "more host"));
+  return text;
+}
+
 std::string audit_command(const std::string& file) {
   return fmt::format("queens ledger audit {} --per-host 300", campaign::shell_word(file));
 }
@@ -65,7 +76,7 @@ std::string audit_command(const std::string& file) {
 }  // namespace
 
 std::string count_command(const ledger::Run& run, const std::string& file) try {
-  if (!campaign::is_known_rule(run.decomposition)) return "";
+  if (!campaign::can_count(run)) return "";
   const Problem problem =
       campaign::parse_problem_key(static_cast<std::int32_t>(run.n), run.problem);
   return fmt::format("queens count {} --engine {} --ledger {}", typed(problem),
@@ -101,9 +112,9 @@ std::string settled_text(const campaign::Settled& settled, const std::string& fi
     text += fmt::format("queens: {} counted again; dropped: {}\n", plural(settled.units, "unit"),
                         settled.taken_out.empty() ? "nothing" : list(settled.taken_out));
   if (settled.taken_out.restored > 0)
-    text += fmt::format("queens: {} of other hosts, confirmed here, {} in the total now\n",
-                        plural(settled.taken_out.restored, "result"),
-                        plural_of(settled.taken_out.restored, "is", "are"));
+    text += fmt::format(
+        "queens: {} confirmed here, and in the total now\n",
+        plural(settled.taken_out.restored, "contradicted result is", "contradicted results are"));
   if (settled.taken_out.recounted > 0)
     text += fmt::format("queens: {} {} the numbers counted here\n",
                         plural(settled.taken_out.recounted, "unit"),
@@ -153,9 +164,13 @@ std::string dropped_text(const std::vector<DroppedFrom>& dropped, const std::str
   for (const DroppedFrom& each : dropped) {
     text += fmt::format("queens: {}: dropped {}\n", describe(each.run), list(each.taken_out));
     if (each.taken_out.restored > 0)
-      text += fmt::format("queens: {}: {} instead\n", describe(each.run),
-                          plural(each.taken_out.restored, "result of another host counts",
-                                 "results of other hosts count"));
+      text += fmt::format(
+          "queens: {}: {} of {} {} instead, though nothing in this ledger confirms {}: merge the "
+          "other ledgers again, or check with 'queens ledger audit {} --per-host 300'\n",
+          describe(each.run), plural(each.taken_out.restored, "result"),
+          names_of(each.taken_out.restored_from),
+          plural_of(each.taken_out.restored, "counts", "count"),
+          plural_of(each.taken_out.restored, "it", "them"), campaign::shell_word(file));
     if (each.disputed > 0)
       text += fmt::format(
           "queens: {}: {} still contradicted by others: 'queens ledger settle {}' counts their "

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "campaign/board_check.hpp"
 #include "campaign/problem_key.hpp"
 #include "campaign/shell.hpp"
 #include "campaign/slurm_script.hpp"
@@ -48,6 +49,7 @@ std::vector<std::string> redo_commands(const campaign::Job& job,
     commands.push_back("queens ledger settle " + word(file));
   for (const std::string& file : redo.audit)
     commands.push_back("queens ledger audit " + word(file) + " --per-host 300");
+  if (!campaign::can_count(job.manifest.run)) return commands;
   const std::string count = "queens count " + words(job.manifest);
   if (!redo.ledger.empty())
     commands.push_back(fmt::format("{} --ledger {}", count, campaign::shell_word(redo.ledger)));
@@ -174,6 +176,12 @@ Json share_json(const campaign::JobProgress& progress, double done, double all) 
 
 std::string report_text(const campaign::Job& job, const campaign::JobProgress& progress) {
   std::string text = summary_text(job, progress) + "\n" + table_text(job, progress);
+  if (!campaign::can_count(job.manifest.run) && !progress.complete)
+    text += fmt::format(
+        "\nThis program no longer counts by {}: continue with an earlier version, or count the "
+        "board "
+        "anew.\n",
+        job.manifest.run.decomposition);
   const std::vector<std::string> commands = redo_commands(job, progress);
   if (commands.empty()) return text;
   text += progress.disputed() ? "\nRecount what is disputed, and count what is missing:\n"

@@ -83,8 +83,9 @@ TEST_F(Attacks, OfThreeWhoDisagreeTwoAreLeft) {
   run({"ledger", "merge", "all", "lie", "other", "low", "high"});
   const Outcome dropped = run({"ledger", "drop", "all", "--host", "otto"});
   EXPECT_EQ(dropped.status, 0);
-  for (const char* words : {"1 result of another host counts instead",
-                            "1 result is still contradicted by others: 'queens ledger settle all'"})
+  for (const char* words :
+       {"1 result of hugo counts instead, though nothing in this ledger confirms it",
+        "1 result is still contradicted by others: 'queens ledger settle all'"})
     EXPECT_NE(dropped.err.find(words), std::string::npos) << words << dropped.err;
   EXPECT_EQ(dropped.err.find("for the total"), std::string::npos) << dropped.err;
   EXPECT_EQ(run({"ledger", "settle", "all"}).status, 0);
@@ -104,7 +105,7 @@ TEST_F(Attacks, ASumThatWasReportedInPartsIsNotCalledUnreported) {
                        "unit 101 by scalar on anna (from 'low'); wrong: 16 by scalar on otto"),
       std::string::npos)
       << settled.err;
-  EXPECT_NE(settled.err.find("2 results of other hosts, confirmed here, are in the total now"),
+  EXPECT_NE(settled.err.find("2 contradicted results are confirmed here, and in the total now"),
             std::string::npos)
       << settled.err;
   expect_true_count("all");
@@ -127,6 +128,12 @@ TEST_F(Attacks, TotalsOfTwoRulesAreCompared) {
   EXPECT_EQ(status.status, 1);
   EXPECT_NE(status.out.find(words), std::string::npos) << status.out;
   EXPECT_EQ(status.out.find("queens ledger settle"), std::string::npos) << status.out;
+  ASSERT_EQ(run({"ledger", "merge", "of-two", "low", "high", "lie"}).status, 1);
+  const Outcome by_join = run({"count", "14", "--engine", "join", "--ledger", "of-two"});
+  EXPECT_EQ(by_join.out, "365596\n");
+  EXPECT_NE(by_join.err.find("results by cross/1 contradict each other; this count does not use"),
+            std::string::npos)
+      << by_join.err;
   for (const char* engine : {"cross", "join"})
     expect_refused(run({"count", "14", "--engine", engine, "--ledger", "all"}), 1, words);
   expect_refused(run({"ledger", "settle", "all"}), 1, words);

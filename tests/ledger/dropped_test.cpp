@@ -16,7 +16,8 @@ TEST_F(Attacks, AHostIsDroppedAndStaysOut) {
   const Outcome dropped = run({"ledger", "drop", "all", "--host", "otto", "--why", "it lies"});
   EXPECT_EQ(dropped.status, 0);
   for (const char* words : {"dropped 21 results for 21 units by otto (from 'lie')",
-                            "21 results of other hosts count instead",
+                            "21 results of anna count instead, though nothing in this ledger "
+                            "confirms them: merge the other ledgers again",
                             "next, for the total: queens count 14 --engine cross --ledger all\n"})
     EXPECT_NE(dropped.err.find(words), std::string::npos) << words << dropped.err;
   expect_true_count("all");

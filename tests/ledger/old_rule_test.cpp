@@ -49,6 +49,11 @@ TEST(OldRule, AnUnfinishedCountSaysHowToGoOn) {
                              "version can audit it"),
             std::string::npos)
       << audited.err;
+  const Outcome status = queens(scratch, {"ledger", "status", file});
+  EXPECT_EQ(status.status, 1) << status.err;
+  EXPECT_NE(status.out.find("This program no longer counts by join/1"), std::string::npos)
+      << status.out;
+  EXPECT_EQ(status.out.find("queens count"), std::string::npos) << status.out;
   const Outcome anew = queens(scratch, {"count", "12", "--engine", "join", "--ledger", file});
   EXPECT_EQ(anew.status, 0) << anew.err;
   EXPECT_EQ(anew.out, "14200\n");
