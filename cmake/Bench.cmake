@@ -9,8 +9,10 @@
 
 find_package(fmt REQUIRED)
 
-add_library(queens-bench-report STATIC "${PROJECT_SOURCE_DIR}/bench/compare/measurement.cpp"
+add_library(queens-bench-report STATIC "${PROJECT_SOURCE_DIR}/bench/compare/goals.cpp"
+                                 "${PROJECT_SOURCE_DIR}/bench/compare/measurement.cpp"
                                  "${PROJECT_SOURCE_DIR}/bench/compare/report.cpp"
+                                 "${PROJECT_SOURCE_DIR}/bench/compare/report_goals.cpp"
                                  "${PROJECT_SOURCE_DIR}/bench/compare/report_join.cpp")
 queens_compile_options(queens-bench-report)
 queens_compile_quickly(queens-bench-report)

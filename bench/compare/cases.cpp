@@ -1,6 +1,7 @@
 #include "compare/cases.hpp"
 
 #include <string>
+#include <string_view>
 
 #include "catalogue/counting.hpp"
 #include "machine/threads.hpp"
@@ -14,17 +15,32 @@ constexpr int kFirstJoin = 15;
 
 int processors() { return machine::usable_threads(); }
 
-// A few minutes each for the largest boards: the kernels that matter, and both engines around the size where they
-// break even.
+// The kernels that matter, and both engines around the size where they break even. Of counts that take hours, some
+// units. bitmask runs before and after each group, so that its times and theirs are of the same minutes.
 std::vector<Case> large_boards() {
   const std::string fastest(simd::kernels().front().variant);
-  std::vector<Case> list = {{"bitmask", "", 1, 16}};
-  for (int n = 16; n <= 19; ++n) list.push_back({"cross", fastest, 1, n});
-  for (int n = 16; n <= 21; ++n) list.push_back({"join", fastest, 1, n});
-  if (processors() > 1)
-    for (const int n : {18, 20}) list.push_back({"join", fastest, processors(), n});
-  if (simd::find_kernel("avx2") != nullptr && fastest != "avx2")
-    for (int n = 17; n <= 20; ++n) list.push_back({"join", "avx2", 1, n});
+  const bool avx2 = simd::find_kernel("avx2") != nullptr && fastest != "avx2";
+  const Case bitmask = {"bitmask", "", 1, 16};
+  std::vector<Case> list;
+  for (int n = 16; n <= 21; ++n) {
+    if (n == 16 || n >= 19) list.push_back(bitmask);
+    for (const char* engine : {"cross", "join"}) {
+      const bool crosses = engine == std::string_view("cross");
+      if (crosses && n > 19) continue;
+      list.push_back({engine, fastest, 1, n});
+      if (avx2 && n >= (crosses ? 17 : 18) && n <= (crosses ? 18 : 20))
+        list.push_back({engine, "avx2", 1, n});
+    }
+    if (processors() > 1 && n == 20) list.push_back({"join", fastest, 2, n});
+  }
+  list.push_back(bitmask);
+  list.push_back({"half-turn", fastest, 1, 30});
+  list.push_back(bitmask);
+  list.push_back({"join-sample", fastest, 1, 22});
+  list.push_back({"join-sample", fastest, 1, 24});
+  list.push_back({"torus-sample", fastest, 1, 25});
+  list.push_back({"half-turn-sample", fastest, 1, 34});
+  list.push_back({"estimate", fastest, 1, 100});
   return list;
 }
 
@@ -57,7 +73,7 @@ std::vector<Case> cases(Extent extent) {
 }
 
 Patience patience(Extent extent) {
-  if (extent == Extent::large) return {3, 60.0};
+  if (extent == Extent::large) return {5, 40.0};
   return extent == Extent::quick ? Patience{3, 1.0} : Patience{11, 15.0};
 }
 

@@ -11,7 +11,7 @@ enum class Extent {
   quick,   ///< a minute: n up to 16, at most three rounds
   normal,  ///< n up to 18; bitmask up to 16
   full,    ///< bitmask up to 17 as well
-  large,   ///< the engines that count by units, up to n = 21, beside bitmask at 16
+  large,   ///< the goals: large boards, whole up to n = 21, beside bitmask at 16
 };
 
 /// In the order in which each round runs them.

@@ -1,33 +1,83 @@
-// queens-bench one ENGINE KERNEL THREADS N      counts once: the run that is measured
+// queens-bench one PROGRAM KERNEL THREADS N [SECONDS]  counts once: the run that is measured; or samples a count
 // queens-bench run quick|normal|full|large QUEENS  measures, and writes raw CSV to standard output
-// queens-bench report DIRECTORY                 raw.csv, machine.txt, micro.csv -> summary.md, chart.svg
+// queens-bench report DIRECTORY                 raw.csv, machine.txt, micro.csv, reasons.txt -> summary.md, chart.svg
 // queens-bench plan N ROUNDS [RULE]             estimates of a count's cost beside full counts, as CSV
 #include <fmt/format.h>
 
+#include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 
+#include "analysis/cost.hpp"
 #include "catalogue/counting.hpp"
 #include "compare/cases.hpp"
 #include "compare/honesty.hpp"
 #include "compare/process.hpp"
 #include "compare/report.hpp"
+#include "count/symmetric/half_turn.hpp"
+#include "count/torus/decomposition.hpp"
+#include "machine/processor_time.hpp"
+#include "queens/analysis.hpp"
 #include "queens/queens.hpp"
 
 namespace queens::bench {
 namespace {
 
-void one(const Case& what) {
+// Of a sample, by default; of an estimate, the time in which the goal wants it.
+constexpr double kSampleSeconds = 60, kEstimateSeconds = 120;
+
+// From some units: the cost of a count, in CPU seconds. NAN if there was too little time.
+Figure sample(const Case& what, double seconds) {
+  const std::string engine = what.program.substr(0, what.program.rfind('-'));
+  const double begin = machine::processor_seconds();
+  const auto units = engine == "torus" ? counting::torus::decompose(what.n)
+                     : engine == "half-turn"
+                         ? counting::symmetric::half_turn(what.n)
+                         : counting::decompose({.n = what.n}, engine, {.threads = what.threads});
+  const double cutting = machine::processor_seconds() - begin;
+  CostEstimate cost =
+      estimate_cost(*units, counting::kernel(what.kernel), {.precision = 0.02, .seconds = seconds});
+  if (cost.sampled < 2) return {};
+  cost.add(cutting);
+  return {cost.core_seconds.expected, cost.core_seconds.low, cost.core_seconds.high};
+}
+
+double relative_error_of_estimate(const Case& what, double seconds) {
+  CountEstimateOptions options;
+  options.control.threads = what.threads;
+  options.control.seconds = seconds;
+  options.runs = 1'000'000;  // more than there is time for
+  return estimate_count(what.n, options).relative_error;
+}
+
+// Prints solutions, nodes, and what was sampled.
+void one(const Case& what, std::optional<double> seconds) {
   if (counting::counts_by_units(what.program)) {
     counting::RunOptions options;
     options.threads = what.threads;
     options.kernel = &counting::kernel(what.kernel);
     const auto result = counting::run(
         *counting::decompose({.n = what.n}, what.program, {.threads = what.threads}), options);
+    std::cout << to_string(result.weighted) << ' ' << result.nodes << '\n';
+  } else if (what.program.ends_with("-sample")) {
+    const Figure cost = sample(what, seconds.value_or(kSampleSeconds));
+    std::cout << "0 0";
+    if (!std::isnan(cost.value))
+      std::cout << fmt::format(" {} {} {}", cost.value, cost.low, cost.high);
+    std::cout << '\n';
+  } else if (what.program == "estimate") {
+    const double error = relative_error_of_estimate(what, seconds.value_or(kEstimateSeconds));
+    std::cout << fmt::format("0 0 {}\n", error);
+  } else if (what.program == "half-turn") {
+    counting::RunOptions options;
+    options.threads = what.threads;
+    options.kernel = &counting::kernel(what.kernel);
+    const auto result = counting::run(*counting::symmetric::half_turn(what.n), options);
     std::cout << to_string(result.weighted) << ' ' << result.nodes << '\n';
   } else {
     Sink sink;
@@ -53,7 +103,11 @@ Measurement measure(const Case& what, const std::string& self, const std::string
   result.wall_seconds = cost.wall_seconds;
   result.cpu_seconds = cost.cpu_seconds;
   result.megabytes = cost.megabytes;
-  std::istringstream(cost.output) >> result.solutions >> result.nodes;
+  std::istringstream output(cost.output);
+  output >> result.solutions >> result.nodes;
+  if (double value = 0; output >> value) result.sampled.value = value;
+  double low = 0, high = 0;
+  if (output >> low >> high) result.sampled.low = low, result.sampled.high = high;
   return result;
 }
 
@@ -70,11 +124,14 @@ void run(Extent extent, const std::string& self, const std::string& queens) {
       Measurement measurement = measure(list[i], self, queens);
       measurement.round = round;
       spent[i] += measurement.cpu_seconds;
-      const auto& [n, known] = *solutions.try_emplace(list[i].n, measurement.solutions).first;
-      if (measurement.solutions != known)
-        throw std::runtime_error(fmt::format("n = {}: {} {} counts {}, others {}", n,
-                                             list[i].program, list[i].kernel, measurement.solutions,
-                                             known));
+      if (counts_board(list[i].program)) {
+        const int n = list[i].n;
+        const std::string& known = solutions.try_emplace(n, measurement.solutions).first->second;
+        if (measurement.solutions != known)
+          throw std::runtime_error(fmt::format("n = {}: {} {} counts {}, others {}", n,
+                                               list[i].program, list[i].kernel,
+                                               measurement.solutions, known));
+      }
       std::cout << csv_line(measurement) << std::flush;
     }
   }
@@ -96,7 +153,8 @@ void report(const std::string& directory) {
   const Report report(from_csv(read_file(directory + "/raw.csv")));
   const Machine machine = parse_machine(read_file(directory + "/machine.txt"));
   const auto micro = parse_micro(read_file(directory + "/micro.csv"));
-  write_file(directory + "/summary.md", report.summary(machine, micro));
+  const Reasons reasons = parse_reasons(read_file(directory + "/reasons.txt"));
+  write_file(directory + "/summary.md", report.summary(machine, micro, reasons));
   write_file(directory + "/chart.svg", report.chart(machine));
 }
 
@@ -105,8 +163,9 @@ int main(const std::vector<std::string>& words) {
                                                  {"normal", Extent::normal},
                                                  {"full", Extent::full},
                                                  {"large", Extent::large}};
-  if (words.size() == 6 && words[1] == "one")
-    one({words[2], words[3], std::stoi(words[4]), std::stoi(words[5])});
+  if ((words.size() == 6 || words.size() == 7) && words[1] == "one")
+    one({words[2], words[3], std::stoi(words[4]), std::stoi(words[5])},
+        words.size() == 7 ? std::optional(std::stod(words[6])) : std::nullopt);
   else if (words.size() == 4 && words[1] == "run" && extents.contains(words[2]))
     run(extents.at(words[2]), "/proc/self/exe", words[3]);
   else if (words.size() == 3 && words[1] == "report")

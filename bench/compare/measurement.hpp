@@ -6,17 +6,24 @@
 #include <string_view>
 #include <vector>
 
+#include "compare/goals.hpp"
+
 namespace queens::bench {
 
-/// What was run: "cross" with one of its kernels, a textbook engine, or "queens", the command line.
+/// What was run: "cross" or "join" with one of the kernels, a textbook engine, or "queens", the command line;
+/// "half-turn", which counts half-turn solutions; "join-sample", "torus-sample" or "half-turn-sample", which
+/// estimate the time of a count from some of its units; or "estimate", which estimates the number of solutions.
 struct Case {
   std::string program;
-  std::string kernel;  ///< "cross" only
+  std::string kernel;  ///< if the program has several
   int threads = 1;
   int n = 0;
 
   friend bool operator==(const Case&, const Case&) = default;
 };
+
+/// Whether the program counts the solutions of the empty board.
+bool counts_board(std::string_view program);
 
 struct Measurement {
   Case what;
@@ -27,6 +34,8 @@ struct Measurement {
   double load = 0;         ///< one-minute load average of the machine at the start
   std::string solutions;
   std::uint64_t nodes = 0;  ///< 0: not counted
+  /// Of a sample: the CPU seconds of the whole count. Of an estimate: its relative standard error.
+  Figure sampled = {};
 };
 
 /// One line each, after a line of titles.

@@ -4,10 +4,10 @@
 // whole processes.
 #pragma once
 
-#include <map>
 #include <string>
 #include <vector>
 
+#include "compare/goals.hpp"
 #include "compare/measurement.hpp"
 
 namespace queens::bench {
@@ -24,22 +24,13 @@ struct MicroResult {
 };
 std::vector<MicroResult> parse_micro(const std::string& csv);
 
-/// A goal, and whether it was met.
-struct Goal {
-  std::string what;
-  std::string wanted;
-  std::string figure;
-  bool measured = false;
-  bool met = false;
-  bool busy = false;  ///< elapsed time on a machine with other work: neither met nor missed
-};
-
 class Report {
  public:
   explicit Report(std::vector<Measurement> measurements);
 
   std::vector<Goal> goals() const;
-  std::string summary(const Machine& machine, const std::vector<MicroResult>& micro) const;
+  std::string summary(const Machine& machine, const std::vector<MicroResult>& micro,
+                      const Reasons& reasons = {}) const;
   std::string chart(const Machine& machine) const;
 
  private:
@@ -47,6 +38,7 @@ class Report {
     int runs = 0;
     double cpu = 0, wall = 0;  // medians
     double megabytes = 0;      // the largest
+    Figure sampled;            // medians; see Measurement
   };
   const Figures* find(const Case& what) const;
   double cpu(const std::string& program, const std::string& kernel, int n) const;  // or NAN
@@ -55,16 +47,29 @@ class Report {
   double load() const;                 // the largest
   bool busy() const { return load() > threads_ + 0.5; }
   std::string kernel(const std::string& family) const;  // its fastest variant
+  std::string fastest_kernel() const { return kernels_.empty() ? "" : kernels_.front(); }
   std::string speed_table() const;
   std::string ratio_table() const;
   std::string thread_table() const;
   std::string textbook_table() const;
 
+  // report_goals.cpp; each NAN if it was not measured
+  double pace() const;           // by how many times the machine of the goals is slower
+  double cheapest(int n) const;  // cheaper(), of the better engine
+  double cost(int n) const;      // seconds for a solution, with the better engine
+  Figure seconds(const std::string& program, int n) const;    // of CPU, on the machine of the goals
+  double estimate_error(int n) const;                         // relative
+  double megabytes(const std::string& program, int n) const;  // n = 0: the most of any
+  double speed_up(const std::string& program, const std::string& kernel, int n) const;
+  double slowest_command() const;  // milliseconds
+
   // report_join.cpp
-  double solutions(int n) const;  // NAN if n was not measured
+  double solutions(int n) const;                         // NAN if n was not measured
+  double bitmask_beside(std::size_t measurement) const;  // at n = 16, just before and after it
+  // the seconds of bitmask at 16 over its own
+  double against(const std::string& program, const std::string& kernel, int n) const;
   double cheaper(const std::string& program, const std::string& kernel, int n) const;
   std::string join_kernel(const std::string& family) const;  // its fastest variant
-  void add_join_goals(std::vector<Goal>& list) const;
   std::string join_table() const;
 
   std::vector<Measurement> measurements_;

@@ -5,7 +5,8 @@
 // --threads 1` and with 1, 2, 4 ... ranks of one thread each, up to the number of cores, plus rank 0; in
 // turn, for several rounds. The efficiency is the time of the single program divided by (ranks times the
 // time of the job). Times are seconds of counting as the programs report them, from sending the job to
-// the last result; starting and ending the ranks is reported separately.
+// the last result; starting and ending the ranks is reported separately. The report also shows the goal, and the
+// reason why it was missed if reasons.txt has one.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,6 +18,7 @@
 #include <sstream>
 #include <tuple>
 
+#include "compare/goals.hpp"
 #include "compare/process.hpp"
 #include "compare/text.hpp"
 #include "machine/threads.hpp"
@@ -63,13 +65,6 @@ struct Group {
 };
 using Groups = std::map<std::tuple<std::string, int, int>, Group>;
 
-double median(std::vector<double> values) {
-  if (values.empty()) return NAN;
-  std::sort(values.begin(), values.end());
-  const std::size_t half = values.size() / 2;
-  return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
-}
-
 Groups read_groups(const std::string& file) {
   std::ifstream input(file);
   if (!input) throw std::runtime_error("cannot read " + file);
@@ -99,8 +94,27 @@ void write(const std::string& file, const std::string& text) {
   if (!(output << text)) throw std::runtime_error("cannot write " + file);
 }
 
+// The time without MPI over ranks times the time with it; NAN if it was not measured.
+double efficiency_of(const Groups& groups, const std::string& engine, int n, int ranks) {
+  const auto alone = groups.find({engine, n, 0}), job = groups.find({engine, n, ranks});
+  if (alone == groups.end() || job == groups.end() || ranks == 0) return NAN;
+  return median(alone->second.seconds) / (ranks * median(job->second.seconds));
+}
+
+std::string read_file(const std::string& file) {
+  std::ifstream input(file);
+  std::ostringstream text;
+  text << input.rdbuf();
+  return text.str();
+}
+
 void report(const std::string& directory) {
   const Groups groups = read_groups(directory + "/raw.csv");
+  const std::vector<Goal> goals = {{"efficiency of two ranks, join, n = 19",
+                                    Bound::at_least,
+                                    0.95,
+                                    "",
+                                    {efficiency_of(groups, "join", 19, 2)}}};
   Chart chart{.title = "What is left of a core in an MPI job",
               .subtitle = "the time of one program, one thread, over ranks x the time of the job",
               .x_label = "ranks that count, one thread each",
@@ -113,7 +127,7 @@ void report(const std::string& directory) {
     const auto alone = groups.find({engine, n, 0});
     if (alone == groups.end()) continue;
     const double seconds = median(group.seconds);
-    const double efficiency = ranks == 0 ? NAN : median(alone->second.seconds) / (ranks * seconds);
+    const double efficiency = efficiency_of(groups, engine, n, ranks);
     const double of_cpu = ranks == 0 ? NAN : median(alone->second.cpu) / median(group.cpu);
     table += row({engine, std::to_string(n), ranks == 0 ? "no MPI" : std::to_string(ranks),
                   std::to_string(group.seconds.size()), number(seconds), number(efficiency),
@@ -128,8 +142,8 @@ void report(const std::string& directory) {
     chart.series.back().points.push_back({static_cast<double>(ranks), efficiency});
   }
   std::string machine;
-  if (std::ifstream input(directory + "/machine.txt"); input)
-    for (std::string line; std::getline(input, line);) machine += "- " + line + "\n";
+  std::istringstream lines(read_file(directory + "/machine.txt"));
+  for (std::string line; std::getline(lines, line);) machine += "- " + line + "\n";
   write(directory + "/chart.svg", svg(chart));
   write(
       directory + "/summary.md",
@@ -139,7 +153,8 @@ void report(const std::string& directory) {
           "time with it; *CPU efficiency* compares the processor seconds of all\nprocesses, "
           "`mpirun` and its start among them, and holds on a busy machine too.\n\n![Efficiency by "
           "ranks](chart.svg)\n\n" +
-          table);
+          table + "\n## Goals\n\n" +
+          goal_table(goals, parse_reasons(read_file(directory + "/reasons.txt"))));
 }
 
 int usage() {
