@@ -92,6 +92,28 @@ TEST(Join, CountsWhereAddressesAreShort) {
     EXPECT_EQ(status, 0) << megabytes;
   }
 }
+// By default, on a machine that has more. A child, because the other tests of this process have had their own peaks.
+TEST(Join, OneThreadTakesLittleMemoryOnLargeBoards) {
+  const pid_t child = fork();
+  if (child == 0) {
+    RunOptions one_unit;
+    one_unit.threads = 1;
+    one_unit.end_unit = 1;
+    long kilobytes = -1;
+    try {
+      const auto join = decompose(24, {.threads = 1});
+      rusage before{}, after{};
+      getrusage(RUSAGE_SELF, &before);
+      if (run(*join, one_unit).units_done == 1 && getrusage(RUSAGE_SELF, &after) == 0)
+        kilobytes = after.ru_maxrss - before.ru_maxrss;
+    } catch (...) {  // in the child process, not in the test
+    }
+    _exit(kilobytes >= 0 && kilobytes < 1'000'000 ? 0 : 1);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_EQ(status, 0);
+}
 #endif
 
 TEST(Join, TooLittleMemoryIsAnErrorBeforeTheStart) {
