@@ -87,8 +87,7 @@ bool Lister::add(Tables::Keys keys, const Prefix& prefix, std::uint64_t bits, Ba
 }
 
 bool Lister::expand(Batch& batch, std::uint64_t mask, List& list) {
-  stopped_ = token_ != nullptr && !token_->keep_going();
-  if (stopped_ || batch.entries > list.room()) return false;
+  if (!pace_.going(batch.words()) || batch.entries > list.room()) return false;
   list.grow(kernel_.expand(batch.stretches.data(), batch.stretches.size(), mask, list.end()));
   batch.clear();
   return true;
@@ -156,7 +155,7 @@ double Lister::expected_words(const Halves& halves) {
   std::uint64_t batches = 0;
   Batch& batch = batch_;
   const auto look = [&] {
-    if (token_ != nullptr && !token_->keep_going()) return false;
+    if (!pace_.going(batch.words())) return false;
     if (batches++ % kEvery == 0) {
       if (sample_.size() < batch.entries + simd::kSlack)
         sample_.resize(batch.entries + simd::kSlack);

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "count/join/frame.hpp"
+#include "count/join/pace.hpp"
 #include "count/join/tables.hpp"
 #include "count/unit.hpp"
 
@@ -83,8 +84,8 @@ class Lister {
   Lister(const Frame& frame, const Tables& tables, const simd::PairKernel& kernel);
 
   /// Sets the token that may stop it from now on.
-  void watch(StopToken& token) { token_ = &token; }
-  bool stopped() const { return stopped_; }
+  void watch(StopToken& token) { pace_.watch(token); }
+  bool stopped() const { return pace_.stopped(); }
 
   /// Appends the words to `list`. False if the budget has no room for them, or if it was stopped.
   bool append(const Halves& halves, List& list);
@@ -110,6 +111,9 @@ class Lister {
   struct Batch {
     bool is_full() const { return stretches.size() >= 1024 || entries >= 16 << 10; }
     void clear() { stretches.clear(), entries = 0; }
+    std::size_t words() const {
+      return entries + 64 * stretches.size();
+    }  // takes as long as reading so many
     std::vector<simd::Stretch> stretches;
     std::size_t entries = 0;
   };
@@ -130,8 +134,7 @@ class Lister {
   };
   std::vector<Queen> queens_;  // [row * n + column]
 
-  StopToken* token_ = nullptr;
-  bool stopped_ = false;
+  Pace pace_;
   Halves halves_;
   std::vector<int> first_columns_;  // in the order of the first queens
   std::array<std::uint64_t, kLargestBoard> rank_ = {},

@@ -8,14 +8,16 @@
 namespace queens::counting::join {
 namespace {
 
-constexpr std::size_t kWordsPerBeat = std::size_t{1} << 20;  // a millisecond
+constexpr std::size_t kWordsAtOnce = Pace::kWords / 4;
+constexpr std::size_t kWordsPerMatch =
+    512;  // a call of match() takes as long as reading so many words
+constexpr std::size_t kPairsPerWord = 64;
 constexpr std::size_t kFewWords = 256;
 
 }  // namespace
 
 std::uint64_t Matcher::count(const Sorted& top, const Sorted& bottom, StopToken& token) {
-  token_ = &token;
-  stopped_ = false;
+  pace_.watch(token);
   return match({top.words.data(), top.words.size(), top.ranks, 0},
                {bottom.words.data(), bottom.words.size(), bottom.ranks, 0});
 }
@@ -64,7 +66,7 @@ double Matcher::split_cost(const Words& divided, const Words& filtered) const {
 
 std::uint64_t Matcher::match(const Words& a, const Words& b) {
   if (a.size == 0 || b.size == 0) return 0;
-  if (!going()) return 0;
+  if (!pace_.going(kWordsPerMatch)) return 0;
   constexpr double kNever = 1e300;
   const double here = leaf_cost(static_cast<double>(a.size), static_cast<double>(b.size));
   const double by_a = a.fixed < a.ranks ? split_cost(a, b) : kNever;
@@ -86,7 +88,7 @@ std::uint64_t Matcher::split_by_rank(const Words& divided, const Words& filtered
   std::uint64_t* const kept = free_;
   double& survival = this->survival(divided.fixed + filtered.fixed);
   std::uint64_t pairs = 0;
-  for (const std::uint64_t* group = divided.data; group != end && !stopped_;) {
+  for (const std::uint64_t* group = divided.data; group != end && !stopped();) {
     const std::uint64_t rank = *group >> shift;
     const std::uint64_t* const next =
         std::partition_point(group, end, [=](std::uint64_t word) { return word >> shift <= rank; });
@@ -143,6 +145,7 @@ std::uint64_t Matcher::leaf(const Words& a, const Words& b, std::uint64_t live) 
                                                  : nullptr);  // includes building the tables
   const auto e = static_cast<double>(a.size), w = static_cast<double>(b.size);
   const double ab = table_cost(e, w), ba = table_cost(w, e);
+  if (!pace_.going(a.size * b.size / kPairsPerWord)) return 0;
   if (costs_.leaf / 4 + costs_.direct * e * w < std::min(ab, ba))
     return a.size < b.size ? kernel_.count_directly(b.data, b.size, a.data, a.size, live)
                            : kernel_.count_directly(a.data, a.size, b.data, b.size, live);
@@ -166,32 +169,33 @@ std::uint64_t Matcher::by_halves(const Words& large, const Words& other) {
 
 std::uint64_t Matcher::one_by_one(const Words& few, const Words& many) {
   std::uint64_t pairs = 0;
-  for (std::size_t at = 0; at < many.size && going(); at += kWordsPerBeat / kFewWords)
+  for (std::size_t at = 0; at < many.size && pace_.going(kWordsAtOnce);
+       at += kWordsAtOnce / kFewWords)
     pairs +=
-        kernel_.count_directly(many.data + at, std::min(kWordsPerBeat / kFewWords, many.size - at),
+        kernel_.count_directly(many.data + at, std::min(kWordsAtOnce / kFewWords, many.size - at),
                                few.data, few.size, frame_.word_mask());
   return pairs;
 }
 
 std::uint64_t Matcher::any(const Words& words) {
   std::uint64_t bits = 0;
-  for (std::size_t at = 0; at < words.size && going(); at += kWordsPerBeat)
-    bits |= kernel_.any(words.data + at, std::min(kWordsPerBeat, words.size - at));
+  for (std::size_t at = 0; at < words.size; at += kWordsAtOnce) {
+    const std::size_t some = std::min(kWordsAtOnce, words.size - at);
+    if (!pace_.going(some)) break;
+    bits |= kernel_.any(words.data + at, some);
+  }
   return bits;
 }
 
 std::size_t Matcher::filter(const Words& from, std::uint64_t mask, std::uint64_t* to) {
   const simd::Stopwatch watch(phases_ != nullptr ? &phases_->filter : nullptr);
   std::size_t kept = 0;
-  for (std::size_t at = 0; at < from.size && going(); at += kWordsPerBeat)
-    kept +=
-        kernel_.filter(from.data + at, std::min(kWordsPerBeat, from.size - at), mask, to + kept);
+  for (std::size_t at = 0; at < from.size; at += kWordsAtOnce) {
+    const std::size_t some = std::min(kWordsAtOnce, from.size - at);
+    if (!pace_.going(some)) break;
+    kept += kernel_.filter(from.data + at, some, mask, to + kept);
+  }
   return kept;
-}
-
-bool Matcher::going() {
-  stopped_ = stopped_ || !token_->keep_going();
-  return !stopped_;
 }
 
 }  // namespace queens::counting::join

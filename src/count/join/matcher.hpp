@@ -22,6 +22,7 @@
 
 #include "count/join/frame.hpp"
 #include "count/join/memory.hpp"
+#include "count/join/pace.hpp"
 #include "count/unit.hpp"
 
 namespace queens::counting::join {
@@ -57,7 +58,7 @@ class Matcher {
   /// if stopped().
   std::uint64_t count(const Sorted& top, const Sorted& bottom, StopToken& token);
 
-  bool stopped() const { return stopped_; }
+  bool stopped() const { return pace_.stopped(); }
 
   /// Sets where to add the ticks of filtering, tables and visits from now on; null: nowhere.
   void measure(Phases* phases) {
@@ -90,7 +91,6 @@ class Matcher {
   std::uint64_t split_by_bit(const Words& a, const Words& b, std::uint64_t live);
   std::uint64_t leaf(const Words& a, const Words& b, std::uint64_t live);
 
-  bool going();
   bool has_room_for(std::size_t words) const;
   std::uint64_t by_halves(const Words& large, const Words& other);
   std::uint64_t one_by_one(const Words& few, const Words& many);
@@ -105,9 +105,8 @@ class Matcher {
   std::array<double, 8>
       survival_;  // [queens fixed on both sides]: the share that recent filters kept
   simd::PairScratch scratch_;
-  StopToken* token_ = nullptr;
+  Pace pace_;
   Phases* phases_ = nullptr;
-  bool stopped_ = false;
 };
 
 }  // namespace queens::counting::join

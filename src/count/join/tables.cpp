@@ -11,8 +11,7 @@ namespace queens::counting::join {
 Tables::Tables(int n, int depth, std::uint64_t most_bytes, const simd::PairKernel& kernel,
                StopToken& token)
     : n_(n), level_(n, 0) {
-  level_.places = {{0, 1}};
-  level_.up_to_row = {0};
+  level_.places = {0, 0, 1};
   level_.keys = Memory(simd::kSlack);
   level_.keys.data()[0] = 0;
   level_.words = simd::kSlack;
@@ -41,8 +40,7 @@ bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKerne
       level_.words * static_cast<std::uint64_t>(n_ - row) + next.subsets.count() * simd::kSlack,
       most_words + simd::kSlack);
   next.keys = Memory(most);
-  next.places.reserve(next.subsets.count());
-  next.up_to_row.reserve(next.subsets.count() * static_cast<std::size_t>(next.rows + 1));
+  next.places.resize(next.subsets.count() * next.stride());
   const std::uint64_t tag =
       tag_of(n_ / 2 - 1 - row, frame);  // if the new queen is the outermost central one
   std::vector<simd::Stretch> stretches;
@@ -53,6 +51,9 @@ bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKerne
       return false;
     }
     std::uint64_t* const to = next.keys.data() + next.words;
+    std::uint32_t* const place = next.place(number);
+    place[0] = static_cast<std::uint32_t>(next.words / simd::kSlack);
+    std::uint32_t* const up_to_row = place + 1;
     std::size_t count = 0, bound = 0;
     const auto take = [&](int column, Keys keys, std::uint64_t more) {
       bound += keys.size();
@@ -68,9 +69,7 @@ bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKerne
     };
     // The new queen is the outermost central one only if no other is central.
     for (int outermost = (set & central) != 0 ? 0 : row; outermost <= row; ++outermost) {
-      next.up_to_row.resize(next.places.size() * static_cast<std::size_t>(next.rows + 1) +
-                                static_cast<std::size_t>(outermost) + 1,
-                            static_cast<std::uint32_t>(count));
+      up_to_row[outermost] = static_cast<std::uint32_t>(count);
       for (std::uint32_t m = set; m != 0; m &= m - 1) {
         const int column = std::countr_zero(m);
         const std::uint32_t others = set & ~(1u << column);
@@ -82,8 +81,7 @@ bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKerne
       }
       if (!flush()) return false;
     }
-    next.up_to_row.push_back(static_cast<std::uint32_t>(count));
-    next.places.push_back({next.words, static_cast<std::uint32_t>(count)});
+    up_to_row[next.rows] = static_cast<std::uint32_t>(count);
     next.words += (count + simd::kSlack - 1) / simd::kSlack * simd::kSlack;
     set = next_subset(set);
   }
@@ -91,8 +89,7 @@ bool Tables::extend(Level& next, std::uint64_t most_words, const simd::PairKerne
 }
 
 std::uint64_t Tables::bytes() const {
-  return level_.words * sizeof(std::uint64_t) + level_.places.size() * sizeof(Place) +
-         level_.up_to_row.size() * sizeof(std::uint32_t);
+  return level_.words * sizeof(std::uint64_t) + level_.places.size() * sizeof(std::uint32_t);
 }
 
 }  // namespace queens::counting::join

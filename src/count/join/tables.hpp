@@ -12,6 +12,7 @@
 // Cost.   n = 20, K = 7: 77520 lists, 0.37 GB, 0.2 s. Read-only afterwards, shared by all threads.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -36,12 +37,10 @@ class Tables {
   using Keys = std::span<const std::uint64_t>;
 
   /// The keys of all placements on these `depth()` columns.
-  Keys list(std::uint32_t columns) const {
-    const Place& place = level_.places[level_.subsets.number(columns)];
-    return {level_.keys.data() + place.start, place.count};
-  }
+  Keys list(std::uint32_t columns) const { return sorted(columns).rows(0, level_.rows); }
 
-  /// The same, by the row of the outermost central queen. One of the columns must be a central one.
+  /// The same, by the row of the outermost central queen. If none of the columns is a central one, all are in the last
+  /// row.
   class Sorted {
    public:
     Sorted(const std::uint64_t* keys, const std::uint32_t* up_to_row)
@@ -55,26 +54,24 @@ class Tables {
     const std::uint64_t* keys_;
     const std::uint32_t* up_to_row_;
   };
-  Sorted sorted(std::uint32_t columns) const {
-    const std::uint32_t number = level_.subsets.number(columns);
-    return {level_.keys.data() + level_.places[number].start, level_.central(number)};
-  }
+  Sorted sorted(std::uint32_t columns) const { return level_.sorted(columns); }
 
  private:
-  struct Place {
-    std::uint64_t start;
-    std::uint32_t count;
-  };
   struct Level {
-    Level(int n, int of) : rows(of), subsets(n, of) {}
-    const std::uint32_t* central(std::uint32_t number) const {
-      return &up_to_row[number * (static_cast<std::size_t>(rows) + 1)];
+    Level(int n, int of) : rows(std::max(of, 1)), subsets(n, of) {}
+
+    // A place tells of a set where its keys begin, in units of kSlack words, and for each r = 0..rows how many keys have
+    // the outermost central queen in a row less than r. It is one piece of memory, because a look at it misses the cache.
+    std::size_t stride() const { return static_cast<std::size_t>(rows) + 2; }
+    std::uint32_t* place(std::uint64_t number) { return &places[number * stride()]; }
+    Sorted sorted(std::uint32_t set) const {
+      const std::uint32_t* const place = &places[subsets.number(set) * stride()];
+      return {keys.data() + std::size_t{place[0]} * simd::kSlack, place + 1};
     }
-    int rows;
+
+    int rows;  // at least 1: without rows, the one empty placement counts as if it had a row
     Subsets subsets;
-    std::vector<Place> places;  // [number of the set]
-    std::vector<std::uint32_t>
-        up_to_row;  // [number][r]: keys with the outermost central queen in a row < r
+    std::vector<std::uint32_t> places;  // [number of the set]
     Memory keys;
     std::uint64_t words = 0;
   };
