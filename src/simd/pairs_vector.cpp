@@ -29,6 +29,7 @@
 #include "simd/ticks.hpp"
 #if QUEENS_HAS_VECTORS
 #include "simd/word_blocks-inl.hpp"
+#include "simd/word_stream-inl.hpp"
 #endif
 
 HWY_BEFORE_NAMESPACE();
@@ -143,24 +144,22 @@ constexpr Visit kVisit[2][Chunks::kMost + 1] = {
      visit<4, kBlocksAtOnce>, visit<5, kBlocksAtOnce>, visit<6, kBlocksAtOnce>}};
 
 // Writes the stream of w[0..count) into the layout; returns how many w's have no live bit.
-std::size_t lay_out(const std::uint64_t* w, std::size_t count, const Chunks& chunks,
-                    const Squeeze& squeeze, Layout& layout, std::uint64_t* ticks) {
+std::size_t lay_out(const std::uint64_t* w, std::size_t count, std::uint64_t live,
+                    const Chunks& chunks, const Cut& cut, Layout& layout, std::uint64_t* ticks) {
   const Stopwatch watch(ticks);
-  const std::size_t empty = squeeze_words(w, count, squeeze, layout.squeezed);
-  write_stream(chunks, count, layout);
-  return empty;
+  return write_stream(w, count, live, chunks, cut, layout);
 }
 
 // Builds the tables of e[0..count), where count is at most kBlock.
 void tabulate(const std::uint64_t* e, std::size_t count, std::uint64_t live, const Chunks& chunks,
-              const Squeeze& squeeze, Layout& layout, int table, std::uint64_t* ticks) {
+              const Cut& cut, Layout& layout, int table, std::uint64_t* ticks) {
   const Stopwatch watch(ticks);
   if (count < kBlock) {
     std::copy(e, e + count, layout.last);
     std::fill(layout.last + count, layout.last + kBlock, ~std::uint64_t{0});
     e = layout.last;
   }
-  slice_block(e, live, squeeze, layout);
+  slice_block(e, live, cut.bit_at, layout);
   build_tables(chunks, layout, layout.table[table]);
 }
 
@@ -168,19 +167,19 @@ std::uint64_t count_pairs(const std::uint64_t* e, std::size_t e_count, const std
                           std::size_t w_count, std::uint64_t live, PairScratch& scratch) {
   Layout& layout = *reinterpret_cast<Layout*>(scratch.data());
   const Chunks chunks(std::popcount(live));
-  const Squeeze squeeze(live);
+  const Cut cut(live, chunks);
   // The last block is padded with words that are compatible only with w's without a live bit.
   const std::size_t blocks = (e_count + kBlock - 1) / kBlock, fill = blocks * kBlock - e_count;
   std::uint64_t pairs = 0;
   for (std::size_t first = 0; first < w_count; first += kPiece) {
     const std::size_t count = std::min(kPiece, w_count - first);
     const std::size_t groups = (count + kGroup - 1) / kGroup;
-    pairs -= fill * lay_out(w + first, count, chunks, squeeze, layout, scratch.table_ticks);
+    pairs -= fill * lay_out(w + first, count, live, chunks, cut, layout, scratch.table_ticks);
     for (std::size_t block = 0; block < blocks;) {
       const int together = static_cast<int>(std::min<std::size_t>(kBlocksAtOnce, blocks - block));
       for (int b = 0; b < together; ++b, ++block)
-        tabulate(e + block * kBlock, std::min(kBlock, e_count - block * kBlock), live, chunks,
-                 squeeze, layout, b, scratch.table_ticks);
+        tabulate(e + block * kBlock, std::min(kBlock, e_count - block * kBlock), live, chunks, cut,
+                 layout, b, scratch.table_ticks);
       pairs += kVisit[together == kBlocksAtOnce][chunks.count](layout, groups);
     }
   }

@@ -1,6 +1,6 @@
-// Prepares the two lists of count_pairs (pairs.hpp), which counts the pairs (e, w) of words without a common bit.
-// The e's, a block at a time, become bit slices and then look-up tables (pair_tables.hpp). Each w becomes a short
-// list of positions in these tables. Included once per Highway target.
+// Prepares the first list of count_pairs (pairs.hpp), which counts the pairs (e, w) of words without a common bit.
+// The e's, a block at a time, become bit slices and then look-up tables (pair_tables.hpp); word_stream-inl.hpp prepares
+// the w's. Included once per Highway target.
 #if defined(QUEENS_SIMD_WORD_BLOCKS_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_SIMD_WORD_BLOCKS_INL_HPP_
 #undef QUEENS_SIMD_WORD_BLOCKS_INL_HPP_
@@ -78,13 +78,15 @@ HWY_INLINE Planes planes(const std::uint64_t* words) {
 // bits[i]: which of kRow words, in the order of their planes, have bit i; only for the bits i in `wanted`. Works
 // on groups of 64 words.
 #if HWY_TARGET == HWY_AVX3_DL
+// Exchanges the rows and columns of eight by eight bytes.
+alignas(64) constexpr std::uint8_t kColumns[64] = {
+    0,  8,  16, 24, 32, 40, 48, 56, 1,  9,  17, 25, 33, 41, 49, 57, 2,  10, 18, 26, 34, 42,
+    50, 58, 3,  11, 19, 27, 35, 43, 51, 59, 4,  12, 20, 28, 36, 44, 52, 60, 5,  13, 21, 29,
+    37, 45, 53, 61, 6,  14, 22, 30, 38, 46, 54, 62, 7,  15, 23, 31, 39, 47, 55, 63};
+
 // GFNI's affine map, applied to the identity matrix with eight bytes as its matrix, transposes their bits in
 // reversed order.
 HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, std::uint64_t* bits) {
-  alignas(64) static constexpr std::uint8_t kColumns[64] = {
-      0,  8,  16, 24, 32, 40, 48, 56, 1,  9,  17, 25, 33, 41, 49, 57, 2,  10, 18, 26, 34, 42,
-      50, 58, 3,  11, 19, 27, 35, 43, 51, 59, 4,  12, 20, 28, 36, 44, 52, 60, 5,  13, 21, 29,
-      37, 45, 53, 61, 6,  14, 22, 30, 38, 46, 54, 62, 7,  15, 23, 31, 39, 47, 55, 63};
   const __m512i columns = _mm512_load_si512(kColumns);
   const __m512i identity = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201));
   const Planes p = planes(words);
@@ -113,15 +115,15 @@ HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, st
 }
 #endif
 
-// slice[i]: which e's of the block have the bit that Squeeze moves to position i.
-HWY_INLINE void slice_block(const std::uint64_t* e, std::uint64_t live, const Squeeze& squeeze,
-                            Layout& layout) {
+// slice[i]: which e's of the block have bit bit_at[i].
+HWY_INLINE void slice_block(const std::uint64_t* e, std::uint64_t live,
+                            const std::uint8_t (&bit_at)[kMostLiveBits], Layout& layout) {
   const int count = std::popcount(live);
   for (std::size_t g = 0; g < 8; ++g) {
     alignas(64) std::uint64_t bits[64];
     slice_group(e + g * kRow, live, bits);
     for (int i = 0; i < count; ++i)
-      std::memcpy(layout.slice[i] + g * (kRow / 8), &bits[squeeze.bit_at[i]], kRow / 8);
+      std::memcpy(layout.slice[i] + g * (kRow / 8), &bits[bit_at[i]], kRow / 8);
   }
 }
 
@@ -140,59 +142,6 @@ HWY_INLINE void build_tables(const Chunks& chunks, const Layout& layout, std::ui
   // A row of zeros, for the padding of the last group of w's.
   hn::Store(hn::Zero(Bytes()), Bytes(),
             table + (static_cast<std::size_t>(chunks.count) << chunks.bits) * kRow);
-}
-
-// ---- Stream ------------------------------------------------------------------------------------
-
-// Squeezes the w's, and returns how many have no live bit at all.
-HWY_INLINE std::size_t squeeze_words(const std::uint64_t* w, std::size_t count,
-                                     const Squeeze& squeeze, std::uint32_t* to) {
-  const hn::Rebind<std::uint32_t, D> d32;
-  const V stay = set(squeeze.stay);
-  std::size_t empty = 0;
-  for (std::size_t i = 0; i < count; i += kWords) {
-    const V v = hn::LoadU(D(), w + i);
-    V low = hn::And(v, stay);
-    for (int m = 0; m < squeeze.moves; ++m)
-      low = hn::Or(
-          low, hn::And(hn::ShiftRightSame(v, squeeze.move[m].shift), set(squeeze.move[m].mask)));
-    hn::StoreU(hn::TruncateTo(d32, low), d32, to + i);
-    const auto zero = hn::Eq(low, hn::Zero(D()));
-    empty +=
-        hn::CountTrue(D(), i + kWords <= count ? zero : hn::And(zero, hn::FirstN(D(), count - i)));
-  }
-  return empty;
-}
-
-// stream[group][chunk][w]: the position of the row, in bytes from the first table.
-HWY_INLINE void write_stream(const Chunks& chunks, std::size_t count, Layout& layout) {
-  const hn::CappedTag<std::uint32_t, kGroup> d32;
-  const hn::Rebind<std::uint16_t, decltype(d32)> d16;
-  constexpr std::size_t kLanes = hn::MaxLanes(d32);
-  constexpr int kRowShift = std::countr_zero(kRow);
-  const std::size_t groups = (count + kGroup - 1) / kGroup;
-  std::uint16_t* to = layout.stream;
-  const auto cut = hn::Set(d32, (1u << chunks.bits) - 1);
-  for (std::size_t g = 0; g < groups; ++g) {
-    for (int chunk = 0; chunk < chunks.count; ++chunk) {
-      const auto base =
-          hn::Set(d32, static_cast<std::uint32_t>(chunk) << (chunks.bits + kRowShift));
-      for (std::size_t i = 0; i < kGroup; i += kLanes) {
-        const auto word = hn::Load(d32, layout.squeezed + g * kGroup + i);
-        const auto row = hn::And(hn::ShiftRightSame(word, chunks.first_bit(chunk)), cut);
-        hn::StoreU(hn::TruncateTo(d16, hn::Add(hn::ShiftLeft<kRowShift>(row), base)), d16, to + i);
-      }
-      to += kGroup;
-    }
-  }
-  if (count % kGroup != 0) {
-    std::uint16_t* const last = to - chunks.count * static_cast<int>(kGroup);
-    for (std::size_t i = count % kGroup; i < kGroup; ++i)
-      last[i] = static_cast<std::uint16_t>(static_cast<std::size_t>(chunks.count)
-                                           << (chunks.bits + kRowShift));
-    for (int chunk = 1; chunk < chunks.count; ++chunk)
-      for (std::size_t i = count % kGroup; i < kGroup; ++i) last[chunk * kGroup + i] = 0;
-  }
 }
 
 }  // namespace
