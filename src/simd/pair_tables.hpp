@@ -24,15 +24,16 @@ struct Chunks {
 
   int live;   ///< number of live bits
   int count;  ///< number of chunks: 1 to kMost
-  int bits;   ///< bits in each chunk; the last may have fewer
+  int bits;   ///< bits in the first chunks; the others have one less
 
   explicit Chunks(int live_bits)
       : live(live_bits),
         count(std::max((live_bits + kMostBits - 1) / kMostBits, 1)),
         bits((live_bits + count - 1) / count) {}
 
-  int first_bit(int chunk) const { return chunk * bits; }
-  int bits_of(int chunk) const { return std::min(bits, live - first_bit(chunk)); }
+  int first_bit(int chunk) const { return chunk * bits - std::max(chunk - wide(), 0); }
+  int bits_of(int chunk) const { return bits - (chunk < wide() ? 0 : 1); }
+  int wide() const { return live - count * (bits - 1); }  ///< so many chunks have `bits`
 };
 
 /// Moves the live bits of a word to its lowest positions, not in order: bits that are already low enough stay, the

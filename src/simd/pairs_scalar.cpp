@@ -103,17 +103,18 @@ std::uint64_t count_pairs(const std::uint64_t* e, std::size_t e_count, const std
                           std::size_t w_count, std::uint64_t live, PairScratch& /*scratch*/) {
   const Chunks chunks(std::popcount(live));
   const Squeeze squeeze(live);
-  const std::uint32_t cut = (1u << chunks.bits) - 1;
+  const auto row = [&](std::uint32_t word, int chunk) {
+    return word >> chunks.first_bit(chunk) & ((1u << chunks.bits_of(chunk)) - 1);
+  };
   std::uint64_t pairs = 0;
   for (std::size_t at = 0; at < e_count; at += kBlock) {
     Table table;
     build(e + at, static_cast<int>(std::min<std::size_t>(kBlock, e_count - at)), chunks, squeeze,
           table);
     for (std::size_t j = 0; j < w_count; ++j) {
-      const std::uint64_t word = squeeze(w[j]);
-      std::uint64_t partners = table[0][word & cut];
-      for (int chunk = 1; chunk < chunks.count; ++chunk)
-        partners &= table[chunk][word >> chunks.first_bit(chunk) & cut];
+      const std::uint32_t word = squeeze(w[j]);
+      std::uint64_t partners = table[0][row(word, 0)];
+      for (int chunk = 1; chunk < chunks.count; ++chunk) partners &= table[chunk][row(word, chunk)];
       pairs += static_cast<unsigned>(std::popcount(partners));
     }
   }

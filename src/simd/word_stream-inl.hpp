@@ -47,7 +47,7 @@ struct Cut {
     int position = 0;
     for (int chunk = 0; chunk < chunks.count; ++chunk) {
       int window = -1;
-      for (int i = 0; i < chunks.bits && live != 0; ++i, live &= live - 1) {
+      for (int i = 0; i < chunks.bits_of(chunk); ++i, live &= live - 1) {
         const int bit = std::countr_zero(live);
         bit_at[position++] = static_cast<std::uint8_t>(bit);
         if (window < 0 || bit >= start[window][chunk] + 8)
@@ -157,9 +157,9 @@ HWY_INLINE std::size_t write_stream(const std::uint64_t* w, std::size_t count,
   constexpr std::size_t kLanes = hn::MaxLanes(d32);
   const std::size_t groups = (count + kGroup - 1) / kGroup;
   std::uint16_t* to = layout.stream;
-  const auto low = hn::Set(d32, (1u << chunks.bits) - 1);
   for (std::size_t g = 0; g < groups; ++g) {
     for (int chunk = 0; chunk < chunks.count; ++chunk) {
+      const auto low = hn::Set(d32, (1u << chunks.bits_of(chunk)) - 1);
       const auto base =
           hn::Set(d32, static_cast<std::uint32_t>(chunk) << (chunks.bits + kRowShift));
       for (std::size_t i = 0; i < kGroup; i += kLanes) {
