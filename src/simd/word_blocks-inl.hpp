@@ -99,6 +99,22 @@ HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, st
                         _mm512_maskz_permutexvar_epi8(~__mmask64{0}, columns, turned));
   }
 }
+#elif HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_SSE4
+// x86 makes a number of the highest bits of all bytes; adding a byte to itself brings up the next one.
+HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, std::uint64_t* bits) {
+  const Planes p = planes(words);
+#pragma GCC unroll 8
+  for (int j = 0; j < 8; ++j) {
+    if ((wanted >> (8 * j) & 0xff) == 0) continue;
+    auto plane = p.byte[j];
+#pragma GCC unroll 8
+    for (int i = 7; i >= 0; --i) {
+      hn::StoreMaskBits(Bytes(), hn::MaskFromVec(plane),
+                        reinterpret_cast<std::uint8_t*>(bits + 8 * j + i));
+      plane = hn::Add(plane, plane);
+    }
+  }
+}
 #else
 HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, std::uint64_t* bits) {
   const Planes p = planes(words);
