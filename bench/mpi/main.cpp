@@ -51,7 +51,7 @@ void measure(const std::vector<std::string>& programs, bool quick) {
         const auto said = nlohmann::json::parse(cost.output);
         const auto team = said.value("team", nlohmann::json::object());
         std::cout << fmt::format("{},{},{},{},{:.3f},{:.3f},{:.3f},{:.4f},{}\n", each.engine,
-                                 each.n, ranks, round, said.at("elapsed_seconds").get<double>(),
+                                 each.n, ranks, round, said.at("seconds").get<double>(),
                                  cost.cpu_seconds, cost.wall_seconds,
                                  team.value("manager_seconds", 0.0), team.value("portions", 0))
                   << std::flush;
