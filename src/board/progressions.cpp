@@ -12,8 +12,8 @@
 // and it remains to see whether the class has a member in an interval. On the torus the two sides
 // may differ by a multiple of n, and each multiple within reach gives one such equation.
 //
-// Rows are covered exactly when the queens number n, all stand on the board, and no two runs share
-// a row. Numbers are below 2^33 and their products below 2^66: 128 bits hold them.
+// Every row has one queen if and only if there are n queens, all of them are on the board, and no two
+// share a row. Numbers are below 2^33 and their products below 2^66: 128 bits hold them.
 #include <algorithm>
 #include <utility>
 

@@ -95,7 +95,7 @@ std::string plan_text(const std::vector<Candidate>& candidates, std::string_view
                           : fmt::format("memory       more than {:.0f} MB\n", best.megabytes);
   if (!best.measured())
     text += fmt::format(
-        "extrapolated from n = {}: a unit of n = {} takes longer than the time to measure it\n",
+        "extrapolated from n = {}: a unit of n = {} takes longer than the time for measuring\n",
         fmt::join(best.from, ", "), best.decomposition->n());
   else if (cost.exact)
     text += fmt::format("measured     all units, in {}\n", duration(cost.sampled_seconds));
@@ -108,7 +108,7 @@ std::string plan_text(const std::vector<Candidate>& candidates, std::string_view
     text += dearer.known()
                 ? fmt::format("{}, {:.1f} times as much\n", between(dearer.cost.core_seconds),
                               dearer.cost.core_seconds.expected / cost.core_seconds.expected)
-                : fmt::format("a unit takes longer than the time to measure it\n");
+                : fmt::format("a unit takes longer than the time for measuring\n");
   }
   return text;
 }
@@ -206,7 +206,8 @@ std::string schedules_text(const Plan& plan) {
   return "\nSimulated: the largest portions are handed out first, and each core holds two:\n\n" +
          text(table) +
          fmt::format(
-             "\nlargest unit {}: a core's share of the work on {} cores; more cores would need "
+             "\nlargest unit {}: as long as one core's share of the work on {} cores; more cores "
+             "would need "
              "smaller units\n"
              "ledger       {}, a row for each unit\n",
              duration(largest), grouped(static_cast<Count>(most_cores)),

@@ -58,7 +58,7 @@ class Bitmask {
   std::uint64_t place(std::uint64_t columns, std::uint64_t down, std::uint64_t up) {
     constexpr bool kHeeds = kListing || kPolled || !std::is_same_v<Probe, Silent>;
 
-    // 1. All queens are placed.
+    // 1. Are all queens placed? Then this is a solution.
     if (columns == all_) return complete<kListing>();
 
     const std::int32_t row = std::popcount(columns);

@@ -37,7 +37,7 @@ class BranchAndBound {
 
  private:
   void place(std::int32_t row) {
-    // 1. All queens are placed.
+    // 1. Are all queens placed? Then this is a solution.
     if (row == n_) {
       probe_.solution(columns_);
       return;

@@ -30,14 +30,14 @@ class Flags {
 
  private:
   void place(std::int32_t row) {
-    // 1. All queens are placed.
+    // 1. Are all queens placed? Then this is a solution.
     if (row == n_) {
       probe_.solution(columns_);
       return;
     }
     probe_.enter(row);
     for (std::int32_t column = 0; column < n_ && probe_.going(); ++column) {
-      // 2. Is one of the square's three lines taken?
+      // 2. Is one of the square's three lines taken? Then try the next square.
       probe_.tick();
       probe_.attempt(row, column);
       char& up = sum_[line(row + column)];

@@ -40,8 +40,8 @@ Json read_as_placement(const std::string& text) {
   }
   if (reading.arrangement.n > kLargestRead)
     throw Error(ErrorCode::too_large, "a board of " + std::to_string(reading.arrangement.n) +
-                                          " rows is too large to be shown here; up to " +
-                                          std::to_string(kLargestRead) + " are");
+                                          " rows is too large to be shown here; the largest has " +
+                                          std::to_string(kLargestRead) + " rows");
   return {{"n", reading.arrangement.n},
           {"queens", squares_json(reading.arrangement.queens, kBase)},
           {"blocked", Json::array()},

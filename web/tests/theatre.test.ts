@@ -61,7 +61,7 @@ it('draws a tree whose nodes stand between their children', () => {
 
 it('reads the steps from the sources', () => {
   expect(steps.backtrack.steps).toEqual([
-    'All queens are placed.',
+    'Are all queens placed? Then this is a solution.',
     'Is the square safe?',
     'Place the queen, solve the rest, and take it back.',
   ]);
