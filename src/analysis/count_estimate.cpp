@@ -148,7 +148,7 @@ void validate_estimate(const Problem& problem, const CountEstimateOptions& optio
         "an estimate needs 2 to 10000000 runs, because the error is estimated from their spread");
   const std::uint64_t words = (static_cast<std::uint64_t>(n) + 63) / 64;
   const auto threads = static_cast<std::uint64_t>(threads_of(options));
-  const std::uint64_t most = kMostBytes / ((48 * words + 8) * threads);
+  const std::uint64_t most = kMostBytes / ((48 * words + ParticleRun::kBytes) * threads);
   if (options.particles > most)
     refuse(ErrorCode::bad_limit, "for n = " + std::to_string(n) + " a run takes at most " +
                                      std::to_string(most) + " particles (4 GiB for " +

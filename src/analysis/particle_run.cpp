@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/openings.hpp"
 #include "random/draw.hpp"
 
 namespace queens {
@@ -12,6 +13,19 @@ namespace {
 
 // How many numbers are touched between two checks for a stop: this takes a millisecond or two.
 constexpr std::size_t kPiece = std::size_t{1} << 18;
+
+constexpr double kExponent = 0.75;       // of the numbers of free squares
+constexpr double kLogUnits = 65536;      // promises are sums of whole numbers
+constexpr double kLeastLog = -600;       // a share may be small, but not 0
+constexpr int kMostLooked = 40;          // rows
+constexpr std::int32_t kPartLooked = 4;  // the next look is after this part of the rows left
+constexpr double kLeastEven = 0.5;
+
+// Words of particles between two checks for a stop: a queen is placed in about 8 ns.
+constexpr std::size_t kPlaced = std::size_t{1} << 16;
+constexpr std::size_t kCompleted = std::size_t{1} << 13;
+
+int last_rows(std::int32_t n) { return std::min(n / 4, simd::kMostLastRows); }
 
 // Fills the list with `count` times `value`; returns false if it must stop.
 template <class T>
@@ -38,104 +52,166 @@ ParticleRun::ParticleRun(const Problem& problem, std::uint64_t particles,
       words_((static_cast<std::size_t>(n_) + 63) / 64),
       particles_(particles),
       kernel_(kernel),
-      open_(restricted_ ? words_ : 0) {}
+      logs_(static_cast<std::size_t>(n_) + 1) {
+  for (std::size_t free = 1; free < logs_.size(); ++free)
+    logs_[free] = static_cast<std::int32_t>(
+        std::lround(kLogUnits * kExponent * std::log(static_cast<double>(free))));
+}
 
 double ParticleRun::log_count(std::uint64_t seed, std::uint64_t number,
                               const std::function<bool()>& going) {
   constexpr double kStopped = std::numeric_limits<double>::quiet_NaN();
-  if (!fill_all(states_, 3 * words_ * particles_, std::uint64_t{0}, going) ||
-      !fill_all(weights_, particles_, 1.0, going))
-    return kStopped;
-  simd::ParticleBatch batch{.n = n_,
-                            .words = static_cast<int>(words_),
-                            .particles = particles_,
-                            .states = states_.data(),
-                            .weights = weights_.data(),
-                            .random = random::SplitMix64(random::SplitMix64(seed, number)())};
+  constexpr double kNone = -std::numeric_limits<double>::infinity();
+  if (!start(going)) return kStopped;
+  batch_ = {.n = n_,
+            .words = static_cast<int>(words_),
+            .states = states_.data(),
+            .weights = weights_.data(),
+            .random = random::SplitMix64(random::SplitMix64(seed, number)()),
+            .open = restricted_ ? open_.data() : nullptr};
 
   const auto particles = static_cast<double>(particles_);
+  const int last = last_rows(n_);
+  std::int32_t next_look = n_ / 2;
   double log_factor = 0, sum = particles;
-  for (std::int32_t row = 0; row < n_; ++row) {
-    if (restricted_) {
-      find_open(row);
-      batch.open = open_.data();
-    }
+  simd::WeightSums sums;
+  for (std::int32_t row = 0; row < n_ - last; ++row) {
     // A row has at most about n - row free squares, so this scale keeps weights near 1.
-    const double expected = n_ - row;
-    simd::WeightSums sums;
-    if (!place_all(batch, 1 / expected, going, sums)) return kStopped;
-    log_factor += std::log(expected);
+    const double scale = particles / (sum * (n_ - row));
+    log_factor -= std::log(scale);
+    if (!place(scale, going, sums)) return kStopped;
     sum = sums.weights;
-    if (!(sum > 0)) return -std::numeric_limits<double>::infinity();
-    if (restricted_) {  // here rows may have far fewer, and weights would vanish
-      const double scale = particles / sum;
-      for (double& weight : weights_) weight *= scale;
-      log_factor -= std::log(scale);
-      sum = particles;
-      sums.squares *= scale * scale;
+    if (!(sum > 0)) return kNone;
+    if (restricted_) batch_.open += words_;
+    const std::int32_t left = n_ - row - 1;
+    if (left == last) break;
+    const bool looking = row + 1 >= n_ / 2;
+    if (looking) {
+      if (row + 1 < next_look) continue;
+      next_look = row + 1 + std::max(left / kPartLooked, 1);
+      if (!look(std::min(left, kMostLooked), going)) return kStopped;
     }
-    const bool uneven = sum * sum < 0.7 * particles * sums.squares;
-    if (uneven && row + 1 < n_) {
-      if (!resample(batch, sum, going)) return kStopped;
-      log_factor += std::log(sum / particles);
-      sum = particles;
-    }
+    const std::vector<double>& shares = looking ? shares_ : weights_;
+    double all_shares = 0;
+    const bool resampled = uneven(shares, all_shares);
+    if (!(all_shares > 0)) return kNone;
+    if (!resampled) continue;
+    if (!resample(shares, all_shares, going)) return kStopped;
+    sum = 0;
+    for (const double weight : weights_) sum += weight;
   }
-  return log_factor + std::log(sum / particles);
+  if (last > 0) {
+    if (!complete(last, going, sums)) return kStopped;
+    sum = sums.weights;
+  }
+  return sum > 0 ? log_factor + std::log(sum / particles) : kNone;
 }
 
-void ParticleRun::find_open(std::int32_t row) {
-  std::fill(open_.begin(), open_.end(), 0);
-  for (std::int32_t column = 0; column < n_; ++column)
-    if (openings_.open(row, column))
-      open_[static_cast<std::size_t>(column) / 64] |= std::uint64_t{1} << column % 64;
+bool ParticleRun::start(const Going& going) {
+  return fill_all(states_, 3 * words_ * particles_, std::uint64_t{0}, going) &&
+         fill_all(weights_, particles_, 1.0, going) && (!restricted_ || find_open(going));
 }
 
-// One row of all particles, in pieces of about a millisecond.
-bool ParticleRun::place_all(simd::ParticleBatch& batch, double scale,
-                            const std::function<bool()>& going, simd::WeightSums& sums) const {
-  const std::size_t most = std::max<std::size_t>((std::size_t{1} << 16) / words_, 1);
-  simd::ParticleBatch piece = batch;
-  for (std::size_t first = 0; first < particles_; first += most) {
+bool ParticleRun::find_open(const Going& going) {
+  if (!open_.empty()) return true;
+  std::vector<std::uint64_t> open(static_cast<std::size_t>(n_) * words_, 0);
+  for (std::int32_t row = 0; row < n_; ++row) {
     if (!going()) return false;
-    piece.particles = std::min(most, particles_ - first);
-    piece.states = batch.states + 3 * words_ * first;
-    piece.weights = batch.weights + first;
-    const simd::WeightSums part = kernel_.place(piece, scale);
-    sums.weights += part.weights;
-    sums.squares += part.squares;
+    std::uint64_t* const words = &open[static_cast<std::size_t>(row) * words_];
+    for (std::int32_t column = 0; column < n_; ++column)
+      if (openings_.open(row, column)) words[column / 64] |= std::uint64_t{1} << column % 64;
   }
-  batch.random = piece.random;
+  open_ = std::move(open);
   return true;
 }
 
-bool ParticleRun::resample(simd::ParticleBatch& batch, double sum,
-                           const std::function<bool()>& going) {
+// Calls work(piece, first) for at most `most` particles at a time.
+template <class Work>
+bool ParticleRun::in_pieces(std::size_t most, const Going& going, Work work) {
+  for (std::size_t first = 0; first < particles_; first += most) {
+    if (!going()) return false;
+    simd::ParticleBatch piece = batch_;
+    piece.particles = std::min(most, particles_ - first);
+    piece.states = states_.data() + 3 * words_ * first;
+    piece.weights = weights_.data() + first;
+    work(piece, first);
+    batch_.random = piece.random;
+  }
+  return true;
+}
+
+bool ParticleRun::place(double scale, const Going& going, simd::WeightSums& sums) {
+  sums = {};
+  return in_pieces(kPlaced / words_ + 1, going, [&](simd::ParticleBatch& piece, std::size_t) {
+    sums.add(kernel_.place(piece, scale));
+  });
+}
+
+bool ParticleRun::complete(int rows, const Going& going, simd::WeightSums& sums) {
+  sums = {};
+  return in_pieces(kCompleted / words_ + 1, going, [&](simd::ParticleBatch& piece, std::size_t) {
+    sums.add(kernel_.complete(piece, rows));
+  });
+}
+
+// Multiplies the weights by the promises.
+bool ParticleRun::look(int rows, const Going& going) {
+  promises_.resize(particles_);
+  shares_.resize(particles_);
+  const auto look_at = [&](const simd::ParticleBatch& piece, std::size_t first) {
+    kernel_.look(piece, rows, logs_.data(), promises_.data() + first);
+  };
+  if (!in_pieces(kCompleted / words_ + 1, going, look_at)) return false;
+  const std::int64_t best = *std::max_element(promises_.begin(), promises_.end());
+  return in_pieces(kCompleted, going, [&](const simd::ParticleBatch& piece, std::size_t first) {
+    for (std::size_t p = first; p < first + piece.particles; ++p) {
+      const double log = static_cast<double>(promises_[p] - best) / kLogUnits;
+      const bool dead = promises_[p] == simd::kNoPromise;
+      shares_[p] = dead ? 0 : weights_[p] * std::exp(std::max(log, kLeastLog));
+    }
+  });
+}
+
+bool ParticleRun::uneven(const std::vector<double>& shares, double& sum) const {
+  double squares = 0;
+  sum = 0;
+  for (const double share : shares) {
+    sum += share;
+    squares += share * share;
+  }
+  return sum * sum < kLeastEven * static_cast<double>(particles_) * squares;
+}
+
+bool ParticleRun::resample(const std::vector<double>& shares, double sum, const Going& going) {
   if (next_states_.size() != states_.size() &&
-      !fill_all(next_states_, states_.size(), std::uint64_t{0}, going))
+      !(fill_all(next_states_, states_.size(), std::uint64_t{0}, going) &&
+        fill_all(next_weights_, particles_, 0.0, going)))
     return false;
-  const double start = random::unit(batch.random());
+  const double start = random::unit(batch_.random());
   const double spacing = sum / static_cast<double>(particles_);
   const std::size_t size = 3 * words_;
-  double reached = 0;
   const std::size_t most = std::max<std::size_t>(kPiece / size, 1);
+  double reached = 0;
   std::size_t drawn = 0, last = 0, next_question = 0;
+  const auto draw = [&](std::size_t p) {
+    std::copy_n(&states_[p * size], size, &next_states_[drawn * size]);
+    next_weights_[drawn++] = weights_[p] / shares[p] * spacing;
+  };
   for (std::size_t p = 0; p < particles_; ++p) {
     if (p >= next_question) {
       if (!going()) return false;
       next_question = p + most;
     }
-    if (!(weights_[p] > 0)) continue;
+    if (!(shares[p] > 0)) continue;
     last = p;
-    reached += weights_[p];
-    for (; drawn < particles_ && (static_cast<double>(drawn) + start) * spacing < reached; ++drawn)
-      std::copy_n(&states_[p * size], size, &next_states_[drawn * size]);
+    reached += shares[p];
+    while (drawn < particles_ && (static_cast<double>(drawn) + start) * spacing < reached) draw(p);
   }
-  for (; drawn < particles_; ++drawn)  // rounding may leave the last point beyond the end
-    std::copy_n(&states_[last * size], size, &next_states_[drawn * size]);
+  while (drawn < particles_) draw(last);  // rounding may leave the last point beyond the end
   std::swap(states_, next_states_);
-  batch.states = states_.data();
-  std::fill(weights_.begin(), weights_.end(), 1.0);
+  std::swap(weights_, next_weights_);
+  batch_.states = states_.data();
+  batch_.weights = weights_.data();
   return true;
 }
 

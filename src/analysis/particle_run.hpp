@@ -7,9 +7,20 @@
 //         in proportion to the weights, and all weights become equal: dead ends vanish, and promising boards
 //         continue several times. The product of the mean weights is an unbiased estimate of the number of
 //         solutions.
-// Draw.   Systematic resampling: evenly spaced points on the line of all weights, one random start.
-// When.   As soon as the effective number of particles, (sum w)^2 / sum w^2, falls below 0.7 of their
-//         number. Tried at n = 100: 0.2 and 0.5 have errors larger by a tenth, 0.9 takes a tenth longer.
+// Draw.   Systematic resampling: evenly spaced points on the line of all shares, one random start.
+// Share.  In the upper half a board's share of the line is its weight. In the lower half it is its weight times its
+//         promise: the product, over the next 40 rows at most, of (free squares)^0.75. A board with an empty row has
+//         none: it is dead, whatever its weight. A new board's weight is its old one divided by its share, so the mean
+//         stays unbiased. Looking down takes about as long as placing a queen for each row that is looked at, so it is
+//         done rarely: after n / 2 rows, then after a quarter of the rows left, and so on.
+// When.   As soon as the effective number of particles, (sum s)^2 / sum s^2 for the shares s, falls below half of
+//         their number.
+// End.    All ways to fill the last rows are counted: n / 4 of them, at most 8.
+// Gain.   At n = 100 the variance for the same time is a fifth of what it was without promises and without
+//         counting the last rows. Tried there (variance times time, where 1 is what is done, within 10 %): the
+//         exponents 0.9 and 1: 1.1 and 1.2; looking after half, a third, a sixth or an eighth of the rows left: 1.9,
+//         1.1, 1.2 and 1.3; counting the last 10 rows: 1.2; an effective number of 0.4 or 0.6 of all: 1. Promises
+//         that look at the columns as well: hardly less variance, six times the time.
 // Source. D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation
 //         29 (1975). Sequential Monte Carlo: A. Doucet, N. de Freitas, N. Gordon (eds.), Sequential
 //         Monte Carlo Methods in Practice, 2001. Systematic resampling: G. Kitagawa 1996.
@@ -26,8 +37,10 @@ namespace queens {
 
 class ParticleRun {
  public:
-  /// For the ordinary board. Each of the `particles` particles takes 48 W bytes, where W is the number of 64-bit
-  /// words for n columns. The first run allocates them.
+  static constexpr std::uint64_t kBytes = 32;
+
+  /// For the ordinary board. Each of the `particles` particles takes kBytes + 48 W bytes, where W is the number of
+  /// 64-bit words for n columns. The first run allocates them.
   ParticleRun(const Problem& problem, std::uint64_t particles, const simd::ParticleKernel& kernel);
 
   /// The natural logarithm of the run's estimate; minus infinity if no board was completed. It depends only on
@@ -36,10 +49,19 @@ class ParticleRun {
   double log_count(std::uint64_t seed, std::uint64_t number, const std::function<bool()>& going);
 
  private:
-  bool place_all(simd::ParticleBatch& batch, double scale, const std::function<bool()>& going,
-                 simd::WeightSums& sums) const;
-  bool resample(simd::ParticleBatch& batch, double sum, const std::function<bool()>& going);
-  void find_open(std::int32_t row);
+  using Going = std::function<bool()>;
+
+  // Each does something for all particles, and returns false if it must stop.
+  bool start(const Going& going);
+  bool place(double scale, const Going& going, simd::WeightSums& sums);
+  bool look(int rows, const Going& going);
+  bool complete(int rows, const Going& going, simd::WeightSums& sums);
+  bool resample(const std::vector<double>& shares, double sum, const Going& going);
+
+  template <class Work>
+  bool in_pieces(std::size_t most, const Going& going, Work work);
+  bool find_open(const Going& going);
+  bool uneven(const std::vector<double>& shares, double& sum) const;
 
   std::int32_t n_;
   bool restricted_;
@@ -47,8 +69,12 @@ class ParticleRun {
   std::size_t words_, particles_;
   const simd::ParticleKernel& kernel_;
   std::vector<std::uint64_t> states_, next_states_;
-  std::vector<double> weights_;
-  std::vector<std::uint64_t> open_;  // the open squares of a row, when some are closed
+  std::vector<double> weights_, next_weights_;
+  std::vector<double> shares_;          // weights times promises
+  std::vector<std::int64_t> promises_;  // logarithms in units of 1 / kLogUnits
+  std::vector<std::int32_t> logs_;      // of the promises of 0 .. n free squares
+  std::vector<std::uint64_t> open_;     // [row][word]: the open squares, when some are closed
+  simd::ParticleBatch batch_;
 };
 
 }  // namespace queens

@@ -1,5 +1,6 @@
-// Places the next queen in every particle (a partial board filled at random, see particles.hpp). Included once for
-// each instruction set, inside its namespace, so without an include guard. QUEENS_PDEP says whether the
+// Places the next queen in every particle (a partial board filled at random, see particles.hpp), looks at the rows
+// below, and counts the completions of the last rows. Included once for each instruction set, inside its namespace, so
+// without an include guard. QUEENS_PDEP says whether the
 // instruction `pdep` is available.
 
 // The k-th set bit of x, counted from 0; 0 if x has no set bit.
@@ -20,11 +21,33 @@ inline std::uint64_t select_bit(std::uint64_t x, unsigned k) {
 #endif
 }
 
-// Words is 0 if the number of words is known only at run time. Closed: some squares of the row may be closed.
+// The squares of one row where a queen may stand. Words is 0 if the number of words is known only at run time. Closed:
+// some squares may be closed, whatever the queens attack.
+template <int Words, bool Closed>
+struct Row {
+  explicit Row(const ParticleBatch& batch)
+      : words(Words == 0 ? batch.words : Words),
+        last(~std::uint64_t{0} >> (64 * words - batch.n)),
+        open(batch.open) {}
+
+  std::uint64_t within(std::uint64_t free, int w) const {
+    return free & (Closed ? open[w] : w == words - 1 ? last : ~std::uint64_t{0});
+  }
+  Row below() const {
+    Row row = *this;
+    if (Closed) row.open += words;
+    return row;
+  }
+
+  int words;
+  std::uint64_t last;
+  const std::uint64_t* open;
+};
+
 template <int Words, bool Closed>
 WeightSums place_words(ParticleBatch& batch, double scale) {
-  const int words = Words == 0 ? batch.words : Words;
-  const std::uint64_t last = ~std::uint64_t{0} >> (64 * words - batch.n);
+  const Row<Words, Closed> row(batch);
+  const int words = Words == 0 ? row.words : Words;
   random::SplitMix64 random = batch.random;
   WeightSums sums;
   std::uint64_t* state = batch.states;
@@ -32,11 +55,7 @@ WeightSums place_words(ParticleBatch& batch, double scale) {
     std::uint64_t* const columns = state;
     std::uint64_t* const left = state + words;
     std::uint64_t* const right = state + 2 * words;
-    const auto free_in = [&](int w) {
-      return ~(columns[w] | left[w] | right[w]) & (Closed           ? batch.open[w]
-                                                   : w == words - 1 ? last
-                                                                    : ~std::uint64_t{0});
-    };
+    const auto free_in = [&](int w) { return row.within(~(columns[w] | left[w] | right[w]), w); };
     unsigned total = 0;
     for (int w = 0; w < words; ++w)
       total += static_cast<unsigned>(__builtin_popcountll(free_in(w)));
@@ -64,17 +83,108 @@ WeightSums place_words(ParticleBatch& batch, double scale) {
   return sums;
 }
 
-template <bool Closed>
-WeightSums place_row(ParticleBatch& batch, double scale) {
-  switch (batch.words) {
-    case 1: return place_words<1, Closed>(batch, scale);
-    case 2: return place_words<2, Closed>(batch, scale);
-    case 3: return place_words<3, Closed>(batch, scale);
-    case 4: return place_words<4, Closed>(batch, scale);
-    default: return place_words<0, Closed>(batch, scale);
+// One particle; the rows are looked at from the next one down, while the diagonals move on.
+template <int Words, bool Closed>
+std::int64_t promise_of(const std::uint64_t* state, Row<Words, Closed> row, int rows,
+                        const std::int32_t* logs) {
+  constexpr int kMost = Words == 0 ? kMostParticleWords : Words;
+  const int words = Words == 0 ? row.words : Words;
+  std::uint64_t left[kMost], right[kMost];
+  for (int w = 0; w < words; ++w) {
+    left[w] = state[words + w];
+    right[w] = state[2 * words + w];
+  }
+  std::int64_t promise = 0;
+  for (int below = 0;; row = row.below()) {
+    unsigned total = 0;
+    for (int w = 0; w < words; ++w)
+      total += static_cast<unsigned>(
+          __builtin_popcountll(row.within(~(state[w] | left[w] | right[w]), w)));
+    if (total == 0) return kNoPromise;
+    promise += logs[total];
+    if (++below == rows) return promise;
+    for (int w = words - 1; w > 0; --w) left[w] = left[w] << 1 | left[w - 1] >> 63;
+    left[0] <<= 1;
+    for (int w = 0; w + 1 < words; ++w) right[w] = right[w] >> 1 | right[w + 1] << 63;
+    right[words - 1] >>= 1;
   }
 }
 
-inline WeightSums place(ParticleBatch& batch, double scale) {
-  return batch.open == nullptr ? place_row<false>(batch, scale) : place_row<true>(batch, scale);
+template <int Words, bool Closed>
+void look_words(const ParticleBatch& batch, int rows, const std::int32_t* logs,
+                std::int64_t* promises) {
+  const Row<Words, Closed> row(batch);
+  for (std::size_t p = 0; p < batch.particles; ++p)
+    promises[p] = batch.weights[p] > 0
+                      ? promise_of(batch.states + 3 * static_cast<std::size_t>(row.words) * p, row,
+                                   rows, logs)
+                      : kNoPromise;
 }
+
+// `next` has room for the states of the rows below.
+template <int Words, bool Closed>
+unsigned completions(const std::uint64_t* state, const Row<Words, Closed>& row, int rows,
+                     std::uint64_t* next) {
+  const int words = Words == 0 ? row.words : Words;
+  unsigned total = 0;
+  for (int w = 0; w < words; ++w) {
+    std::uint64_t free = row.within(~(state[w] | state[words + w] | state[2 * words + w]), w);
+    if (rows == 1) {
+      total += static_cast<unsigned>(__builtin_popcountll(free));
+      continue;
+    }
+    for (; free != 0; free &= free - 1) {
+      for (int v = 0; v < 3 * words; ++v) next[v] = state[v];
+      for (int set = 0; set < 3; ++set) next[set * words + w] |= free & (~free + 1);
+      std::uint64_t* const left = next + words;
+      std::uint64_t* const right = left + words;
+      for (int v = words - 1; v > 0; --v) left[v] = left[v] << 1 | left[v - 1] >> 63;
+      left[0] <<= 1;
+      for (int v = 0; v + 1 < words; ++v) right[v] = right[v] >> 1 | right[v + 1] << 63;
+      right[words - 1] >>= 1;
+      total += completions(next, row.below(), rows - 1, next + 3 * words);
+    }
+  }
+  return total;
+}
+
+template <int Words, bool Closed>
+WeightSums complete_words(const ParticleBatch& batch, int rows) {
+  const Row<Words, Closed> row(batch);
+  std::uint64_t scratch[3 * (kMostLastRows - 1) * (Words == 0 ? kMostParticleWords : Words)];
+  WeightSums sums;
+  for (std::size_t p = 0; p < batch.particles; ++p) {
+    double& weight = batch.weights[p];
+    if (!(weight > 0)) continue;
+    weight *=
+        completions(batch.states + 3 * static_cast<std::size_t>(row.words) * p, row, rows, scratch);
+    sums.weights += weight;
+    sums.squares += weight * weight;
+  }
+  return sums;
+}
+
+// Calls task<Words, Closed>() for this batch.
+#define QUEENS_FOR_BATCH(task, ...)                                                        \
+  switch (batch.words) {                                                                   \
+    case 1: return batch.open ? task<1, true>(__VA_ARGS__) : task<1, false>(__VA_ARGS__);  \
+    case 2: return batch.open ? task<2, true>(__VA_ARGS__) : task<2, false>(__VA_ARGS__);  \
+    case 3: return batch.open ? task<3, true>(__VA_ARGS__) : task<3, false>(__VA_ARGS__);  \
+    case 4: return batch.open ? task<4, true>(__VA_ARGS__) : task<4, false>(__VA_ARGS__);  \
+    default: return batch.open ? task<0, true>(__VA_ARGS__) : task<0, false>(__VA_ARGS__); \
+  }
+
+inline WeightSums place(ParticleBatch& batch, double scale) {
+  QUEENS_FOR_BATCH(place_words, batch, scale)
+}
+
+inline void look(const ParticleBatch& batch, int rows, const std::int32_t* logs,
+                 std::int64_t* promises) {
+  QUEENS_FOR_BATCH(look_words, batch, rows, logs, promises)
+}
+
+inline WeightSums complete(const ParticleBatch& batch, int rows) {
+  QUEENS_FOR_BATCH(complete_words, batch, rows)
+}
+
+#undef QUEENS_FOR_BATCH

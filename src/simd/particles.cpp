@@ -33,9 +33,9 @@ bool has_bmi2() {
 std::vector<ParticleKernel> particle_kernels() {
   std::vector<ParticleKernel> list;
 #if HWY_ARCH_X86_64
-  if (has_bmi2()) list.push_back({"bmi2", bmi2::place});
+  if (has_bmi2()) list.push_back({"bmi2", bmi2::place, bmi2::look, bmi2::complete});
 #endif
-  list.push_back({"portable", portable::place});
+  list.push_back({"portable", portable::place, portable::look, portable::complete});
   return list;
 }
 

@@ -1,6 +1,8 @@
 // Reports of results, from plain values, without any command.
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "queens/queens.hpp"
 #include "report/answer.hpp"
 #include "report/audit.hpp"
@@ -29,6 +31,23 @@ Comparison compared(const char* name, Count count, double seconds, bool reached_
   each.answer.statistics.checks = 894;
   each.reached_limit = reached_limit;
   return each;
+}
+
+// An error of 0 would say that the level is known to be empty.
+TEST(TreeReport, ALevelThatNoWalkReachedHasNoError) {
+  const GrownTree tree{.levels = {{std::log(3.0), 0}, {-INFINITY, 0}, {-INFINITY, INFINITY}},
+                       .nodes = {std::log(3.0), 0},
+                       .walks = 5};
+  const Table table = tree_table({tree}, 3);
+  for (const std::size_t level : {1, 2})
+    EXPECT_EQ(table.rows[level],
+              (std::vector<std::string>{std::to_string(level + 1), "no walk reached this level"}));
+  const Json json = trees_json({tree}, 3, 1);
+  for (const std::size_t level : {1, 2}) {
+    const Json& each = json["trees"][0]["levels"][level];
+    EXPECT_TRUE(each["relative_standard_error"].is_null());
+    EXPECT_TRUE(each["log_nodes"].is_null());
+  }
 }
 
 TEST(CompareReport, TellsTheRatioTheLimitAndWhoDisagrees) {

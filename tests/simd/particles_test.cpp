@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
 namespace queens::simd {
 namespace {
 
@@ -58,6 +62,116 @@ TEST(Particles, KernelsAgreeBitForBit) {
       }
       EXPECT_EQ(population.states, expected.states) << kernel.name << ", n = " << n;
       EXPECT_EQ(population.batch.random, expected.batch.random);
+    }
+  }
+}
+
+// Fills k rows at random.
+void fill_rows(Population& population, int k) {
+  for (int row = 0; row < k; ++row) particle_kernels().back().place(population.batch, 0.5);
+}
+
+// The free squares of a row `below` rows down, square by square.
+std::vector<int> free_squares(const Population& population, std::size_t p, int below, int step) {
+  const auto has = [&](std::size_t set, int column) {
+    if (column < 0 || column >= population.batch.n) return false;
+    const std::size_t word = 3 * population.words * p + set * population.words;
+    return (population.states[word + static_cast<std::size_t>(column) / 64] >> (column % 64) & 1) !=
+           0;
+  };
+  std::vector<int> free;
+  for (int c = 0; c < population.batch.n; ++c)
+    if ((step == 0 || (c + below) % step != 0) && !has(0, c) && !has(1, c - below) &&
+        !has(2, c + below))
+      free.push_back(c);
+  return free;
+}
+
+// open[row][word]: the squares whose column + row is no multiple of `step`.
+std::vector<std::uint64_t> stripes(const Population& population, int rows, int step) {
+  std::vector<std::uint64_t> open(population.words * static_cast<std::size_t>(rows), 0);
+  for (int row = 0; row < rows; ++row)
+    for (int c = 0; c < population.batch.n; ++c)
+      if ((c + row) % step != 0)
+        open[static_cast<std::size_t>(row) * population.words + static_cast<std::size_t>(c) / 64] |=
+            1ull << c % 64;
+  return open;
+}
+
+// A promise is the sum over the rows below, counted square by square.
+TEST(Particles, APromiseIsThatOfTheFreeSquaresBelow) {
+  for (const int n : {8, 20, 64, 65, 100, 130, 200, 300}) {
+    std::vector<std::int32_t> logs;
+    for (int free = 0; free <= n; ++free) logs.push_back(1000 * free + 7);
+    for (const int step : {0, 5}) {
+      Population population(n, 40);
+      fill_rows(population, n / 2);
+      const int rows = n / 4;
+      const auto open = stripes(population, rows, step == 0 ? 2 : step);
+      if (step > 0) population.batch.open = open.data();
+      for (const ParticleKernel& kernel : particle_kernels()) {
+        std::vector<std::int64_t> promises(40);
+        kernel.look(population.batch, rows, logs.data(), promises.data());
+        for (std::size_t p = 0; p < 40; ++p) {
+          std::int64_t expected = 0;
+          for (int below = 0; below < rows; ++below) {
+            const std::size_t free = free_squares(population, p, below, step).size();
+            if (free == 0 || population.weights[p] == 0) {
+              expected = kNoPromise;
+              break;
+            }
+            expected += logs[free];
+          }
+          EXPECT_EQ(promises[p], expected) << kernel.name << ", n = " << n << ", particle " << p;
+        }
+      }
+    }
+  }
+}
+
+// All ways to fill the next rows, tried square by square.
+double ways(const Population& population, std::size_t p, int step, int below, int rows,
+            std::vector<int>& queens) {
+  if (below == rows) return 1;
+  double sum = 0;
+  for (const int c : free_squares(population, p, below, step)) {
+    bool attacked = false;
+    for (int r = 0; r < below; ++r) {
+      const int other = queens[static_cast<std::size_t>(r)];
+      attacked = attacked || other == c || std::abs(other - c) == below - r;
+    }
+    if (attacked) continue;
+    queens.push_back(c);
+    sum += ways(population, p, step, below + 1, rows, queens);
+    queens.pop_back();
+  }
+  return sum;
+}
+
+TEST(Particles, CompletionsOfTheLastRowsAreAllCounted) {
+  for (const int n : {4, 8, 20, 64, 65, 100, 130, 200, 300}) {
+    for (const int rows : {1, 2, 3}) {
+      for (const int step : {0, 5}) {
+        Population population(n, 20);
+        fill_rows(population, n - std::max(n / 8, rows));
+        for (std::size_t p = 0; p < 20; ++p) population.weights[p] = p % 4 == 0 ? 0 : 0.5;
+        const auto open = stripes(population, rows, step == 0 ? 2 : step);
+        if (step > 0) population.batch.open = open.data();
+        const std::vector<double> before = population.weights;
+        for (const ParticleKernel& kernel : particle_kernels()) {
+          population.weights = before;
+          population.batch.weights = population.weights.data();
+          const WeightSums sums = kernel.complete(population.batch, rows);
+          double sum = 0;
+          for (std::size_t p = 0; p < 20; ++p) {
+            std::vector<int> queens;
+            EXPECT_EQ(population.weights[p], before[p] * ways(population, p, step, 0, rows, queens))
+                << kernel.name << ", n = " << n << ", particle " << p << ", " << rows << " rows";
+            sum += population.weights[p];
+          }
+          EXPECT_DOUBLE_EQ(sums.weights, sum);
+        }
+      }
     }
   }
 }
