@@ -5,6 +5,7 @@
 //    Index, index_of     the column of each lane's lowest free square, as an index into a Table
 //    strike(t, i, row)   the row without the columns that the queen at index i attacks
 //    Packer(m).store     the lanes in the mask m, side by side; the others are dropped
+//    Filler(m).fill      new lanes for those in the mask m, from consecutive words (only where kRefill is true)
 //    count_true, none    the number of lanes in a mask; whether there are none
 //
 // Highway 1.0.3 has no TableLookupLanes for 16 bits, and computes the shuffles of a compression anew for every
@@ -237,6 +238,26 @@ struct Packer {
   }
 };
 
+#endif
+
+// ---- Refill ------------------------------------------------------------------------------------
+
+#if HWY_TARGET == HWY_AVX3_DL
+
+constexpr bool kRefill = true;
+
+struct Filler {
+  __mmask32 mask;
+  int count;
+  HWY_INLINE explicit Filler(M m)
+      : mask(m.raw), count(std::popcount(static_cast<std::uint32_t>(m.raw))) {}
+  HWY_INLINE V fill(V v, const std::uint16_t* from) const {
+    return V{_mm512_mask_expandloadu_epi16(v.raw, mask, from)};
+  }
+};
+
+#else
+constexpr bool kRefill = false;
 #endif
 
 }  // namespace queens::simd::HWY_NAMESPACE

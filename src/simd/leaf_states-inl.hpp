@@ -18,7 +18,9 @@ HWY_BEFORE_NAMESPACE();
 namespace queens::simd::HWY_NAMESPACE {
 
 constexpr int kBlock = 256;  // lanes
-constexpr int kCapacity = 2 * kBlock + kLanes;
+constexpr int kMostChildren =
+    3 * kBlock;  // a step that refills its lanes stops when a level has so many
+constexpr int kCapacity = (kRefill ? kMostChildren + kLanes : 2 * kBlock) + kLanes;
 
 // After a queen is placed, every column left must be free in some later row. The level says how many columns are
 // left, so it is enough to count the columns that are free in some row. With vectors of eight lanes it is 6 %

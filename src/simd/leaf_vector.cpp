@@ -9,6 +9,9 @@
 //         to level r-1 if they survive; the parents that have squares left go back to level r. Both are packed
 //         side by side. The next step works at the deepest level that holds a full block, or, if there is none, at
 //         the first level that holds any state. So vectors stay full (98 % of all vectors at n = 16).
+// Refill. With AVX-512 VBMI2 the parents stay in registers: a lane whose state has no square left is given the next
+//         state of the block. This saves a packed store per row, and fewer, longer steps are needed: the leaves take
+//         2 to 6 % less time than if the parents are packed after every queen.
 // Prune.  A child survives if every later row has a free square and every column left is free in some later row.
 //         The test costs a minimum and an OR per row.
 // End.    With two rows left, two columns are left too, so the first of these rows has at most two free squares. Each
@@ -23,7 +26,11 @@
 //         difference. Storing a partly filled vector after each square, instead of step_all(): 3.5 % slower.
 //         Placing two queens in each state before packing the parents: no gain. Packing the lane numbers
 //         once and permuting every plane, instead of compressing each, with VBMI2: 3 to 5 % slower. Packing
-//         parents from memory instead of registers: no gain.
+//         parents from memory instead of registers: no gain. Refilling lanes from the end of a level downward: 12 to
+//         23 % slower than packing the parents; by permutation instead of expanding loads: 2 to 6 % slower; in blocks
+//         of 128, 192, 224, 288 lanes instead of 256: up to 13 % slower, or no difference; only at levels from 4, 5, 6
+//         on: less gain, and none from 6 on. One comparison, smallest > population count - R, instead of two:
+//         within 1 %. The last two rows by one test whether their two squares are compatible: no gain.
 //         AVX2 takes 2.2 times as long as AVX-512, a little more than expected. Blocks of 128 or 192 lanes,
 //         extracting upper halves by a store, and kKeepColumns (0, + 3, - 2 % at n = 16, 17, 18) do not
 //         help. Leaves of 12 lines change the time of AVX2 by - 3, 0, - 9 %, of AVX-512 by 0, + 9 %. They are
@@ -40,7 +47,7 @@
 #include <hwy/highway.h>
 #include "simd/leaf_scalar.hpp"
 #if QUEENS_HAS_VECTORS
-#include "simd/leaf_states-inl.hpp"
+#include "simd/leaf_search-inl.hpp"
 #endif
 
 HWY_BEFORE_NAMESPACE();
@@ -48,49 +55,61 @@ namespace queens::simd::HWY_NAMESPACE {
 #if QUEENS_HAS_VECTORS
 namespace {
 
-struct Search {
-  alignas(64) std::uint16_t table[kMostDistances][kTableWords];  // by distance of the rows
-  std::uint8_t distance[kMostLeafLines][kMostLeafLines];         // [level][j]: to row j after it
-  int states[kMostLeafLines] = {};                               // how many a level holds
-  std::uint64_t solutions = 0;
-  std::uint64_t nodes = 0;
-
-  std::uint16_t* level(int r) {
-    return reinterpret_cast<std::uint16_t*>(reinterpret_cast<std::byte*>(this) +
-                                            (sizeof *this + 63) / 64 * 64) +
-           offset(r);
-  }
-};
-static_assert(sizeof(Search) + 64 + 2 * (offset(15) + planes(15) * kCapacity) <= Scratch::kBytes);
-
-/// Returns the first row of the children; their other rows and columns go into `child`.
+#if HWY_TARGET == HWY_AVX3_DL
+// Places queens on all free squares of a block of states. A lane whose state has no square left gets the next state
+// of the block, so the parents stay in registers. The last of them, less than two vectors, go back to the level.
 template <int R>
-HWY_INLINE V place(const Table* table, V free, V queen, const States<R>& states,
-                   States<R - 1>& child, M& lives) {
-  const Index index = index_of(free, queen);
-  const V first = strike(table[0], index, states.row[0]);
-  V smallest = first, any = first;
+void step(Search& search) {
+  std::uint16_t* const from = search.level(R);
+  std::uint16_t* const to = search.level(R - 1);
+  Table table[R];
+  load_tables<R>(search, table);
+  const int end = search.states[R], base = std::max(0, end - kBlock);
+  int at = base + kLanes, out = search.states[R - 1];  // at: the next state to be read
+  unsigned nodes = 0;
+  States<R> states;
+  V free = hn::LoadU(D(), from + base);
+  load<R>(from, base, states);
+  V queen = lowest_bit(free);
+  Index index = index_of(free, queen);
+  for (;;) {
+    // Begins with the refill of this one row, because the next round depends on it.
+    const V rest = hn::Xor(free, queen);
+    const Filler holes(hn::Eq(rest, hn::Zero(D())));
+    const V next_free = holes.fill(rest, from + at);
+    const V next_queen = lowest_bit(next_free);
+    const Index next_index = index_of(next_free, next_queen);
+    States<R - 1> child;
+    M lives;
+    const V first = place<R>(table, index, queen, states, child, lives);
+    const Packer children(lives);
+    store<R - 1>(children, first, child, to, out);
+    out += children.count;
+    nodes += kLanes;
+    free = rest;
+    if (at > end - kLanes || out >= kMostChildren) break;
+    free = next_free;
+    queen = next_queen;
+    index = next_index;
 #pragma GCC unroll 16
-  for (int j = 1; j < R; ++j) {
-    child.row[j - 1] = strike(table[j], index, states.row[j]);
-    smallest = hn::Min(smallest, child.row[j - 1]);
-    any = hn::Or(any, child.row[j - 1]);
+    for (int j = 0; j < R; ++j)
+      states.row[j] = holes.fill(states.row[j], from + (j + 1) * kCapacity + at);
+    at += holes.count;
   }
-  if constexpr (kKeepColumns) {
-    child.columns = hn::Xor(states.columns, queen);
-    lives = hn::And(nonzero(smallest), hn::Eq(any, child.columns));
-  } else {
-    lives = hn::And(nonzero(smallest), hn::Eq(hn::PopulationCount(any), set(R)));
-  }
-  return first;
-}
-
-template <int R>
-HWY_INLINE void load_tables(const Search& search, Table* table) {
+  search.nodes += nodes;
+  search.states[R - 1] = out;
+  int stay = base;
+  for (; at < end; at += kLanes) {  // what was not read moves down
 #pragma GCC unroll 16
-  for (int j = 0; j < R; ++j) table[j] = load_table(search.table[search.distance[R][j]]);
+    for (int j = 0; j <= R; ++j)
+      hn::StoreU(hn::LoadU(D(), from + j * kCapacity + at), D(), from + j * kCapacity + stay);
+    stay += std::min(kLanes, end - at);
+  }
+  const Packer parents(nonzero(free));
+  store<R>(parents, free, states, from, stay);
+  search.states[R] = stay + parents.count;
 }
-
+#else
 // Places one queen in each state of a block: whole vectors from the end of the level.
 template <int R>
 void step(Search& search) {
@@ -108,7 +127,7 @@ void step(Search& search) {
     const V free = hn::LoadU(D(), from + at);
     load<R>(from, at, states);
     const V queen = lowest_bit(free);
-    const V first = place<R>(table, free, queen, states, child, lives);
+    const V first = place<R>(table, index_of(free, queen), queen, states, child, lives);
     const Packer children(lives);
     store<R - 1>(children, first, child, to, out);
     out += children.count;
@@ -120,6 +139,8 @@ void step(Search& search) {
   search.states[R] = stay;
   search.states[R - 1] = out;
 }
+
+#endif
 
 // For less than a vector of states: places queens on all their free squares, one after another, without storing
 // the parents in between.
@@ -139,7 +160,7 @@ void step_all(Search& search) {
     States<R - 1> child;
     M lives;
     const V queen = lowest_bit(free);
-    const V first = place<R>(table, free, queen, states, child, lives);
+    const V first = place<R>(table, index_of(free, queen), queen, states, child, lives);
     const Packer children(hn::And(lives, open));
     store<R - 1>(children, first, child, to, out);
     out += children.count;

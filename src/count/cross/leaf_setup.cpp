@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 
 namespace queens::counting::cross {
 namespace {
@@ -47,29 +48,33 @@ void set_up_leaf(const Position& position, simd::Leaf& leaf) {
   const int n = position.n(), k = view.lines;
   leaf.lines = k;
 
-  // place[c + n]: the bit of column c in the leaf's numbering; 0 if c is off the board or taken.
-  std::uint16_t place[3 * kLargestBoard] = {};
+  // place[kLargestBoard + c]: the bit of column c in the leaf's numbering; 0 if c is off the board or taken.
+  std::uint16_t place[3 * kLargestBoard];
+  std::memset(place + kLargestBoard - n, 0, 3 * static_cast<std::size_t>(n) * sizeof *place);
+  std::uint16_t* const on_board = place + kLargestBoard;
   int column[simd::kMostLeafLines];
   int p = 0;
   for (std::uint64_t m = across; m != 0; m &= m - 1, ++p) {
-    column[p] = std::countr_zero(m) + n;
-    place[column[p]] = static_cast<std::uint16_t>(1u << p);
+    column[p] = std::countr_zero(m);
+    on_board[column[p]] = static_cast<std::uint16_t>(1u << p);
   }
-  int lowest = n, highest = 0;
+  std::uint64_t distances = 0;
   for (int i = 0; i < k; ++i) {
     const int r = view.row[i];
     leaf.row[i] = view.row[i];
-    lowest = std::min(lowest, r);
-    highest = std::max(highest, r);
+    for (int j = 0; j < i; ++j) distances |= std::uint64_t{1} << leaf.distance(i, j);
     std::uint64_t free = rows ? position.row_free(r) : position.column_free(r);
     unsigned packed = 0;
-    for (; free != 0; free &= free - 1) packed |= place[std::countr_zero(free) + n];
+    for (; free != 0; free &= free - 1) packed |= on_board[std::countr_zero(free)];
     leaf.free[i] = static_cast<std::uint16_t>(packed);
   }
-  for (int d = 1; d <= highest - lowest; ++d)
-    for (int q = 0; q < k; ++q)
-      leaf.attack[d][q] = static_cast<std::uint16_t>(place[column[q]] | place[column[q] - d] |
-                                                     place[column[q] + d]);
+  for (; distances != 0; distances &= distances - 1) {
+    const int d = std::countr_zero(distances);
+    for (int q = 0; q < k; ++q) {
+      const std::uint16_t* const own = on_board + column[q];
+      leaf.attack[d][q] = static_cast<std::uint16_t>(own[0] | own[-d] | own[d]);
+    }
+  }
 }
 
 }  // namespace queens::counting::cross
