@@ -37,6 +37,7 @@ struct Noise {
 struct CostEstimate {
   std::uint64_t units = 0;
   std::uint64_t sampled = 0;   ///< units solved
+  std::uint64_t walks = 0;     ///< random walks, if no unit was solved (walk_cost.hpp)
   double sampled_seconds = 0;  ///< spent on them
   bool exact = false;          ///< every unit was solved: nothing is estimated
   Interval core_seconds = {};  ///< for all units, on one thread of this machine

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <limits>
 
+#include "analysis/walk_cost.hpp"
 #include "campaign/cost_trend.hpp"
 #include "campaign/cuts.hpp"
 #include "catalogue/pick.hpp"
+#include "count/torus/decomposition.hpp"
+#include "count/torus/torus.hpp"
 #include "machine/memory.hpp"
 #include "machine/processor_time.hpp"
 
@@ -16,6 +19,10 @@ constexpr double kBytesPerRow = 160;  // of a ledger, as measured: docs/ledger.m
 
 // Seconds by which the start of a program varies, and a count that is too short for its disturbances to even out.
 constexpr Noise kStartNoise{.shorter = 0.003, .longer = 0.006};
+
+// Seconds of walking: the first walks say whether a count on the torus is measured, longer ones what it costs otherwise.
+constexpr double kFirstWalk = 0.3, kLongWalk = 6;
+constexpr double kMeasuredPart = 0.1;  // of the time, which a count that is measured takes at most
 
 class Planner {
  public:
@@ -54,6 +61,8 @@ class Planner {
   std::unique_ptr<counting::Decomposition> decompose(const Problem& problem,
                                                      std::string_view engine) {
     if (options_.decompose) return options_.decompose(problem, engine, watch_);
+    if (engine == torus().info().name && problem.toroidal)
+      return counting::torus::decompose(problem.n);
     return counting::decompose(
         problem, engine,
         {.memory = machine::fair_memory(options_.memory), .threads = 1, .token = &watch_});
@@ -68,6 +77,10 @@ class Planner {
       plan_.candidates.push_back({.engine = engine, .decomposition = std::move(units)});
       plan_.candidates.back().starting_seconds = options_.starting_seconds + now() - begin;
     };
+    if (problem_.toroidal && (options_.engine.empty() || options_.engine == torus().info().name)) {
+      require(torus(), problem_, Question::count);
+      return add(&torus(), torus().info().name);
+    }
     bool any = false;
     for (const Engine* engine : counting::unit_engines()) {
       const bool wanted = options_.engine.empty() ? !refusal(*engine, problem_, Question::count)
@@ -98,6 +111,10 @@ class Planner {
     if (!all.empty()) plan_.step = PlanStep::sampling;
     for (std::size_t i = 0; i < all.size() && go_on();) {
       Candidate& each = all[i];
+      if (problem_.toroidal && walk(each)) {
+        ++i;
+        continue;
+      }
       const double share = std::max(seconds_left() - measuring_seconds_ / 4, seconds_left() / 2) /
                            static_cast<double>(all.size() - i);
       CostOptions limits = cost_options(share);
@@ -118,6 +135,23 @@ class Planner {
       each.megabytes = static_cast<double>(machine::peak_memory()) / (1 << 20);
       ++i;
     }
+  }
+
+  // Returns false if there is time to count the whole board, or if walks say nothing.
+  bool walk(Candidate& each) {
+    for (const double seconds : {kFirstWalk, kLongWalk}) {
+      CostOptions limits = cost_options(std::min(seconds, seconds_left() / 3));
+      limits.on_progress = [&](const CostEstimate&) {
+        return tell(watch_.elapsed_seconds(), &each);
+      };
+      auto cost = walk_cost(*each.decomposition, kernel(), limits);
+      if (!cost) continue;
+      if (cost->core_seconds.high < kMeasuredPart * seconds_left()) return false;
+      each.cost = *std::move(cost);
+      each.cost.add(each.starting_seconds, kStartNoise);
+      each.megabytes = static_cast<double>(machine::peak_memory()) / (1 << 20);
+    }
+    return each.known();
   }
 
   bool any_known() const {
@@ -207,6 +241,11 @@ double Plan::ledger_bytes() const {
 }
 
 Plan plan(const Problem& problem, const PlanOptions& options) {
+  if (problem.toroidal && (options.parts > 1 || !options.cores.empty()))
+    throw Error(
+        ErrorCode::engine_cannot,
+        "a count on the torus runs on one machine and keeps no ledger: it cannot be cut into "
+        "parts or planned for other numbers of cores");
   return Planner(problem, options).go();
 }
 

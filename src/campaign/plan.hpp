@@ -6,6 +6,8 @@
 //          board finishes in time, the last engine, the one for large boards, is measured on smaller ones instead
 //          (cost_trend.hpp). The count by the cheapest engine is cut into parts of equal cost (cuts.hpp) and
 //          simulated on the given numbers of cores (makespan.hpp).
+// Torus.   Walks through the search trees say what the count will cost (walk_cost.hpp). If the time is
+//          enough by far to count the whole board, its units are measured instead. There is nothing to divide.
 // Stop.    A time limit or on_progress may end it at any step. The plan says at which step and why, and holds
 //          what was found so far.
 // Memory.  The system reports only a process's peak memory, so the engine that needs most is measured last.
@@ -65,7 +67,8 @@ struct Candidate {
   double megabytes = 0;  ///< memory of this process, with one thread, after measuring it
 
   bool measured() const { return from.empty() && (cost.exact || cost.sampled >= 2); }
-  bool known() const { return measured() || !from.empty(); }
+  bool walked() const { return !measured() && cost.walks > 0; }
+  bool known() const { return measured() || walked() || !from.empty(); }
 };
 
 struct Plan {

@@ -36,7 +36,8 @@ constexpr const char* kPlanExamples =
     "  queens plan 22 --parts 4        also the commands to run it on four machines\n"
     "  queens plan 17 --engine cross   the cost with the other engine\n"
     "  queens plan 20 --kernel avx2    for a machine without AVX-512\n"
-    "  queens plan 24 --cores 64,1000  the time on this many cores\n";
+    "  queens plan 24 --cores 64,1000  the time on this many cores\n"
+    "  queens plan 29 --toroidal       a board that takes days\n";
 
 struct PlanOptions {
   ProblemOptions problem;
@@ -51,7 +52,8 @@ struct PlanOptions {
 std::string to_type(const Plan& plan, const PlanOptions& options) {
   const Candidate& best = plan.candidates.front();
   std::string text = options.problem.words();
-  if (counting::rule_for(options.problem.problem()) != best.decomposition->name())
+  if (counting::counts_by_units(best.engine->info().name) &&
+      counting::rule_for(options.problem.problem()) != best.decomposition->name())
     text += fmt::format(" --engine {}", best.engine->info().name);
   if (const std::uint64_t bytes = options.plan.memory; bytes > 0)
     text += bytes % (1 << 20) == 0 ? fmt::format(" --memory {}M", bytes >> 20)

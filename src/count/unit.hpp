@@ -9,10 +9,12 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 #include "engine/progress_timer.hpp"
 #include "queens/engine.hpp"
+#include "random/splitmix.hpp"
 #include "simd/kernel.hpp"
 #include "units/unit_result.hpp"
 
@@ -37,15 +39,25 @@ struct Phases {
   }
 };
 
+/// What one random path through the search tree of a unit says of it: the means over all paths are the numbers of its
+/// nodes and of its solutions, weighted (Knuth 1975).
+struct Walk {
+  double nodes = 0, weighted = 0;
+};
+
 /// Counts the units that one thread takes; holds the thread's working memory.
 class Worker {
  public:
   virtual ~Worker() = default;
   /// Prepares what all units need, before the first one. False if it was stopped.
   virtual bool prepare(StopToken& /*token*/) { return true; }
-  /// Returns false if it was stopped; `result` is then meaningless. The runner sets its
-  /// seconds if somebody asks for units.
+  /// Returns false if it was stopped; only the nodes in `result` then mean something. The runner sets its seconds if
+  /// somebody asks for units.
   virtual bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) = 0;
+  /// Nothing if this worker cannot walk.
+  virtual std::optional<Walk> walk(std::uint64_t /*unit*/, random::SplitMix64& /*random*/) {
+    return {};
+  }
   /// Sums over all units that it has solved and timed.
   virtual Phases phases() const { return {}; }
 };

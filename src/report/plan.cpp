@@ -31,6 +31,7 @@ std::string hours(double seconds) {
 const char* count_source(const Candidate& candidate) {
   if (candidate.cost.exact) return "count";
   if (candidate.measured()) return "sample";
+  if (candidate.walked()) return "walks";
   return published_count(candidate.decomposition->n()) ? "published" : "estimate";
 }
 
@@ -47,7 +48,13 @@ Json candidate_json(const Candidate& candidate) {
           {"exact", candidate.cost.exact},
           {"sampled_units", candidate.cost.sampled},
           {"sampled_seconds", candidate.cost.sampled_seconds},
+          {"walks", candidate.cost.walks},
           {"extrapolated_from", candidate.from}};
+}
+
+// Extrapolation is no more than a guess.
+const char* how_sure(const Candidate& candidate) {
+  return candidate.from.empty() ? "95 %" : "perhaps";
 }
 
 // In days or years if the number of hours would be large.
@@ -87,13 +94,16 @@ std::string plan_text(const std::vector<Candidate>& candidates, std::string_view
       "kernel       {}\n"
       "one thread   {}\n",
       best.decomposition->n(), plural(cost.units, "unit"), best.decomposition->name(), kernel,
-      between(cost.core_seconds, best.measured() ? "95 %" : "perhaps"));
+      between(cost.core_seconds, how_sure(best)));
   text += fmt::format("core hours   {}   ({}: {} to {})\n", hours(cost.core_seconds.expected),
-                      best.measured() ? "95 %" : "perhaps", hours(cost.core_seconds.low),
-                      hours(cost.core_seconds.high));
-  text += best.measured() ? fmt::format("memory       {:.0f} MB\n", best.megabytes)
-                          : fmt::format("memory       more than {:.0f} MB\n", best.megabytes);
-  if (!best.measured())
+                      how_sure(best), hours(cost.core_seconds.low), hours(cost.core_seconds.high));
+  text += best.from.empty() ? fmt::format("memory       {:.0f} MB\n", best.megabytes)
+                            : fmt::format("memory       more than {:.0f} MB\n", best.megabytes);
+  if (best.walked())
+    text +=
+        fmt::format("estimated    from {} random walks through the search trees, in {}, seed {}\n",
+                    grouped(cost.walks), duration(cost.sampled_seconds), seed);
+  else if (!best.measured())
     text += fmt::format(
         "extrapolated from n = {}: a unit of n = {} takes longer than the time for measuring\n",
         fmt::join(best.from, ", "), best.decomposition->n());
@@ -114,7 +124,11 @@ std::string plan_text(const std::vector<Candidate>& candidates, std::string_view
 }
 
 std::string plan_commands(const Plan& plan, const std::string& problem, int parts_asked) {
-  const std::int32_t n = plan.candidates.front().decomposition->n();
+  const Candidate& best = plan.candidates.front();
+  const std::int32_t n = best.decomposition->n();
+  if (!counting::counts_by_units(best.engine->info().name))
+    return fmt::format(
+        "\nRun it; it keeps no ledger, so it cannot be resumed:\n  queens count {}\n", problem);
   if (parts_asked == 1)
     return fmt::format(
         "\nRun it so that you can stop and resume it:\n"

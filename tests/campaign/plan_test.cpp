@@ -203,6 +203,32 @@ TEST(Plan, WhoeverWatchesMayStopItAnywhere) {
   EXPECT_GE(stopped_in[PlanStep::simulating], 1);
 }
 
+TEST(Plan, OfTheTorusIsMeasuredOrWalked) {
+  const Plan small = campaign::plan({.n = 13, .toroidal = true}, {.seconds = kLong});
+  ASSERT_TRUE(small.known());
+  EXPECT_TRUE(small.candidates[0].cost.exact);
+  EXPECT_EQ(small.candidates[0].cost.solutions.expected, 4524);
+  EXPECT_FALSE(small.candidates[0].walked());
+
+  const Problem large{.n = 31, .toroidal = true};
+  const Plan walked = campaign::plan(large, {.seconds = 3});
+  ASSERT_TRUE(walked.known());
+  const Candidate& torus = walked.candidates[0];
+  EXPECT_EQ(torus.engine->info().name, "torus");
+  EXPECT_TRUE(torus.walked());
+  EXPECT_FALSE(torus.measured());
+  EXPECT_TRUE(torus.from.empty());
+  EXPECT_GT(torus.cost.core_seconds.low, 3600) << "hours at least, on any machine";
+  EXPECT_LT(torus.cost.core_seconds.low, torus.cost.core_seconds.expected);
+  EXPECT_EQ(walked.cuts, (std::vector<std::uint64_t>{0, torus.cost.units}));
+
+  EXPECT_THROW(campaign::plan(large, {.parts = 2}), Error);
+  EXPECT_THROW(campaign::plan(large, {.cores = {4}}), Error);
+  EXPECT_THROW(campaign::plan(large, {.engine = "cross"}), Error);
+  EXPECT_THROW(campaign::plan({.n = 35, .toroidal = true}, {}), Error);
+  EXPECT_THROW(campaign::plan({.n = 13, .queens = {{0, 0}}, .toroidal = true}, {}), Error);
+}
+
 TEST(Plan, SmallBoardsAreSolvedWhole) {
   const Plan plan = campaign::plan({.n = 8}, {.seconds = kLong});
   ASSERT_TRUE(plan.known());

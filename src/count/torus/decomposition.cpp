@@ -5,6 +5,7 @@
 
 #include "count/torus/board.hpp"
 #include "count/torus/slopes.hpp"
+#include "random/draw.hpp"
 
 namespace queens::counting::torus {
 namespace {
@@ -27,16 +28,40 @@ class TorusWorker final : public Worker {
     const Unit& unit = units_[number];
     token_ = &token;
     nodes_ = 0;
-    board_.place(strike_, board_.empty().data(), 0, 0, position(1));
-    board_.place(strike_, position(1), 1, unit.slope, position(2));
-    const std::uint64_t solutions =
-        search(3, board_.place(strike_, position(2), unit.row, unit.column, position(3)));
+    const std::uint64_t solutions = search(3, begin(unit));
     result = {
         {number, number}, solutions, Count{solutions} * static_cast<unsigned>(unit.weight), nodes_};
     return token_ != nullptr;
   }
 
+  std::optional<Walk> walk(std::uint64_t number, random::SplitMix64& random) override {
+    const Unit& unit = units_[number];
+    Board::Choice choice = begin(unit);
+    Walk result;
+    double paths = 1;
+    for (std::int32_t queens = 3; queens < board_.n(); ++queens) {
+      result.nodes += paths;
+      if (choice.free == 0) return result;
+      const auto choices = static_cast<unsigned>(std::popcount(choice.free));
+      paths *= choices;
+      for (unsigned k = random::below(random(), choices); k > 0; --k)
+        choice.free &= choice.free - 1;
+      std::int32_t r = 0, c = 0;
+      board_.locate(choice.line, std::countr_zero(choice.free), r, c);
+      choice = board_.place(strike_, position(queens), r, c, position(queens + 1));
+    }
+    result.weighted = paths * unit.weight;
+    return result;
+  }
+
  private:
+  // Places the three queens of the unit.
+  Board::Choice begin(const Unit& unit) {
+    board_.place(strike_, board_.empty().data(), 0, 0, position(1));
+    board_.place(strike_, position(1), 1, unit.slope, position(2));
+    return board_.place(strike_, position(2), unit.row, unit.column, position(3));
+  }
+
   Board::Word* position(std::int32_t queens) {
     return &positions_[static_cast<std::size_t>(queens) * board_.words()];
   }
