@@ -20,7 +20,19 @@ namespace queens::simd::HWY_NAMESPACE {
 constexpr int kBlock = 256;  // lanes
 constexpr int kMostChildren =
     3 * kBlock;  // a step that refills its lanes stops when a level has so many
-constexpr int kCapacity = (kRefill ? kMostChildren + kLanes : 2 * kBlock) + kLanes;
+constexpr int kCapacity = kMostChildren + (kRefill ? 2 : 1) * kLanes;
+
+/// How many states a step takes at most. At low levels, where fewer children survive, it takes more than a block, and
+/// is called less often. This saves 4 to 6 % of the time with AVX-512 VBMI2, 2 % without, 8 to 13 % with AVX2, 4 % with
+/// SSE4.
+constexpr int taken(int level) {
+  if (kRefill)
+    return level <= 4   ? kCapacity
+           : level == 5 ? 5 * kBlock / 2
+           : level == 6 ? 3 * kBlock / 2
+                        : kBlock;
+  return level <= 5 ? 2 * kBlock : kBlock;
+}
 
 // After a queen is placed, every column left must be free in some later row. The level says how many columns are
 // left, so it is enough to count the columns that are free in some row. With vectors of eight lanes it is 6 %

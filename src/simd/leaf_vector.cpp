@@ -64,7 +64,7 @@ void step(Search& search) {
   std::uint16_t* const to = search.level(R - 1);
   Table table[R];
   load_tables<R>(search, table);
-  const int end = search.states[R], base = std::max(0, end - kBlock);
+  const int end = search.states[R], base = std::max(0, end - taken(R));
   int at = base + kLanes, out = search.states[R - 1];  // at: the next state to be read
   unsigned nodes = 0;
   States<R> states;
@@ -118,7 +118,7 @@ void step(Search& search) {
   Table table[R];
   load_tables<R>(search, table);
   const int end = search.states[R];
-  int stay = end - std::min(kBlock, end / kLanes * kLanes), out = search.states[R - 1];
+  int stay = end - std::min(taken(R), end / kLanes * kLanes), out = search.states[R - 1];
   search.nodes += static_cast<unsigned>(end - stay);
   for (int at = stay; at < end; at += kLanes) {
     States<R> states;
