@@ -131,6 +131,7 @@ class RecordedCounting {
   UnitCount count() {
     constexpr const char* kNextToNone = "cross";
     const bool chosen = !rule_.empty() || options_.units;
+    if (!chosen) rule_ = measured_engine(problem_, time_count());
     try {
       return count_by(rule_);
     } catch (const Error& error) {
@@ -138,6 +139,12 @@ class RecordedCounting {
       if (options_.on_note) options_.on_note(fmt::format("{}; 'cross' counts", error.what()));
     }
     return count_by(kNextToNone);
+  }
+
+  TimeCount time_count() {
+    if (options_.time) return options_.time;
+    const counting::Kernel* const kernel = backend_.kernel();
+    return timed_by(kernel != nullptr ? *kernel : counting::kernels().front(), watch_);
   }
 
   void note_unsigned(const ledger::Totals& totals) const {

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "campaign/choice.hpp"
 #include "campaign/conflicts.hpp"
 #include "catalogue/counting.hpp"
 #include "ledger/row.hpp"
@@ -31,7 +32,8 @@ struct CountProgress {
 };
 
 struct CountOptions {
-  /// The engine that counts. Empty: the one whose units are already in the ledger, or else the most suitable one.
+  /// The engine that counts. Empty: the one whose units are already in the ledger, or else the most suitable one. For
+  /// some boards that is measured, unless `units` are given, since their numbers are those of one engine.
   std::string engine = {};
   std::string ledger = {};  ///< a file; empty: record nothing
   std::string sign = {};    ///< file with the private key that signs the results; empty: none does
@@ -39,6 +41,7 @@ struct CountOptions {
   double seconds = std::numeric_limits<double>::infinity();
   int threads = 0;           ///< threads that share the memory; 0: one per hardware thread
   std::uint64_t memory = 0;  ///< bytes for tables and lists; 0: half of the free memory
+  TimeCount time = {};       ///< how engines are measured; empty: timed_by()
   /// Called 20 times a second, also while the ledger is checked; return false to stop.
   std::function<bool(const CountProgress&)> on_progress = {};
   /// Called with one sentence if another engine counts than the most suitable one.
@@ -89,6 +92,8 @@ class Backend {
   virtual std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
                               StopToken& token) = 0;
   virtual counting::RunResult count(const UnitWork& work) = 0;
+  /// The kernel of this process, if it counts; null if others do.
+  virtual const counting::Kernel* kernel() const { return nullptr; }
 };
 
 /// The threads of this process.
@@ -99,6 +104,7 @@ class Processor final : public Backend {
   std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
                       StopToken& token) override;
   counting::RunResult count(const UnitWork& work) override;
+  const counting::Kernel* kernel() const override { return &kernel_; }
 
  private:
   int threads_;

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <vector>
 
+#include "campaign/choice.hpp"
 #include "campaign/plan.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
@@ -47,13 +48,14 @@ struct PlanOptions {
   bool json = false;
 };
 
-// The problem as typed, with the engine if `queens count` would not choose it by itself, and the options that
+// The problem as typed, with the engine unless `queens count` would choose it by itself, and the options that
 // `count` takes too.
 std::string to_type(const Plan& plan, const PlanOptions& options) {
   const Candidate& best = plan.candidates.front();
   std::string text = options.problem.words();
-  if (counting::counts_by_units(best.engine->info().name) &&
-      counting::rule_for(options.problem.problem()) != best.decomposition->name())
+  const Problem problem = options.problem.problem();
+  if (campaign::is_measured(problem) || (counting::counts_by_units(best.engine->info().name) &&
+                                         counting::rule_for(problem) != best.decomposition->name()))
     text += fmt::format(" --engine {}", best.engine->info().name);
   if (const std::uint64_t bytes = options.plan.memory; bytes > 0)
     text += bytes % (1 << 20) == 0 ? fmt::format(" --memory {}M", bytes >> 20)

@@ -152,7 +152,7 @@ TEST(Count, UnitsThatAreNotThereAreRefused) {
 // If the preferred engine has too little memory, the engine that needs very little counts, and a note says so. An
 // engine that the caller names is never replaced.
 TEST(Count, WithoutRoomAnotherEngineCounts) {
-  constexpr std::int32_t kLarge = 19;  // where the join is picked
+  constexpr std::int32_t kLarge = 21;  // where the join is picked, and nothing is measured
   Watched backend;
   backend.refuses = "join/1";
   std::string note;
@@ -168,6 +168,51 @@ TEST(Count, WithoutRoomAnotherEngineCounts) {
   EXPECT_EQ(note, "no room; 'cross' counts");
   options.engine = "join";
   EXPECT_THROW(count({.n = kLarge}, options, backend), Error);
+}
+
+// `join` seems to take that many times as long as `cross`. The count is stopped at its first unit.
+CountOptions begun_with(double join_times, std::vector<std::string>* measured = nullptr) {
+  return {.seconds = 1000,
+          .time =
+              [=](std::int32_t, std::string_view engine) {
+                if (measured != nullptr) measured->emplace_back(engine);
+                return engine == "join" ? join_times : 1.0;
+              },
+          .on_progress =
+              [](const CountProgress& now) { return now.run.step != counting::Step::counting; }};
+}
+
+TEST(Count, TheEngineThatIsCheaperOnThisMachineCounts) {
+  Watched backend;
+  for (const double times : {100.0, 0.5}) count({.n = 18}, begun_with(times), backend);
+  for (const double times : {100.0, 0.5}) count({.n = 19}, begun_with(times), backend);
+  EXPECT_EQ(backend.rules, (std::vector<std::string>{"cross/1", "join/2", "cross/1", "join/1"}));
+  // Without room for the join, the other counts here too.
+  backend.refuses = "join/2";
+  count({.n = 18}, begun_with(0.5), backend);
+  EXPECT_EQ(backend.rules.back(), "cross/1");
+}
+
+// A rule that is given is not measured: by name, by the numbers of units, or by the ledger.
+TEST(Count, NothingIsMeasuredIfTheEngineIsGiven) {
+  const test::TemporaryDirectory directory;
+  std::vector<std::string> measured;
+  Watched backend;
+  CountOptions options = begun_with(0.5, &measured);
+  options.engine = "cross";
+  options.ledger = (directory.path() / "l").string();
+  options.units = UnitRange{0, 0};
+  options.on_progress = {};
+  count({.n = 18}, options, backend);
+  options.engine.clear();
+  options.ledger.clear();
+  options.on_progress = begun_with(0.5).on_progress;
+  count({.n = 18}, options, backend);
+  options.ledger = (directory.path() / "l").string();
+  options.units = {};
+  count({.n = 18}, options, backend);
+  EXPECT_EQ(backend.rules, (std::vector<std::string>{"cross/1", "cross/1", "cross/1"}));
+  EXPECT_TRUE(measured.empty());
 }
 
 }  // namespace

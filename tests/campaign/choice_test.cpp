@@ -1,0 +1,80 @@
+// Which engine counts, where that is measured. The times are invented: no test depends on the machine's speed.
+#include "campaign/choice.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "catalogue/counting.hpp"
+
+namespace queens::campaign {
+namespace {
+
+// `join` takes that many times as long as `cross`.
+TimeCount slower_join(double times) {
+  return [times](std::int32_t, std::string_view engine) { return engine == "join" ? times : 1.0; };
+}
+
+TEST(Choice, TheCheaperEngineCounts) {
+  for (std::int32_t n = 17; n <= 20; ++n) {
+    EXPECT_EQ(measured_engine({.n = n}, slower_join(100)), "cross") << n;
+    EXPECT_EQ(measured_engine({.n = n}, slower_join(0.5)), "join") << n;
+  }
+  // The smaller the board beside the smaller one, the more of its lead join has yet to gain.
+  EXPECT_EQ(measured_engine({.n = 17}, slower_join(8)), "join");
+  EXPECT_EQ(measured_engine({.n = 18}, slower_join(8)), "cross");
+}
+
+TEST(Choice, ElsewhereNothingIsMeasured) {
+  int measured = 0;
+  const TimeCount time = [&](std::int32_t, std::string_view) {
+    ++measured;
+    return 1.0;
+  };
+  const std::vector<Problem> problems = {{.n = 16},
+                                         {.n = 21},
+                                         {.n = 19, .queens = {{0, 2}}},
+                                         {.n = 19, .blocked = {{0, 2}}},
+                                         {.n = 19, .toroidal = true}};
+  for (const Problem& problem : problems) {
+    EXPECT_EQ(measured_engine(problem, time), "") << problem.n;
+    EXPECT_FALSE(is_measured(problem));
+  }
+  EXPECT_EQ(measured, 0);
+  EXPECT_TRUE(is_measured({.n = 17}));
+}
+
+TEST(Choice, TheFasterOfTwoTimesIsTaken) {
+  int calls = 0;
+  const TimeCount time = [&](std::int32_t, std::string_view engine) {
+    ++calls;
+    return engine == "join" ? 6.0 : calls == 1 ? 100.0 : 1.0;  // the first time is a slow one
+  };
+  EXPECT_EQ(measured_engine({.n = 18}, time), "cross");
+}
+
+TEST(Choice, WhoeverStopsItGetsNoEngine) {
+  for (const std::string slow : {"cross", "join"}) {
+    const TimeCount time = [&](std::int32_t, std::string_view engine) {
+      return engine == slow ? std::nullopt : std::optional(1.0);
+    };
+    EXPECT_EQ(measured_engine({.n = 18}, time), "");
+  }
+  ProgressTimer stopped(1e-9, [](double) { return true; });
+  while (stopped.keep_going()) {
+  }
+  EXPECT_EQ(measured_engine({.n = 20}, timed_by(counting::kernel(""), stopped)), "");
+}
+
+TEST(Choice, MeasuresProcessorTimeOfCounts) {
+  const TimeCount time = timed_by(counting::kernel(""), never_stopped());
+  for (const char* engine : {"cross", "join"}) {
+    const auto seconds = time(12, engine);
+    ASSERT_TRUE(seconds);
+    EXPECT_GT(*seconds, 0);
+  }
+}
+
+}  // namespace
+}  // namespace queens::campaign
