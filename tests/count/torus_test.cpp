@@ -88,5 +88,36 @@ TEST(TorusBoard, LocatesTheSquaresOfItsLines) {
     }
 }
 
+// A half turn about the middle of (0, 0) and (1, t) keeps these lines; their common square is its own image.
+TEST(TorusBoard, AHalfTurnKeepsTheLinesThroughTheMiddle) {
+  for (const std::int32_t n : {5, 7, 13, 25, 31}) {
+    const Board board(n);
+    for (std::int32_t t = 2; t <= n - 2; ++t) {
+      for (const std::int32_t line : board.through_middle(t)) {
+        int own_images = 0;
+        for (std::int32_t x = 0; x < n; ++x) {
+          std::int32_t r = 0, c = 0, r_image = 0, c_image = 0;
+          board.locate(line, x, r, c);
+          board.locate(line, ((line < n ? t : 1) - x + n) % n, r_image, c_image);
+          EXPECT_EQ(r_image, (1 - r + n) % n) << "n = " << n << ", t = " << t << ", line " << line;
+          EXPECT_EQ(c_image, (t - c + n) % n) << "n = " << n << ", t = " << t << ", line " << line;
+          own_images += r == r_image && c == c_image;
+        }
+        EXPECT_EQ(own_images, 1);
+      }
+    }
+  }
+}
+
+TEST(TorusBoard, ChoosesTheLineWithTheFewestSquares) {
+  const Board board(7);
+  std::vector<Board::Word> position(board.words());
+  position[3] = 0b0000110, position[8] = 0b1110000, position[20] = 0b1100000,
+  position[27] = 0b1000000;
+  const Board::Choice choice = board.choose(position.data(), {3, 8, 20, 27});
+  EXPECT_EQ(choice.line, 8);
+  EXPECT_EQ(choice.free, 0b0001111u);
+}
+
 }  // namespace
 }  // namespace queens::counting::torus

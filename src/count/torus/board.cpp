@@ -1,5 +1,7 @@
 #include "count/torus/board.hpp"
 
+#include <bit>
+
 namespace queens::counting::torus {
 namespace {
 
@@ -20,6 +22,24 @@ Board::Board(std::int32_t n)
   for (std::int32_t r = 0; r < n; ++r)
     for (std::int32_t c = 0; c < n; ++c)
       fill(r, c, &strikes_[static_cast<std::size_t>(r * n + c) * words_]);
+}
+
+Board::Choice Board::choose(const Word* position, const std::array<std::int32_t, 4>& lines) const {
+  Choice best;
+  int fewest = n_ + 1;
+  for (const std::int32_t line : lines) {
+    const Word free = ~position[line] & board_;
+    if (std::popcount(free) >= fewest) continue;
+    fewest = std::popcount(free);
+    best = {line, free};
+  }
+  return best;
+}
+
+std::array<std::int32_t, 4> Board::through_middle(std::int32_t t) const {
+  const std::int32_t half = (n_ + 1) / 2;  // of 1, mod n
+  const std::int32_t r = half, c = half * t % n_;
+  return {r, n_ + c, 2 * n_ + wrapped(c - r), 3 * n_ + wrapped(r + c)};
 }
 
 // Strikes every square that a queen on (r, c) attacks from its four lines; the queen's own lines are closed.

@@ -6,6 +6,7 @@
 // Words. Encoded as in simd/struck_lines.hpp, so a line has at most 31 squares.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -38,6 +39,12 @@ class Board {
     const auto line = static_cast<std::int32_t>(strike(from, words, to, words_) & 0xff);
     return {line, ~to[line] & board_};
   }
+
+  /// Of these lines, the one with the fewest free squares.
+  Choice choose(const Word* position, const std::array<std::int32_t, 4>& lines) const;
+
+  /// The four lines through the middle of (0, 0) and (1, t): the square m with 2 m = (1, t) mod n. n is odd.
+  std::array<std::int32_t, 4> through_middle(std::int32_t t) const;
 
   /// The square of bit x of the line.
   void locate(std::int32_t line, std::int32_t x, std::int32_t& r, std::int32_t& c) const {

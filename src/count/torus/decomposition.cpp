@@ -96,16 +96,12 @@ class Torus final : public Decomposition {
     std::vector<Board::Word> one(board_.words()), two(board_.words());
     board_.place(strike, board_.empty().data(), 0, 0, one.data());
     for (const SlopeClass& each : slope_classes(n)) {
-      auto [line, free] = board_.place(strike, one.data(), 1, each.slope, two.data());
-      for (; free != 0; free &= free - 1) {
-        Unit unit{.slope = each.slope, .weight = n * each.members};
-        board_.locate(line, std::countr_zero(free), unit.row, unit.column);
-        units_.push_back(unit);
-      }
+      board_.place(strike, one.data(), 1, each.slope, two.data());
+      add_units(board_.choose(two.data(), board_.through_middle(each.slope)), each);
     }
   }
 
-  std::string_view name() const override { return "torus/1"; }
+  std::string_view name() const override { return "torus/2"; }
   std::int32_t n() const override { return board_.n(); }
   std::uint64_t units() const override { return units_.size(); }
   double size(std::uint64_t) const override { return 1; }
@@ -114,6 +110,20 @@ class Torus final : public Decomposition {
   }
 
  private:
+  // A half turn swaps the queens on (0, 0) and (1, t), and maps (r, c) to (1 - r, t - c). It keeps the line, so of two
+  // squares that it swaps, one is enough.
+  void add_units(Board::Choice choice, const SlopeClass& slope) {
+    for (; choice.free != 0; choice.free &= choice.free - 1) {
+      const std::int32_t x = std::countr_zero(choice.free);
+      const std::int32_t n = board_.n();
+      const std::int32_t image = ((choice.line < n ? slope.slope : 1) - x + n) % n;
+      if (image < x) continue;
+      Unit unit{.slope = slope.slope, .weight = n * slope.members * (image == x ? 1 : 2)};
+      board_.locate(choice.line, x, unit.row, unit.column);
+      units_.push_back(unit);
+    }
+  }
+
   Board board_;
   std::vector<Unit> units_;
 };
@@ -122,7 +132,7 @@ class Torus final : public Decomposition {
 class Settled final : public Decomposition {
  public:
   explicit Settled(std::int32_t n) : n_(n) {}
-  std::string_view name() const override { return "torus/1"; }
+  std::string_view name() const override { return "torus/2"; }
   std::int32_t n() const override { return n_; }
   std::uint64_t units() const override { return n_ == 1; }
   double size(std::uint64_t) const override { return 1; }
