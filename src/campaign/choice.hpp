@@ -5,8 +5,8 @@
 //        if the ratio on the smaller one has a certain value, and `join` counts if it is less.
 // Table. Measured on a Xeon with each of its vector kernels (bench/runs/2026-11-23-intel-xeon-2c-crossover): the values
 //        separate the kernels with which `join` is cheaper on the board from those with which `cross` is. Where they
-//        differ by a tenth, either may be chosen. A change of either engine's speed needs a new table.
-// Cost.  At most 2.3 % of a count on one thread: with AVX-512 3 ms for n = 17, 15 for 18, 30 for 19, 120 for 20.
+//        differ by a tenth, either may be chosen; at n = 17, where all must be quick, the table favours `cross`. A change of either engine's speed needs a new table.
+// Cost.  At most 3 % of a count on one thread: with AVX-512 3.3 ms for n = 17, 15 for 18, 30 for 19, 120 for 20.
 // Tried. Samples of the units of the board itself. They are more exact, but `join` first makes its tables, which
 //        takes 60 ms at n = 18, 7 % of the count by `cross`, and single units seem to take twice as long as they do.
 #pragma once
