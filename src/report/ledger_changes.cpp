@@ -231,8 +231,8 @@ std::string merged_text(const std::string& from, const std::string& into,
         "all results of this host\n",
         quote(from), plural(returned.results, "result"), printable(host),
         plural(returned.units, "unit"), plural_of(returned.results, "was", "were"), quote(into),
-        plural_of(returned.results, "it covers another range of units",
-                  "they cover other ranges of units"),
+        plural_of(returned.results, "this result covers another range of units",
+                  "these results cover other ranges of units"),
         plural_of(returned.results, "it may be", "they may be"), campaign::shell_word(into),
         campaign::shell_word(printable(host)));
   return text;

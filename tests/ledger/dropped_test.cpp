@@ -83,7 +83,7 @@ TEST_F(Attacks, WhatWasDroppedAndComesBackInOtherRowsIsNamed) {
   const Outcome merged = run({"ledger", "merge", "all", "wider", "low"});
   EXPECT_NE(merged.err.find(
                 "'wider': 1 result of the host otto, for 2 units, was added, although results "
-                "of this host for these units were dropped from 'all' before; it covers "
+                "of this host for these units were dropped from 'all' before; this result covers "
                 "another range of units, so it may be new. 'queens ledger drop all --host "),
             std::string::npos)
       << merged.err;
