@@ -43,7 +43,7 @@ if(QUEENS_BUILD_BENCH)
   queens_compile_quickly(queens-ledger-scale)
   target_include_directories(queens-ledger-scale PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                                          "${PROJECT_SOURCE_DIR}/bench")
-  target_link_libraries(queens-ledger-scale PRIVATE queens-ledger)
+  target_link_libraries(queens-ledger-scale PRIVATE queens queens-ledger)
   if(TARGET queens-cli)
     add_dependencies(queens-ledger-scale queens-cli)
   endif()

@@ -62,7 +62,7 @@ std::vector<Case> cases(Extent extent) {
   }
   for (const Engine* engine : engines()) {
     const EngineInfo& info = engine->info();
-    if (!info.answers(Question::count) || info.name == "bitmask" ||
+    if (!info.answers(Question::count) || !info.takes_board || info.name == "bitmask" ||
         counting::counts_by_units(info.name))
       continue;
     for (int n = 8; n <= (extent == Extent::quick ? 10 : kSmallest); n += 2)
