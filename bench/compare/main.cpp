@@ -1,4 +1,5 @@
-// queens-bench one PROGRAM KERNEL THREADS N [SECONDS]  counts once: the run that is measured; or samples a count
+// queens-bench one PROGRAM KERNEL THREADS N [SECONDS]  counts once; `run` starts this and measures it. A PROGRAM
+//                                               -sample estimates the cost of its count from SECONDS of sampling
 // queens-bench run quick|normal|full|large QUEENS  measures, and writes raw CSV to standard output
 // queens-bench report DIRECTORY                 raw.csv, machine.txt, micro.csv, reasons.txt -> summary.md, chart.svg
 // queens-bench plan N ROUNDS [RULE]             estimates of a count's cost beside full counts, as CSV

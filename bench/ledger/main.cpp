@@ -2,10 +2,10 @@
 //
 //   queens-ledger-scale DIRECTORY QUEENS [SHARE]
 //
-// Makes four ledgers in DIRECTORY as four clusters would write them: the units of n = 27 and n = 28
-// (join/1 and join/2), one row each, 10,400,600 and 10,034,104, by 200 hosts, in the order in which 1000 workers
-// deliver them. Then merges them, and runs every command of QUEENS that reads all of it. SHARE, from 0
-// to 1, takes only that share of the units. The numbers in the rows have as many digits as real ones.
+// Makes four ledgers in DIRECTORY, as four clusters would write them. Together they hold all units of n = 27 (by the
+// rule join/1: 10,400,600) and of n = 28 (by join/2: 10,034,104), one row for each. The rows are from 200 hosts, in the
+// order in which 1000 workers would deliver them. Then merges them, and runs every command of QUEENS that reads all
+// of it. SHARE, from 0 to 1, takes only that share of the units. The numbers in the rows have as many digits as real ones.
 // Prints CSV: processor seconds, elapsed seconds, largest resident set.
 #include <sys/resource.h>
 

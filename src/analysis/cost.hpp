@@ -8,10 +8,10 @@
 // Draw:   systematic. The units are laid end to end on a line, each as long as its s. The first round draws the
 //         units at evenly spaced points of the line, the first point being random; each later round adds a point
 //         in the middle of every gap. If each unit takes minutes, there is time for only a few draws of a round,
-//         perhaps four. So a round does not take its points from left to right: the first is at 0, then come 1/2,
-//         1/4, 3/4 and so on of the line, so that any first few are far apart. Short units are drawn in blocks of
-//         neighbours. If a count takes less than two seconds, nothing is drawn: all units are solved, and if
-//         it takes less than half a second, several times: the median counts.
+//         perhaps four. So a round does not take its points from left to right: after the random first point come
+//         the points 1/2, 1/4, 3/4 and so on of the line further along, so that any first few are far
+//         apart. Short units are drawn in blocks of neighbours. If a count takes less than two seconds, nothing is
+//         drawn: all units are solved, and if it takes less than half a second, several times: the median counts.
 // Source: W. G. Cochran, Sampling Techniques, 1977, chapter 9A: probability proportional to size.
 #pragma once
 

@@ -72,7 +72,8 @@ std::vector<std::string> describe(const Conflicts& conflicts) {
   if (conflicts.more_not_compared > 0)
     lines.push_back("NOT COMPARED: " + std::to_string(conflicts.more_not_compared) + " more");
   if (!conflicts.totals.empty()) {
-    std::string line = "CONFLICT: all units are counted by several rules, and the totals differ: ";
+    std::string line =
+        "CONFLICT: the count is complete by each of several rules, and the totals differ: ";
     for (const RuleTotal& each : conflicts.totals)
       line += (&each == &conflicts.totals.front() ? "" : ", ") + to_string(each.weighted) + " by " +
               each.rule;

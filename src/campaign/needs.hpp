@@ -2,8 +2,9 @@
 // counted on this machine.
 //
 // Time.   Twice the estimated time of the largest part, plus five minutes: a node may be slower than this
-//         machine. A task that runs out of time all the same is queued again and goes on. The threads of a task
-//         share its part, but a thread takes at least the time of one unit.
+//         machine. A task that runs out of time all the same is queued again and goes on. The time of a part is
+//         divided by the number of threads, but it is at least that of its largest unit, which one thread counts
+//         alone.
 // Memory. The engine `join` gives only half of its memory to its tables. So it gets twice what the sample used
 //         with one thread, and half a gigabyte more for the lists of each further thread. In addition the task
 //         requests memory for the program, the list of units, and results waiting to be recorded.

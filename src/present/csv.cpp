@@ -1,6 +1,6 @@
 // Writes solutions as comma-separated values (RFC 4180 with plain line feeds): solution,row1,...,rown.
 //
-// Rows and columns count from the base of the style, so with base 0 the header begins with row0.
+// Rows and columns are numbered from Style::base, 1 or 0. With base 0 the header is solution,row0,row1,...
 #include <algorithm>
 
 #include "present/writers.hpp"

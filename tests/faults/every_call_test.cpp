@@ -1,7 +1,7 @@
 // Every system call fails once. Each command in the table runs with each error in each class of calls: the
 // first call fails, then the second, until the command ends without meeting the fault. If there are many calls, only
-// some of them are made to fail: a selection spread over all of them, and each of the last ones. For most allocations
-// are made while the command line is parsed, and the work comes after them.
+// some of them are made to fail: a selection spread over all of them, and each of the last ones. Those
+// matter most, because most allocations are made while the command line is parsed, before the work begins.
 //
 // Whatever fails: the status is a documented one, the messages are a few lines of "queens: ", no other file is
 // left behind, existing files are untouched or completely replaced, and the ledger resumes to the exact total.

@@ -1,6 +1,6 @@
-// Any bytes as a question of the page: the answer is a JSON object, and its "error" is never an
-// internal error of the library. Boards are small and times short, and questions that measure time are left out:
-// this tests the interface, not searches.
+// Sends arbitrary bytes to the library as if the page had asked them. Whatever the bytes, the answer must be a JSON
+// object, and its "error" must never report an internal error of the library. Boards are small
+// and times short, and questions that measure time are left out: this tests the interface, not searches.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -6,8 +6,8 @@
 //         one masked AND per line.
 // Invariant. row_free[r] has bit c exactly if column_free[c] has bit r, for open r and c; lines that hold a queen
 //         are 0 in both.
-// Cost.   O(n) words per queen placed. Only a few positions are searched this way for each leaf given to the
-//         vector kernel, and a leaf has thousands of nodes.
+// Cost.   O(n) words per queen placed. A position with few open lines goes to the vector kernel as a leaf.
+//         The kernel searches thousands of nodes below it, so what the few positions above it cost hardly matters.
 #pragma once
 
 #include <algorithm>

@@ -5,8 +5,10 @@
 //         other list by the bits that the whole group has in common. A third of that list remains, at a cost of
 //         a fifth of a cycle per pair. Repeat while a cost model says that it pays. Then the live bits, those
 //         that occur in both lists, are few enough for the tables of count_pairs.
-// Split.  By the rank of the next queen from the centre, of either list; when no ranks are left and
-//         more than 32 bits are alive, by the bit that is set in about half of the words.
+// Split.  A list is divided by the rank of the next queen, beginning with the row nearest the centre. (A rank is the
+//         number of the queen's column among the columns of its half.) Either list may be divided; the model takes
+//         the cheaper choice. When neither has ranks left and more than 32 bits are alive, a list is divided by the
+//         bit that is set in about half of its words.
 // Memory. The filtered lists of a descent are stored one after the other. A list that might need more than half
 //         of the remaining memory is halved before it is filtered, so that the levels below have room too; if
 //         only few words remain, pairs are compared one by one. So any amount of memory is enough, and no
