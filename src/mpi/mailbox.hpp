@@ -48,7 +48,7 @@ class Mailbox {
 };
 
 /// How long to sleep before polling again: a tenth of a millisecond after something happened, then twice as long
-/// each time, up to 20 ms. A poll takes about 50 microseconds of a core, so polling every 20 ms takes 0.2 %.
+/// each time, up to 5 ms. A poll takes about 50 microseconds of a core.
 class Backoff {
  public:
   void reset() { next_ = kLeast; }
@@ -56,7 +56,7 @@ class Backoff {
   void sleep();
 
  private:
-  static constexpr std::chrono::microseconds kLeast{100}, kMost{20000};
+  static constexpr std::chrono::microseconds kLeast{100}, kMost{5000};
   std::chrono::microseconds next_ = kLeast;
 };
 

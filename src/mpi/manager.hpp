@@ -1,7 +1,7 @@
 // Rank 0 owns the ledger, hands out chunks of units and collects the results.
 //
 // Every counting rank has two chunks at a time (see count/chunk_scheduler.hpp for their sizes), so rank 0 need not
-// hurry: it sleeps up to 20 ms between polls and leaves its core to the counting ranks.
+// hurry: it sleeps up to 5 ms between polls and leaves its core to the counting ranks.
 #pragma once
 
 #include <memory>
