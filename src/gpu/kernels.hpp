@@ -1,0 +1,18 @@
+// The text of the kernels, one for all devices (kernels/), as it is passed to a compiler of OpenCL or CUDA.
+#pragma once
+
+#include <string>
+
+#include "gpu/device.hpp"
+
+namespace queens::gpu {
+
+/// The names of the kernels.
+inline constexpr const char* kListKernel = "list_halves";
+inline constexpr const char* kJoinKernel = "join_lists";
+
+/// The whole program in OpenCL C 1.2, or in CUDA C++. Both need no headers. GROUP and LANES are defined at its top.
+std::string opencl_text(const Shape& shape);
+std::string cuda_text(const Shape& shape);
+
+}  // namespace queens::gpu
