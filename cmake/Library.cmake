@@ -9,7 +9,7 @@ find_package(hwy REQUIRED)
 
 file(GLOB queens_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/*/*.cpp"
      "${PROJECT_SOURCE_DIR}/src/*/*/*.cpp")
-list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|commands|ledger|mpi|report)/")
+list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|commands|gpu|ledger|mpi|report)/")
 
 add_library(queens STATIC ${queens_sources})
 queens_compile_options(queens)

@@ -21,11 +21,6 @@ namespace {
 
 constexpr int kLeastDepth = 5;  // fewer rows would leave too many prefixes
 
-// More rows leave fewer prefixes, but make larger tables. A seventh row saves 12 to 17 % of the time for n = 18 to 20,
-// 4 to 7 % for 21 to 23, but only 1 to 4 % for 24 and 25, where it takes ten times the memory: 2.3 and 3.5 GB. An eighth
-// takes seconds and gigabytes to build, and saves 2 to 5 % at n = 18 to 20.
-int best_depth(int n) { return n >= 18 && n <= 23 ? 7 : 6; }
-
 class Join final : public Decomposition {
  public:
   Join(int n, const Options& options, StopToken& token)
@@ -113,8 +108,8 @@ class Join final : public Decomposition {
 
   // Returns null if it was stopped.
   std::unique_ptr<Tables> make_tables(const simd::Kernel& kernel, StopToken& token) const {
-    const int wanted = options_.depth > 0 ? options_.depth : best_depth(n_);
-    const int depth = std::min(wanted, std::max(n_ / 2 - 1, 0));
+    const int depth =
+        options_.depth > 0 ? std::min(options_.depth, std::max(n_ / 2 - 1, 0)) : best_depth(n_);
     auto tables = std::make_unique<Tables>(n_, depth, options_.memory / 2, *kernel.pairs, token);
     if (tables->stopped()) return nullptr;
     frame_ = std::make_unique<Frame>(n_, tables->depth());
@@ -204,6 +199,11 @@ class Join final : public Decomposition {
 };
 
 }  // namespace
+
+// More rows leave fewer prefixes, but make larger tables. A seventh row saves 12 to 17 % of the time for n = 18 to 20,
+// 4 to 7 % for 21 to 23, but only 1 to 4 % for 24 and 25, where it takes ten times the memory: 2.3 and 3.5 GB. An eighth
+// takes seconds and gigabytes to build, and saves 2 to 5 % at n = 18 to 20.
+int best_depth(int n) { return std::min(n >= 18 && n <= 23 ? 7 : 6, std::max(n / 2 - 1, 0)); }
 
 std::unique_ptr<Decomposition> decompose(int n, const Options& options, StopToken& token) {
   if (options.rule == kEvenRule && n % 2 != 0)

@@ -31,6 +31,9 @@ struct Options {
   std::string_view rule = {};       ///< empty: the one for the board
 };
 
+/// The rows of a half that a processor lists in tables, if they fit into the memory.
+int best_depth(int n);
+
 /// kSmallestBoard <= n <= kLargestBoard. The first worker builds the tables. With the old rule of even boards, a worker
 /// throws Error. So does decompose() with a rule that never cut such a board. Null if `token` stopped it.
 std::unique_ptr<Decomposition> decompose(int n, const Options& options = {},

@@ -47,6 +47,11 @@ class Subsets {
     return low_[set & ((1u << split_) - 1)] + high_[set >> split_];
   }
 
+  /// The terms of number(): of the sets of the first split() columns, and of the others.
+  int split() const { return split_; }
+  const std::vector<std::uint32_t>& low() const { return low_; }
+  const std::vector<std::uint32_t>& high() const { return high_; }
+
   std::uint32_t set(std::uint64_t number) const {
     std::uint32_t mask = 0;
     int column = columns_;

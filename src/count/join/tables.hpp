@@ -56,6 +56,12 @@ class Tables {
   };
   Sorted sorted(std::uint32_t columns) const { return level_.sorted(columns); }
 
+  /// What the lists above are read from, to copy it to a device: the keys, the place of each set (see Level) and the
+  /// numbers of the sets.
+  Keys all_keys() const { return {level_.keys.data(), level_.words}; }
+  std::span<const std::uint32_t> places() const { return level_.places; }
+  const Subsets& subsets() const { return level_.subsets; }
+
  private:
   struct Level {
     Level(int n, int of) : rows(std::max(of, 1)), subsets(n, of) {}

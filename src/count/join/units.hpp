@@ -22,6 +22,7 @@ class Units {
   /// Has no units if `token` stopped it.
   explicit Units(int n, StopToken& token = never_stopped());
 
+  int n() const { return n_; }
   std::uint64_t count() const { return n_ % 2 == 0 ? classes_.size() : subsets_.count(); }
 
   /// Even n: the top's columns. Odd n: the bottom's.

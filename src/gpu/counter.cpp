@@ -1,0 +1,396 @@
+#include "gpu/counter.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <deque>
+#include <string>
+
+#include "count/join/decomposition.hpp"
+#include "gpu/kernels.hpp"
+#include "simd/kernel.hpp"
+
+namespace queens::gpu {
+namespace {
+
+using layout::Board;
+using layout::Half;
+using layout::Segment;
+using layout::Task;
+using layout::Word;
+
+constexpr std::size_t kMostTasks = std::size_t{1} << 17;  // in a launch
+constexpr std::uint64_t kMostPrefixes = std::uint64_t{1} << 18;
+constexpr std::uint32_t kWholeShare = 256;
+constexpr double kLaunchSeconds = 0.1, kBatchSeconds = 0.5;
+constexpr double kMostBatch = 4096;  // units
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+// Scales what a launch did to what it should do, but not by more than this factor at once.
+double scaled(double amount, double seconds, double wanted) {
+  return amount * std::clamp(wanted / std::max(seconds, 1e-6), 0.25, 4.0);
+}
+
+template <class T>
+std::span<const std::byte> bytes_of(const T& values) {
+  return std::as_bytes(std::span(values));
+}
+
+int table_depth(int n, const DeviceInfo& device, int asked) {
+  const int most = std::max(n / 2 - 1, 0);
+  if (asked > 0) return std::min(asked, most);
+  return device.is_processor ? counting::join::best_depth(n) : std::min(7, most);
+}
+
+// Costs in cycles of what runs one group: a core of a processor, or the share of a card's multiprocessor. Those of
+// cards are from counted instructions, not measured.
+void set_costs(Board& board, const Shape& shape, double factor) {
+  if (shape.group == 1) {
+    board.cost_block = 1200, board.cost_visit = 4, board.cost_stream = 12, board.cost_filter = 2;
+    board.cost_direct = 0.6F, board.cost_leaf = 300, board.cost_split = 150;
+  } else {
+    board.cost_block = 900, board.cost_visit = 2, board.cost_stream = 1.5, board.cost_filter = 0.4F;
+    board.cost_direct = 0.05F, board.cost_leaf = 800, board.cost_split = 400;
+  }
+  board.cost_visit *= static_cast<float>(factor);
+  board.cost_direct *= static_cast<float>(factor);
+}
+
+}  // namespace
+
+Shape shape_for(const DeviceInfo& device) {
+  if (device.is_processor) return {.group = 1, .lanes = 16};
+  return {.group = std::bit_floor(std::min<std::uint32_t>(device.largest_group, 256)), .lanes = 4};
+}
+
+// ---- What is in the device's memory ---------------------------------------------------------------
+
+struct Counter::Unit {
+  std::uint64_t number;
+  UnitLists lists;
+  std::size_t first_segment = 0;
+  bool failed = false;
+  Count solutions = 0;
+};
+
+struct Counter::Memory {
+  std::unique_ptr<Buffer> board, queens, keys, places, numbers, counters;  // the same for all units
+  std::unique_ptr<Buffer> arena, prefixes, scratch, tasks, results;        // used again by each launch
+  std::unique_ptr<Buffer> halves, segments;  // grow with the batch
+  std::uint32_t arena_words = 0, most_prefixes = 0;
+  std::uint64_t scratch_words = 0;
+  std::uint32_t list_groups = 1, join_groups = 1;
+  std::uint32_t piece = 0;        // most words of a stretch in a task
+  std::uint32_t scratch_times = 2;  // words of scratch for each word of a task's stretches
+  std::vector<Segment> read;      // the segments of the batch
+};
+
+Counter::Counter(Device& device, int n, const CounterOptions& options, StopToken& token)
+    : device_(device),
+      shape_(options.shape.value_or(shape_for(device.info()))),
+      costs_(options.costs),
+      units_(std::make_unique<counting::join::Units>(n, token)) {
+  if (token.keep_going()) load(token, options);
+}
+
+Counter::~Counter() = default;
+
+void Counter::load(StopToken& token, const CounterOptions& options) {
+  const DeviceInfo& info = device_.info();
+  const int n = units_->n();
+  const std::uint64_t usable =
+      options.memory > 0 ? std::min(options.memory, info.memory) : info.memory / 8 * 7;
+  const std::uint64_t most_table = std::min(
+      {usable / 2, info.largest_buffer,
+       options.host_memory > 0 ? options.host_memory : std::numeric_limits<std::uint64_t>::max()});
+
+  device_.build(shape_);
+  const counting::join::Tables tables(n, table_depth(n, info, options.depth), most_table,
+                                      *simd::kernels().front().pairs, token);
+  if (tables.stopped()) return;
+  frame_ = std::make_unique<Frame>(n, tables.depth());
+  auto memory = std::make_unique<Memory>();
+
+  const int h = frame_->h, depth = tables.depth();
+  const int prefix_rows = h - depth;
+  Board board{};
+  board.n = static_cast<std::uint32_t>(n);
+  board.h = static_cast<std::uint32_t>(h);
+  board.depth = static_cast<std::uint32_t>(depth);
+  board.rows = std::max(board.depth, 1U);
+  std::uint64_t combos = 1;
+  for (int place = 1; place < prefix_rows; ++place) combos *= static_cast<std::uint64_t>(h - place);
+  if (combos > std::numeric_limits<std::uint32_t>::max())
+    throw DeviceError(Trouble::no_memory, "the tables that fit into the memory of " + info.id +
+                                              " have too few rows for n = " + std::to_string(n));
+  board.combos = static_cast<std::uint32_t>(combos);
+  board.central = frame_->central();
+  board.classes = frame_->odd() ? 1 : board.h + 1;
+  board.split = static_cast<std::uint32_t>(tables.subsets().split());
+  board.ranks =
+      static_cast<std::uint32_t>(std::min({3, prefix_rows - 1, (64 - frame_->word_bits()) / 4}));
+  board.word_bits = static_cast<std::uint32_t>(frame_->word_bits());
+  const Word key = layout::word_of(frame_->key_mask()), mask = layout::word_of(frame_->word_mask());
+  board.key_lo = key.lo, board.key_hi = key.hi, board.mask_lo = mask.lo, board.mask_hi = mask.hi;
+  set_costs(board, shape_, costs_);
+  const auto copy = [&](std::span<const std::byte> data) {
+    auto buffer = device_.allocate(std::max<std::uint64_t>(data.size(), 1));
+    constexpr std::size_t kPiece = std::size_t{256} << 20;
+    for (std::size_t at = 0; at < data.size() && token.keep_going(); at += kPiece)
+      device_.write(*buffer, at, data.subspan(at, std::min(kPiece, data.size() - at)));
+    return buffer;
+  };
+  std::vector<layout::Queen> queens;
+  for (int row = 0; row < h; ++row)
+    for (int column = 0; column < MOST_COLUMNS; ++column)
+      queens.push_back(column < n ? layout::Queen{layout::word_of(frame_->word_bits(row, column)),
+                                                  layout::word_of(frame_->key_bits(row, column))}
+                                  : layout::Queen{});
+  std::vector<std::uint32_t> numbers = tables.subsets().low();
+  numbers.insert(numbers.end(), tables.subsets().high().begin(), tables.subsets().high().end());
+  memory->board = copy(bytes_of(std::span(&board, 1)));
+  memory->queens = copy(bytes_of(queens));
+  memory->numbers = copy(bytes_of(numbers));
+  memory->places = copy(bytes_of(tables.places()));
+  memory->keys = copy(bytes_of(tables.all_keys()));
+  memory->counters = device_.allocate(2 * sizeof(std::uint32_t));
+  memory->tasks = device_.allocate(kMostTasks * sizeof(Task));
+  memory->results = device_.allocate(kMostTasks * sizeof(std::uint64_t));
+  if (!token.keep_going()) return;
+
+  // The rest of the memory: more than half for the lists of a batch.
+  const std::uint64_t taken = tables.bytes() + (kMostTasks << 6);
+  const std::uint64_t left = usable - std::min(usable, taken);
+  const std::uint32_t per_unit = info.is_processor ? 1 : 4;
+  memory->list_groups = memory->join_groups = info.compute_units * per_unit;
+  memory->most_prefixes = static_cast<std::uint32_t>(std::min(combos, kMostPrefixes));
+  const auto at_most = [&](std::uint64_t bytes) { return std::min(bytes, info.largest_buffer); };
+  const std::uint64_t arena = at_most(left / 16 * 10), scratch = at_most(left / 16 * 4),
+                      prefixes = left / 16;
+  memory->list_groups = static_cast<std::uint32_t>(std::clamp<std::uint64_t>(
+      prefixes / (std::uint64_t{memory->most_prefixes} * sizeof(layout::Prefix)), 1,
+      memory->list_groups));
+  memory->prefixes = device_.allocate(std::uint64_t{memory->list_groups} * memory->most_prefixes *
+                                      sizeof(layout::Prefix));
+  memory->arena_words = static_cast<std::uint32_t>(
+      std::min<std::uint64_t>(arena / sizeof(Word), std::numeric_limits<std::uint32_t>::max() / 2));
+  memory->arena = device_.allocate(std::uint64_t{memory->arena_words} * sizeof(Word));
+  memory->scratch_words = scratch / sizeof(Word);
+  memory->scratch = device_.allocate(memory->scratch_words * sizeof(Word));
+  memory->scratch_times = 2 * board.ranks + 2;
+  memory->piece = static_cast<std::uint32_t>(std::min<std::uint64_t>(
+      memory->scratch_words / memory->join_groups / memory->scratch_times / 2, 1U << 24));
+  if (memory->piece < 1024 || memory->arena_words < 1U << 16)
+    throw DeviceError(Trouble::no_memory, info.id + " has too little memory for n = " +
+                                              std::to_string(n) + ": " +
+                                              std::to_string(usable >> 20) + " MB");
+  memory_ = std::move(memory);
+}
+
+// ---- A batch of units -----------------------------------------------------------------------------
+
+bool Counter::count(std::span<const std::uint64_t> units, StopToken& token,
+                    const std::function<void(const UnitResult&)>& on_unit) {
+  if (!memory_) return false;
+  const auto begin = Clock::now();
+  std::deque<std::uint64_t> waiting(units.begin(), units.end());
+  while (!waiting.empty()) {
+    const auto batch_begin = Clock::now();
+    std::vector<Unit> batch;
+    for (auto size = static_cast<std::size_t>(batch_); size > 0 && !waiting.empty(); --size) {
+      batch.push_back({waiting.front(), UnitLists(*frame_, *units_, waiting.front())});
+      waiting.pop_front();
+    }
+    if (!make_lists(batch, token)) return false;
+    std::size_t failed = 0;
+    for (const Unit& unit : batch) {
+      if (!unit.failed) continue;
+      waiting.push_front(unit.number);
+      ++failed;
+    }
+    work_.units_again += failed;
+    if (!join(batch, token)) return false;
+    for (const Unit& unit : batch) {
+      if (unit.failed) continue;
+      UnitResult result{.units = {unit.number, unit.number}};
+      result.solutions = unit.solutions;
+      result.weighted = unit.solutions * unit.lists.weight();
+      result.nodes = unit.lists.nodes(&memory_->read[unit.first_segment]);
+      ++work_.units;
+      on_unit(result);
+    }
+    const double seconds = seconds_since(batch_begin);
+    if (failed == 0)
+      batch_ = scaled(static_cast<double>(batch.size()), seconds, kBatchSeconds);
+    else
+      batch_ = static_cast<double>(batch.size() - failed) * 0.8;
+    batch_ = std::clamp(batch_, 1.0, kMostBatch);
+  }
+  work_.seconds += seconds_since(begin);
+  return true;
+}
+
+bool Counter::make_lists(std::span<Unit> batch, StopToken& token) {
+  const auto begin = Clock::now();
+  const auto h = static_cast<std::size_t>(frame_->h);
+  std::vector<Half> halves;
+  for (Unit& unit : batch) {
+    unit.first_segment = halves.size() * h;
+    halves.insert(halves.end(), unit.lists.halves().begin(), unit.lists.halves().end());
+  }
+  Memory& m = *memory_;
+  const std::size_t segments = halves.size() * h;
+  const auto grow = [&](std::unique_ptr<Buffer>& buffer, std::size_t bytes) {
+    if (buffer && buffer->bytes() >= bytes) return;
+    buffer.reset();
+    buffer = device_.allocate(bytes * 2);
+  };
+  grow(m.halves, halves.size() * sizeof(Half));
+  grow(m.segments, segments * sizeof(Segment));
+  device_.write(*m.halves, 0, bytes_of(halves));
+  const std::uint32_t start[2] = {0, 0};
+  device_.write(*m.counters, 0, bytes_of(start));
+  for (std::size_t first = 0; first < segments;) {
+    const std::size_t end =
+        std::min(segments, first + std::max<std::size_t>(static_cast<std::size_t>(list_rate_), 1));
+    const auto launched = Clock::now();
+    const std::uint32_t next[1] = {static_cast<std::uint32_t>(first)};
+    device_.write(*m.counters, 0, bytes_of(next));
+    const Argument arguments[] = {m.board.get(),
+                                  m.queens.get(),
+                                  m.keys.get(),
+                                  m.places.get(),
+                                  m.numbers.get(),
+                                  m.halves.get(),
+                                  m.segments.get(),
+                                  m.prefixes.get(),
+                                  m.arena.get(),
+                                  m.counters.get(),
+                                  static_cast<std::uint32_t>(end),
+                                  m.arena_words,
+                                  m.most_prefixes,
+                                  share_};
+    device_.launch(kListKernel,
+                   static_cast<std::uint32_t>(std::min<std::size_t>(m.list_groups, end - first)),
+                   arguments);
+    device_.finish();
+    ++work_.launches;
+    list_rate_ = scaled(static_cast<double>(end - first), seconds_since(launched), kLaunchSeconds);
+    first = end;
+    if (!token.keep_going()) return false;
+  }
+  m.read.resize(segments);
+  device_.read(*m.segments, 0, std::as_writable_bytes(std::span(m.read)));
+
+  std::size_t failed = 0;
+  for (Unit& unit : batch) {
+    const std::size_t end = unit.first_segment + unit.lists.halves().size() * h;
+    for (std::size_t i = unit.first_segment; i < end; ++i)
+      unit.failed = unit.failed || m.read[i].failed != 0;
+    failed += unit.failed;
+  }
+  const bool no_room = std::any_of(m.read.begin(), m.read.end(), [](const Segment& segment) {
+    return segment.failed != 0 && segment.words == 0;
+  });
+  const std::uint32_t share = share_;
+  learn_share(m.read);
+  if (failed == batch.size() && batch.size() == 1 && no_room && share_ >= share)
+    throw DeviceError(Trouble::no_memory, "the lists of unit " + std::to_string(batch[0].number) +
+                                              " do not fit into the memory of " + device_.info().id);
+  work_.list_seconds += seconds_since(begin);
+  return true;
+}
+
+// Segments that overflowed need a larger share; if there was no room at all, a smaller one may do.
+void Counter::learn_share(const std::vector<Segment>& segments) {
+  constexpr std::uint32_t kFew = 1024;
+  std::uint64_t most = 0;
+  bool overflow = false, no_room = false;
+  for (const Segment& segment : segments) {
+    work_.keys += segment.entries;
+    work_.words += segment.words;
+    if (segment.failed != 0) (segment.words > 0 ? overflow : no_room) = true;
+    if (segment.words > 0 && segment.entries >= kFew)
+      most = std::max(most, std::uint64_t{segment.words} * kWholeShare / segment.entries + 1);
+  }
+  if (most > 0) {
+    const auto wanted = static_cast<std::uint32_t>(std::min<std::uint64_t>(most + most / 4 + 1, kWholeShare));
+    share_ = overflow || share_ == kWholeShare ? std::max(wanted, overflow ? share_ : 0U) : std::max(share_, wanted);
+  } else if (overflow) {
+    share_ = std::min(share_ * 2, kWholeShare);
+  } else if (no_room && share_ > 16) {
+    share_ /= 4;
+  }
+}
+
+bool Counter::join(std::span<Unit> batch, StopToken& token) {
+  const auto begin = Clock::now();
+  Memory& m = *memory_;
+  std::vector<WeightedTask> wanted;
+  std::vector<std::uint32_t> owner;
+  std::vector<Task> tasks;
+  std::vector<int> times;
+  for (std::size_t u = 0; u < batch.size(); ++u) {
+    if (batch[u].failed) continue;
+    wanted.clear();
+    batch[u].lists.append_tasks(&m.read[batch[u].first_segment], wanted);
+    for (const WeightedTask& each : wanted)
+      for (std::uint32_t a = 0; a < each.task.a_size; a += m.piece)
+        for (std::uint32_t b = 0; b < each.task.b_size; b += m.piece) {
+          Task task = each.task;
+          task.a_start += a, task.a_size = std::min(m.piece, task.a_size - a);
+          task.b_start += b, task.b_size = std::min(m.piece, task.b_size - b);
+          tasks.push_back(task);
+          times.push_back(each.times);
+          owner.push_back(static_cast<std::uint32_t>(u));
+        }
+  }
+  std::vector<std::uint64_t> results;
+  for (std::size_t first = 0; first < tasks.size();) {
+    double pairs = 0;
+    std::uint64_t most = 1;
+    std::size_t end = first;
+    for (; end < tasks.size() && end - first < kMostTasks && (end == first || pairs < join_rate_); ++end) {
+      pairs += static_cast<double>(tasks[end].a_size) * tasks[end].b_size;
+      most = std::max<std::uint64_t>(most, std::uint64_t{tasks[end].a_size} + tasks[end].b_size);
+    }
+    const auto launched = Clock::now();
+    const std::uint64_t scratch = m.scratch_times * most + 64;
+    const auto groups = static_cast<std::uint32_t>(std::min<std::uint64_t>(
+        {m.join_groups, end - first, std::max<std::uint64_t>(m.scratch_words / scratch, 1)}));
+    const std::uint32_t next[1] = {0};
+    device_.write(*m.counters, 0, bytes_of(next));
+    device_.write(*m.tasks, 0, bytes_of(std::span(tasks).subspan(first, end - first)));
+    const Argument arguments[] = {m.board.get(),
+                                  m.queens.get(),
+                                  m.tasks.get(),
+                                  m.results.get(),
+                                  m.arena.get(),
+                                  m.scratch.get(),
+                                  m.counters.get(),
+                                  static_cast<std::uint32_t>(end - first),
+                                  static_cast<std::uint32_t>(scratch)};
+    device_.launch(kJoinKernel, groups, arguments);
+    results.resize(end - first);
+    device_.read(*m.results, 0, std::as_writable_bytes(std::span(results)));
+    ++work_.launches;
+    work_.tasks += end - first;
+    for (std::size_t i = first; i < end; ++i) {
+      const Count sum = Count{results[i - first]} * static_cast<unsigned>(std::abs(times[i]));
+      Count& solutions = batch[owner[i]].solutions;
+      times[i] < 0 ? solutions -= sum : solutions += sum;
+    }
+    join_rate_ = scaled(pairs, seconds_since(launched), kLaunchSeconds);
+    first = end;
+    if (!token.keep_going()) return false;
+  }
+  work_.join_seconds += seconds_since(begin);
+  return true;
+}
+
+}  // namespace queens::gpu

@@ -1,0 +1,88 @@
+// Counts units of the join on a device.
+//
+// Idea.   Breadth first, in batches of units. One kernel makes the lists of all units of the batch, which stay in the
+//         device's memory; the host reads only how long they are. It divides the work into tasks, small pairs of lists
+//         (unit_lists.hpp), and a second kernel counts their pairs. The groups of a launch take the next task when they
+//         are done with one, so all are busy until the last task. A launch takes about a tenth of a second, so that a
+//         count stops soon when it is asked to.
+// Memory. A quarter or less of the device's memory goes to the tables, the rest to the lists of a batch and to the
+//         groups' own lists. Nobody knows in advance how long a list becomes: each segment reserves a share of the keys
+//         that it reads, in the arena that all segments of a batch share. If the share or the arena was too small, the
+//         unit is counted again with a larger share, or in a smaller batch.
+// Exact.  Sums are integers, and any division of the work gives the same ones.
+// Tried on paper only: a kernel whose groups take whole units. At n = 24 a unit takes seconds, so it could not be
+//         stopped, the last units would leave most of the card idle, and from n = 26 on the lists of all groups do not
+//         fit into its memory.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "count/join/tables.hpp"
+#include "gpu/device.hpp"
+#include "gpu/unit_lists.hpp"
+#include "units/unit_result.hpp"
+
+namespace queens::gpu {
+
+struct CounterOptions {
+  std::uint64_t memory = 0;            ///< bytes of the device to use; 0: most of it
+  std::uint64_t host_memory = 0;       ///< bytes of this machine that the tables may take while they are built; 0: any
+  int depth = 0;                       ///< rows in the tables, if they fit; 0: suitable for n
+  std::optional<Shape> shape = {};     ///< empty: the one for the device
+  double costs = 1;                    ///< multiplies the cost of comparing pairs; any value gives the same count
+};
+
+/// What a device has done.
+struct DeviceWork {
+  std::uint64_t units = 0, tasks = 0, launches = 0;
+  std::uint64_t units_again = 0;  ///< units that were begun again because their lists had too little room
+  std::uint64_t keys = 0;         ///< table entries read
+  std::uint64_t words = 0;        ///< halves listed
+  double seconds = 0, list_seconds = 0, join_seconds = 0;
+};
+
+/// The shape that suits a device.
+Shape shape_for(const DeviceInfo& device);
+
+class Counter {
+ public:
+  /// Builds the tables and copies them to the device, which is kept by reference. If `token` stopped it, count()
+  /// counts nothing. Throws DeviceError.
+  Counter(Device& device, int n, const CounterOptions& options, StopToken& token);
+  ~Counter();
+
+  /// Counts these units, in any order, and calls on_unit for each that is done. Returns false if it was stopped. Throws
+  /// DeviceError; then units for which on_unit was not called are not counted. In particular no_memory if the lists of
+  /// one unit do not fit.
+  bool count(std::span<const std::uint64_t> units, StopToken& token,
+             const std::function<void(const UnitResult&)>& on_unit);
+
+  const DeviceWork& work() const { return work_; }
+
+ private:
+  struct Unit;
+  struct Memory;
+
+  void load(StopToken& token, const CounterOptions& options);
+  bool make_lists(std::span<Unit> batch, StopToken& token);
+  bool join(std::span<Unit> batch, StopToken& token);
+  void learn_share(const std::vector<layout::Segment>& segments);
+
+  Device& device_;
+  const Shape shape_;
+  const double costs_;
+  std::unique_ptr<counting::join::Units> units_;
+  std::unique_ptr<Frame> frame_;
+  std::unique_ptr<Memory> memory_;
+  std::uint32_t share_ = 256;  // of its entries for which a segment reserves room, in 256ths
+  double batch_ = 8;           // units
+  double list_rate_ = 64, join_rate_ = 1e7;  // segments, pairs of words, in a launch
+  DeviceWork work_;
+};
+
+}  // namespace queens::gpu

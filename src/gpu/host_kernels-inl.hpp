@@ -1,0 +1,99 @@
+// The kernels as C++ on this machine: one reading of their text for one shape. A file that includes this defines
+// GROUP, LANES and HOST_KERNELS, the name of the function that it defines.
+//
+// The items of a group are threads, which wait for each other at each barrier; a group of one item is this thread
+// alone. So every sanitizer can watch the kernels, and a debugger can step through them.
+#include <atomic>
+#include <cstring>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include "gpu/host_group.hpp"
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wunused-function"
+#pragma GCC diagnostic ignored "-Wsign-compare"
+#pragma GCC diagnostic ignored "-Wsign-conversion"
+#pragma GCC diagnostic ignored "-Wconversion"
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#pragma GCC diagnostic ignored "-Wcast-align"
+#pragma GCC diagnostic ignored "-Wshadow"
+
+namespace queens::gpu {
+namespace {
+
+using uint = std::uint32_t;
+using ulong = std::uint64_t;
+#define DEVICE inline
+#define ALIGNED(bytes) __attribute__((aligned(bytes)))
+#define GLOBAL
+#define LOCAL
+#define PRIVATE
+#define KERNEL(name, parameters) void name parameters
+#define SHARED(type, name)                                   \
+  static_assert(sizeof(type) <= HostGroup::kLocalMemory);    \
+  type* const name = reinterpret_cast<type*>(host_group->memory)
+#define ITEM host_item
+#define GROUP_NUMBER host_group_number
+#if GROUP == 1
+#define BARRIER()
+inline uint host_add(uint* to, uint more) { return std::exchange(*to, *to + more); }
+inline void host_or(uint* to, uint bits) { *to |= bits; }
+#else
+#define BARRIER() host_group->barrier.arrive_and_wait()
+inline uint host_add(uint* to, uint more) {
+  return std::atomic_ref<uint>(*to).fetch_add(more, std::memory_order_relaxed);
+}
+inline void host_or(uint* to, uint bits) {
+  std::atomic_ref<uint>(*to).fetch_or(bits, std::memory_order_relaxed);
+}
+#endif
+inline uint host_replace(uint* to, uint old, uint by) {
+  std::atomic_ref<uint>(*to).compare_exchange_strong(old, by);
+  return old;
+}
+#define local_add host_add
+#define global_add host_add
+#define local_or host_or
+#define global_replace host_replace
+inline uint popcount(uint word) { return static_cast<uint>(__builtin_popcount(word)); }
+
+#include "gpu/kernels/lanes.cl"
+#include "gpu/kernels/layout.cl"
+#include "gpu/kernels/list.cl"
+#include "gpu/kernels/join.cl"
+
+// Passes each argument as the type of the parameter in its place.
+template <class Parameter>
+Parameter argument_as(const HostArgument& argument) {
+  if constexpr (std::is_pointer_v<Parameter>)
+    return reinterpret_cast<Parameter>(argument.data);
+  else
+    return argument.number;
+}
+
+template <class... Parameters, std::size_t... At>
+void call(void (*kernel)(Parameters...), const HostArgument* arguments, std::index_sequence<At...>) {
+  kernel(argument_as<Parameters>(arguments[At])...);
+}
+
+template <class... Parameters>
+bool call_if(void (*kernel)(Parameters...), std::span<const HostArgument> arguments) {
+  if (arguments.size() != sizeof...(Parameters)) return false;
+  call(kernel, arguments.data(), std::index_sequence_for<Parameters...>{});
+  return true;
+}
+
+}  // namespace
+
+/// Runs the kernel as one item. Returns false if there is no such kernel, or it has other parameters.
+bool HOST_KERNELS(std::string_view kernel, std::span<const HostArgument> arguments) {
+  if (kernel == kListKernel) return call_if(list_halves, arguments);
+  if (kernel == kJoinKernel) return call_if(join_lists, arguments);
+  return false;
+}
+
+}  // namespace queens::gpu
+
+#pragma GCC diagnostic pop

@@ -1,0 +1,5 @@
+// The kernels for a group of one item with rows of 512 bits, as on a processor.
+#define GROUP 1
+#define LANES 16
+#define HOST_KERNELS host_kernels_1x16
+#include "gpu/host_kernels-inl.hpp"

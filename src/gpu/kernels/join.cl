@@ -1,0 +1,528 @@
+// Counts the pairs of two lists that have no common bit: divides the lists until it pays to compare the rest.
+//
+// Idea.   The same as on the processor (count/join/matcher.hpp, simd/pair_tables.hpp), in three parts.
+//         Divide:  sort one list by the rank of its next queen. For each queen, keep only those words of the other list
+//                  that do not have her diagonals.
+//         Slices:  of 512 words e, 16 words of 32 bits for each live diagonal: bit i is set if e number i lacks it.
+//         Tables:  the live diagonals are cut into chunks of at most six. For each chunk and each set of its diagonals,
+//                  a row: the AND of the slices. The e's that go with a word w are the AND of one row for each chunk.
+//         The ANDs are counted by carry-save adders, sixteen at a time.
+// Group.  All items of a group work on the same pair of lists and do the same steps; only the words differ. A row is
+//         read by a team of ROW / LANES items, each of which has LANES of its words; the teams take different w's.
+// Memory. Tables for ten chunks take 40 KB of local memory, so any 60 live diagonals will do. The divided and
+//         filtered lists are in the group's part of `scratch`, one after the other.
+// Exact.  The cost model decides only where to divide; any constants give the same number.
+
+#define ROW 16
+#define TEAM (ROW / LANES)
+#define TEAMS (GROUP / TEAM)
+#define BLOCK (32 * ROW)
+#define MOST_CHUNKS 10
+#define LOW_CHUNKS 5 /* chunks in the first half of a squeezed word */
+#define WORDS_AT_ONCE 4
+
+/// Two lists, and how far they are divided. Offsets are in the group's part of `scratch`.
+typedef struct {
+  uint a, a_size, a_place; /* words of a have the queens of places 0..a_place-1 in common */
+  uint b, b_size, b_place;
+  uint free;    /* the scratch from here on is not in use */
+  uint divided; /* 0: not yet; 1: a; 2: b */
+  uint sorted;  /* the divided list in the order of ranks */
+  uint next;    /* the next rank */
+  uint ends[16];
+} Node;
+
+typedef struct {
+  uint task, count, any_a[2], any_b[2];
+  Node nodes[MOST_NODES];
+  ulong sums[GROUP];
+  LANES_ALIGNED uint slices[64 * ROW];
+  LANES_ALIGNED uint table[MOST_CHUNKS * 64 * ROW];
+} JoinMemory;
+
+/// The words without a bit of `mask`, in any order. The number of words is added to *count.
+DEVICE void filter(GLOBAL const Word* from, uint size, const Word mask, GLOBAL Word* to, LOCAL uint* count) {
+#if GROUP == 1
+  uint at = *count;
+  for (uint i = 0; i < size; ++i) {
+    const Word word = from[i];
+    to[at] = word;
+    at += ((word.lo & mask.lo) | (word.hi & mask.hi)) == 0;
+  }
+  *count = at;
+#else
+  for (uint i = ITEM; i < size; i += GROUP * WORDS_AT_ONCE) {
+    Word word[WORDS_AT_ONCE];
+    uint kept = 0;
+    for (uint k = 0; k < WORDS_AT_ONCE; ++k) {
+      if (i + k * GROUP >= size) continue;
+      word[k] = from[i + k * GROUP];
+      kept |= (uint)(((word[k].lo & mask.lo) | (word[k].hi & mask.hi)) == 0) << k;
+    }
+    if (kept == 0) continue;
+    uint at = local_add(count, popcount(kept));
+    for (uint k = 0; k < WORDS_AT_ONCE; ++k)
+      if ((kept >> k & 1) != 0) to[at++] = word[k];
+  }
+#endif
+}
+
+/// The rank of the queen in that place, 1 to board->ranks.
+DEVICE uint rank_in(const Word word, uint place) { return word.hi >> (32 - 4 * place) & 15; }
+
+/// Sorts a list by the ranks of one place. ends[r] becomes the number of words with a rank of at most r.
+DEVICE void sort_by_rank(GLOBAL const Word* from, uint size, uint place, GLOBAL Word* to, LOCAL uint* ends) {
+  if (ITEM == 0)
+    for (uint r = 0; r < 16; ++r) ends[r] = 0;
+  BARRIER();
+  for (uint i = ITEM; i < size; i += GROUP) {
+    const uint rank = rank_in(from[i], place);
+    if (rank < 15) local_add(&ends[rank + 1], 1);
+  }
+  BARRIER();
+  if (ITEM == 0)
+    for (uint r = 1; r < 16; ++r) ends[r] += ends[r - 1];
+  BARRIER();
+  for (uint i = ITEM; i < size; i += GROUP) {
+    const Word word = from[i];
+    to[local_add(&ends[rank_in(word, place)], 1)] = word;
+  }
+  BARRIER();
+}
+
+// ---- What it would cost --------------------------------------------------------------------------
+
+DEVICE float least(float a, float b) { return a < b ? a : b; }
+DEVICE float table_cost(GLOBAL const Board* board, float e, float w) {
+  const float blocks = (float)((uint)(e + (BLOCK - 1)) / BLOCK);
+  return board->cost_leaf + board->cost_stream * w + blocks * (board->cost_block + board->cost_visit * w);
+}
+DEVICE float direct_cost(GLOBAL const Board* board, float a, float b) {
+  return board->cost_leaf / 4 + board->cost_direct * a * b;
+}
+DEVICE float leaf_cost(GLOBAL const Board* board, float a, float b) {
+  return least(least(table_cost(board, a, b), table_cost(board, b, a)), direct_cost(board, a, b));
+}
+
+/// Of dividing the list of x words by its next queen and filtering the list of y words for each part, a third of
+/// which remains, and of one more division, if that is cheaper than none.
+DEVICE float split_cost(GLOBAL const Board* board, float x, uint x_place, float y, uint y_place) {
+  const float survival = 0.33f;
+  const float parts = (float)(board->h - x_place > 2 ? board->h - x_place : 2);
+  const float a = x / parts, b = y * survival;
+  float after = leaf_cost(board, a, b);
+  if (x_place + 1 <= board->ranks) {
+    const float more = parts > 2 ? parts - 1 : 2;
+    after = least(after, more * (board->cost_split + board->cost_filter * b +
+                                leaf_cost(board, a / more, b * survival)));
+  }
+  if (y_place <= board->ranks) {
+    const float more = (float)(board->h - y_place > 2 ? board->h - y_place : 2);
+    after = least(after, more * (board->cost_split + board->cost_filter * a +
+                                leaf_cost(board, b / more, a * survival)));
+  }
+  return parts * (board->cost_split + board->cost_filter * y + after);
+}
+
+/// What to do with two lists: 0: compare them; 1: divide a; 2: divide b.
+DEVICE uint choice(GLOBAL const Board* board, LOCAL const Node* node) {
+  const float never = 1e30f, a = (float)node->a_size, b = (float)node->b_size;
+  const float by_a = node->a_place <= board->ranks ? split_cost(board, a, node->a_place, b, node->b_place) : never;
+  const float by_b = node->b_place <= board->ranks ? split_cost(board, b, node->b_place, a, node->a_place) : never;
+  if (leaf_cost(board, a, b) <= least(by_a, by_b)) return 0;
+  return by_a <= by_b ? 1 : 2;
+}
+
+// ---- Live diagonals side by side ------------------------------------------------------------------
+
+/// Moves the bits of a mask to the lowest positions, in order, in five steps. After H. S. Warren, Hacker's Delight,
+/// second edition, section 7-4.
+typedef struct {
+  uint mask;
+  uint moves[5];
+} Squeeze;
+
+DEVICE void make_squeeze(uint mask, PRIVATE Squeeze* squeeze) {
+  squeeze->mask = mask;
+  uint zeros = ~mask << 1;  // bit i of what follows: the parity of the zeros below i
+  for (uint step = 0; step < 5; ++step) {
+    uint parity = zeros ^ zeros << 1;
+    parity ^= parity << 2;
+    parity ^= parity << 4;
+    parity ^= parity << 8;
+    parity ^= parity << 16;
+    const uint move = parity & mask;
+    squeeze->moves[step] = move;
+    mask = (mask ^ move) | move >> (1u << step);
+    zeros &= ~parity;
+  }
+}
+
+DEVICE uint squeezed(uint bits, const PRIVATE Squeeze* squeeze) {
+  bits &= squeeze->mask;
+  for (uint step = 0; step < 5; ++step) {
+    const uint move = bits & squeeze->moves[step];
+    bits = (bits ^ move) | move >> (1u << step);
+  }
+  return bits;
+}
+
+/// How the live diagonals are cut into chunks.
+typedef struct {
+  uint count;
+  uint bits;   /* in the first `wide` chunks; the others have one less */
+  uint wide;
+  uint low;    /* bits in the first LOW_CHUNKS chunks */
+  uint high;   /* in the others */
+} Chunks;
+
+DEVICE uint bits_of(const PRIVATE Chunks* chunks, uint chunk) { return chunks->bits - (chunk < chunks->wide ? 0 : 1); }
+/// The first bit of a chunk within its half of a squeezed word.
+DEVICE uint first_bit(const PRIVATE Chunks* chunks, uint chunk) {
+  const uint before = chunk * chunks->bits - (chunk > chunks->wide ? chunk - chunks->wide : 0);
+  return chunk < LOW_CHUNKS ? before : before - chunks->low;
+}
+
+DEVICE void make_chunks(uint live, PRIVATE Chunks* chunks) {
+  chunks->count = live == 0 ? 1 : (live + 5) / 6;
+  chunks->bits = (live + chunks->count - 1) / chunks->count;
+  chunks->wide = live == 0 ? 1 : live - chunks->count * (chunks->bits - 1);
+  chunks->low = live;
+  chunks->high = 0;
+  if (chunks->count > LOW_CHUNKS) {
+    chunks->low = first_bit(chunks, LOW_CHUNKS - 1) + bits_of(chunks, LOW_CHUNKS - 1);
+    chunks->high = live - chunks->low;
+  }
+}
+
+/// Writes the live diagonals of each word: the first half to `low`, the second to `high`.
+DEVICE void squeeze_list(GLOBAL const Word* from, uint size, const Word live, const PRIVATE Chunks* chunks,
+                  GLOBAL uint* low, GLOBAL uint* high) {
+  Squeeze squeeze_lo, squeeze_hi;
+  make_squeeze(live.lo, &squeeze_lo);
+  make_squeeze(live.hi, &squeeze_hi);
+  const uint shift = popcount(live.lo);
+  const ulong mask = ((ulong)1 << chunks->low) - 1;
+  for (uint i = ITEM; i < size; i += GROUP) {
+    const Word word = from[i];
+    const ulong bits = squeezed(word.lo, &squeeze_lo) | (ulong)squeezed(word.hi, &squeeze_hi) << shift;
+    low[i] = (uint)(bits & mask);
+    if (chunks->high > 0) high[i] = (uint)(bits >> chunks->low);
+  }
+}
+
+// ---- Slices and tables ----------------------------------------------------------------------------
+
+/// Eight slices of 32 e's: those of the bits 8 * byte .. 8 * byte + 7 of their squeezed words. Transposes 8 x 8 bits
+/// in each byte of eight registers (Hacker's Delight, section 7-3).
+DEVICE void slice_byte(GLOBAL const uint* e, uint size, uint byte, LOCAL uint* slices) {
+  uint rows[8];
+  for (uint k = 0; k < 8; ++k) {
+    rows[k] = 0;
+    for (uint m = 0; m < 4; ++m) {
+      const uint i = k + 8 * m;
+      if (i < size) rows[k] |= (e[i] >> (8 * byte) & 255) << (8 * m);
+    }
+  }
+  for (uint k = 0; k < 4; ++k) {
+    const uint t = (rows[k] >> 4 ^ rows[k + 4]) & 0x0f0f0f0fu;
+    rows[k + 4] ^= t, rows[k] ^= t << 4;
+  }
+  for (uint j = 0; j < 4; ++j) {
+    const uint k = j + (j & 2);  // 0, 1, 4, 5
+    const uint t = (rows[k] >> 2 ^ rows[k + 2]) & 0x33333333u;
+    rows[k + 2] ^= t, rows[k] ^= t << 2;
+  }
+  for (uint k = 0; k < 8; k += 2) {
+    const uint t = (rows[k] >> 1 ^ rows[k + 1]) & 0x55555555u;
+    rows[k + 1] ^= t, rows[k] ^= t << 1;
+  }
+  for (uint k = 0; k < 8; ++k) slices[k * ROW] = ~rows[k];
+}
+
+/// Of the e's from `at` on, up to a block of them.
+DEVICE void make_slices(GLOBAL const uint* low, GLOBAL const uint* high, uint at, uint size, const PRIVATE Chunks* chunks,
+                 LOCAL uint* slices) {
+  const uint low_bytes = (chunks->low + 7) / 8, bytes = low_bytes + (chunks->high + 7) / 8;
+  for (uint job = ITEM; job < bytes * ROW; job += GROUP) {
+    const uint byte = job / ROW, r = job % ROW, i = at + 32 * r;
+    const uint left = i < size ? size - i : 0;
+    if (byte < low_bytes)
+      slice_byte(low + i, left, byte, slices + 8 * byte * ROW + r);
+    else
+      slice_byte(high + i, left, byte - low_bytes, slices + (32 + 8 * (byte - low_bytes)) * ROW + r);
+  }
+}
+
+/// The rows of all chunks. A job makes up to eight rows, of the sets that differ in their three lowest diagonals.
+DEVICE void make_table(uint size, const PRIVATE Chunks* chunks, LOCAL const uint* all_slices, LOCAL uint* table) {
+  LOCAL const lanes_t* const slices = (LOCAL const lanes_t*)all_slices;
+  LOCAL lanes_t* const rows = (LOCAL lanes_t*)table;
+  for (uint job = ITEM; job < chunks->count * 8 * TEAM; job += GROUP) {
+    const uint lane = job % TEAM, set = job / TEAM % 8, chunk = job / (8 * TEAM);
+    const uint bits = bits_of(chunks, chunk), low = bits < 3 ? bits : 3;
+    if (set >= 1u << (bits - low)) continue;
+    const uint slice = (chunk < LOW_CHUNKS ? 0 : 32) + first_bit(chunks, chunk);
+    lanes_t row[8];
+    row[0] = chunk == 0 ? LANES_BELOW(size, lane * LANES * 32) : LANES_ALL(0xffffffffu);
+    for (uint b = 0; b < 3; ++b)
+      if ((set >> b & 1) != 0) row[0] = row[0] & slices[(slice + low + b) * TEAM + lane];
+    LOCAL lanes_t* const to = rows + (64 * chunk + (set << low)) * TEAM + lane;
+    to[0] = row[0];
+    for (uint b = 0; b < 3; ++b) {
+      if (b >= low) continue;
+      const lanes_t with = slices[(slice + b) * TEAM + lane];
+      for (uint k = 0; k < 1u << b; ++k) {
+        row[(1u << b) + k] = row[k] & with;
+        to[((1u << b) + k) * TEAM] = row[(1u << b) + k];
+      }
+    }
+  }
+}
+
+// ---- Visits ---------------------------------------------------------------------------------------
+
+// Adds three rows of bits, position by position: `ones` keeps the parity, `twos` gets the carries.
+#define CARRY_SAVE(twos, ones, a, b)     \
+  {                                      \
+    const lanes_t other = ones ^ (a);    \
+    twos = (ones & (a)) | (other & (b));  \
+    ones = other ^ (b);                  \
+  }
+
+// The e's that go with a word, for each number of chunks.
+#define ROW_OF(chunk, bits) rows[(64 * chunk + ((bits) >> first[chunk] & mask[chunk])) * TEAM]
+#define PARTNERS_1(i) ROW_OF(0, low[i])
+#define PARTNERS_2(i) (ROW_OF(0, low[i]) & ROW_OF(1, low[i]))
+#define PARTNERS_3(i) (ROW_OF(0, low[i]) & ROW_OF(1, low[i]) & ROW_OF(2, low[i]))
+#define PARTNERS_4(i) (PARTNERS_3(i) & ROW_OF(3, low[i]))
+#define PARTNERS_5(i) (PARTNERS_4(i) & ROW_OF(4, low[i]))
+#define PARTNERS_MANY(i) many_partners(rows, low[i], high[i], first, mask, count)
+
+// Visits the words w of one team, sixteen at a time, with what one number of chunks needs.
+#define VISIT(PARTNERS)                                     \
+  for (; i + 16 <= size; i += 16 * TEAMS) {                 \
+    lanes_t eights[2];                                      \
+    for (uint k = 0; k < 2; ++k) {                          \
+      const uint j = i + 8 * k;                             \
+      lanes_t two_a, two_b, four_a, four_b;                 \
+      CARRY_SAVE(two_a, ones, PARTNERS(j), PARTNERS(j + 1)) \
+      CARRY_SAVE(two_b, ones, PARTNERS(j + 2), PARTNERS(j + 3)) \
+      CARRY_SAVE(four_a, twos, two_a, two_b)                \
+      CARRY_SAVE(two_a, ones, PARTNERS(j + 4), PARTNERS(j + 5)) \
+      CARRY_SAVE(two_b, ones, PARTNERS(j + 6), PARTNERS(j + 7)) \
+      CARRY_SAVE(four_b, twos, two_a, two_b)                \
+      CARRY_SAVE(eights[k], fours, four_a, four_b)          \
+    }                                                       \
+    lanes_t sixteen;                                        \
+    CARRY_SAVE(sixteen, eight, eights[0], eights[1])        \
+    sixteens = sixteens + popcount(sixteen);                          \
+  }                                                         \
+  for (; i < size; ++i) total = total + popcount(PARTNERS(i));
+
+DEVICE lanes_t many_partners(LOCAL const lanes_t* rows, uint low, uint high, const PRIVATE uint* first,
+                      const PRIVATE uint* mask, uint count) {
+  lanes_t row = rows[(low >> first[0] & mask[0]) * TEAM];
+  for (uint k = 1; k < count; ++k)
+    row = row & rows[(64 * k + ((k < LOW_CHUNKS ? low : high) >> first[k] & mask[k])) * TEAM];
+  return row;
+}
+
+/// The pairs of the block in the table with `size` words w, of this item's teams and lanes. At most 2^26 words.
+DEVICE ulong visit(GLOBAL const uint* low, GLOBAL const uint* high, uint size, const PRIVATE Chunks* chunks,
+            LOCAL const uint* table) {
+  LOCAL const lanes_t* const rows = (LOCAL const lanes_t*)table + ITEM % TEAM;
+  const uint count = chunks->count;
+  uint first[MOST_CHUNKS], mask[MOST_CHUNKS];
+  for (uint k = 0; k < MOST_CHUNKS; ++k) {
+    first[k] = k < count ? first_bit(chunks, k) : 0;
+    mask[k] = k < count ? (1u << bits_of(chunks, k)) - 1 : 0;
+  }
+  lanes_t ones = LANES_ALL(0), twos = LANES_ALL(0), fours = LANES_ALL(0), eight = LANES_ALL(0);
+  lanes_t sixteens = LANES_ALL(0), total = LANES_ALL(0);
+  uint i = ITEM / TEAM * 16;
+  switch (count) {
+    case 1: VISIT(PARTNERS_1) break;
+    case 2: VISIT(PARTNERS_2) break;
+    case 3: VISIT(PARTNERS_3) break;
+    case 4: VISIT(PARTNERS_4) break;
+    case 5: VISIT(PARTNERS_5) break;
+    default: VISIT(PARTNERS_MANY) break;
+  }
+  return 16 * lanes_sum(sixteens) + 8 * lanes_sum(popcount(eight)) + 4 * lanes_sum(popcount(fours)) +
+         2 * lanes_sum(popcount(twos)) + lanes_sum(popcount(ones)) + lanes_sum(total);
+}
+
+/// The bits that some word of a list has, into any[0] and any[1], which are 0 before.
+DEVICE void any_bits(GLOBAL const Word* words, uint size, LOCAL uint* any) {
+  uint lo = 0, hi = 0;
+  for (uint i = ITEM; i < size; i += GROUP) lo |= words[i].lo, hi |= words[i].hi;
+  local_or(&any[0], lo);
+  local_or(&any[1], hi);
+}
+
+/// Compares two lists. Returns this item's share of the pairs.
+DEVICE ulong leaf(GLOBAL const Board* board, LOCAL JoinMemory* my, GLOBAL Word* words, LOCAL const Node* node) {
+  GLOBAL const Word* a = words + node->a;
+  GLOBAL const Word* b = words + node->b;
+  uint a_size = node->a_size, b_size = node->b_size;
+  ulong pairs = 0;
+  if (a_size == 0 || b_size == 0) return 0;
+  const float ab = table_cost(board, (float)a_size, (float)b_size), ba = table_cost(board, (float)b_size, (float)a_size);
+  const int directly = direct_cost(board, (float)a_size, (float)b_size) < least(ab, ba);
+  if (directly ? a_size > b_size : ba < ab) {
+    GLOBAL const Word* const list = a;
+    const uint size = a_size;
+    a = b, a_size = b_size;
+    b = list, b_size = size;
+  }
+  if (directly) {
+    for (uint j = ITEM; j < b_size; j += GROUP) {
+      const uint lo = b[j].lo & board->mask_lo, hi = b[j].hi & board->mask_hi;
+      uint found = 0;
+      for (uint i = 0; i < a_size; ++i) found += ((a[i].lo & lo) | (a[i].hi & hi)) == 0;
+      pairs += found;
+    }
+    return pairs;
+  }
+  BARRIER();
+  if (ITEM == 0) my->any_a[0] = my->any_a[1] = my->any_b[0] = my->any_b[1] = 0;
+  BARRIER();
+  any_bits(a, a_size, my->any_a);
+  any_bits(b, b_size, my->any_b);
+  BARRIER();
+  Word live;
+  live.lo = my->any_a[0] & my->any_b[0] & board->mask_lo;
+  live.hi = my->any_a[1] & my->any_b[1] & board->mask_hi;
+  Chunks chunks;
+  make_chunks(popcount(live.lo) + popcount(live.hi), &chunks);
+  GLOBAL uint* const a_low = (GLOBAL uint*)(words + node->free);
+  GLOBAL uint* const a_high = a_low + a_size;
+  GLOBAL uint* const b_low = a_high + a_size;
+  GLOBAL uint* const b_high = b_low + b_size;
+  squeeze_list(a, a_size, live, &chunks, a_low, a_high);
+  squeeze_list(b, b_size, live, &chunks, b_low, b_high);
+  for (uint at = 0; at < a_size; at += BLOCK) {
+    BARRIER();
+    make_slices(a_low, a_high, at, a_size, &chunks, my->slices);
+    BARRIER();
+    make_table(a_size - at, &chunks, my->slices, my->table);
+    BARRIER();
+    pairs += visit(b_low, b_high, b_size, &chunks, my->table);
+  }
+  return pairs;
+}
+
+// ---- The descent ----------------------------------------------------------------------------------
+
+/// The bits of a queen of the top or of the bottom half.
+DEVICE Word queen_bits(GLOBAL const Board* board, GLOBAL const Queen* queens, uint columns, uint place, uint rank,
+                int is_bottom) {
+  const Word word = queens[(board->h - 1 - place) * MOST_COLUMNS + column_of_rank(columns, rank)].word;
+  return is_bottom ? reversed(word, board->word_bits) : word;
+}
+
+/// Counts the pairs of each task. counters[0]: the next task. Each group has scratch_words of `all_scratch`.
+KERNEL(join_lists, (GLOBAL const Board* board, GLOBAL const Queen* queens, GLOBAL const Task* all_tasks,
+                    GLOBAL ulong* results, GLOBAL const Word* arena, GLOBAL Word* all_scratch,
+                    GLOBAL uint* counters, uint tasks, uint scratch_words)) {
+  SHARED(JoinMemory, my);
+  GLOBAL Word* const words = all_scratch + (ulong)GROUP_NUMBER * scratch_words;
+  for (;;) {
+    BARRIER();
+    if (ITEM == 0) my->task = global_add(&counters[0], 1);
+    BARRIER();
+    if (my->task >= tasks) break;
+    GLOBAL const Task* const task = &all_tasks[my->task];
+
+    // The first queen of each list strikes words of the other.
+    Word mask;
+    if (ITEM == 0) my->count = 0;
+    BARRIER();
+    mask.lo = task->a_mask_lo, mask.hi = task->a_mask_hi;
+    filter(arena + task->a_start, task->a_size, mask, words, &my->count);
+    BARRIER();
+    const uint a_size = my->count;
+    BARRIER();
+    if (ITEM == 0) my->count = 0;
+    BARRIER();
+    mask.lo = task->b_mask_lo, mask.hi = task->b_mask_hi;
+    if (a_size > 0) filter(arena + task->b_start, task->b_size, mask, words + a_size, &my->count);
+    BARRIER();
+    if (ITEM == 0) {
+      LOCAL Node* const root = &my->nodes[0];
+      root->a = 0, root->a_size = a_size, root->a_place = 1;
+      root->b = a_size, root->b_size = my->count, root->b_place = 1;
+      root->free = a_size + my->count;
+      root->divided = 0;
+    }
+    BARRIER();
+
+    ulong pairs = 0;
+    int depth = 0;
+    while (depth >= 0) {
+      LOCAL Node* const node = &my->nodes[depth];
+      uint divided = node->divided;
+      BARRIER();
+      if (divided == 0) {
+        divided = node->a_size == 0 || node->b_size == 0 || depth + 1 == MOST_NODES ? 0 : choice(board, node);
+        if (divided == 0) {
+          pairs += leaf(board, my, words, node);
+          --depth;
+          BARRIER();
+          continue;
+        }
+        const uint size = divided == 1 ? node->a_size : node->b_size;
+        sort_by_rank(words + (divided == 1 ? node->a : node->b), size, divided == 1 ? node->a_place : node->b_place,
+                     words + node->free, node->ends);
+        if (ITEM == 0) {
+          node->divided = divided;
+          node->sorted = node->free;
+          node->free += size;
+          node->next = 0;
+        }
+        BARRIER();
+      }
+      // The next queen of the divided list that some words have.
+      uint rank = node->next;
+      while (rank < 16 && node->ends[rank] == (rank > 0 ? node->ends[rank - 1] : 0)) ++rank;
+      if (rank == 16) {
+        --depth;
+        continue;
+      }
+      const uint begin = rank > 0 ? node->ends[rank - 1] : 0, size = node->ends[rank] - begin;
+      const uint place = divided == 1 ? node->a_place : node->b_place;
+      mask = queen_bits(board, queens, divided == 1 ? task->a_columns : task->b_columns, place, rank, divided == 2);
+      BARRIER();
+      if (ITEM == 0) my->count = 0;
+      BARRIER();
+      filter(words + (divided == 1 ? node->b : node->a), divided == 1 ? node->b_size : node->a_size, mask,
+             words + node->free, &my->count);
+      BARRIER();
+      if (ITEM == 0) {
+        LOCAL Node* const part = &my->nodes[depth + 1];
+        const uint sorted = node->sorted + begin, kept = my->count;
+        part->a = divided == 1 ? sorted : node->free;
+        part->a_size = divided == 1 ? size : kept;
+        part->a_place = node->a_place + (divided == 1);
+        part->b = divided == 1 ? node->free : sorted;
+        part->b_size = divided == 1 ? kept : size;
+        part->b_place = node->b_place + (divided == 2);
+        part->free = node->free + kept;
+        part->divided = 0;
+        node->next = rank + 1;
+      }
+      ++depth;
+      BARRIER();
+    }
+
+    BARRIER();
+    my->sums[ITEM] = pairs;
+    BARRIER();
+    if (ITEM == 0) {
+      ulong all = 0;
+      for (uint i = 0; i < GROUP; ++i) all += my->sums[i];
+      results[my->task] = all;
+    }
+  }
+}

@@ -1,0 +1,208 @@
+// Lists all placements of half boards on given columns, as words.
+//
+// Idea.   The same as on the processor (count/join/lister.hpp): a few queens nearest the centre form a prefix; a table
+//         lists the placements of the outer rows on the columns that are left, and those without a conflict with the
+//         prefix become words. One group makes the segment of a list that has one first queen.
+// Steps.  1. Each item takes some of the numbers 0..combos-1, reads the columns of a prefix from the digits, and keeps
+//            the prefix if its queens do not attack each other.
+//         2. The group reserves room for its words in the arena.
+//         3. Class by class, teams of items read the table's keys for each prefix and append those without a conflict.
+// Order.  Within a class any: items append when they come to it.
+// Class.  On an even board, 1 + the larger distance from the centre of the queens in the two central columns, or 0
+//         without such a queen. So all words up to some distance are one stretch. On an odd board all have class 0.
+
+#define LIST_TEAM (GROUP < 32 ? GROUP : 32)
+#define LIST_TEAMS (GROUP / LIST_TEAM)
+
+/// The column with so many columns of the set below it.
+DEVICE uint column_of_rank(uint columns, uint rank) {
+  for (; rank > 0; --rank) columns &= columns - 1;
+  return popcount(columns ^ (columns - 1)) - 1;
+}
+
+/// Reverses the lowest `bits` bits of a word; the others stay.
+DEVICE uint reversed32(uint v) {
+  v = (v >> 1 & 0x55555555u) | (v & 0x55555555u) << 1;
+  v = (v >> 2 & 0x33333333u) | (v & 0x33333333u) << 2;
+  v = (v >> 4 & 0x0f0f0f0fu) | (v & 0x0f0f0f0fu) << 4;
+  v = (v >> 8 & 0x00ff00ffu) | (v & 0x00ff00ffu) << 8;
+  return v >> 16 | v << 16;
+}
+DEVICE Word reversed(Word word, uint bits) {
+  const ulong whole = (ulong)word.hi << 32 | word.lo;
+  const ulong turned = ((ulong)reversed32(word.lo) << 32 | reversed32(word.hi)) >> (64 - bits);
+  const ulong all = (whole >> bits << bits) | turned;
+  Word result;
+  result.lo = (uint)all;
+  result.hi = (uint)(all >> 32);
+  return result;
+}
+
+/// Reads a prefix from its number. Returns 0 if its queens attack each other or those of other halves.
+DEVICE uint make_prefix(GLOBAL const Board* board, GLOBAL const Queen* queens, GLOBAL const uint* numbers,
+                 GLOBAL const Half* wanted, uint first, uint combo, PRIVATE Prefix* prefix) {
+  uint columns = wanted->columns, left = wanted->left, right = wanted->right, distance = 0;
+  Word conflict, bits;
+  conflict.lo = wanted->conflict_lo, conflict.hi = wanted->conflict_hi;
+  bits.lo = bits.hi = 0;
+  for (uint place = 0; place + board->depth < board->h; ++place) {
+    const uint row = board->h - 1 - place;
+    uint rank = first;
+    if (place > 0) {
+      const uint choices = board->h - place;
+      rank = combo % choices;
+      combo /= choices;
+    }
+    const uint column = column_of_rank(columns, rank), queen = 1u << column;
+    if (((left | right) & queen) != 0) return 0;
+    if ((queen & board->central) != 0) {
+      if (row >= wanted->middle_rows) return 0;
+      distance = place + 1;
+    }
+    if (place > 0 && place <= board->ranks) {
+      // Its rank among all columns of the half.
+      bits.hi |= popcount(wanted->columns & (queen - 1)) << (32 - 4 * place);
+    }
+    const Queen has = queens[row * MOST_COLUMNS + column];
+    bits.lo |= has.word.lo, bits.hi |= has.word.hi;
+    conflict.lo |= has.key.lo, conflict.hi |= has.key.hi;
+    columns &= ~queen;
+    left = (left | queen) << 1;
+    right = (right | queen) >> 1;
+  }
+  const uint low = (1u << board->split) - 1;
+  const uint number = numbers[columns & low] + numbers[low + 1 + (columns >> board->split)];
+  const uint central = columns & board->central;
+  prefix->place = number * (board->rows + 2);
+  prefix->rows = central != 0 && wanted->middle_rows < board->rows ? wanted->middle_rows : board->rows;
+  prefix->number = board->classes == 1 ? 0 : central != 0 ? BY_ROW : distance;
+  prefix->unused = 0;
+  prefix->conflict = conflict;
+  prefix->bits = bits;
+  return 1;
+}
+
+/// Appends a word for each of these keys that does not conflict with the prefix. A team of items does it. `to` has
+/// room for `most` words and one more; `count` goes on beyond `most`.
+DEVICE void expand(GLOBAL const Word* keys, uint size, const Word conflict, const Word bits, const Word mask,
+            GLOBAL Word* to, uint most, LOCAL uint* count) {
+#if GROUP == 1
+  uint at = *count;
+#endif
+  for (uint i = ITEM % LIST_TEAM; i < size; i += LIST_TEAM) {
+    const Word key = keys[i];
+    const uint fits = ((key.lo & conflict.lo) | (key.hi & conflict.hi)) == 0;
+    Word word;
+    word.lo = bits.lo | (key.lo & mask.lo);
+    word.hi = bits.hi | (key.hi & mask.hi);
+#if GROUP == 1
+    to[at < most ? at : most] = word;  // overwritten by the next if it does not fit
+    at += fits;
+#else
+    if (fits) {
+      const uint at = local_add(count, 1);
+      if (at < most) to[at] = word;
+    }
+#endif
+  }
+#if GROUP == 1
+  *count = at;
+#endif
+}
+
+typedef struct {
+  uint task, prefixes, entries, start, room, count;
+} ListMemory;
+
+/// Makes `tasks` segments: for each list one for each first queen. counters[0]: the next task; counters[1]: words of
+/// the arena in use. A segment gets room for ratio/256 of its entries.
+KERNEL(list_halves, (GLOBAL const Board* board, GLOBAL const Queen* queens, GLOBAL const Word* keys,
+                     GLOBAL const uint* places, GLOBAL const uint* numbers, GLOBAL const Half* halves,
+                     GLOBAL Segment* segments, GLOBAL Prefix* all_prefixes, GLOBAL Word* arena,
+                     GLOBAL uint* counters, uint tasks, uint arena_words, uint most_prefixes, uint ratio)) {
+  SHARED(ListMemory, my);
+  const uint h = board->h;
+  GLOBAL Prefix* const prefixes = all_prefixes + (ulong)GROUP_NUMBER * most_prefixes;
+  Word mask;
+  mask.lo = board->key_lo, mask.hi = board->key_hi;
+  for (;;) {
+    BARRIER();
+    if (ITEM == 0) {
+      my->task = global_add(&counters[0], 1);
+      my->prefixes = my->entries = my->count = 0;
+    }
+    BARRIER();
+    const uint task = my->task;
+    if (task >= tasks) break;
+    GLOBAL const Half* const wanted = &halves[task / h];
+    GLOBAL Segment* const segment = &segments[task];
+
+    // 1. The prefixes.
+    for (uint combo = ITEM; combo < board->combos; combo += GROUP) {
+      Prefix prefix;
+      if (!make_prefix(board, queens, numbers, wanted, task % h, combo, &prefix)) continue;
+      GLOBAL const uint* const up_to_row = &places[prefix.place + 1];
+      const uint entries = up_to_row[prefix.rows] - up_to_row[0];
+      if (entries == 0) continue;
+      local_add(&my->entries, entries);
+      const uint at = local_add(&my->prefixes, 1);
+      if (at < most_prefixes) prefixes[at] = prefix;
+    }
+    BARRIER();
+
+    // 2. Room for the words, and for one more.
+    if (ITEM == 0) {
+      const uint room = (uint)((ulong)my->entries * ratio >> 8) + 32;
+      uint used = global_add(&counters[1], 0);
+      uint failed = my->prefixes > most_prefixes;
+      while (!failed) {
+        failed = used > arena_words || arena_words - used <= room;
+        if (failed) break;
+        const uint before = global_replace(&counters[1], used, used + room + 1);
+        if (before == used) break;
+        used = before;
+      }
+      my->start = used;
+      my->room = failed ? 0 : room;
+      segment->start = used;
+      segment->entries = my->entries;
+      segment->words = 0;
+      segment->failed = failed;
+      segment->up_to[0] = 0;
+    }
+    BARRIER();
+    if (my->room == 0) continue;
+
+    // 3. The words, class by class.
+    GLOBAL Word* const to = arena + my->start;
+    const uint count = my->prefixes, room = my->room;
+    for (uint number = 0; number < board->classes; ++number) {
+      const uint row = h - number;  // of a table's central queen at distance number - 1
+      for (uint p = ITEM / LIST_TEAM; p < count; p += LIST_TEAMS) {
+        const Prefix prefix = prefixes[p];
+        GLOBAL const uint* const up_to_row = &places[prefix.place + 1];
+        uint first = 0, end = prefix.rows;
+        if (prefix.number == BY_ROW) {
+          if (row >= board->rows) continue;
+          first = row, end = row + 1;
+        } else if (prefix.number != number) {
+          continue;
+        }
+        const uint begin = up_to_row[first];
+        expand(keys + ((ulong)places[prefix.place] * 8 + begin), up_to_row[end] - begin, prefix.conflict,
+               prefix.bits, mask, to, room, &my->count);
+      }
+      BARRIER();
+      const uint words = my->count;
+      if (ITEM == 0) segment->up_to[number + 1] = words;
+      BARRIER();
+    }
+    const uint words = my->count;
+    if (ITEM == 0) {
+      segment->words = words;
+      segment->failed = words > room;
+    }
+    if (wanted->is_bottom)
+      for (uint i = ITEM; i < words && i < room; i += GROUP) to[i] = reversed(to[i], board->word_bits);
+  }
+}

@@ -1,0 +1,59 @@
+// What a unit of the join is to a device: the lists to make, and the pairs of their segments to count.
+//
+// Idea.   The units, their lists and the weights of pairs are those of the processor (count/join/worker.hpp), so results
+//         of both can stand in one ledger. But a device gets small tasks: a segment is the part of a list with one first
+//         queen, and a task is a pair of segments. On an even board the words of a segment are in the order of y, the
+//         larger distance of its queens in the central columns from the centre. Let x and x' be the distances of the
+//         first queens of a top and a bottom segment. If x > x', the top halves with y <= x go with the bottom halves
+//         with y < x; if x < x', the reverse. If x = x', those with y <= x go with each other, but pairs with y = x in
+//         both halves count once instead of twice. All of these are stretches of the segments, from the first word on or,
+//         for y = x, from within. So no list has to be divided by kind, as on the processor.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "count/join/frame.hpp"
+#include "count/join/units.hpp"
+#include "gpu/layout.hpp"
+
+namespace queens::gpu {
+
+using counting::join::Frame;
+
+/// A pair of stretches, and how often each of its pairs counts. Tops and bottoms are stretches of the arena.
+struct WeightedTask {
+  layout::Task task;
+  int times;
+};
+
+/// The lists of one unit.
+class UnitLists {
+ public:
+  UnitLists(const Frame& frame, const counting::join::Units& units, std::uint64_t unit);
+
+  /// The bottom first, then the tops.
+  const std::vector<layout::Half>& halves() const { return halves_; }
+
+  /// How often a solution of the unit counts in the whole.
+  unsigned weight() const { return weight_; }
+
+  /// The tasks, once the lists are made. `segments`: frame.h of them for each list.
+  void append_tasks(const layout::Segment* segments, std::vector<WeightedTask>& tasks) const;
+
+  /// The number of bottom halves listed.
+  std::uint64_t nodes(const layout::Segment* segments) const;
+
+ private:
+  struct Top {
+    int times;            // of each pair
+    std::uint64_t middle; // odd n: the diagonals of the queen in the middle row
+  };
+
+  const Frame& frame_;
+  std::vector<layout::Half> halves_;
+  std::vector<Top> tops_;  // of halves_[1] and the following
+  unsigned weight_ = 1;
+};
+
+}  // namespace queens::gpu
