@@ -24,6 +24,7 @@ constexpr std::uint64_t kMostPrefixes = std::uint64_t{1} << 18;
 constexpr std::uint32_t kWholeShare = 256;
 constexpr double kLaunchSeconds = 0.1, kBatchSeconds = 0.5;
 constexpr double kMostBatch = 4096;  // units
+constexpr std::uint32_t kCachedWords = 1U << 18;
 
 using Clock = std::chrono::steady_clock;
 
@@ -80,14 +81,14 @@ struct Counter::Unit {
 
 struct Counter::Memory {
   std::unique_ptr<Buffer> board, queens, keys, places, numbers, counters;  // the same for all units
-  std::unique_ptr<Buffer> arena, prefixes, scratch, tasks, results;        // used again by each launch
-  std::unique_ptr<Buffer> halves, segments;  // grow with the batch
-  std::uint32_t arena_words = 0, most_prefixes = 0;
+  std::unique_ptr<Buffer> arena, prefixes, scratch, tasks, results;  // used again by each launch
+  std::unique_ptr<Buffer> halves, segments;                          // grow with the batch
+  std::uint32_t arena_words = 0, most_arena_words = 0, most_prefixes = 0;
   std::uint64_t scratch_words = 0;
   std::uint32_t list_groups = 1, join_groups = 1;
-  std::uint32_t piece = 0;        // most words of a stretch in a task
+  std::uint32_t piece = 0;          // most words of a stretch in a task
   std::uint32_t scratch_times = 2;  // words of scratch for each word of a task's stretches
-  std::vector<Segment> read;      // the segments of the batch
+  std::vector<Segment> read;        // the segments of the batch
 };
 
 Counter::Counter(Device& device, int n, const CounterOptions& options, StopToken& token)
@@ -177,18 +178,24 @@ void Counter::load(StopToken& token, const CounterOptions& options) {
       memory->list_groups));
   memory->prefixes = device_.allocate(std::uint64_t{memory->list_groups} * memory->most_prefixes *
                                       sizeof(layout::Prefix));
-  memory->arena_words = static_cast<std::uint32_t>(
+  memory->most_arena_words = static_cast<std::uint32_t>(
       std::min<std::uint64_t>(arena / sizeof(Word), std::numeric_limits<std::uint32_t>::max() / 2));
+  // Lists that a processor's cache holds are read faster. If a unit needs more, the arena grows.
+  memory->arena_words =
+      info.is_processor
+          ? static_cast<std::uint32_t>(std::min<std::uint64_t>(
+                memory->most_arena_words, std::uint64_t{kCachedWords} * info.compute_units))
+          : memory->most_arena_words;
   memory->arena = device_.allocate(std::uint64_t{memory->arena_words} * sizeof(Word));
   memory->scratch_words = scratch / sizeof(Word);
   memory->scratch = device_.allocate(memory->scratch_words * sizeof(Word));
   memory->scratch_times = 2 * board.ranks + 2;
   memory->piece = static_cast<std::uint32_t>(std::min<std::uint64_t>(
       memory->scratch_words / memory->join_groups / memory->scratch_times / 2, 1U << 24));
-  if (memory->piece < 1024 || memory->arena_words < 1U << 16)
-    throw DeviceError(Trouble::no_memory, info.id + " has too little memory for n = " +
-                                              std::to_string(n) + ": " +
-                                              std::to_string(usable >> 20) + " MB");
+  if (memory->piece < 1024 || memory->most_arena_words < 1U << 16)
+    throw DeviceError(Trouble::no_memory,
+                      info.id + " has too little memory for n = " + std::to_string(n) + ": " +
+                          std::to_string(usable >> 20) + " MB");
   memory_ = std::move(memory);
 }
 
@@ -229,7 +236,7 @@ bool Counter::count(std::span<const std::uint64_t> units, StopToken& token,
       batch_ = scaled(static_cast<double>(batch.size()), seconds, kBatchSeconds);
     else
       batch_ = static_cast<double>(batch.size() - failed) * 0.8;
-    batch_ = std::clamp(batch_, 1.0, kMostBatch);
+    batch_ = std::clamp(std::min(batch_, fitting_), 1.0, kMostBatch);
   }
   work_.seconds += seconds_since(begin);
   return true;
@@ -299,9 +306,17 @@ bool Counter::make_lists(std::span<Unit> batch, StopToken& token) {
   });
   const std::uint32_t share = share_;
   learn_share(m.read);
-  if (failed == batch.size() && batch.size() == 1 && no_room && share_ >= share)
+  double reserved = 0;
+  for (const Segment& segment : m.read) reserved += segment.entries / 256.0 * share_ + 33;
+  fitting_ = 0.8 * m.arena_words / reserved * static_cast<double>(batch.size());
+  if (batch.size() == 1 && no_room && m.arena_words < m.most_arena_words) {
+    m.arena.reset();
+    m.arena_words = std::min(m.most_arena_words / 4, m.arena_words) * 4;
+    m.arena = device_.allocate(std::uint64_t{m.arena_words} * sizeof(Word));
+  } else if (batch.size() == 1 && no_room && share_ >= share)
     throw DeviceError(Trouble::no_memory, "the lists of unit " + std::to_string(batch[0].number) +
-                                              " do not fit into the memory of " + device_.info().id);
+                                              " do not fit into the memory of " +
+                                              device_.info().id);
   work_.list_seconds += seconds_since(begin);
   return true;
 }
@@ -319,8 +334,10 @@ void Counter::learn_share(const std::vector<Segment>& segments) {
       most = std::max(most, std::uint64_t{segment.words} * kWholeShare / segment.entries + 1);
   }
   if (most > 0) {
-    const auto wanted = static_cast<std::uint32_t>(std::min<std::uint64_t>(most + most / 4 + 1, kWholeShare));
-    share_ = overflow || share_ == kWholeShare ? std::max(wanted, overflow ? share_ : 0U) : std::max(share_, wanted);
+    const auto wanted =
+        static_cast<std::uint32_t>(std::min<std::uint64_t>(most + most / 4 + 1, kWholeShare));
+    share_ = overflow || share_ == kWholeShare ? std::max(wanted, overflow ? share_ : 0U)
+                                               : std::max(share_, wanted);
   } else if (overflow) {
     share_ = std::min(share_ * 2, kWholeShare);
   } else if (no_room && share_ > 16) {
@@ -355,7 +372,8 @@ bool Counter::join(std::span<Unit> batch, StopToken& token) {
     double pairs = 0;
     std::uint64_t most = 1;
     std::size_t end = first;
-    for (; end < tasks.size() && end - first < kMostTasks && (end == first || pairs < join_rate_); ++end) {
+    for (; end < tasks.size() && end - first < kMostTasks && (end == first || pairs < join_rate_);
+         ++end) {
       pairs += static_cast<double>(tasks[end].a_size) * tasks[end].b_size;
       most = std::max<std::uint64_t>(most, std::uint64_t{tasks[end].a_size} + tasks[end].b_size);
     }

@@ -30,19 +30,21 @@
 namespace queens::gpu {
 
 struct CounterOptions {
-  std::uint64_t memory = 0;            ///< bytes of the device to use; 0: most of it
-  std::uint64_t host_memory = 0;       ///< bytes of this machine that the tables may take while they are built; 0: any
-  int depth = 0;                       ///< rows in the tables, if they fit; 0: suitable for n
-  std::optional<Shape> shape = {};     ///< empty: the one for the device
-  double costs = 1;                    ///< multiplies the cost of comparing pairs; any value gives the same count
+  std::uint64_t memory = 0;  ///< bytes of the device to use; 0: most of it
+  std::uint64_t host_memory =
+      0;          ///< bytes of this machine that the tables may take while they are built; 0: any
+  int depth = 0;  ///< rows in the tables, if they fit; 0: suitable for n
+  std::optional<Shape> shape = {};  ///< empty: the one for the device
+  double costs = 1;  ///< multiplies the cost of comparing pairs; any value gives the same count
 };
 
 /// What a device has done.
 struct DeviceWork {
   std::uint64_t units = 0, tasks = 0, launches = 0;
-  std::uint64_t units_again = 0;  ///< units that were begun again because their lists had too little room
-  std::uint64_t keys = 0;         ///< table entries read
-  std::uint64_t words = 0;        ///< halves listed
+  std::uint64_t units_again =
+      0;                    ///< units that were begun again because their lists had too little room
+  std::uint64_t keys = 0;   ///< table entries read
+  std::uint64_t words = 0;  ///< halves listed
   double seconds = 0, list_seconds = 0, join_seconds = 0;
 };
 
@@ -81,6 +83,7 @@ class Counter {
   std::unique_ptr<Memory> memory_;
   std::uint32_t share_ = 256;  // of its entries for which a segment reserves room, in 256ths
   double batch_ = 8;           // units
+  double fitting_ = 8;         // units whose lists the arena should hold
   double list_rate_ = 64, join_rate_ = 1e7;  // segments, pairs of words, in a launch
   DeviceWork work_;
 };

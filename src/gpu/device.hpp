@@ -27,23 +27,23 @@ struct Shape {
 };
 
 struct DeviceInfo {
-  std::string id;      ///< "opencl:0,1": platform and device; "cuda:0"; "host"
-  std::string name;    ///< such as "NVIDIA H100 80GB HBM3"
-  std::string driver;  ///< such as "OpenCL 3.0 PoCL 3.1+debian, driver 3.1"
-  std::uint64_t memory = 0;              ///< bytes
-  std::uint64_t largest_buffer = 0;      ///< bytes
-  std::uint64_t local_memory = 0;        ///< bytes a group may use
-  std::uint32_t largest_group = 1;       ///< work-items
+  std::string id;                    ///< "opencl:0,1": platform and device; "cuda:0"; "host"
+  std::string name;                  ///< such as "NVIDIA H100 80GB HBM3"
+  std::string driver;                ///< such as "OpenCL 3.0 PoCL 3.1+debian, driver 3.1"
+  std::uint64_t memory = 0;          ///< bytes
+  std::uint64_t largest_buffer = 0;  ///< bytes
+  std::uint64_t local_memory = 0;    ///< bytes a group may use
+  std::uint32_t largest_group = 1;   ///< work-items
   std::uint32_t compute_units = 1;
-  bool is_processor = false;             ///< it is this machine's processor, not a card
+  bool is_processor = false;  ///< it is this machine's processor, not a card
 };
 
 enum class Trouble {
-  refused,        ///< the driver cannot be used, or refused a call
-  no_memory,      ///< the device, or the driver, has too little memory
-  build_failed,   ///< a kernel does not compile
-  lost,           ///< the device no longer responds
-  wrong,          ///< a self-test gave a wrong answer
+  refused,       ///< the driver cannot be used, or refused a call
+  no_memory,     ///< the device, or the driver, has too little memory
+  build_failed,  ///< a kernel does not compile
+  lost,          ///< the device no longer responds
+  wrong,         ///< a self-test gave a wrong answer
 };
 
 class DeviceError : public std::runtime_error {

@@ -48,8 +48,9 @@ class Host final : public Device {
     else if (shape.group == 8 && shape.lanes == 4)
       kernels_ = host_kernels_8x4;
     else
-      throw DeviceError(Trouble::build_failed, "the host has kernels for groups of 1 item with 16 "
-                                               "lanes and of 8 items with 4 lanes only");
+      throw DeviceError(Trouble::build_failed,
+                        "the host has kernels for groups of 1 item with 16 "
+                        "lanes and of 8 items with 4 lanes only");
     items_ = shape.group;
   }
 

@@ -31,8 +31,8 @@ using ulong = std::uint64_t;
 #define LOCAL
 #define PRIVATE
 #define KERNEL(name, parameters) void name parameters
-#define SHARED(type, name)                                   \
-  static_assert(sizeof(type) <= HostGroup::kLocalMemory);    \
+#define SHARED(type, name)                                \
+  static_assert(sizeof(type) <= HostGroup::kLocalMemory); \
   type* const name = reinterpret_cast<type*>(host_group->memory)
 #define ITEM host_item
 #define GROUP_NUMBER host_group_number
@@ -59,10 +59,12 @@ inline uint host_replace(uint* to, uint old, uint by) {
 #define global_replace host_replace
 inline uint popcount(uint word) { return static_cast<uint>(__builtin_popcount(word)); }
 
+// clang-format off: the order matters
 #include "gpu/kernels/lanes.cl"
 #include "gpu/kernels/layout.cl"
 #include "gpu/kernels/list.cl"
 #include "gpu/kernels/join.cl"
+// clang-format on
 
 // Passes each argument as the type of the parameter in its place.
 template <class Parameter>
@@ -74,7 +76,8 @@ Parameter argument_as(const HostArgument& argument) {
 }
 
 template <class... Parameters, std::size_t... At>
-void call(void (*kernel)(Parameters...), const HostArgument* arguments, std::index_sequence<At...>) {
+void call(void (*kernel)(Parameters...), const HostArgument* arguments,
+          std::index_sequence<At...>) {
   kernel(argument_as<Parameters>(arguments[At])...);
 }
 

@@ -95,9 +95,17 @@ void UnitLists::append_tasks(const Segment* segments, std::vector<WeightedTask>&
         const auto add = [&](std::uint32_t a_first, std::uint32_t a_end, std::uint32_t b_first,
                              std::uint32_t b_end, int times) {
           if (a_first == a_end || b_first == b_end) return;
-          tasks.push_back({{a.start + a_first, a_end - a_first, b.start + b_first, b_end - b_first,
-                            a_mask.lo, a_mask.hi, b_mask.lo, b_mask.hi, top_columns,
-                            bottom_columns, {0, 0}},
+          tasks.push_back({{a.start + a_first,
+                            a_end - a_first,
+                            b.start + b_first,
+                            b_end - b_first,
+                            a_mask.lo,
+                            a_mask.hi,
+                            b_mask.lo,
+                            b_mask.hi,
+                            top_columns,
+                            bottom_columns,
+                            {0, 0}},
                            times});
         };
         if (frame_.odd()) {

@@ -46,8 +46,8 @@ class UnitLists {
 
  private:
   struct Top {
-    int times;            // of each pair
-    std::uint64_t middle; // odd n: the diagonals of the queen in the middle row
+    int times;             // of each pair
+    std::uint64_t middle;  // odd n: the diagonals of the queen in the middle row
   };
 
   const Frame& frame_;

@@ -43,11 +43,14 @@ typedef struct {
 /// The words without a bit of `mask`, in any order. The number of words is added to *count.
 DEVICE void filter(GLOBAL const Word* from, uint size, const Word mask, GLOBAL Word* to, LOCAL uint* count) {
 #if GROUP == 1
+  const ulong stops = whole(mask);
+  GLOBAL const ulong* const words = (GLOBAL const ulong*)from;
+  GLOBAL ulong* const kept = (GLOBAL ulong*)to;
   uint at = *count;
   for (uint i = 0; i < size; ++i) {
-    const Word word = from[i];
-    to[at] = word;
-    at += ((word.lo & mask.lo) | (word.hi & mask.hi)) == 0;
+    const ulong word = words[i];
+    kept[at] = word;
+    at += (word & stops) == 0;
   }
   *count = at;
 #else

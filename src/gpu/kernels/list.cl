@@ -20,6 +20,8 @@ DEVICE uint column_of_rank(uint columns, uint rank) {
   return popcount(columns ^ (columns - 1)) - 1;
 }
 
+DEVICE ulong whole(const Word word) { return (ulong)word.hi << 32 | word.lo; }
+
 /// Reverses the lowest `bits` bits of a word; the others stay.
 DEVICE uint reversed32(uint v) {
   v = (v >> 1 & 0x55555555u) | (v & 0x55555555u) << 1;
@@ -29,9 +31,8 @@ DEVICE uint reversed32(uint v) {
   return v >> 16 | v << 16;
 }
 DEVICE Word reversed(Word word, uint bits) {
-  const ulong whole = (ulong)word.hi << 32 | word.lo;
   const ulong turned = ((ulong)reversed32(word.lo) << 32 | reversed32(word.hi)) >> (64 - bits);
-  const ulong all = (whole >> bits << bits) | turned;
+  const ulong all = (whole(word) >> bits << bits) | turned;
   Word result;
   result.lo = (uint)all;
   result.hi = (uint)(all >> 32);
@@ -87,26 +88,35 @@ DEVICE uint make_prefix(GLOBAL const Board* board, GLOBAL const Queen* queens, G
 DEVICE void expand(GLOBAL const Word* keys, uint size, const Word conflict, const Word bits, const Word mask,
             GLOBAL Word* to, uint most, LOCAL uint* count) {
 #if GROUP == 1
+  // A processor handles 64 bits at once, and does not guess whether a key fits.
+  const ulong stops = whole(conflict), has = whole(bits), of_word = whole(mask);
+  GLOBAL const ulong* const from = (GLOBAL const ulong*)keys;
+  GLOBAL ulong* const words = (GLOBAL ulong*)to;
   uint at = *count;
-#endif
+  if (size > most || at > most - size) {  // perhaps too many
+    for (uint i = 0; i < size; ++i) {
+      const ulong key = from[i];
+      if (at < most) words[at] = has | (key & of_word);
+      at += (key & stops) == 0;
+    }
+  } else {
+    for (uint i = 0; i < size; ++i) {
+      const ulong key = from[i];
+      words[at] = has | (key & of_word);  // overwritten by the next if it does not fit
+      at += (key & stops) == 0;
+    }
+  }
+  *count = at;
+#else
   for (uint i = ITEM % LIST_TEAM; i < size; i += LIST_TEAM) {
     const Word key = keys[i];
-    const uint fits = ((key.lo & conflict.lo) | (key.hi & conflict.hi)) == 0;
+    if (((key.lo & conflict.lo) | (key.hi & conflict.hi)) != 0) continue;
+    const uint at = local_add(count, 1);
     Word word;
     word.lo = bits.lo | (key.lo & mask.lo);
     word.hi = bits.hi | (key.hi & mask.hi);
-#if GROUP == 1
-    to[at < most ? at : most] = word;  // overwritten by the next if it does not fit
-    at += fits;
-#else
-    if (fits) {
-      const uint at = local_add(count, 1);
-      if (at < most) to[at] = word;
-    }
-#endif
+    if (at < most) to[at] = word;
   }
-#if GROUP == 1
-  *count = at;
 #endif
 }
 

@@ -1,0 +1,21 @@
+# Counting on cards: a library of its own. It needs no SDK and no driver: the libraries of OpenCL and CUDA are opened
+# when the program runs. The text of the kernels becomes part of the library.
+
+file(GLOB queens_gpu_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/gpu/*.cpp")
+add_library(queens-gpu STATIC ${queens_gpu_sources})
+queens_compile_options(queens-gpu)
+queens_compile_quickly(queens-gpu)
+queens_compile_together(queens-gpu 8 "/host_kernels_")  # the same text, several times
+target_include_directories(queens-gpu PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/gpu")
+find_package(Threads REQUIRED)
+target_link_libraries(queens-gpu PUBLIC queens-campaign PRIVATE ${CMAKE_DL_LIBS} Threads::Threads fmt::fmt)
+
+set(queens_kernel_texts "")
+foreach(part opencl cuda lanes layout list join)
+  set(file "${PROJECT_SOURCE_DIR}/src/gpu/kernels/${part}.cl")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
+  file(READ "${file}" text)
+  string(APPEND queens_kernel_texts
+         "inline constexpr const char* k_${part} = R\"kernel(\n${text})kernel\";\n")
+endforeach()
+file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/gpu/kernel_texts.inc" CONTENT "@queens_kernel_texts@" @ONLY)
