@@ -23,10 +23,16 @@
 namespace queens::gpu {
 namespace {
 
+using uchar = unsigned char;
 using uint = std::uint32_t;
 using ulong = std::uint64_t;
 #define DEVICE inline
 #define ALIGNED(bytes) __attribute__((aligned(bytes)))
+#ifdef __clang__
+#define UNROLL _Pragma("unroll")
+#else
+#define UNROLL _Pragma("GCC unroll 8")
+#endif
 #define GLOBAL
 #define LOCAL
 #define PRIVATE

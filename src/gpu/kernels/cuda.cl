@@ -20,10 +20,12 @@
 #define local_add(to, more) atomicAdd(to, more)
 #define local_or(to, bits) atomicOr(to, bits)
 #endif
+typedef unsigned char uchar;
 typedef unsigned int uint;
 typedef unsigned long long ulong;
 #define DEVICE static __device__ inline
 #define ALIGNED(bytes) __attribute__((aligned(bytes)))
+#define UNROLL _Pragma("unroll")
 #define GLOBAL
 #define LOCAL
 #define PRIVATE

@@ -130,35 +130,45 @@ DEVICE uint choice(GLOBAL const Board* board, LOCAL const Node* node) {
 // ---- Live diagonals side by side ------------------------------------------------------------------
 
 /// Moves the bits of a mask to the lowest positions, in order, in five steps. After H. S. Warren, Hacker's Delight,
-/// second edition, section 7-4.
+/// second edition, section 7-4. The steps are written out, so that a compiler can do them for many words at once.
 typedef struct {
-  uint mask;
-  uint moves[5];
+  uint mask, move1, move2, move4, move8, move16;
 } Squeeze;
 
-DEVICE void make_squeeze(uint mask, PRIVATE Squeeze* squeeze) {
-  squeeze->mask = mask;
-  uint zeros = ~mask << 1;  // bit i of what follows: the parity of the zeros below i
-  for (uint step = 0; step < 5; ++step) {
-    uint parity = zeros ^ zeros << 1;
-    parity ^= parity << 2;
-    parity ^= parity << 4;
-    parity ^= parity << 8;
-    parity ^= parity << 16;
-    const uint move = parity & mask;
-    squeeze->moves[step] = move;
-    mask = (mask ^ move) | move >> (1u << step);
-    zeros &= ~parity;
-  }
+/// The bits of the mask that have an odd number of zeros of `zeros` below them.
+DEVICE uint parities(uint zeros) {
+  uint parity = zeros ^ zeros << 1;
+  parity ^= parity << 2;
+  parity ^= parity << 4;
+  parity ^= parity << 8;
+  return parity ^ parity << 16;
 }
 
-DEVICE uint squeezed(uint bits, const PRIVATE Squeeze* squeeze) {
-  bits &= squeeze->mask;
-  for (uint step = 0; step < 5; ++step) {
-    const uint move = bits & squeeze->moves[step];
-    bits = (bits ^ move) | move >> (1u << step);
-  }
-  return bits;
+DEVICE Squeeze make_squeeze(uint mask) {
+  Squeeze squeeze;
+  uint zeros = ~mask << 1, parity;
+  squeeze.mask = mask;
+#define STEP(move, shift)                             \
+  parity = parities(zeros);                           \
+  squeeze.move = parity & mask;                       \
+  mask = (mask ^ squeeze.move) | squeeze.move >> shift; \
+  zeros &= ~parity;
+  STEP(move1, 1)
+  STEP(move2, 2)
+  STEP(move4, 4)
+  STEP(move8, 8)
+  STEP(move16, 16)
+#undef STEP
+  return squeeze;
+}
+
+DEVICE uint moved(uint bits, uint move, uint shift) { return (bits & ~move) | (bits & move) >> shift; }
+DEVICE uint squeezed(uint bits, const Squeeze squeeze) {
+  bits = moved(bits & squeeze.mask, squeeze.move1, 1);
+  bits = moved(bits, squeeze.move2, 2);
+  bits = moved(bits, squeeze.move4, 4);
+  bits = moved(bits, squeeze.move8, 8);
+  return moved(bits, squeeze.move16, 16);
 }
 
 /// How the live diagonals are cut into chunks.
@@ -192,46 +202,50 @@ DEVICE void make_chunks(uint live, PRIVATE Chunks* chunks) {
 /// Writes the live diagonals of each word: the first half to `low`, the second to `high`.
 DEVICE void squeeze_list(GLOBAL const Word* from, uint size, const Word live, const PRIVATE Chunks* chunks,
                   GLOBAL uint* low, GLOBAL uint* high) {
-  Squeeze squeeze_lo, squeeze_hi;
-  make_squeeze(live.lo, &squeeze_lo);
-  make_squeeze(live.hi, &squeeze_hi);
-  const uint shift = popcount(live.lo);
-  const ulong mask = ((ulong)1 << chunks->low) - 1;
-  for (uint i = ITEM; i < size; i += GROUP) {
-    const Word word = from[i];
-    const ulong bits = squeezed(word.lo, &squeeze_lo) | (ulong)squeezed(word.hi, &squeeze_hi) << shift;
-    low[i] = (uint)(bits & mask);
-    if (chunks->high > 0) high[i] = (uint)(bits >> chunks->low);
+  const Squeeze squeeze_lo = make_squeeze(live.lo), squeeze_hi = make_squeeze(live.hi);
+  const uint shift = popcount(live.lo), first = chunks->low;
+  const ulong mask = ((ulong)1 << first) - 1;
+  if (chunks->high == 0) {
+    for (uint i = ITEM; i < size; i += GROUP)
+      low[i] = squeezed(from[i].lo, squeeze_lo) | squeezed(from[i].hi, squeeze_hi) << shift;
+  } else {
+    for (uint i = ITEM; i < size; i += GROUP) {
+      const ulong bits = squeezed(from[i].lo, squeeze_lo) | (ulong)squeezed(from[i].hi, squeeze_hi) << shift;
+      low[i] = (uint)(bits & mask);
+      high[i] = (uint)(bits >> first);
+    }
   }
 }
 
 // ---- Slices and tables ----------------------------------------------------------------------------
 
-/// Eight slices of 32 e's: those of the bits 8 * byte .. 8 * byte + 7 of their squeezed words. Transposes 8 x 8 bits
-/// in each byte of eight registers (Hacker's Delight, section 7-3).
-DEVICE void slice_byte(GLOBAL const uint* e, uint size, uint byte, LOCAL uint* slices) {
+/// Eight slices of 32 e's: those of the bits of one byte of their squeezed words, e[0], e[4] and so on. Transposes
+/// 8 x 8 bits in each byte of eight registers (Hacker's Delight, section 7-3).
+DEVICE void slice_byte(GLOBAL const uchar* e, uint size, LOCAL uint* slices) {
   uint rows[8];
-  for (uint k = 0; k < 8; ++k) {
-    rows[k] = 0;
-    for (uint m = 0; m < 4; ++m) {
-      const uint i = k + 8 * m;
-      if (i < size) rows[k] |= (e[i] >> (8 * byte) & 255) << (8 * m);
+  if (size >= 32) {
+    UNROLL for (uint k = 0; k < 8; ++k)
+      rows[k] = (uint)e[4 * k] | (uint)e[4 * k + 32] << 8 | (uint)e[4 * k + 64] << 16 | (uint)e[4 * k + 96] << 24;
+  } else {
+    for (uint k = 0; k < 8; ++k) {
+      rows[k] = 0;
+      for (uint i = k; i < size; i += 8) rows[k] |= (uint)e[4 * i] << (i - k);
     }
   }
-  for (uint k = 0; k < 4; ++k) {
+  UNROLL for (uint k = 0; k < 4; ++k) {
     const uint t = (rows[k] >> 4 ^ rows[k + 4]) & 0x0f0f0f0fu;
     rows[k + 4] ^= t, rows[k] ^= t << 4;
   }
-  for (uint j = 0; j < 4; ++j) {
+  UNROLL for (uint j = 0; j < 4; ++j) {
     const uint k = j + (j & 2);  // 0, 1, 4, 5
     const uint t = (rows[k] >> 2 ^ rows[k + 2]) & 0x33333333u;
     rows[k + 2] ^= t, rows[k] ^= t << 2;
   }
-  for (uint k = 0; k < 8; k += 2) {
+  UNROLL for (uint k = 0; k < 8; k += 2) {
     const uint t = (rows[k] >> 1 ^ rows[k + 1]) & 0x55555555u;
     rows[k + 1] ^= t, rows[k] ^= t << 1;
   }
-  for (uint k = 0; k < 8; ++k) slices[k * ROW] = ~rows[k];
+  UNROLL for (uint k = 0; k < 8; ++k) slices[k * ROW] = ~rows[k];
 }
 
 /// Of the e's from `at` on, up to a block of them.
@@ -242,9 +256,10 @@ DEVICE void make_slices(GLOBAL const uint* low, GLOBAL const uint* high, uint at
     const uint byte = job / ROW, r = job % ROW, i = at + 32 * r;
     const uint left = i < size ? size - i : 0;
     if (byte < low_bytes)
-      slice_byte(low + i, left, byte, slices + 8 * byte * ROW + r);
+      slice_byte((GLOBAL const uchar*)(low + i) + byte, left, slices + 8 * byte * ROW + r);
     else
-      slice_byte(high + i, left, byte - low_bytes, slices + (32 + 8 * (byte - low_bytes)) * ROW + r);
+      slice_byte((GLOBAL const uchar*)(high + i) + (byte - low_bytes), left,
+                 slices + (32 + 8 * (byte - low_bytes)) * ROW + r);
   }
 }
 
@@ -259,14 +274,14 @@ DEVICE void make_table(uint size, const PRIVATE Chunks* chunks, LOCAL const uint
     const uint slice = (chunk < LOW_CHUNKS ? 0 : 32) + first_bit(chunks, chunk);
     lanes_t row[8];
     row[0] = chunk == 0 ? LANES_BELOW(size, lane * LANES * 32) : LANES_ALL(0xffffffffu);
-    for (uint b = 0; b < 3; ++b)
+    UNROLL for (uint b = 0; b < 3; ++b)
       if ((set >> b & 1) != 0) row[0] = row[0] & slices[(slice + low + b) * TEAM + lane];
     LOCAL lanes_t* const to = rows + (64 * chunk + (set << low)) * TEAM + lane;
     to[0] = row[0];
-    for (uint b = 0; b < 3; ++b) {
+    UNROLL for (uint b = 0; b < 3; ++b) {
       if (b >= low) continue;
       const lanes_t with = slices[(slice + b) * TEAM + lane];
-      for (uint k = 0; k < 1u << b; ++k) {
+      UNROLL for (uint k = 0; k < 1u << b; ++k) {
         row[(1u << b) + k] = row[k] & with;
         to[((1u << b) + k) * TEAM] = row[(1u << b) + k];
       }
@@ -293,26 +308,18 @@ DEVICE void make_table(uint size, const PRIVATE Chunks* chunks, LOCAL const uint
 #define PARTNERS_5(i) (PARTNERS_4(i) & ROW_OF(4, low[i]))
 #define PARTNERS_MANY(i) many_partners(rows, low[i], high[i], first, mask, count)
 
-// Visits the words w of one team, sixteen at a time, with what one number of chunks needs.
-#define VISIT(PARTNERS)                                     \
-  for (; i + 16 <= size; i += 16 * TEAMS) {                 \
-    lanes_t eights[2];                                      \
-    for (uint k = 0; k < 2; ++k) {                          \
-      const uint j = i + 8 * k;                             \
-      lanes_t two_a, two_b, four_a, four_b;                 \
-      CARRY_SAVE(two_a, ones, PARTNERS(j), PARTNERS(j + 1)) \
-      CARRY_SAVE(two_b, ones, PARTNERS(j + 2), PARTNERS(j + 3)) \
-      CARRY_SAVE(four_a, twos, two_a, two_b)                \
-      CARRY_SAVE(two_a, ones, PARTNERS(j + 4), PARTNERS(j + 5)) \
-      CARRY_SAVE(two_b, ones, PARTNERS(j + 6), PARTNERS(j + 7)) \
-      CARRY_SAVE(four_b, twos, two_a, two_b)                \
-      CARRY_SAVE(eights[k], fours, four_a, four_b)          \
-    }                                                       \
-    lanes_t sixteen;                                        \
-    CARRY_SAVE(sixteen, eight, eights[0], eights[1])        \
-    sixteens = sixteens + popcount(sixteen);                          \
-  }                                                         \
-  for (; i < size; ++i) total = total + popcount(PARTNERS(i));
+// Adds up the rows of eight words.
+#define EIGHT(eights, PARTNERS, j)                            \
+  {                                                           \
+    lanes_t two_a, two_b, four_a, four_b;                     \
+    CARRY_SAVE(two_a, ones, PARTNERS(j), PARTNERS(j + 1))     \
+    CARRY_SAVE(two_b, ones, PARTNERS(j + 2), PARTNERS(j + 3)) \
+    CARRY_SAVE(four_a, twos, two_a, two_b)                    \
+    CARRY_SAVE(two_a, ones, PARTNERS(j + 4), PARTNERS(j + 5)) \
+    CARRY_SAVE(two_b, ones, PARTNERS(j + 6), PARTNERS(j + 7)) \
+    CARRY_SAVE(four_b, twos, two_a, two_b)                    \
+    CARRY_SAVE(eights, fours, four_a, four_b)                 \
+  }
 
 DEVICE lanes_t many_partners(LOCAL const lanes_t* rows, uint low, uint high, const PRIVATE uint* first,
                       const PRIVATE uint* mask, uint count) {
@@ -322,29 +329,50 @@ DEVICE lanes_t many_partners(LOCAL const lanes_t* rows, uint low, uint high, con
   return row;
 }
 
-/// The pairs of the block in the table with `size` words w, of this item's teams and lanes. At most 2^26 words.
+// Visits the words w of one team, sixteen at a time, with what one number of chunks needs. Returns the pairs with the
+// e's of this item's lanes. At most 2^26 words.
+#define VISIT(name, PARTNERS)                                                                                  \
+  DEVICE ulong name(LOCAL const lanes_t* rows, GLOBAL const uint* low, GLOBAL const uint* high, uint size,     \
+                    uint count, const PRIVATE uint* first, const PRIVATE uint* mask) {                         \
+    lanes_t ones = LANES_ALL(0), twos = LANES_ALL(0), fours = LANES_ALL(0), eights = LANES_ALL(0);             \
+    lanes_t sixteens = LANES_ALL(0), total = LANES_ALL(0);                                                     \
+    uint i = ITEM / TEAM * 16;                                                                                 \
+    for (; i + 16 <= size; i += 16 * TEAMS) {                                                                  \
+      lanes_t eight_a, eight_b, sixteen;                                                                       \
+      EIGHT(eight_a, PARTNERS, i)                                                                              \
+      EIGHT(eight_b, PARTNERS, i + 8)                                                                          \
+      CARRY_SAVE(sixteen, eights, eight_a, eight_b)                                                            \
+      sixteens = sixteens + popcount(sixteen);                                                                 \
+    }                                                                                                          \
+    for (; i < size; ++i) total = total + popcount(PARTNERS(i));                                               \
+    return 16 * lanes_sum(sixteens) + 8 * lanes_sum(popcount(eights)) + 4 * lanes_sum(popcount(fours)) +       \
+           2 * lanes_sum(popcount(twos)) + lanes_sum(popcount(ones)) + lanes_sum(total);                       \
+  }
+VISIT(visit_1, PARTNERS_1)
+VISIT(visit_2, PARTNERS_2)
+VISIT(visit_3, PARTNERS_3)
+VISIT(visit_4, PARTNERS_4)
+VISIT(visit_5, PARTNERS_5)
+VISIT(visit_many, PARTNERS_MANY)
+
+/// The pairs of the block in the table with `size` words w, of this item's lanes and team.
 DEVICE ulong visit(GLOBAL const uint* low, GLOBAL const uint* high, uint size, const PRIVATE Chunks* chunks,
-            LOCAL const uint* table) {
+                   LOCAL const uint* table) {
   LOCAL const lanes_t* const rows = (LOCAL const lanes_t*)table + ITEM % TEAM;
   const uint count = chunks->count;
   uint first[MOST_CHUNKS], mask[MOST_CHUNKS];
-  for (uint k = 0; k < MOST_CHUNKS; ++k) {
+  UNROLL for (uint k = 0; k < MOST_CHUNKS; ++k) {
     first[k] = k < count ? first_bit(chunks, k) : 0;
     mask[k] = k < count ? (1u << bits_of(chunks, k)) - 1 : 0;
   }
-  lanes_t ones = LANES_ALL(0), twos = LANES_ALL(0), fours = LANES_ALL(0), eight = LANES_ALL(0);
-  lanes_t sixteens = LANES_ALL(0), total = LANES_ALL(0);
-  uint i = ITEM / TEAM * 16;
   switch (count) {
-    case 1: VISIT(PARTNERS_1) break;
-    case 2: VISIT(PARTNERS_2) break;
-    case 3: VISIT(PARTNERS_3) break;
-    case 4: VISIT(PARTNERS_4) break;
-    case 5: VISIT(PARTNERS_5) break;
-    default: VISIT(PARTNERS_MANY) break;
+    case 1: return visit_1(rows, low, high, size, count, first, mask);
+    case 2: return visit_2(rows, low, high, size, count, first, mask);
+    case 3: return visit_3(rows, low, high, size, count, first, mask);
+    case 4: return visit_4(rows, low, high, size, count, first, mask);
+    case 5: return visit_5(rows, low, high, size, count, first, mask);
+    default: return visit_many(rows, low, high, size, count, first, mask);
   }
-  return 16 * lanes_sum(sixteens) + 8 * lanes_sum(popcount(eight)) + 4 * lanes_sum(popcount(fours)) +
-         2 * lanes_sum(popcount(twos)) + lanes_sum(popcount(ones)) + lanes_sum(total);
 }
 
 /// The bits that some word of a list has, into any[0] and any[1], which are 0 before.

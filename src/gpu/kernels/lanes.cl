@@ -5,7 +5,7 @@ struct ALIGNED(4 * LANES) lanes_t {
 #define LANES_ALIGNED ALIGNED(4 * LANES)
 #define EACH_LANE(expression)                                \
   lanes_t result;                                            \
-  for (uint k = 0; k < LANES; ++k) result.word[k] = expression; \
+  UNROLL for (uint k = 0; k < LANES; ++k) result.word[k] = expression; \
   return result;
 DEVICE lanes_t operator&(const lanes_t& a, const lanes_t& b) { EACH_LANE(a.word[k] & b.word[k]) }
 DEVICE lanes_t operator|(const lanes_t& a, const lanes_t& b) { EACH_LANE(a.word[k] | b.word[k]) }
