@@ -131,7 +131,8 @@ class RecordedCounting {
   UnitCount count() {
     constexpr const char* kNextToNone = "cross";
     const bool chosen = !rule_.empty() || options_.units;
-    if (!chosen) rule_ = measured_engine(problem_, time_count());
+    if (rule_.empty()) rule_ = options_.preferred;
+    if (!chosen && rule_.empty()) rule_ = measured_engine(problem_, time_count());
     try {
       return count_by(rule_);
     } catch (const Error& error) {

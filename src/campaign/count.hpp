@@ -35,6 +35,8 @@ struct CountOptions {
   /// The engine that counts. Empty: the one whose units are already in the ledger, or else the most suitable one. For
   /// some boards that is measured, unless `units` are given, since their numbers are those of one engine.
   std::string engine = {};
+  /// The engine that counts if neither `engine` nor the ledger says so; empty: the most suitable one.
+  std::string preferred = {};
   std::string ledger = {};  ///< a file; empty: record nothing
   std::string sign = {};    ///< file with the private key that signs the results; empty: none does
   std::optional<UnitRange> units = {};  ///< count only these; empty: all
@@ -55,6 +57,14 @@ struct Team {
   double manager_seconds = 0;  ///< processor time of the manager
 };
 
+/// What one device, such as a card, did.
+struct DeviceShare {
+  std::string id, name;  ///< "cuda:0", "NVIDIA H100 80GB HBM3"
+  std::uint64_t units = 0;
+  double seconds = 0;        ///< wall-clock time from its first unit to its last
+  std::string stopped = {};  ///< why it does not count, or counts no longer; empty: it does
+};
+
 struct UnitCount {
   Answer answer;  ///< complete if all units of the problem were asked for and are done
   std::string decomposition, kernel;
@@ -68,6 +78,7 @@ struct UnitCount {
   counting::Phases phases;   ///< of this run
   Conflicts conflicts;       ///< in the ledger, about the units asked for
   std::optional<Team> team;  ///< empty if this process counted alone
+  std::vector<DeviceShare> devices = {};  ///< those that were to count along
 };
 
 /// The remaining units, and the callbacks for their results.

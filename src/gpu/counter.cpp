@@ -222,12 +222,14 @@ bool Counter::count(std::span<const std::uint64_t> units, StopToken& token,
     }
     work_.units_again += failed;
     if (!join(batch, token)) return false;
+    const double each = seconds_since(batch_begin) / static_cast<double>(batch.size());
     for (const Unit& unit : batch) {
       if (unit.failed) continue;
       UnitResult result{.units = {unit.number, unit.number}};
       result.solutions = unit.solutions;
       result.weighted = unit.solutions * unit.lists.weight();
       result.nodes = unit.lists.nodes(&memory_->read[unit.first_segment]);
+      result.seconds = each;
       ++work_.units;
       on_unit(result);
     }

@@ -64,6 +64,7 @@ class Counter {
   bool count(std::span<const std::uint64_t> units, StopToken& token,
              const std::function<void(const UnitResult&)>& on_unit);
 
+  const counting::join::Units& units() const { return *units_; }
   const DeviceWork& work() const { return work_; }
 
  private:

@@ -65,7 +65,7 @@ inline uint host_replace(uint* to, uint old, uint by) {
 #define global_replace host_replace
 inline uint popcount(uint word) { return static_cast<uint>(__builtin_popcount(word)); }
 
-// clang-format off: the order matters
+// clang-format off
 #include "gpu/kernels/lanes.cl"
 #include "gpu/kernels/layout.cl"
 #include "gpu/kernels/list.cl"

@@ -1,0 +1,56 @@
+// Counts with devices and the threads of this process together: a backend of campaign/count.hpp.
+//
+// Idea.   All take units from one queue: a thread one at a time, a device as many as keep it busy for a fraction of a
+//         second. So the shares follow the speeds, and nobody waits long for another at the end.
+// Faults. A device that fails returns its unfinished units to the queue and is not used again; the others, or the
+//         processor, count them. A result is recorded when a device has passed its self-test and has finished the unit,
+//         so nothing is counted twice and nothing is lost. The remarks say what happened, one sentence for each device.
+// Rule.   Devices count the units of today's join on boards of kSmallestBoard rows and more. The processor counts all
+//         others alone.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "campaign/count.hpp"
+#include "gpu/device.hpp"
+
+namespace queens::gpu {
+
+inline constexpr int kSmallestBoard = 8;
+
+/// Whether devices can count this board, if its units are those of the join.
+bool can_count(const Problem& problem);
+
+class Devices final : public campaign::Backend {
+ public:
+  struct Options {
+    int threads = 0;         ///< of this process; 0: one per hardware thread
+    bool alone = false;      ///< the processor counts only what the devices cannot
+    bool if_faster = false;  ///< leave out a device that is slower than the processor
+    std::uint64_t memory =
+        0;  ///< bytes of this machine that tables may take; 0: half of the free memory
+  };
+  Devices(std::vector<std::unique_ptr<Device>> devices, const Options& options,
+          const counting::Kernel& kernel);
+  ~Devices() override;
+
+  std::string prepare(const Problem& problem, const counting::Decomposition& decomposition,
+                      StopToken& token) override;
+  counting::RunResult count(const campaign::UnitWork& work) override;
+  const counting::Kernel* kernel() const override { return &kernel_; }
+
+  /// What each device did, and why it stopped if it did. Call it after count().
+  std::vector<campaign::DeviceShare> shares() const;
+
+ private:
+  struct Member;
+  class Count;
+
+  const Options options_;
+  const counting::Kernel& kernel_;
+  std::vector<std::unique_ptr<Member>> members_;
+};
+
+}  // namespace queens::gpu
