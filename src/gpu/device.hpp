@@ -36,6 +36,7 @@ struct DeviceInfo {
   std::uint32_t largest_group = 1;   ///< work-items
   std::uint32_t compute_units = 1;
   bool is_processor = false;  ///< it is this machine's processor, not a card
+  std::string pci = {};       ///< where it is plugged in, such as "0000:65:00", if the driver says
 };
 
 enum class Trouble {

@@ -1,8 +1,10 @@
 // Devices of OpenCL: the cards of any vendor, and processors by PoCL.
 //
-// Local memory. Every kernel must do with 48 KB, which all cards have. PoCL would accept more, so this is checked here.
-// Errors.       A card that crashed usually reports CL_OUT_OF_RESOURCES at the next call that waits for it. So that
-//               means a lost device there, and too little memory elsewhere.
+// Errors. After a crash, NVIDIA's driver reports CL_OUT_OF_RESOURCES, which elsewhere means that memory is short. So if a
+//         call reports that, the device is asked to finish what it does: if that fails too, it is lost.
+// Memory. Drivers provide it when a buffer is used first. So a buffer is used when it is made; otherwise a full card
+//         would show in the middle of a count.
+// Cache.  Compiled kernels are kept by the driver, or not: PoCL and NVIDIA's work if they cannot write their caches.
 #pragma once
 
 #include <memory>
@@ -11,6 +13,7 @@
 
 #include "gpu/device.hpp"
 #include "gpu/opencl_api.hpp"
+#include "gpu/source.hpp"
 
 namespace queens::gpu {
 
@@ -21,6 +24,6 @@ std::vector<DeviceInfo> opencl_devices(const std::shared_ptr<const cl::Api>& api
 
 /// Opens a device, by the numbers of its platform and of the device within that. Throws DeviceError.
 std::unique_ptr<Device> open_opencl(const std::shared_ptr<const cl::Api>& api, int platform,
-                                    int device);
+                                    int device, SourceOf source = join_in_opencl);
 
 }  // namespace queens::gpu

@@ -12,7 +12,6 @@ Api::Api(const std::vector<std::string>& names) : library(names) {
     if (!library.find(name, function) && missing.empty()) missing = name;
   };
   need("clGetPlatformIDs", get_platforms);
-  need("clGetPlatformInfo", get_platform_info);
   need("clGetDeviceIDs", get_devices);
   need("clGetDeviceInfo", get_device_info);
   need("clCreateContext", create_context);
@@ -46,6 +45,8 @@ std::string name_of(Status status) {
     case kOutOfResources: return "CL_OUT_OF_RESOURCES";
     case kOutOfHostMemory: return "CL_OUT_OF_HOST_MEMORY";
     case kBuildProgramFailure: return "CL_BUILD_PROGRAM_FAILURE";
+    case kInvalidContext: return "CL_INVALID_CONTEXT";
+    case kInvalidQueue: return "CL_INVALID_COMMAND_QUEUE";
     case kInvalidBufferSize: return "CL_INVALID_BUFFER_SIZE";
     case kPlatformNotFound: return "CL_PLATFORM_NOT_FOUND_KHR";
     default: return "OpenCL error " + std::to_string(status);

@@ -1,6 +1,6 @@
 #include "gpu/shared_library.hpp"
 
-#if defined(__unix__) || defined(__APPLE__)
+#if (defined(__unix__) || defined(__APPLE__)) && !defined(__EMSCRIPTEN__)
 #define QUEENS_HAS_DLOPEN
 #include <dlfcn.h>
 #endif

@@ -1,0 +1,294 @@
+#include "gpu/cuda.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "gpu/build_log.hpp"
+#include "gpu/cuda_compiler.hpp"
+#include "gpu/kernel_limits.hpp"
+#include "text/bytes.hpp"
+
+namespace queens::gpu {
+namespace {
+
+std::string cuda_name(const cuda::Api& api, cuda::Result status) {
+  const char* name = nullptr;
+  return api.error_name(status, &name) == cuda::kSuccess && name != nullptr
+             ? name
+             : "CUDA error " + std::to_string(status);
+}
+
+// `opened`: an error that is not about this call says that the context no longer works.
+Trouble cuda_trouble(cuda::Result status, bool opened) {
+  switch (status) {
+    case cuda::kOutOfMemory: return Trouble::no_memory;
+    case cuda::kInvalidValue:
+    case cuda::kInvalidHandle:
+    case cuda::kNotFound:
+    case cuda::kLaunchOutOfResources: return Trouble::refused;
+    case cuda::kInvalidImage:
+    case cuda::kNoBinary:
+    case cuda::kInvalidPtx:
+    case cuda::kUnsupportedPtx: return Trouble::build_failed;
+    default: return opened ? Trouble::lost : Trouble::refused;
+  }
+}
+
+int cuda_attribute(const cuda::Api& api, cuda::DeviceNumber device, int what) {
+  int value = 0;
+  return api.device_attribute(&value, what, device) == cuda::kSuccess ? value : 0;
+}
+
+std::string cuda_version(int version) {
+  return fmt::format("CUDA {}.{}", version / 1000, version % 1000 / 10);
+}
+
+DeviceInfo cuda_info(const cuda::Api& api, cuda::DeviceNumber device, int number) {
+  DeviceInfo info;
+  info.id = fmt::format("cuda:{}", number);
+  std::array<char, 256> name{};
+  if (api.device_name(name.data(), static_cast<int>(name.size()) - 1, device) == cuda::kSuccess)
+    info.name = name.data();
+  int version = 0;
+  if (api.driver_version(&version) == cuda::kSuccess) info.driver = cuda_version(version);
+  std::size_t memory = 0;
+  if (api.total_memory(&memory, device) == cuda::kSuccess) info.memory = memory;
+  info.largest_buffer = info.memory;
+  const auto positive = [&](int what) {
+    return static_cast<std::uint32_t>(std::max(cuda_attribute(api, device, what), 0));
+  };
+  info.local_memory = positive(cuda::kMaxSharedMemory);
+  info.largest_group = positive(cuda::kMaxThreads);
+  info.compute_units = positive(cuda::kMultiprocessors);
+  int domain = 0, bus = 0, slot = 0;
+  if (api.device_attribute(&domain, cuda::kPciDomain, device) == cuda::kSuccess &&
+      api.device_attribute(&bus, cuda::kPciBus, device) == cuda::kSuccess &&
+      api.device_attribute(&slot, cuda::kPciDevice, device) == cuda::kSuccess)
+    info.pci = fmt::format("{:04x}:{:02x}:{:02x}", domain, bus, slot);
+  return info;
+}
+
+// The number of devices, or why there is none.
+int cuda_count(const cuda::Api& api, std::string& why_none) {
+  if (!api) {
+    why_none = api.why_not;
+    return 0;
+  }
+  int count = 0;
+  cuda::Result status = api.init(0);
+  if (status == cuda::kSuccess) status = api.device_count(&count);
+  if (status == cuda::kNoDevice || (status == cuda::kSuccess && count <= 0))
+    why_none = "the CUDA driver here has no device";
+  else if (status != cuda::kSuccess)
+    why_none = "the CUDA driver here cannot be used: " + cuda_name(api, status);
+  return status == cuda::kSuccess ? std::max(count, 0) : 0;
+}
+
+class CudaBuffer final : public Buffer {
+ public:
+  CudaBuffer(std::uint64_t bytes, const cuda::Api& api, cuda::Context context,
+             cuda::Address address)
+      : Buffer(bytes), api_(api), context_(context), address_(address) {}
+  ~CudaBuffer() override {
+    api_.set_context(context_);
+    api_.free(address_);
+  }
+  cuda::Address address() const { return address_; }
+
+ private:
+  const cuda::Api& api_;
+  cuda::Context context_;
+  cuda::Address address_;
+};
+
+class Cuda final : public Device {
+ public:
+  Cuda(std::shared_ptr<const cuda::Api> api, cuda::DeviceNumber device, DeviceInfo info,
+       std::vector<std::string> compilers, SourceOf source)
+      : api_(std::move(api)),
+        device_(device),
+        info_(std::move(info)),
+        compilers_(std::move(compilers)),
+        source_(std::move(source)) {
+    api_->set_context_flags(device_, cuda::kBlockingSync);  // for speed: it works without
+    must(api_->retain_context(&context_, device_), "to open", false);
+    std::size_t free = 0, total = 0;
+    if (api_->set_context(context_) == cuda::kSuccess &&
+        api_->memory_info(&free, &total) == cuda::kSuccess)
+      info_.memory = info_.largest_buffer = std::min<std::uint64_t>(info_.memory, free);
+  }
+  ~Cuda() override {
+    api_->set_context(context_);
+    forget_module();
+    api_->set_context(nullptr);
+    api_->release_context(device_);
+  }
+
+  const DeviceInfo& info() const override { return info_; }
+
+  void build(const Shape& shape) override {
+    use();
+    forget_module();
+    const Source source = source_(shape);
+    const std::string image = compile(source.text);
+    std::string log(4096, '\0');
+    int options[] = {5, 6};  // of the log of errors: where it is written, and its size
+    void* values[] = {log.data(), reinterpret_cast<void*>(log.size() - 1)};
+    const cuda::Result status = api_->load_module(&module_, image.c_str(), 2, options, values);
+    if (status != cuda::kSuccess) {
+      module_ = nullptr;
+      throw DeviceError(
+          cuda_trouble(status, true),
+          fmt::format("{}, of {}, does not load the kernels of {}: {}{}", info_.id, info_.driver,
+                      compiler_->name(), cuda_name(*api_, status), first_lines(log)));
+    }
+    for (const std::string& name : source.kernels) {
+      cuda::Function function = nullptr;
+      must(api_->get_function(&function, module_, name.c_str()), "to find a kernel", true);
+      check(function, name, shape);
+      kernels_[name] = function;
+    }
+    items_ = shape.group;
+  }
+
+  std::unique_ptr<Buffer> allocate(std::uint64_t bytes) override {
+    use();
+    cuda::Address address = 0;
+    const cuda::Result status = api_->allocate(&address, bytes);
+    if (status == cuda::kOutOfMemory)
+      throw DeviceError(Trouble::no_memory, fmt::format("{} has no {} free", info_.id,
+                                                        bytes_text(static_cast<double>(bytes))));
+    must(status, "to provide memory", true);
+    return std::make_unique<CudaBuffer>(bytes, *api_, context_, address);
+  }
+
+  void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> data) override {
+    use();
+    if (!data.empty())
+      must(api_->copy_to_device(static_cast<CudaBuffer&>(to).address() + offset, data.data(),
+                                data.size()),
+           "to copy", true);
+  }
+
+  void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> data) override {
+    use();
+    if (data.empty()) return;
+    must(api_->copy_to_host(data.data(), static_cast<const CudaBuffer&>(from).address() + offset,
+                            data.size()),
+         "to give results back", true);
+  }
+
+  void launch(const std::string& kernel, std::uint32_t groups,
+              std::span<const Argument> arguments) override {
+    use();
+    const auto found = kernels_.find(kernel);
+    if (found == kernels_.end())
+      throw DeviceError(Trouble::refused, info_.id + " has no kernel " + kernel);
+    union Value {
+      cuda::Address address;
+      std::uint32_t number;
+    };
+    std::vector<Value> values(arguments.size());
+    std::vector<void*> places;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      if (const auto* const buffer = std::get_if<const Buffer*>(&arguments[i]))
+        values[i].address = static_cast<const CudaBuffer*>(*buffer)->address();
+      else
+        values[i].number = std::get<std::uint32_t>(arguments[i]);
+      places.push_back(&values[i]);
+    }
+    must(
+        api_->launch(found->second, groups, 1, 1, items_, 1, 1, 0, nullptr, places.data(), nullptr),
+        "to start a kernel", true);
+  }
+
+  void finish() override {
+    use();
+    must(api_->synchronize(), "while it ran a kernel", true);
+  }
+
+ private:
+  void must(cuda::Result status, const char* doing, bool opened) const {
+    if (status != cuda::kSuccess)
+      throw DeviceError(cuda_trouble(status, opened),
+                        fmt::format("{} failed {}: {}", info_.id, doing, cuda_name(*api_, status)));
+  }
+
+  // A thread's calls go to its current context.
+  void use() const { must(api_->set_context(context_), "to continue", true); }
+
+  void forget_module() {
+    kernels_.clear();
+    if (module_ != nullptr) api_->unload_module(std::exchange(module_, nullptr));
+  }
+
+  std::string compile(const std::string& text) {
+    int version = 0;
+    must(api_->driver_version(&version), "to tell its version", true);
+    const int capability = 10 * cuda_attribute(*api_, device_, cuda::kCapabilityMajor) +
+                           cuda_attribute(*api_, device_, cuda::kCapabilityMinor);
+    try {
+      if (!compiler_) compiler_.emplace(compilers_, version);
+      return compiler_->compile(text, capability);
+    } catch (const DeviceError& error) {
+      throw DeviceError(error.trouble(), info_.id + ": " + error.what());
+    }
+  }
+
+  void check(cuda::Function function, const std::string& name, const Shape& shape) const {
+    int local = 0, items = 0;
+    must(api_->function_attribute(&local, cuda::kFunctionSharedMemory, function),
+         "to describe a kernel", true);
+    must(api_->function_attribute(&items, cuda::kFunctionMaxThreads, function),
+         "to describe a kernel", true);
+    check_kernel(info_, name, shape, static_cast<std::uint64_t>(std::max(local, 0)),
+                 static_cast<std::uint64_t>(std::max(items, 0)));
+  }
+
+  const std::shared_ptr<const cuda::Api> api_;
+  const cuda::DeviceNumber device_;
+  DeviceInfo info_;
+  const std::vector<std::string> compilers_;
+  const SourceOf source_;
+  std::optional<CudaCompiler> compiler_;
+  cuda::Context context_ = nullptr;
+  cuda::Module module_ = nullptr;
+  std::map<std::string, cuda::Function> kernels_;
+  std::uint32_t items_ = 1;
+};
+
+}  // namespace
+
+std::vector<DeviceInfo> cuda_devices(const std::shared_ptr<const cuda::Api>& api,
+                                     std::string& why_none) {
+  std::vector<DeviceInfo> infos;
+  const int count = cuda_count(*api, why_none);
+  for (int number = 0; number < count; ++number) {
+    cuda::DeviceNumber device = 0;
+    if (const cuda::Result status = api->get_device(&device, number); status == cuda::kSuccess)
+      infos.push_back(cuda_info(*api, device, number));
+    else
+      why_none = "the CUDA driver here cannot be used: " + cuda_name(*api, status);
+  }
+  return infos;
+}
+
+std::unique_ptr<Device> open_cuda(const std::shared_ptr<const cuda::Api>& api, int number,
+                                  const std::vector<std::string>& compilers, SourceOf source) {
+  const std::string id = fmt::format("cuda:{}", number);
+  std::string why_none;
+  const int count = cuda_count(*api, why_none);
+  if (count == 0) throw DeviceError(Trouble::refused, "there is no device " + id + ": " + why_none);
+  cuda::DeviceNumber device = 0;
+  if (number < 0 || number >= count || api->get_device(&device, number) != cuda::kSuccess)
+    throw DeviceError(Trouble::refused, "there is no device " + id);
+  return std::make_unique<Cuda>(api, device, cuda_info(*api, device, number), compilers,
+                                std::move(source));
+}
+
+}  // namespace queens::gpu

@@ -1,0 +1,125 @@
+#include "gpu/cuda_compiler.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "gpu/build_log.hpp"
+
+namespace queens::gpu {
+namespace {
+
+class NvrtcProgram {
+ public:
+  NvrtcProgram(const cuda::CompilerApi& api, const std::string& compiler, const std::string& text)
+      : api_(api), compiler_(compiler) {
+    must(api.create(&program_, text.c_str(), "join.cu", 0, nullptr, nullptr), "take the kernels");
+  }
+  ~NvrtcProgram() { api_.destroy(&program_); }
+  NvrtcProgram(const NvrtcProgram&) = delete;
+  NvrtcProgram& operator=(const NvrtcProgram&) = delete;
+
+  void compile(const std::string& architecture) {
+    const std::string option = "--gpu-architecture=" + architecture;
+    const char* const options[] = {option.c_str()};
+    must(api_.compile(program_, 1, options), "compile the kernels");
+  }
+  std::string binary() const { return result(api_.binary_size, api_.binary); }
+  std::string ptx() const { return result(api_.ptx_size, api_.ptx); }
+
+ private:
+  using SizeOf = cuda::Result (*)(cuda::Program, std::size_t*);
+  using Get = cuda::Result (*)(cuda::Program, char*);
+
+  std::string result(SizeOf size_of, Get get) const {
+    std::size_t size = 0;
+    must(size_of(program_, &size), "return the kernels");
+    std::string text(size, '\0');
+    must(get(program_, text.data()), "return the kernels");
+    return text;
+  }
+
+  std::string log() const {
+    std::size_t size = 0;
+    if (program_ == nullptr || api_.log_size(program_, &size) != 0) return {};
+    std::string text(size, '\0');
+    if (api_.log(program_, text.data()) != 0) return {};
+    return text;
+  }
+
+  void must(cuda::Result status, const char* doing) const {
+    if (status == cuda::kSuccess) return;
+    const char* const text = api_.error_text(status);
+    throw DeviceError(
+        status == cuda::kCompilerOutOfMemory ? Trouble::no_memory : Trouble::build_failed,
+        fmt::format("{} cannot {}: {}{}", compiler_, doing,
+                    text != nullptr ? text : "error " + std::to_string(status),
+                    first_lines(log())));
+  }
+
+  const cuda::CompilerApi& api_;
+  const std::string& compiler_;
+  cuda::Program program_ = nullptr;
+};
+
+std::string capability_text(int capability) {
+  return fmt::format("{}.{}", capability / 10, capability % 10);
+}
+
+}  // namespace
+
+CudaCompiler::CudaCompiler(const std::vector<std::string>& names, int driver_version) {
+  std::string why_not;
+  for (const std::string& name : names) {
+    auto api = std::make_unique<const cuda::CompilerApi>(name);
+    int major = 0, minor = 0;
+    if (!*api) {
+      if (api->library) why_not = "; " + name + " cannot be used: " + api->why_not;
+      continue;
+    }
+    if (api->version(&major, &minor) != cuda::kSuccess) {
+      why_not = "; " + name + " cannot be used: it does not tell its version";
+      continue;
+    }
+    const bool suits = major <= driver_version / 1000;
+    if (api_ == nullptr || suits) {
+      api_ = std::move(api);
+      name_ = fmt::format("NVRTC {}.{}", major, minor);
+    }
+    if (suits) return;
+  }
+  if (api_ == nullptr)
+    throw DeviceError(
+        Trouble::refused,
+        fmt::format("CUDA's compiler NVRTC was not found{}. It is in Debian's package "
+                    "libnvrtc11.2, Ubuntu's libnvrtc12, NVIDIA's cuda-nvrtc-{}-{}",
+                    why_not, driver_version / 1000, driver_version % 1000 / 10));
+}
+
+std::string CudaCompiler::compile(const std::string& text, int capability) const {
+  int count = 0;
+  std::vector<int> known;
+  if (api_->architecture_count(&count) == cuda::kSuccess && count > 0) {
+    known.resize(static_cast<std::size_t>(count));
+    if (api_->architectures(known.data()) != cuda::kSuccess) known.clear();
+  }
+  if (known.empty())
+    throw DeviceError(Trouble::build_failed, name_ + " does not tell for which cards it compiles");
+  std::sort(known.begin(), known.end());
+  const auto after = std::upper_bound(known.begin(), known.end(), capability);
+  if (after == known.begin())
+    throw DeviceError(
+        Trouble::build_failed,
+        fmt::format("{} compiles for cards of capability {} or more, and this one has {}", name_,
+                    capability_text(known.front()), capability_text(capability)));
+  const int architecture = *(after - 1);
+  NvrtcProgram program(*api_, name_, text);
+  if (architecture == capability) {
+    program.compile(fmt::format("sm_{}", architecture));
+    return program.binary();
+  }
+  program.compile(fmt::format("compute_{}", architecture));
+  return program.ptx();
+}
+
+}  // namespace queens::gpu

@@ -1,0 +1,60 @@
+// The devices of this machine, whoever provides them, and what a user may say of them.
+//
+// Names. "cuda:0", "opencl:0,1", "host"; a wish is one of these, several with '+' between them, or a word.
+// Twice. NVIDIA's cards are devices of CUDA and, with their loader, of OpenCL too. A card that both have, by its place
+//        on the PCI bus, is one of CUDA's in the list. Both names can be opened.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gpu/cuda_api.hpp"
+#include "gpu/device.hpp"
+#include "gpu/opencl_api.hpp"
+
+namespace queens::gpu {
+
+/// The libraries of CUDA and OpenCL.
+struct Libraries {
+  std::shared_ptr<const cuda::Api> cuda;
+  std::shared_ptr<const cl::Api> opencl;
+  std::vector<std::string> cuda_compilers;
+};
+
+/// Those of this machine, opened at the first call.
+const Libraries& libraries();
+
+struct DeviceList {
+  std::vector<DeviceInfo> devices;  ///< CUDA's first, then OpenCL's; not the host
+  std::vector<DeviceInfo> twins;    ///< OpenCL's devices that are also CUDA's
+  std::vector<std::string> none;    ///< for each of both that has no device, a line that says why
+};
+
+/// Never throws for a driver that does not work.
+DeviceList all_devices(const Libraries& from = libraries());
+
+/// Opens a device by its name, which may be "host". Throws DeviceError, or Error(bad_argument) for what is no name.
+std::unique_ptr<Device> open_device(const std::string& id, const Libraries& from = libraries());
+
+/// What devices to count on.
+struct DeviceWish {
+  enum class Kind {
+    automatic,  ///< "auto": those that help
+    none,       ///< "none"
+    all,        ///< "all": every card
+    named,
+  };
+  Kind kind = Kind::automatic;
+  std::vector<std::string> ids = {};  ///< if named: at least one, in the order given, none twice
+};
+
+/// Reads "auto", "none", "all", "cuda:0" or "opencl:0,1+host". Looks for no device. Throws Error(bad_argument).
+DeviceWish parse_device_wish(std::string_view text);
+
+/// The names of the devices meant, of those there are. `automatic` and `all` mean all that are no processors. Throws
+/// Error(bad_argument) if a device named is not there, or none is for `all`; the message tells which are.
+std::vector<std::string> wished_devices(const DeviceWish& wish, const DeviceList& there);
+
+}  // namespace queens::gpu

@@ -1,0 +1,34 @@
+// Whether a device can run a kernel as it was compiled. Every kernel must do with 48 KB of local memory, which all cards
+// have; PoCL would accept more, and some drivers would say so only when the kernel is launched.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "gpu/device.hpp"
+
+namespace queens::gpu {
+
+inline constexpr std::uint64_t kMostLocalMemory = std::uint64_t{48} << 10;
+
+/// `local`: bytes of local memory that the kernel takes; `items`: the largest group that it can have. Throws
+/// DeviceError(build_failed).
+inline void check_kernel(const DeviceInfo& info, const std::string& name, const Shape& shape,
+                         std::uint64_t local, std::uint64_t items) {
+  const std::uint64_t most = std::min(kMostLocalMemory, info.local_memory);
+  if (local > most)
+    throw DeviceError(Trouble::build_failed,
+                      fmt::format("{}: the kernel {} takes {} bytes of local memory, of which "
+                                  "there are {}",
+                                  info.id, name, local, most));
+  if (items < shape.group)
+    throw DeviceError(Trouble::build_failed,
+                      fmt::format("{}: the kernel {} needs groups of {} items, and the device has "
+                                  "groups of at most {} for it",
+                                  info.id, name, shape.group, items));
+}
+
+}  // namespace queens::gpu

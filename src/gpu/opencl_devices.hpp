@@ -1,0 +1,19 @@
+// Which devices OpenCL has, and what they are like.
+#pragma once
+
+#include <cstddef>
+
+#include "gpu/device.hpp"
+#include "gpu/opencl_api.hpp"
+
+namespace queens::gpu {
+
+struct OpenclDevice {
+  cl::DeviceId device;
+  DeviceInfo info;
+};
+
+/// By the numbers of the platform and of the device within that. Throws DeviceError.
+OpenclDevice find_opencl(const cl::Api& api, int platform, int device);
+
+}  // namespace queens::gpu
