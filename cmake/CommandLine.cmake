@@ -14,7 +14,7 @@ file(GLOB queens_report_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/rep
 add_library(queens-report STATIC ${queens_report_sources})
 target_include_directories(queens-report PUBLIC "${PROJECT_SOURCE_DIR}/src")
 target_link_libraries(queens-report
-  PUBLIC queens queens-ledger queens-campaign fmt::fmt nlohmann_json::nlohmann_json)
+  PUBLIC queens queens-gpu queens-ledger queens-campaign fmt::fmt nlohmann_json::nlohmann_json)
 
 file(GLOB queens_cli_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/cli/*.cpp")
 add_library(queens-command-line STATIC ${queens_cli_sources})

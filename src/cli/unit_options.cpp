@@ -64,10 +64,12 @@ std::optional<UnitRange> UnitOptions::interval() const {
 }
 
 campaign::UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
-                                const UnitOptions& options, campaign::Backend& backend) {
+                                const UnitOptions& options, campaign::Backend& backend,
+                                const std::string& preferred) {
   warn_if_exposed(options.sign);
   UnitProgress progress(problem.n, options.progress);
   campaign::CountOptions wanted{.engine = std::string(engine),
+                                .preferred = preferred,
                                 .ledger = options.ledger,
                                 .sign = options.sign,
                                 .units = options.interval(),

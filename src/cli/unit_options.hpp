@@ -29,8 +29,9 @@ struct UnitOptions {
   std::optional<UnitRange> interval() const;
 };
 
-/// Counts as these options say, showing progress. Throws Error and ledger::LedgerError.
+/// Counts as these options say, showing progress. `preferred`: see campaign::CountOptions. Throws Error and ledger::LedgerError.
 campaign::UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
-                                const UnitOptions& options, campaign::Backend& backend);
+                                const UnitOptions& options, campaign::Backend& backend,
+                                const std::string& preferred = {});
 
 }  // namespace queens::cli

@@ -24,6 +24,7 @@ void add_estimate(cli::Command& program);
 void add_export(cli::Command& program);
 void add_generate(cli::Command& program);
 void add_demo(cli::Command& program);
+void add_devices(cli::Command& program);
 void add_engines(cli::Command& program);
 void add_plan(cli::Command& program);
 void add_ledger(cli::Command& program);

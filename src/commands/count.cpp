@@ -15,6 +15,7 @@
 #include "cli/unit_report.hpp"
 #include "commands/all.hpp"
 #include "commands/count_sizes.hpp"
+#include "commands/device_options.hpp"
 #include "present/json.hpp"
 #include "report/answer.hpp"
 #include "report/words.hpp"
@@ -33,12 +34,14 @@ constexpr const char* kCountExamples =
     "  queens count 12 --queen 1,3        with a pre-placed queen\n"
     "  queens count 11 --toroidal         on the torus\n"
     "  queens count 18 --ledger q18       can be stopped; call it again to resume\n"
+    "  queens count 20 --device all       with all cards; see 'queens devices'\n"
     "  queens count 10 --engine fike --stats\n";
 
 struct CountOptions {
   ProblemOptions problem;
   SearchOptions search;
   UnitOptions units;
+  DeviceOptions devices;
   bool fundamental = false;
   std::string symmetric, output;
   bool json = false;
@@ -57,7 +60,9 @@ Question question_of(const CountOptions& options) {
 void refuse_unit_options(const CountOptions& options, bool numbered, bool threads) {
   std::string wrong;
   int many = 0;
-  for (const std::string& name : options.units.given()) {
+  std::vector<std::string> given = options.units.given();
+  for (const std::string& name : options.devices.given()) given.push_back(name);
+  for (const std::string& name : given) {
     if (numbered || (threads && name == "--threads")) continue;
     wrong += (wrong.empty() ? "" : ", ") + name;
     ++many;
@@ -81,7 +86,7 @@ bool by_units(const CountOptions& options, const Problem& problem) {
   const Question question = question_of(options);
   const bool numbered = question == Question::count && !problem.toroidal &&
                         (engine.empty() || counting::counts_by_units(engine));
-  if (!options.units.given().empty()) {
+  if (!options.units.given().empty() || !options.devices.given().empty()) {
     validate(problem);
     const bool by_orbits = question != Question::count && engine.empty() && !problem.toroidal;
     const bool lists =
@@ -89,16 +94,25 @@ bool by_units(const CountOptions& options, const Problem& problem) {
     refuse_unit_options(options, numbered, by_orbits || !lists);
   }
   if (!numbered) return false;
-  if (options.units.asked() || !engine.empty()) return true;
+  if (options.units.asked() || options.devices.asked() || !engine.empty()) return true;
   validate(problem);
   return counting::counts_by_units(pick(problem, Question::count).info().name);
 }
 
+// By the threads of this process, and the devices that count along.
+campaign::UnitCount count_by_all(const CountOptions& options, const Problem& problem,
+                                 double seconds) {
+  Counting counting(options.devices, options.units, problem);
+  campaign::UnitCount count = count_units(problem, options.search.engine, seconds, options.units,
+                                          counting.backend(), counting.preferred());
+  count.devices = counting.shares();
+  say(counting.remarks());
+  return count;
+}
+
 int count_by_units(const CountOptions& options, const Problem& problem) {
   Output output(options.output);
-  campaign::Processor threads(options.units.threads, wished_kernel(options.units.kernel));
-  const campaign::UnitCount count =
-      count_units(problem, options.search.engine, options.search.seconds, options.units, threads);
+  const campaign::UnitCount count = count_by_all(options, problem, options.search.seconds);
   return report(problem, count,
                 {options.units.ledger, options.json, options.stats, options.problem.base(),
                  options.units.words_again()},
@@ -150,9 +164,7 @@ CountedSize count_size(const CountOptions& options, const Problem& problem, doub
             .remarks = stop_text(answer, "at least " + solutions_text(answer.count), about),
             .statistics = options.stats ? statistics_text(answer) : ""};
   }
-  campaign::Processor threads(options.units.threads, wished_kernel(options.units.kernel));
-  const campaign::UnitCount count =
-      count_units(problem, options.search.engine, seconds, options.units, threads);
+  const campaign::UnitCount count = count_by_all(options, problem, seconds);
   return {.answer = count.answer,
           .known = count.has_sum && !count.conflicts.any(),
           .json = units_json(problem, count, options.problem.base()),
@@ -216,6 +228,7 @@ void add_count(Command& program) {
       .not_with = {"--fundamental"};
   options.search.add_to(command);
   options.units.add_to(command);
+  options.devices.add_to(command);
   command.add("--output", options.output);
   command.add("--json", options.json);
   command.add("--csv", options.csv);

@@ -96,6 +96,13 @@ Json units_json(const Problem& problem, const campaign::UnitCount& count, int ba
                       {"hosts", team->hosts},
                       {"portions", team->portions},
                       {"manager_seconds", team->manager_seconds}};
+  for (const campaign::DeviceShare& share : count.devices)
+    object["devices"].push_back(
+        {{"id", share.id},
+         {"name", share.name},
+         {"units", share.units},
+         {"seconds", share.seconds},
+         {"stopped", share.stopped.empty() ? Json() : Json(share.stopped)}});
   return object;
 }
 
@@ -114,6 +121,10 @@ std::string units_statistics(const campaign::UnitCount& count) {
         team->ranks, plural(static_cast<std::uint64_t>(team->threads), "thread"),
         plural(static_cast<std::uint64_t>(team->hosts), "host"), plural(team->portions, "portion"),
         s.elapsed_seconds > 0 ? 100 * team->manager_seconds / s.elapsed_seconds : 0.0);
+  for (const campaign::DeviceShare& share : count.devices)
+    text += fmt::format("device      {}: {} in {}{}\n", share.id, plural(share.units, "unit"),
+                        duration(share.seconds),
+                        share.stopped.empty() ? "" : ", then it stopped: " + share.stopped);
   const counting::Phases& p = count.phases;
   if (p.all == 0 || p.solutions == 0) return text;
   const auto share = [&](std::uint64_t ticks) {

@@ -70,6 +70,8 @@ commands = [
     ("compare", "compare 5..6"),
     ("compare", "compare 8 --question one --engine backtrack,construct,local-search"),
     ("engines", "engines"),
+    ("devices", "devices"),
+    ("count", "count 9 --device host --threads 1"),
     ("estimate", "estimate 8 --seed 1 --particles 100 --runs 4"),
     ("estimate", "estimate 3 --seed 1 --particles 100 --runs 4"),
     ("plan", "plan 12 --parts 3 --time-limit 2"),

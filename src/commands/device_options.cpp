@@ -1,0 +1,83 @@
+#include "commands/device_options.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/kernel_wish.hpp"
+#include "gpu/devices.hpp"
+
+namespace queens::commands {
+namespace {
+
+// Where devices are looked for without being asked for: smaller boards are done sooner than a driver is loaded.
+constexpr int kSmallestBoardForDevices = 19;
+
+}  // namespace
+
+void DeviceOptions::add_to(cli::Command& command) {
+  command.add({"--device", 0,
+               "Cards that count along: auto (those that are faster than the processor), none, "
+               "all, or names from "
+               "'queens devices' with + between them, such as cuda:0+cuda:1",
+               cli::value::Text{}, "WHICH", "auto"},
+              device);
+  command
+      .add(
+          {"--device-only", 0, "Let only the devices count; the processor counts what they cannot"},
+          only)
+      .needs = "--device";
+}
+
+std::vector<std::string> DeviceOptions::given() const {
+  std::vector<std::string> names;
+  if (device != "auto") names.emplace_back("--device");
+  if (only) names.emplace_back("--device-only");
+  return names;
+}
+
+Counting::Counting(const DeviceOptions& options, const cli::UnitOptions& units,
+                   const Problem& problem)
+    : asked_(options.asked()) {
+  const counting::Kernel& kernel = cli::wished_kernel(units.kernel);
+  const gpu::DeviceWish wish = gpu::parse_device_wish(options.device);
+  std::vector<std::unique_ptr<gpu::Device>> devices;
+  const bool look =
+      asked_ || (wish.kind == gpu::DeviceWish::Kind::automatic && units.kernel.empty() &&
+                 gpu::can_count(problem) && problem.n >= kSmallestBoardForDevices);
+  if (look) {
+    for (const std::string& id : gpu::wished_devices(wish, gpu::all_devices())) {
+      try {
+        devices.push_back(gpu::open_device(id));
+      } catch (const gpu::DeviceError& error) {
+        unopened_.push_back({id, "", 0, 0, error.what()});
+      }
+    }
+  }
+  if (devices.empty()) {
+    backend_ = std::make_unique<campaign::Processor>(units.threads, kernel);
+    return;
+  }
+  if (asked_ && gpu::can_count(problem)) preferred_ = "join";
+  auto together = std::make_unique<gpu::Devices>(
+      std::move(devices), gpu::Devices::Options{units.threads, options.only, !asked_, units.memory},
+      kernel);
+  devices_ = together.get();
+  backend_ = std::move(together);
+}
+
+std::vector<campaign::DeviceShare> Counting::shares() const {
+  std::vector<campaign::DeviceShare> shares;
+  if (devices_ != nullptr) shares = devices_->shares();
+  shares.insert(shares.end(), unopened_.begin(), unopened_.end());
+  return shares;
+}
+
+std::string Counting::remarks() const {
+  std::string text;
+  for (const campaign::DeviceShare& share : shares())
+    if (!share.stopped.empty() && (asked_ || share.units > 0))
+      text += fmt::format("queens: {} does not count{}: {}\n", share.id,
+                          share.units > 0 ? " any longer" : "", share.stopped);
+  return text;
+}
+
+}  // namespace queens::commands

@@ -1,0 +1,47 @@
+// --device and --device-only: which cards, or other devices, count along.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "campaign/count.hpp"
+#include "cli/unit_options.hpp"
+#include "gpu/backend.hpp"
+
+namespace queens::commands {
+
+struct DeviceOptions {
+  std::string device = "auto";
+  bool only = false;
+
+  void add_to(cli::Command& command);
+  /// The names of the options that were given.
+  std::vector<std::string> given() const;
+  /// Whether devices were asked for, not left to the program.
+  bool asked() const { return device != "auto" && device != "none"; }
+};
+
+/// What counts: the threads of this process, or devices with them. Kept for one count.
+class Counting {
+ public:
+  /// Opens the devices meant for this problem. Throws Error(bad_argument) for a device that is not there.
+  Counting(const DeviceOptions& options, const cli::UnitOptions& units, const Problem& problem);
+
+  campaign::Backend& backend() { return *backend_; }
+  /// The engine that devices need, if they were asked for and can count the problem; else empty.
+  const std::string& preferred() const { return preferred_; }
+  /// What the devices did. Call it after the count.
+  std::vector<campaign::DeviceShare> shares() const;
+  /// A sentence for each device that was asked for and does not count to the end, or fails.
+  std::string remarks() const;
+
+ private:
+  const bool asked_;
+  std::string preferred_;
+  std::vector<campaign::DeviceShare> unopened_;
+  std::unique_ptr<campaign::Backend> backend_;
+  const gpu::Devices* devices_ = nullptr;  // if it is one of those
+};
+
+}  // namespace queens::commands

@@ -1,0 +1,24 @@
+// For `queens devices`: the devices of this machine, and whether they count right.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gpu/device.hpp"
+#include "present/json.hpp"
+
+namespace queens {
+
+struct TestedDevice {
+  gpu::DeviceInfo info;
+  std::optional<double> seconds;  ///< that the self-test took; empty: it failed, ...
+  std::string why;                ///< ... and why
+};
+
+/// `none`: lines that say why OpenCL or CUDA has no device.
+std::string devices_text(const std::vector<TestedDevice>& devices,
+                         const std::vector<std::string>& none);
+Json devices_json(const std::vector<TestedDevice>& devices);
+
+}  // namespace queens
