@@ -1,0 +1,119 @@
+// Devices and the processor count one board together: whatever happens to a device, every unit is counted once.
+#include "gpu/backend.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <vector>
+
+#include "catalogue/counting.hpp"
+#include "gpu/faulty_device.hpp"
+
+namespace queens::gpu {
+namespace {
+
+struct Counted {
+  campaign::UnitCount count;
+  std::vector<campaign::DeviceShare> shares;
+};
+
+Counted count_with(std::vector<std::unique_ptr<Device>> devices, int n, bool alone,
+                   const campaign::CountOptions& options = {.engine = "join"}) {
+  Devices backend(std::move(devices), {.threads = 1, .alone = alone}, counting::kernels().front());
+  campaign::UnitCount count = campaign::count({.n = n}, options, backend);
+  return {std::move(count), backend.shares()};
+}
+
+template <class... Device>
+std::vector<std::unique_ptr<gpu::Device>> list(std::unique_ptr<Device>... devices) {
+  std::vector<std::unique_ptr<gpu::Device>> result;
+  (result.push_back(std::move(devices)), ...);
+  return result;
+}
+
+constexpr std::uint64_t kHostMemory = std::uint64_t{64} << 20;
+
+TEST(Devices, CountWithTheProcessor) {
+  for (const bool alone : {false, true}) {
+    const Counted counted = count_with(list(open_host(kHostMemory), open_host(kHostMemory)), 12, alone);
+    EXPECT_EQ(to_string(counted.count.answer.count), "14200");
+    EXPECT_TRUE(counted.count.answer.complete);
+    ASSERT_EQ(counted.shares.size(), 2u);
+    for (const auto& share : counted.shares) {
+      EXPECT_GT(share.units, 0u);
+      EXPECT_EQ(share.stopped, "");
+    }
+    if (alone) EXPECT_EQ(counted.shares[0].units + counted.shares[1].units, 252u);
+  }
+}
+
+TEST(Devices, AFailureLosesNothing) {
+  // How many calls does a whole count take?
+  auto whole = std::make_unique<FaultyDevice>(-1, Trouble::lost);
+  FaultyDevice& watched = *whole;
+  Devices backend(list(std::move(whole)), {.threads = 1, .alone = true},
+                  counting::kernels().front());
+  campaign::count({.n = 12}, {.engine = "join"}, backend);
+  const int calls = watched.calls();
+  ASSERT_GT(calls, 100);
+  for (const Trouble trouble : {Trouble::lost, Trouble::no_memory, Trouble::refused}) {
+    for (int call = 0; call < calls; call += call < calls - 60 ? 37 : 3) {
+      const Counted counted = count_with(
+          list(std::unique_ptr<Device>(std::make_unique<FaultyDevice>(call, trouble))), 12, true);
+      EXPECT_EQ(to_string(counted.count.answer.count), "14200") << "call " << call;
+      EXPECT_EQ(counted.count.units_done, 252u);
+      EXPECT_EQ(counted.shares[0].stopped, "call " + std::to_string(call) + " failed");
+    }
+  }
+}
+
+TEST(Devices, AnotherDeviceTakesOver) {
+  const Counted counted =
+      count_with(list(std::unique_ptr<Device>(std::make_unique<FaultyDevice>(300, Trouble::lost)),
+                      open_host(kHostMemory)),
+                 13, true);
+  EXPECT_EQ(to_string(counted.count.answer.count), "73712");
+  EXPECT_GT(counted.shares[1].units, 0u);
+}
+
+TEST(Devices, AWrongDeviceIsNotUsed) {
+  auto liar = std::make_unique<FaultyDevice>(-1, Trouble::lost);
+  liar->lie();
+  const Counted counted = count_with(list(std::unique_ptr<Device>(std::move(liar))), 10, false);
+  EXPECT_EQ(to_string(counted.count.answer.count), "724");
+  EXPECT_EQ(counted.shares[0].units, 0u);
+  EXPECT_NE(counted.shares[0].stopped, "");
+}
+
+TEST(Devices, OtherUnitsAreLeftToTheProcessor) {
+  const Counted cross = count_with(list(open_host(kHostMemory)), 10, false, {.engine = "cross"});
+  EXPECT_EQ(to_string(cross.count.answer.count), "724");
+  EXPECT_EQ(cross.shares[0].units, 0u);
+  EXPECT_NE(cross.shares[0].stopped.find("units of cross/1"), std::string::npos);
+  const Counted small = count_with(list(open_host(kHostMemory)), 6, false);
+  EXPECT_EQ(to_string(small.count.answer.count), "4");
+}
+
+TEST(Devices, StopWhenAskedOrInTime) {
+  campaign::CountOptions options{.engine = "join"};
+  options.on_progress = [](const campaign::CountProgress& now) { return now.run.units_done < 20; };
+  const Counted asked = count_with(list(open_host(kHostMemory)), 16, true, options);
+  EXPECT_EQ(asked.count.answer.stop, Stop::asked);
+  EXPECT_LT(asked.count.units_done, asked.count.units);
+
+  options = {.engine = "join", .seconds = 0.3};
+  const Counted timed = count_with(list(open_host(kHostMemory)), 22, true, options);
+  EXPECT_EQ(timed.count.answer.stop, Stop::time_limit);
+}
+
+TEST(Devices, AnErrorOfTheCallerIsPassedOn) {
+  campaign::CountOptions options{.engine = "join"};
+  options.on_progress = [](const campaign::CountProgress& now) -> bool {
+    if (now.run.units_done > 0) throw std::runtime_error("the caller's");
+    return true;
+  };
+  EXPECT_THROW(count_with(list(open_host(kHostMemory)), 16, true, options), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace queens::gpu
