@@ -137,7 +137,7 @@ class Cuda final : public Device {
     const Source source = source_(shape);
     const std::string image = compile(source.text);
     std::string log(4096, '\0');
-    int options[] = {5, 6};  // of the log of errors: where it is written, and its size
+    int options[] = {cuda::kJitLog, cuda::kJitLogSize};
     void* values[] = {log.data(), reinterpret_cast<void*>(log.size() - 1)};
     const cuda::Result status = api_->load_module(&module_, image.c_str(), 2, options, values);
     if (status != cuda::kSuccess) {
