@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "gpu/fake_devices.hpp"
+#include "gpu/fake_driver.hpp"
 #include "queens/error.hpp"
 
 namespace queens::gpu::test {
@@ -58,6 +59,40 @@ TEST(Devices, NoneAtAll) {
   EXPECT_TRUE(list.devices.empty());
   ASSERT_EQ(list.none.size(), 2u);
   EXPECT_EQ(list.none[1].rfind("there is no OpenCL: ", 0), 0u) << list.none[1];
+}
+
+// PoCL says nothing else.
+TEST(Devices, OfADriverWithoutACache) {
+  const FakeDriver driver(QUEENS_FAKE_OPENCL);
+  const std::string why =
+      "the OpenCL driver 'Portable Computing Language' has no device: it needs a cache that it can "
+      "write (POCL_CACHE_DIR, or ~/.cache)";
+  driver.fail("clGetDeviceIDs", 1, cl::kDeviceNotFound);
+  EXPECT_EQ(all_devices(fake_libraries()).none, Ids{why});
+  driver.fail("clGetDeviceIDs", 1, cl::kDeviceNotFound);
+  try {
+    open_device("opencl:0,0", fake_libraries());
+    ADD_FAILURE() << "no error";
+  } catch (const DeviceError& error) {
+    EXPECT_EQ(error.what(), "there is no device opencl:0,0: " + why);
+  }
+}
+
+TEST(Devices, OfADriverThatFails) {
+  const FakeDriver driver(QUEENS_FAKE_OPENCL);
+  driver.fail("clGetPlatformIDs", 1, cl::kOutOfHostMemory);
+  EXPECT_EQ(all_devices(fake_libraries()).none,
+            Ids{"OpenCL cannot be used: CL_OUT_OF_HOST_MEMORY"});
+  driver.fail("clGetPlatformIDs", 1, cl::kPlatformNotFound);
+  EXPECT_EQ(all_devices(fake_libraries()).none, Ids{"OpenCL has no driver here"});
+  const FakeDriver card(QUEENS_FAKE_CUDA);
+  card.fail("cuInit", 1, cuda::kNoDevice);
+  EXPECT_EQ(all_devices(fake_libraries()).none, Ids{"the CUDA driver here has no device"});
+  card.fail("cuInit", 1, 803);
+  EXPECT_EQ(all_devices(fake_libraries()).none,
+            Ids{"the CUDA driver here cannot be used: CUDA_ERROR_FAKE_803"});
+  card.reset();
+  driver.reset();
 }
 
 // A library that is not what its name says.

@@ -54,6 +54,7 @@ static_assert(!Alike<int (*)(int), int (*)(long)>::value);
 TEST(Prototypes, OfOpencl) {
   using cl::Api;
   EXPECT_SAME(Api::get_platforms, clGetPlatformIDs);
+  EXPECT_SAME(Api::get_platform_info, clGetPlatformInfo);
   EXPECT_SAME(Api::get_devices, clGetDeviceIDs);
   EXPECT_SAME(Api::get_device_info, clGetDeviceInfo);
   EXPECT_SAME(Api::create_context, clCreateContext);
@@ -91,6 +92,7 @@ TEST(Prototypes, NumbersOfOpencl) {
   EXPECT_EQ(cl::kDeviceTypeAll, cl_bitfield{CL_DEVICE_TYPE_ALL});
   EXPECT_EQ(cl::kDeviceTypeCpu, cl_bitfield{CL_DEVICE_TYPE_CPU});
   EXPECT_EQ(cl::kMemReadWrite, cl_bitfield{CL_MEM_READ_WRITE});
+  EXPECT_EQ(cl::kPlatformName, cl_uint{CL_PLATFORM_NAME});
   EXPECT_EQ(cl::kDeviceType, cl_uint{CL_DEVICE_TYPE});
   EXPECT_EQ(cl::kDeviceComputeUnits, cl_uint{CL_DEVICE_MAX_COMPUTE_UNITS});
   EXPECT_EQ(cl::kDeviceWorkGroup, cl_uint{CL_DEVICE_MAX_WORK_GROUP_SIZE});

@@ -83,6 +83,11 @@ Status clGetPlatformIDs(std::uint32_t room, Platform* platforms, std::uint32_t* 
   return kSuccess;
 }
 
+Status clGetPlatformInfo(Platform, Info, std::size_t room, void* to, std::size_t* size) {
+  FAKE("clGetPlatformInfo");
+  return give_text("Portable Computing Language", room, to, size);
+}
+
 Status clGetDeviceIDs(Platform, Bits, std::uint32_t room, DeviceId* ids, std::uint32_t* count) {
   FAKE("clGetDeviceIDs");
   if (count != nullptr) *count = 2;
