@@ -6,7 +6,7 @@ add_library(queens-gpu STATIC ${queens_gpu_sources})
 queens_compile_options(queens-gpu)
 queens_compile_quickly(queens-gpu)
 queens_compile_together(queens-gpu 8 "/host_kernels_")  # the same text, several times
-target_include_directories(queens-gpu PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/gpu")
+target_include_directories(queens-gpu PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/made")
 find_package(Threads REQUIRED)
 target_link_libraries(queens-gpu PUBLIC queens-campaign PRIVATE ${CMAKE_DL_LIBS} Threads::Threads fmt::fmt)
 
@@ -18,4 +18,4 @@ foreach(part opencl cuda lanes layout list join)
   string(APPEND queens_kernel_texts
          "inline constexpr const char* k_${part} = R\"kernel(\n${text})kernel\";\n")
 endforeach()
-file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/gpu/kernel_texts.inc" CONTENT "@queens_kernel_texts@" @ONLY)
+file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/made/gpu/kernel_texts.inc" CONTENT "@queens_kernel_texts@" @ONLY)

@@ -24,6 +24,8 @@ if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT CMAKE_CROSSCOMPILING AND NOT QUEEN
   target_link_libraries(queens-fault-shim PRIVATE ${CMAKE_DL_LIBS})
 endif()
 
+include("${PROJECT_SOURCE_DIR}/cmake/GpuTests.cmake")
+
 file(GLOB queens_test_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*/*_test.cpp")
 set(queens_test_rooms "")
 foreach(source IN LISTS queens_test_sources)
@@ -61,6 +63,9 @@ foreach(room IN LISTS queens_test_rooms)
   endif()
   if(room STREQUAL "report")
     target_link_libraries(${test} PRIVATE queens-report)
+  endif()
+  if(room STREQUAL "gpu")
+    queens_gpu_tests(${test})
   endif()
   if(room STREQUAL "cli")  # the programs are tested from outside, these from inside
     target_sources(${test} PRIVATE "${PROJECT_SOURCE_DIR}/src/cli/fit.cpp"

@@ -1,7 +1,6 @@
 #include "gpu/cuda.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 #include <utility>
@@ -10,18 +9,13 @@
 
 #include "gpu/build_log.hpp"
 #include "gpu/cuda_compiler.hpp"
+#include "gpu/cuda_devices.hpp"
+#include "gpu/kept_kernels.hpp"
 #include "gpu/kernel_limits.hpp"
 #include "text/bytes.hpp"
 
 namespace queens::gpu {
 namespace {
-
-std::string cuda_name(const cuda::Api& api, cuda::Result status) {
-  const char* name = nullptr;
-  return api.error_name(status, &name) == cuda::kSuccess && name != nullptr
-             ? name
-             : "CUDA error " + std::to_string(status);
-}
 
 // `opened`: an error that is not about this call says that the context no longer works.
 Trouble cuda_trouble(cuda::Result status, bool opened) {
@@ -37,56 +31,6 @@ Trouble cuda_trouble(cuda::Result status, bool opened) {
     case cuda::kUnsupportedPtx: return Trouble::build_failed;
     default: return opened ? Trouble::lost : Trouble::refused;
   }
-}
-
-int cuda_attribute(const cuda::Api& api, cuda::DeviceNumber device, int what) {
-  int value = 0;
-  return api.device_attribute(&value, what, device) == cuda::kSuccess ? value : 0;
-}
-
-std::string cuda_version(int version) {
-  return fmt::format("CUDA {}.{}", version / 1000, version % 1000 / 10);
-}
-
-DeviceInfo cuda_info(const cuda::Api& api, cuda::DeviceNumber device, int number) {
-  DeviceInfo info;
-  info.id = fmt::format("cuda:{}", number);
-  std::array<char, 256> name{};
-  if (api.device_name(name.data(), static_cast<int>(name.size()) - 1, device) == cuda::kSuccess)
-    info.name = name.data();
-  int version = 0;
-  if (api.driver_version(&version) == cuda::kSuccess) info.driver = cuda_version(version);
-  std::size_t memory = 0;
-  if (api.total_memory(&memory, device) == cuda::kSuccess) info.memory = memory;
-  info.largest_buffer = info.memory;
-  const auto positive = [&](int what) {
-    return static_cast<std::uint32_t>(std::max(cuda_attribute(api, device, what), 0));
-  };
-  info.local_memory = positive(cuda::kMaxSharedMemory);
-  info.largest_group = positive(cuda::kMaxThreads);
-  info.compute_units = positive(cuda::kMultiprocessors);
-  int domain = 0, bus = 0, slot = 0;
-  if (api.device_attribute(&domain, cuda::kPciDomain, device) == cuda::kSuccess &&
-      api.device_attribute(&bus, cuda::kPciBus, device) == cuda::kSuccess &&
-      api.device_attribute(&slot, cuda::kPciDevice, device) == cuda::kSuccess)
-    info.pci = fmt::format("{:04x}:{:02x}:{:02x}", domain, bus, slot);
-  return info;
-}
-
-// The number of devices, or why there is none.
-int cuda_count(const cuda::Api& api, std::string& why_none) {
-  if (!api) {
-    why_none = api.why_not;
-    return 0;
-  }
-  int count = 0;
-  cuda::Result status = api.init(0);
-  if (status == cuda::kSuccess) status = api.device_count(&count);
-  if (status == cuda::kNoDevice || (status == cuda::kSuccess && count <= 0))
-    why_none = "the CUDA driver here has no device";
-  else if (status != cuda::kSuccess)
-    why_none = "the CUDA driver here cannot be used: " + cuda_name(api, status);
-  return status == cuda::kSuccess ? std::max(count, 0) : 0;
 }
 
 class CudaBuffer final : public Buffer {
@@ -109,12 +53,13 @@ class CudaBuffer final : public Buffer {
 class Cuda final : public Device {
  public:
   Cuda(std::shared_ptr<const cuda::Api> api, cuda::DeviceNumber device, DeviceInfo info,
-       std::vector<std::string> compilers, SourceOf source)
+       std::vector<std::string> compilers, SourceOf source, std::string keep_in)
       : api_(std::move(api)),
         device_(device),
         info_(std::move(info)),
         compilers_(std::move(compilers)),
-        source_(std::move(source)) {
+        source_(std::move(source)),
+        kept_(std::move(keep_in)) {
     api_->set_context_flags(device_, cuda::kBlockingSync);  // for speed: it works without
     must(api_->retain_context(&context_, device_), "to open", false);
     std::size_t free = 0, total = 0;
@@ -137,7 +82,7 @@ class Cuda final : public Device {
     const Source source = source_(shape);
     const std::string image = compile(source.text);
     std::string log(4096, '\0');
-    int options[] = {5, 6};  // of the log of errors: where it is written, and its size
+    int options[] = {cuda::kJitLog, cuda::kJitLogSize};
     void* values[] = {log.data(), reinterpret_cast<void*>(log.size() - 1)};
     const cuda::Result status = api_->load_module(&module_, image.c_str(), 2, options, values);
     if (status != cuda::kSuccess) {
@@ -232,9 +177,13 @@ class Cuda final : public Device {
     must(api_->driver_version(&version), "to tell its version", true);
     const int capability = 10 * cuda_attribute(*api_, device_, cuda::kCapabilityMajor) +
                            cuda_attribute(*api_, device_, cuda::kCapabilityMinor);
+    const std::string key = fmt::format("{}, capability {}\n{}", version, capability, text);
+    if (std::optional<std::string> made = kept_.find(key)) return *made;
     try {
       if (!compiler_) compiler_.emplace(compilers_, version);
-      return compiler_->compile(text, capability);
+      std::string made = compiler_->compile(text, capability);
+      info_.remark = kept_.keep(key, made);
+      return made;
     } catch (const DeviceError& error) {
       throw DeviceError(error.trouble(), info_.id + ": " + error.what());
     }
@@ -255,6 +204,7 @@ class Cuda final : public Device {
   DeviceInfo info_;
   const std::vector<std::string> compilers_;
   const SourceOf source_;
+  const KeptKernels kept_;
   std::optional<CudaCompiler> compiler_;
   cuda::Context context_ = nullptr;
   cuda::Module module_ = nullptr;
@@ -264,31 +214,12 @@ class Cuda final : public Device {
 
 }  // namespace
 
-std::vector<DeviceInfo> cuda_devices(const std::shared_ptr<const cuda::Api>& api,
-                                     std::string& why_none) {
-  std::vector<DeviceInfo> infos;
-  const int count = cuda_count(*api, why_none);
-  for (int number = 0; number < count; ++number) {
-    cuda::DeviceNumber device = 0;
-    if (const cuda::Result status = api->get_device(&device, number); status == cuda::kSuccess)
-      infos.push_back(cuda_info(*api, device, number));
-    else
-      why_none = "the CUDA driver here cannot be used: " + cuda_name(*api, status);
-  }
-  return infos;
-}
-
 std::unique_ptr<Device> open_cuda(const std::shared_ptr<const cuda::Api>& api, int number,
-                                  const std::vector<std::string>& compilers, SourceOf source) {
-  const std::string id = fmt::format("cuda:{}", number);
-  std::string why_none;
-  const int count = cuda_count(*api, why_none);
-  if (count == 0) throw DeviceError(Trouble::refused, "there is no device " + id + ": " + why_none);
-  cuda::DeviceNumber device = 0;
-  if (number < 0 || number >= count || api->get_device(&device, number) != cuda::kSuccess)
-    throw DeviceError(Trouble::refused, "there is no device " + id);
-  return std::make_unique<Cuda>(api, device, cuda_info(*api, device, number), compilers,
-                                std::move(source));
+                                  const std::vector<std::string>& compilers, SourceOf source,
+                                  const std::string& keep_in) {
+  CudaDevice found = find_cuda(*api, number);
+  return std::make_unique<Cuda>(api, found.device, std::move(found.info), compilers,
+                                std::move(source), keep_in);
 }
 
 }  // namespace queens::gpu

@@ -24,10 +24,11 @@ std::vector<DeviceInfo> cuda_devices(const std::shared_ptr<const cuda::Api>& api
                                      std::string& why_none);
 
 /// Opens a device by its number. Its info().memory is what was free then. `compilers`: names of NVRTC's library.
+/// `keep_in`: a directory for compiled kernels, or nothing; if it cannot be written, info().remark says so.
 /// Throws DeviceError.
 std::unique_ptr<Device> open_cuda(
     const std::shared_ptr<const cuda::Api>& api, int number,
     const std::vector<std::string>& compilers = cuda::compiler_names(),
-    SourceOf source = join_in_cuda);
+    SourceOf source = join_in_cuda, const std::string& keep_in = {});
 
 }  // namespace queens::gpu

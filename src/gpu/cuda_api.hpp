@@ -27,6 +27,7 @@ inline constexpr Result kSuccess = 0, kInvalidValue = 1, kOutOfMemory = 2, kNoDe
 inline constexpr int kMaxThreads = 1, kMaxSharedMemory = 8, kMultiprocessors = 16, kPciBus = 33,
                      kPciDevice = 34, kPciDomain = 50, kCapabilityMajor = 75, kCapabilityMinor = 76;
 inline constexpr int kFunctionMaxThreads = 0, kFunctionSharedMemory = 1;
+inline constexpr int kJitLog = 5, kJitLogSize = 6;  // where the driver writes the errors of PTX
 inline constexpr unsigned kBlockingSync = 4;
 inline constexpr Result kCompilerOutOfMemory = 1;  // of NVRTC
 

@@ -37,6 +37,7 @@ struct DeviceInfo {
   std::uint32_t compute_units = 1;
   bool is_processor = false;  ///< it is this machine's processor, not a card
   std::string pci = {};       ///< where it is plugged in, such as "0000:65:00", if the driver says
+  std::string remark = {};    ///< of an open device: a line for its user, or nothing
 };
 
 enum class Trouble {

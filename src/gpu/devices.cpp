@@ -73,7 +73,9 @@ std::string there_are(const DeviceList& list) {
 
 const Libraries& libraries() {
   static const Libraries libraries{std::make_shared<const cuda::Api>(),
-                                   std::make_shared<const cl::Api>(), cuda::compiler_names()};
+                                   std::make_shared<const cl::Api>(),
+                                   cuda::compiler_names(),
+                                   {}};
   return libraries;
 }
 
@@ -98,7 +100,9 @@ std::unique_ptr<Device> open_device(const std::string& id, const Libraries& from
   const std::optional<DeviceName> name = device_name(id);
   if (!name) throw no_name(id);
   switch (name->kind) {
-    case DeviceName::Kind::cuda: return open_cuda(from.cuda, name->numbers[0], from.cuda_compilers);
+    case DeviceName::Kind::cuda:
+      return open_cuda(from.cuda, name->numbers[0], from.cuda_compilers, join_in_cuda,
+                       from.keep_kernels_in);
     case DeviceName::Kind::opencl:
       return open_opencl(from.opencl, name->numbers[0], name->numbers[1]);
     case DeviceName::Kind::host: break;

@@ -21,6 +21,7 @@ struct Libraries {
   std::shared_ptr<const cuda::Api> cuda;
   std::shared_ptr<const cl::Api> opencl;
   std::vector<std::string> cuda_compilers;
+  std::string keep_kernels_in = {};  ///< a directory for what NVRTC compiled; empty: nowhere
 };
 
 /// Those of this machine, opened at the first call.

@@ -1,6 +1,6 @@
 #include "gpu/kernels.hpp"
 
-#include "kernel_texts.inc"
+#include "gpu/kernel_texts.inc"  // made by cmake/Gpu.cmake
 
 namespace queens::gpu {
 namespace {

@@ -4,7 +4,7 @@
 //         call reports that, the device is asked to finish what it does: if that fails too, it is lost.
 // Memory. Drivers provide it when a buffer is used first. So a buffer is used when it is made; otherwise a full card
 //         would show in the middle of a count.
-// Cache.  Compiled kernels are kept by the driver, or not: PoCL and NVIDIA's work if they cannot write their caches.
+// Cache.  Compiled kernels are kept by the driver. PoCL has no device if it cannot write its cache; why_none says so.
 #pragma once
 
 #include <memory>

@@ -12,6 +12,7 @@ Api::Api(const std::vector<std::string>& names) : library(names) {
     if (!library.find(name, function) && missing.empty()) missing = name;
   };
   need("clGetPlatformIDs", get_platforms);
+  need("clGetPlatformInfo", get_platform_info);
   need("clGetDeviceIDs", get_devices);
   need("clGetDeviceInfo", get_device_info);
   need("clCreateContext", create_context);

@@ -30,6 +30,7 @@ inline constexpr Status kSuccess = 0, kDeviceNotFound = -1, kDeviceNotAvailable 
                         kFirstOfVendor = -1002;  // and what is less
 inline constexpr Bits kDeviceTypeAll = 0xFFFFFFFF, kDeviceTypeCpu = 1 << 1;
 inline constexpr Bits kMemReadWrite = 1 << 0;
+inline constexpr Info kPlatformName = 0x0902;
 inline constexpr Info kDeviceType = 0x1000, kDeviceComputeUnits = 0x1002, kDeviceWorkGroup = 0x1004,
                       kDeviceMaxAlloc = 0x1010, kDeviceGlobalMemory = 0x101F,
                       kDeviceLocalMemory = 0x1023, kDeviceAvailable = 0x1027,
@@ -49,6 +50,7 @@ struct Api {
   std::string why_not;  ///< one line
 
   Status (*get_platforms)(std::uint32_t, Platform*, std::uint32_t*) = nullptr;
+  Status (*get_platform_info)(Platform, Info, std::size_t, void*, std::size_t*) = nullptr;
   Status (*get_devices)(Platform, Bits, std::uint32_t, DeviceId*, std::uint32_t*) = nullptr;
   Status (*get_device_info)(DeviceId, Info, std::size_t, void*, std::size_t*) = nullptr;
   Context (*create_context)(const std::intptr_t*, std::uint32_t, const DeviceId*,

@@ -5,15 +5,18 @@
 #include <fmt/format.h>
 
 #include "gpu/opencl.hpp"
+#include "text/quote.hpp"
 
 namespace queens::gpu {
 namespace {
 
-std::string device_text(const cl::Api& api, cl::DeviceId device, cl::Info what) {
+// The text that get(handle, what, ...) tells.
+template <class Get, class Handle>
+std::string opencl_text_of(Get get, Handle handle, cl::Info what) {
   std::size_t size = 0;
-  if (api.get_device_info(device, what, 0, nullptr, &size) != cl::kSuccess || size == 0) return {};
+  if (get(handle, what, 0, nullptr, &size) != cl::kSuccess || size == 0) return {};
   std::string text(size, '\0');
-  if (api.get_device_info(device, what, size, text.data(), nullptr) != cl::kSuccess) return {};
+  if (get(handle, what, size, text.data(), nullptr) != cl::kSuccess) return {};
   text.resize(text.find('\0') == std::string::npos ? text.size() : text.find('\0'));
   while (!text.empty() && text.back() == ' ') text.pop_back();
   return text;
@@ -68,6 +71,16 @@ std::vector<cl::DeviceId> devices(const cl::Api& api, cl::Platform platform, cl:
   return devices;
 }
 
+std::string why_no_device(const cl::Api& api, cl::Platform platform, cl::Status status) {
+  const std::string name = opencl_text_of(api.get_platform_info, platform, cl::kPlatformName);
+  if (status != cl::kSuccess)
+    return fmt::format("the OpenCL driver {} cannot be used: {}", quote(name), cl::name_of(status));
+  const bool is_pocl = name == "Portable Computing Language";
+  return fmt::format(
+      "the OpenCL driver {} has no device{}", quote(name),
+      is_pocl ? ": it needs a cache that it can write (POCL_CACHE_DIR, or ~/.cache)" : "");
+}
+
 // What can be used: little-endian, with a compiler.
 bool is_usable(const cl::Api& api, cl::DeviceId device) {
   return device_number<std::uint32_t>(api, device, cl::kDeviceAvailable) != 0 &&
@@ -79,9 +92,9 @@ DeviceInfo info_of(const cl::Api& api, cl::DeviceId device, std::size_t platform
                    std::size_t number) {
   DeviceInfo info;
   info.id = fmt::format("opencl:{},{}", platform, number);
-  info.name = device_text(api, device, cl::kDeviceName);
-  info.driver = device_text(api, device, cl::kDeviceVersion);
-  const std::string driver = device_text(api, device, cl::kDriverVersion);
+  info.name = opencl_text_of(api.get_device_info, device, cl::kDeviceName);
+  info.driver = opencl_text_of(api.get_device_info, device, cl::kDeviceVersion);
+  const std::string driver = opencl_text_of(api.get_device_info, device, cl::kDriverVersion);
   if (!driver.empty() && info.driver.find(driver) == std::string::npos)
     info.driver += ", driver " + driver;
   info.memory = device_number<std::uint64_t>(api, device, cl::kDeviceGlobalMemory);
@@ -107,12 +120,11 @@ std::vector<DeviceInfo> opencl_devices(const std::shared_ptr<const cl::Api>& api
   }
   cl::Status status = cl::kSuccess;
   const std::vector<cl::Platform> all = platforms(*api, status);
-  why_none = all.empty() ? "OpenCL has no driver here" : "the OpenCL drivers here have no device";
+  why_none = "OpenCL has no driver here";
   if (status != cl::kSuccess) why_none = "OpenCL cannot be used: " + cl::name_of(status);
   for (std::size_t p = 0; p < all.size(); ++p) {
     const std::vector<cl::DeviceId> here = devices(*api, all[p], status);
-    if (status != cl::kSuccess)
-      why_none = "an OpenCL driver here cannot be used: " + cl::name_of(status);
+    if (here.empty()) why_none = why_no_device(*api, all[p], status);
     for (std::size_t d = 0; d < here.size(); ++d) {
       if (is_usable(*api, here[d]))
         infos.push_back(info_of(*api, here[d], p, d));
@@ -136,7 +148,7 @@ OpenclDevice find_opencl(const cl::Api& api, int platform, int device) {
   const auto p = static_cast<std::size_t>(platform), d = static_cast<std::size_t>(device);
   if (p >= all.size()) throw none("");
   const std::vector<cl::DeviceId> here = devices(api, all[p], status);
-  if (status != cl::kSuccess) throw none(": " + cl::name_of(status));
+  if (here.empty()) throw none(": " + why_no_device(api, all[p], status));
   if (d >= here.size()) throw none("");
   if (!is_usable(api, here[d]))
     throw DeviceError(Trouble::refused, id + " is not available, or has no compiler");

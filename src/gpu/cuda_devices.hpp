@@ -1,0 +1,25 @@
+// Which devices CUDA has, and what they are like.
+#pragma once
+
+#include <string>
+
+#include "gpu/cuda_api.hpp"
+#include "gpu/device.hpp"
+
+namespace queens::gpu {
+
+struct CudaDevice {
+  cuda::DeviceNumber device;
+  DeviceInfo info;
+};
+
+/// By its number. Throws DeviceError.
+CudaDevice find_cuda(const cuda::Api& api, int number);
+
+/// The value of an attribute, or 0 if the driver does not tell it.
+int cuda_attribute(const cuda::Api& api, cuda::DeviceNumber device, int what);
+
+/// "CUDA_ERROR_OUT_OF_MEMORY", or the number.
+std::string cuda_name(const cuda::Api& api, cuda::Result status);
+
+}  // namespace queens::gpu

@@ -1,0 +1,31 @@
+// Kernels that were compiled before, kept in files.
+//
+// Idea.  NVRTC takes three to five seconds for the join's kernels, longer than a card takes for n = 20. So what it made
+//        is kept, one file for each text and kind of card. Without the directory, or if nothing can be written there,
+//        the kernels are compiled each time.
+// Trust. A file holds all that its kernels depend on, and a check sum. One that is cut short, damaged or made from
+//        another text is not used, and is written again.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace queens::gpu {
+
+class KeptKernels {
+ public:
+  /// Empty: nothing is kept. The directory is made with the first file.
+  explicit KeptKernels(std::string directory) : directory_(std::move(directory)) {}
+
+  /// What was made from `key`: the text, and what else it depends on.
+  std::optional<std::string> find(const std::string& key) const;
+  /// Returns why it cannot be kept, in one line; otherwise nothing.
+  std::string keep(const std::string& key, const std::string& made) const;
+
+ private:
+  std::string name_of(const std::string& key) const;
+
+  std::string directory_;
+};
+
+}  // namespace queens::gpu

@@ -1,0 +1,126 @@
+// Every call to a driver fails, one after the other, once or from then on: one clear error each, or none that matters,
+// and nothing stays open.
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <optional>
+
+#include "gpu/fake_devices.hpp"
+#include "gpu/fake_driver.hpp"
+
+namespace queens::gpu::test {
+namespace {
+
+const std::vector<std::uint32_t> kElevens(40, 11);
+
+// What the error was, after a whole use of the device.
+std::optional<DeviceError> error_of(const std::function<std::unique_ptr<Device>()>& open) {
+  try {
+    EXPECT_EQ(add_on(*open()), kElevens);
+    return std::nullopt;
+  } catch (const DeviceError& error) {
+    const std::string message = error.what();
+    EXPECT_FALSE(message.empty());
+    EXPECT_EQ(message.find('\n'), std::string::npos) << message;
+    EXPECT_LT(message.size(), 400u) << message;
+    return error;
+  }
+}
+
+// Tries every call of `driver`, with each of these errors.
+void fail_each_call(const FakeDriver& driver, const std::vector<int>& codes,
+                    const std::function<void()>& use) {
+  driver.reset();
+  use();
+  std::vector<std::pair<std::string, int>> calls;
+  for (const std::string& function : driver.called())
+    for (int nth = 1; nth <= driver.calls(function); ++nth) calls.emplace_back(function, nth);
+  EXPECT_GT(calls.size(), 5u);
+  for (const auto& [function, nth] : calls)
+    for (const int code : codes)
+      for (const bool from_then_on : {false, true}) {
+        SCOPED_TRACE("call " + std::to_string(nth) + " of " + function + " fails with " +
+                     std::to_string(code) + (from_then_on ? ", and all later ones" : ""));
+        driver.fail(function, nth, code, from_then_on);
+        use();
+        EXPECT_EQ(driver.open(), 0);
+        EXPECT_EQ(driver.misuse(), 0);
+      }
+  driver.reset();
+}
+
+Trouble trouble_with(const FakeDriver& driver, const std::string& function, int nth, int code,
+                     bool from_then_on, std::unique_ptr<Device> (*open)()) {
+  driver.fail(function, nth, code, from_then_on);
+  const std::optional<DeviceError> error = error_of(open);
+  driver.reset();
+  EXPECT_TRUE(error) << function;
+  EXPECT_EQ(driver.open(), 0) << function;
+  return error ? error->trouble() : Trouble::wrong;
+}
+
+std::unique_ptr<Device> cuda_device() { return open_fake_cuda(); }
+std::unique_ptr<Device> opencl_device() { return open_fake_opencl(); }
+
+TEST(DriverFaults, EveryCallOfCuda) {
+  fail_each_call(FakeDriver(QUEENS_FAKE_CUDA), {1, 2, 46, 100, 719, 999}, [] {
+    all_devices(fake_libraries());
+    error_of(cuda_device);
+  });
+}
+
+TEST(DriverFaults, EveryCallOfTheCompiler) {
+  const FakeDriver cuda(QUEENS_FAKE_CUDA);
+  fail_each_call(FakeDriver(QUEENS_FAKE_NVRTC_12), {1, 6, 11}, [&] {
+    const std::optional<DeviceError> error = error_of(cuda_device);
+    if (error) {
+      EXPECT_NE(error->trouble(), Trouble::lost);
+      EXPECT_EQ(std::string(error->what()).rfind("cuda:0: ", 0), 0u) << error->what();
+    }
+    EXPECT_EQ(cuda.open(), 0);
+  });
+}
+
+TEST(DriverFaults, EveryCallOfOpencl) {
+  fail_each_call(FakeDriver(QUEENS_FAKE_OPENCL), {-1, -2, -4, -5, -6, -36, -9999}, [] {
+    all_devices(fake_libraries());
+    error_of(opencl_device);
+  });
+}
+
+TEST(DriverFaults, OfCudaAreToldApart) {
+  const FakeDriver driver(QUEENS_FAKE_CUDA);
+  const auto trouble = [&](const std::string& function, int code) {
+    return trouble_with(driver, function, 1, code, false, cuda_device);
+  };
+  EXPECT_EQ(trouble("cuInit", 999), Trouble::refused);
+  EXPECT_EQ(trouble("cuDevicePrimaryCtxRetain", 46), Trouble::refused);
+  EXPECT_EQ(trouble("cuDevicePrimaryCtxRetain", 2), Trouble::no_memory);
+  EXPECT_EQ(trouble("cuModuleLoadDataEx", 222), Trouble::build_failed);
+  EXPECT_EQ(trouble("cuMemAlloc_v2", 2), Trouble::no_memory);
+  EXPECT_EQ(trouble("cuMemAlloc_v2", 719), Trouble::lost);
+  EXPECT_EQ(trouble("cuLaunchKernel", 701), Trouble::refused);
+  EXPECT_EQ(trouble("cuLaunchKernel", 700), Trouble::lost);
+  EXPECT_EQ(trouble("cuCtxSynchronize", 719), Trouble::lost);
+  EXPECT_EQ(trouble("cuMemcpyDtoH_v2", 214), Trouble::lost);
+}
+
+TEST(DriverFaults, OfOpenclAreToldApart) {
+  const FakeDriver driver(QUEENS_FAKE_OPENCL);
+  const auto trouble = [&](const std::string& function, int code, bool from_then_on = false) {
+    return trouble_with(driver, function, 1, code, from_then_on, opencl_device);
+  };
+  EXPECT_EQ(trouble("clCreateContext", -2), Trouble::refused);
+  EXPECT_EQ(trouble("clBuildProgram", -11), Trouble::build_failed);
+  EXPECT_EQ(trouble("clCreateBuffer", -61), Trouble::no_memory);
+  EXPECT_EQ(trouble("clEnqueueWriteBuffer", -4), Trouble::no_memory);
+  EXPECT_EQ(trouble("clEnqueueNDRangeKernel", -5), Trouble::no_memory);
+  EXPECT_EQ(trouble("clEnqueueNDRangeKernel", -5, true), Trouble::lost);
+  EXPECT_EQ(trouble("clEnqueueNDRangeKernel", -52), Trouble::refused);
+  EXPECT_EQ(trouble("clFlush", -36), Trouble::lost);
+  EXPECT_EQ(trouble("clFinish", -5), Trouble::lost);
+  EXPECT_EQ(trouble("clEnqueueReadBuffer", -9999), Trouble::lost);
+}
+
+}  // namespace
+}  // namespace queens::gpu::test

@@ -1,0 +1,299 @@
+// A driver of CUDA with two cards that are this processor. Its memory is this program's. A binary is the text from which
+// the fake compiler made it; a kernel in it is one that this file knows:
+//
+//   void add(uint* numbers, uint more)   adds `more` to the number of each item
+//   the kernels of the join              as C++, for groups of 8 items with 4 lanes
+//
+// So the whole way of a count through the driver is tested on machines without a card.
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <list>
+#include <memory>
+#include <new>
+#include <string>
+#include <thread>
+
+#include "gpu/cuda_api.hpp"
+#include "gpu/fake/plan.hpp"
+#include "gpu/host_group.hpp"
+
+namespace queens::gpu::cuda {
+struct ContextStruct {
+  int device = 0, users = 0;
+};
+struct FunctionStruct {
+  std::string name;
+  std::size_t parameters = 0;
+};
+struct ModuleStruct {
+  std::string image;
+  std::list<FunctionStruct> functions = {};
+};
+}  // namespace queens::gpu::cuda
+
+namespace {
+
+using namespace queens::gpu;        // NOLINT
+using namespace queens::gpu::cuda;  // NOLINT
+
+constexpr int kCards = 2, kInvalidContextError = 201, kNotInitialized = 3;
+constexpr std::size_t kMemory = std::size_t{256} << 20;
+
+bool initialised = false;
+std::array<ContextStruct, kCards> contexts;
+thread_local ContextStruct* current = nullptr;
+std::map<Address, std::size_t> memory;
+std::size_t in_use = 0;
+
+bool is_current() { return current != nullptr && current->users > 0; }
+
+bool is_inside(Address address, std::size_t bytes) {
+  auto after = memory.upper_bound(address);
+  if (after == memory.begin()) return false;
+  --after;
+  return address + bytes <= after->first + after->second;
+}
+
+std::byte* place(Address address) { return reinterpret_cast<std::byte*>(address); }
+
+void run_add(unsigned items, void** parameters) {
+  Address numbers = 0;
+  std::uint32_t more = 0;
+  std::memcpy(&numbers, parameters[0], sizeof numbers);
+  std::memcpy(&more, parameters[1], sizeof more);
+  if (!is_inside(numbers, items * sizeof more)) {
+    ++plan.misuse;
+    return;
+  }
+  for (unsigned item = 0; item < items; ++item) {
+    std::uint32_t number = 0;
+    std::byte* const at = place(numbers) + item * sizeof number;
+    std::memcpy(&number, at, sizeof number);
+    number += more;
+    std::memcpy(at, &number, sizeof number);
+  }
+}
+
+// A parameter is passed as eight bytes, of which a number uses the lower four.
+void run_join(const FunctionStruct& function, unsigned groups, unsigned items, void** parameters) {
+  if (items != 8) {
+    ++plan.misuse;
+    return;
+  }
+  std::vector<HostArgument> arguments(function.parameters);
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    std::memcpy(&arguments[i].data, parameters[i], sizeof arguments[i].data);
+    std::memcpy(&arguments[i].number, parameters[i], sizeof arguments[i].number);
+  }
+  auto group = std::make_unique<HostGroup>(items);
+  std::vector<std::jthread> threads;
+  for (unsigned item = 0; item < items; ++item)
+    threads.emplace_back([&, item] {
+      host_group = group.get();
+      host_item = item;
+      for (unsigned number = 0; number < groups; ++number) {
+        host_group_number = number;
+        host_kernels_8x4(function.name, arguments);
+        group->barrier.arrive_and_wait();
+      }
+    });
+}
+
+// The number of parameters of a kernel in the text of the join, or 0 if it has no such kernel.
+std::size_t parameters_of(const std::string& image, const std::string& name) {
+  const std::size_t begin = image.find("KERNEL(" + name + ", (");
+  if (begin == std::string::npos) return 0;
+  const auto from = image.begin() + static_cast<std::ptrdiff_t>(begin);
+  const std::size_t end = std::min(image.find(")) {", begin), image.size());
+  const auto to = image.begin() + static_cast<std::ptrdiff_t>(end);
+  return static_cast<std::size_t>(std::count(from, to, ','));  // one more is before the first
+}
+
+}  // namespace
+
+#define FAKE(name) \
+  if (const Result error = fails(name); error != kSuccess) return error
+#define FAKE_IN_CONTEXT(name)    \
+  FAKE(name);                    \
+  if (!is_current()) {           \
+    ++plan.misuse;               \
+    return kInvalidContextError; \
+  }
+
+extern "C" {
+
+Result cuInit(unsigned) {
+  FAKE("cuInit");
+  initialised = true;
+  return kSuccess;
+}
+
+Result cuDriverGetVersion(int* version) {
+  FAKE("cuDriverGetVersion");
+  *version = 12040;
+  return kSuccess;
+}
+
+Result cuGetErrorName(Result error, const char** name) {
+  if (const Result failed = fails("cuGetErrorName"); failed != kSuccess) return failed;
+  static std::map<Result, std::string> names;
+  *name = (names[error] = "CUDA_ERROR_FAKE_" + std::to_string(error)).c_str();
+  return kSuccess;
+}
+
+Result cuDeviceGetCount(int* count) {
+  FAKE("cuDeviceGetCount");
+  if (!initialised) return kNotInitialized;
+  *count = kCards;
+  return kSuccess;
+}
+
+Result cuDeviceGet(DeviceNumber* device, int number) {
+  FAKE("cuDeviceGet");
+  *device = number;
+  return number >= 0 && number < kCards ? kSuccess : 101;
+}
+
+Result cuDeviceGetName(char* name, int size, DeviceNumber device) {
+  FAKE("cuDeviceGetName");
+  const std::string text = "Fake card " + std::to_string(device);
+  std::strncpy(name, text.c_str(), static_cast<std::size_t>(size));
+  return kSuccess;
+}
+
+Result cuDeviceTotalMem_v2(std::size_t* bytes, DeviceNumber) {
+  FAKE("cuDeviceTotalMem_v2");
+  *bytes = kMemory;
+  return kSuccess;
+}
+
+Result cuDeviceGetAttribute(int* value, int what, DeviceNumber device) {
+  FAKE("cuDeviceGetAttribute");
+  static const std::map<int, int> values = {
+      {kMaxThreads, 8}, {kMaxSharedMemory, 48 << 10}, {kMultiprocessors, 2}, {kPciDomain, 0},
+      {kPciDevice, 0},  {kCapabilityMajor, 9},        {kCapabilityMinor, 0}};
+  *value = what == kPciBus ? 0x41 + device : values.at(what);
+  return kSuccess;
+}
+
+Result cuDevicePrimaryCtxSetFlags_v2(DeviceNumber, unsigned) {
+  FAKE("cuDevicePrimaryCtxSetFlags_v2");
+  return kSuccess;
+}
+
+Result cuDevicePrimaryCtxRetain(Context* context, DeviceNumber device) {
+  FAKE("cuDevicePrimaryCtxRetain");
+  *context = &contexts[static_cast<std::size_t>(device)];
+  ++(*context)->users;
+  ++plan.open;
+  return kSuccess;
+}
+
+Result cuDevicePrimaryCtxRelease_v2(DeviceNumber device) {
+  const Result error = fails("cuDevicePrimaryCtxRelease_v2");
+  --contexts[static_cast<std::size_t>(device)].users;
+  --plan.open;
+  return error;
+}
+
+Result cuCtxSetCurrent(Context context) {
+  FAKE("cuCtxSetCurrent");
+  current = context;
+  return kSuccess;
+}
+
+Result cuCtxSynchronize() {
+  FAKE_IN_CONTEXT("cuCtxSynchronize");
+  return kSuccess;
+}
+
+Result cuMemGetInfo_v2(std::size_t* free, std::size_t* total) {
+  FAKE_IN_CONTEXT("cuMemGetInfo_v2");
+  *free = kMemory - in_use;
+  *total = kMemory;
+  return kSuccess;
+}
+
+Result cuMemAlloc_v2(Address* address, std::size_t bytes) {
+  FAKE_IN_CONTEXT("cuMemAlloc_v2");
+  if (bytes == 0) return kInvalidValue;
+  if (bytes > kMemory - in_use) return kOutOfMemory;
+  *address = reinterpret_cast<Address>(::operator new (bytes, std::align_val_t{256}));
+  memory[*address] = bytes;
+  in_use += bytes;
+  ++plan.open;
+  return kSuccess;
+}
+
+// Whatever it returns, the memory is free: after a crash it goes with the context.
+Result cuMemFree_v2(Address address) {
+  const Result error = fails("cuMemFree_v2");
+  const auto found = memory.find(address);
+  if (found == memory.end()) {
+    ++plan.misuse;
+    return kInvalidValue;
+  }
+  in_use -= found->second;
+  memory.erase(found);
+  ::operator delete (place(address), std::align_val_t{256});
+  --plan.open;
+  return error;
+}
+
+Result cuMemcpyHtoD_v2(Address to, const void* from, std::size_t bytes) {
+  FAKE_IN_CONTEXT("cuMemcpyHtoD_v2");
+  if (!is_inside(to, bytes)) return kInvalidValue;
+  std::memcpy(place(to), from, bytes);
+  return kSuccess;
+}
+
+Result cuMemcpyDtoH_v2(void* to, Address from, std::size_t bytes) {
+  FAKE_IN_CONTEXT("cuMemcpyDtoH_v2");
+  if (!is_inside(from, bytes)) return kInvalidValue;
+  std::memcpy(to, place(from), bytes);
+  return kSuccess;
+}
+
+Result cuModuleLoadDataEx(Module* module, const void* image, unsigned, int*, void**) {
+  FAKE_IN_CONTEXT("cuModuleLoadDataEx");
+  const std::string text = static_cast<const char*>(image);
+  if (text.rfind("sm_90\n", 0) != 0) return kNoBinary;
+  *module = new ModuleStruct{text};
+  ++plan.open;
+  return kSuccess;
+}
+
+Result cuModuleUnload(Module module) {
+  const Result error = fails("cuModuleUnload");
+  delete module;
+  --plan.open;
+  return error;
+}
+
+Result cuModuleGetFunction(Function* function, Module module, const char* name) {
+  FAKE_IN_CONTEXT("cuModuleGetFunction");
+  const std::size_t parameters =
+      name == std::string("add") ? 2 : parameters_of(module->image, name);
+  if (parameters == 0) return kNotFound;
+  *function = &module->functions.emplace_back(FunctionStruct{name, parameters});
+  return kSuccess;
+}
+
+Result cuFuncGetAttribute(int* value, int what, Function) {
+  FAKE_IN_CONTEXT("cuFuncGetAttribute");
+  *value = what == kFunctionMaxThreads ? 8 : 1024;
+  return kSuccess;
+}
+
+Result cuLaunchKernel(Function function, unsigned groups, unsigned, unsigned, unsigned items,
+                      unsigned, unsigned, unsigned, Stream, void** parameters, void**) {
+  FAKE_IN_CONTEXT("cuLaunchKernel");
+  if (items == 0 || items > 8 || groups == 0) return kInvalidValue;
+  if (function->name == "add")
+    run_add(groups * items, parameters);
+  else
+    run_join(*function, groups, items, parameters);
+  return kSuccess;
+}
+}

@@ -1,0 +1,55 @@
+// What the fake drivers have in common: which call fails, and what is still open. A test opens the same file as the
+// program does and finds these functions in it.
+//
+// Everything has internal linkage, so that two fakes in one process have a plan each.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace {
+
+struct Plan {
+  std::string function;
+  int nth = 0, code = 0;
+  bool from_then_on = false, failing = false;
+  std::map<std::string, int> calls;
+  std::vector<std::string> called;  // in the order of their first calls
+  long open = 0;                    // things made and not released
+  long misuse = 0;                  // calls that a real driver would not forgive
+};
+Plan plan;
+
+// The error of this call, or 0.
+int fails(const char* function) {
+  const int nth = ++plan.calls[function];
+  if (nth == 1) plan.called.push_back(function);
+  if (plan.failing) return plan.code;
+  if (plan.function != function || plan.nth != nth) return 0;
+  plan.failing = plan.from_then_on;
+  return plan.code;
+}
+
+}  // namespace
+
+extern "C" {
+// From now on the nth call of the function fails; if from_then_on, so do all calls after it. "" : none fails.
+void fake_plan(const char* function, int nth, int code, int from_then_on) {
+  const long open = plan.open;
+  plan = {};
+  plan.function = function;
+  plan.nth = nth;
+  plan.code = code;
+  plan.from_then_on = from_then_on != 0;
+  plan.open = open;
+}
+int fake_calls(const char* function) { return plan.calls[function]; }
+const char* fake_called(int number) {
+  return number < static_cast<int>(plan.called.size())
+             ? plan.called[static_cast<std::size_t>(number)].c_str()
+             : nullptr;
+}
+long fake_open() { return plan.open; }
+long fake_misuse() { return plan.misuse; }
+}

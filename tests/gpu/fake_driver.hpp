@@ -1,0 +1,49 @@
+// A fake driver (fake/), and the calls that it is to refuse.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "gpu/shared_library.hpp"
+
+namespace queens::gpu::test {
+
+class FakeDriver {
+ public:
+  explicit FakeDriver(const std::string& path) : library_({path}) {
+    if (!library_ || !library_.find("fake_plan", plan_) || !library_.find("fake_calls", calls_) ||
+        !library_.find("fake_called", called_) || !library_.find("fake_open", open_) ||
+        !library_.find("fake_misuse", misuse_))
+      throw std::runtime_error("no fake driver: " + library_.why_not());
+    reset();
+  }
+
+  /// The nth call of the function fails, and if `from_then_on` every call after it.
+  void fail(const std::string& function, int nth, int code, bool from_then_on = false) const {
+    plan_(function.c_str(), nth, code, from_then_on ? 1 : 0);
+  }
+  void reset() const { fail("", 0, 0); }
+
+  int calls(const std::string& function) const { return calls_(function.c_str()); }
+  /// The functions called since the plan was made.
+  std::vector<std::string> called() const {
+    std::vector<std::string> names;
+    for (int i = 0; const char* const name = called_(i); ++i) names.push_back(name);
+    return names;
+  }
+  /// Contexts, buffers, programs that were made and not released.
+  long open() const { return open_(); }
+  /// Calls that a real driver would not forgive.
+  long misuse() const { return misuse_(); }
+
+ private:
+  SharedLibrary library_;
+  void (*plan_)(const char*, int, int, int) = nullptr;
+  int (*calls_)(const char*) = nullptr;
+  const char* (*called_)(int) = nullptr;
+  long (*open_)() = nullptr;
+  long (*misuse_)() = nullptr;
+};
+
+}  // namespace queens::gpu::test
