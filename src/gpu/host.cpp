@@ -30,7 +30,7 @@ class HostBuffer final : public Buffer {
 
 class Host final : public Device {
  public:
-  explicit Host(std::uint64_t memory) {
+  Host(std::uint64_t memory, HostWork* work) : work_(work) {
     info_.id = "host";
     info_.name = "this processor, without OpenCL";
     info_.driver = "none";
@@ -92,14 +92,23 @@ class Host final : public Device {
         group->barrier.arrive_and_wait();
       }
     };
-    if (items_ == 1) return run(0);
-    std::vector<std::jthread> items;
-    for (std::uint32_t item = 0; item < items_; ++item) items.emplace_back(run, item);
+    if (items_ == 1) {
+      run(0);
+    } else {
+      std::vector<std::jthread> items;
+      for (std::uint32_t item = 0; item < items_; ++item) items.emplace_back(run, item);
+    }
+    if (work_ == nullptr) return;
+    const HostWork& more = group->work;
+    work_->filtered += more.filtered, work_->sorted += more.sorted;
+    work_->squeezed += more.squeezed, work_->direct += more.direct;
+    work_->blocks += more.blocks, work_->rows += more.rows, work_->visits += more.visits;
   }
 
   void finish() override {}
 
  private:
+  HostWork* const work_;
   DeviceInfo info_;
   std::uint64_t in_use_ = 0;
   std::uint32_t items_ = 1;
@@ -108,6 +117,8 @@ class Host final : public Device {
 
 }  // namespace
 
-std::unique_ptr<Device> open_host(std::uint64_t memory) { return std::make_unique<Host>(memory); }
+std::unique_ptr<Device> open_host(std::uint64_t memory, HostWork* work) {
+  return std::make_unique<Host>(memory, work);
+}
 
 }  // namespace queens::gpu

@@ -8,7 +8,15 @@
 
 namespace queens::gpu {
 
-/// `memory`: the bytes that it will allocate. Shapes: 1 x 16 and 8 x 4.
-std::unique_ptr<Device> open_host(std::uint64_t memory);
+/// What the second kernel did, counted to say on paper how long a card would take.
+struct HostWork {
+  std::uint64_t filtered = 0, sorted = 0, squeezed = 0;  ///< words
+  std::uint64_t direct = 0;                              ///< pairs compared one by one
+  std::uint64_t blocks = 0, rows = 0;  ///< tables made, of 512 words, and their rows
+  std::uint64_t visits = 0;            ///< rows of 64 bytes read
+};
+
+/// `work`: where to add what is done; null: nowhere. `memory`: the bytes that it will allocate. Shapes: 1 x 16 and 8 x 4.
+std::unique_ptr<Device> open_host(std::uint64_t memory, HostWork* work = nullptr);
 
 }  // namespace queens::gpu

@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "gpu/host.hpp"
 #include "gpu/kernels.hpp"
 
 namespace queens::gpu {
@@ -16,6 +17,7 @@ struct HostGroup {
   explicit HostGroup(std::uint32_t items) : barrier(items) {}
   std::barrier<> barrier;
   alignas(64) std::byte memory[kLocalMemory];
+  HostWork work;  // only item 0 writes it
 };
 
 inline thread_local HostGroup* host_group = nullptr;

@@ -29,6 +29,8 @@ using uint = std::uint32_t;
 using ulong = std::uint64_t;
 #define DEVICE inline
 #define ALIGNED(bytes) __attribute__((aligned(bytes)))
+#define WORK(what, amount) \
+  if (host_item == 0) host_group->work.what += amount;
 #ifdef __clang__
 #define UNROLL _Pragma("unroll")
 #else

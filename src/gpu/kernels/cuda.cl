@@ -25,6 +25,7 @@ typedef unsigned int uint;
 typedef unsigned long long ulong;
 #define DEVICE static __device__ inline
 #define ALIGNED(bytes) __attribute__((aligned(bytes)))
+#define WORK(what, amount) /* counted only on the host */
 #define UNROLL _Pragma("unroll")
 #define GLOBAL
 #define LOCAL

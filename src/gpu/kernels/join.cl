@@ -399,6 +399,7 @@ DEVICE ulong leaf(GLOBAL const Board* board, LOCAL JoinMemory* my, GLOBAL Word* 
     b = list, b_size = size;
   }
   if (directly) {
+    WORK(direct, (ulong)a_size * b_size)
     for (uint j = ITEM; j < b_size; j += GROUP) {
       const uint lo = b[j].lo & board->mask_lo, hi = b[j].hi & board->mask_hi;
       uint found = 0;
@@ -422,9 +423,13 @@ DEVICE ulong leaf(GLOBAL const Board* board, LOCAL JoinMemory* my, GLOBAL Word* 
   GLOBAL uint* const a_high = a_low + a_size;
   GLOBAL uint* const b_low = a_high + a_size;
   GLOBAL uint* const b_high = b_low + b_size;
+  WORK(squeezed, a_size + b_size)
   squeeze_list(a, a_size, live, &chunks, a_low, a_high);
   squeeze_list(b, b_size, live, &chunks, b_low, b_high);
   for (uint at = 0; at < a_size; at += BLOCK) {
+    WORK(blocks, 1)
+    WORK(rows, (ulong)chunks.count << chunks.bits)
+    WORK(visits, (ulong)b_size * chunks.count)
     BARRIER();
     make_slices(a_low, a_high, at, a_size, &chunks, my->slices);
     BARRIER();
@@ -462,6 +467,7 @@ KERNEL(join_lists, (GLOBAL const Board* board, GLOBAL const Queen* queens, GLOBA
     if (ITEM == 0) my->count = 0;
     BARRIER();
     mask.lo = task->a_mask_lo, mask.hi = task->a_mask_hi;
+  WORK(filtered, task->a_size + task->b_size)
     filter(arena + task->a_start, task->a_size, mask, words, &my->count);
     BARRIER();
     const uint a_size = my->count;
@@ -495,6 +501,7 @@ KERNEL(join_lists, (GLOBAL const Board* board, GLOBAL const Queen* queens, GLOBA
           continue;
         }
         const uint size = divided == 1 ? node->a_size : node->b_size;
+        WORK(sorted, size)
         sort_by_rank(words + (divided == 1 ? node->a : node->b), size, divided == 1 ? node->a_place : node->b_place,
                      words + node->free, node->ends);
         if (ITEM == 0) {
@@ -518,6 +525,7 @@ KERNEL(join_lists, (GLOBAL const Board* board, GLOBAL const Queen* queens, GLOBA
       BARRIER();
       if (ITEM == 0) my->count = 0;
       BARRIER();
+      WORK(filtered, divided == 1 ? node->b_size : node->a_size)
       filter(words + (divided == 1 ? node->b : node->a), divided == 1 ? node->b_size : node->a_size, mask,
              words + node->free, &my->count);
       BARRIER();

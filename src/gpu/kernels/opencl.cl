@@ -1,6 +1,7 @@
 // The words of the kernels in OpenCL C 1.2.
 #define ALIGNED(bytes) __attribute__((aligned(bytes)))
 #define DEVICE /* not static: then PoCL 3.1 with LLVM 15 crashes */
+#define WORK(what, amount) /* counted only on the host */
 #define UNROLL _Pragma("unroll")
 #define GLOBAL __global
 #define LOCAL __local
