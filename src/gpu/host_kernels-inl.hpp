@@ -29,7 +29,9 @@ using uint = std::uint32_t;
 using ulong = std::uint64_t;
 #define DEVICE inline
 #define ALIGNED(bytes) __attribute__((aligned(bytes)))
-#ifdef __clang__
+#if !defined(__OPTIMIZE__) || defined(__SANITIZE_ADDRESS__)  // GCC would warn that it does not
+#define UNROLL
+#elif defined(__clang__)
 #define UNROLL _Pragma("unroll")
 #else
 #define UNROLL _Pragma("GCC unroll 8")
