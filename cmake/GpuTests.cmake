@@ -4,6 +4,7 @@
 function(queens_fake_driver name)  # queens_fake_driver(<name> <sources>...)
   add_library(queens-fake-${name} MODULE ${ARGN})
   queens_compile_options(queens-fake-${name})
+  queens_compile_quickly(queens-fake-${name})
   target_include_directories(queens-fake-${name} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                                          "${PROJECT_SOURCE_DIR}/tests")
   target_link_libraries(queens-fake-${name} PRIVATE Threads::Threads)

@@ -31,7 +31,9 @@ using ulong = std::uint64_t;
 #define ALIGNED(bytes) __attribute__((aligned(bytes)))
 #define WORK(what, amount) \
   if (host_item == 0) host_group->work.what += amount;
-#ifdef __clang__
+#if !defined(__OPTIMIZE__) || defined(__SANITIZE_ADDRESS__)  // GCC would warn that it does not
+#define UNROLL
+#elif defined(__clang__)
 #define UNROLL _Pragma("unroll")
 #else
 #define UNROLL _Pragma("GCC unroll 8")

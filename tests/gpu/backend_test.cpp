@@ -43,7 +43,9 @@ TEST(Devices, CountWithTheProcessor) {
       EXPECT_GT(share.units, 0u);
       EXPECT_EQ(share.stopped, "");
     }
-    if (alone) EXPECT_EQ(counted.shares[0].units + counted.shares[1].units, 252u);
+    if (alone) {
+      EXPECT_EQ(counted.shares[0].units + counted.shares[1].units, 252u);
+    }
   }
 }
 
