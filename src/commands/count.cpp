@@ -102,7 +102,7 @@ bool by_units(const CountOptions& options, const Problem& problem) {
 // By the threads of this process, and the devices that count along.
 campaign::UnitCount count_by_all(const CountOptions& options, const Problem& problem,
                                  double seconds) {
-  Counting counting(options.devices, options.units, problem);
+  Counting counting(options.devices, options.units, problem, options.search.engine);
   campaign::UnitCount count = count_units(problem, options.search.engine, seconds, options.units,
                                           counting.backend(), counting.preferred());
   count.devices = counting.shares();

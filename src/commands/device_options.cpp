@@ -35,14 +35,14 @@ std::vector<std::string> DeviceOptions::given() const {
 }
 
 Counting::Counting(const DeviceOptions& options, const cli::UnitOptions& units,
-                   const Problem& problem)
+                   const Problem& problem, const std::string& engine)
     : asked_(options.asked()) {
   const counting::Kernel& kernel = cli::wished_kernel(units.kernel);
   const gpu::DeviceWish wish = gpu::parse_device_wish(options.device);
   std::vector<std::unique_ptr<gpu::Device>> devices;
-  const bool look =
-      asked_ || (wish.kind == gpu::DeviceWish::Kind::automatic && units.kernel.empty() &&
-                 gpu::can_count(problem) && problem.n >= kSmallestBoardForDevices);
+  const bool look = asked_ || (wish.kind == gpu::DeviceWish::Kind::automatic &&
+                               units.kernel.empty() && (engine.empty() || engine == "join") &&
+                               gpu::can_count(problem) && problem.n >= kSmallestBoardForDevices);
   if (look) {
     for (const std::string& id : gpu::wished_devices(wish, gpu::all_devices())) {
       try {

@@ -26,7 +26,8 @@ struct DeviceOptions {
 class Counting {
  public:
   /// Opens the devices meant for this problem. Throws Error(bad_argument) for a device that is not there.
-  Counting(const DeviceOptions& options, const cli::UnitOptions& units, const Problem& problem);
+  Counting(const DeviceOptions& options, const cli::UnitOptions& units, const Problem& problem,
+           const std::string& engine);
 
   campaign::Backend& backend() { return *backend_; }
   /// The engine that devices need, if they were asked for and can count the problem; else empty.

@@ -8,6 +8,7 @@
 #include "gpu/cuda.hpp"
 #include "gpu/host.hpp"
 #include "gpu/opencl.hpp"
+#include "gpu/signal_shield.hpp"
 #include "machine/memory.hpp"
 #include "queens/error.hpp"
 #include "text/join.hpp"
@@ -72,6 +73,7 @@ std::string there_are(const DeviceList& list) {
 }  // namespace
 
 const Libraries& libraries() {
+  const SignalShield shield;
   static const Libraries libraries{std::make_shared<const cuda::Api>(),
                                    std::make_shared<const cl::Api>(),
                                    cuda::compiler_names(),
@@ -80,6 +82,7 @@ const Libraries& libraries() {
 }
 
 DeviceList all_devices(const Libraries& from) {
+  const SignalShield shield;
   DeviceList list;
   std::string why;
   list.devices = cuda_devices(from.cuda, why);
@@ -97,6 +100,7 @@ DeviceList all_devices(const Libraries& from) {
 }
 
 std::unique_ptr<Device> open_device(const std::string& id, const Libraries& from) {
+  const SignalShield shield;
   const std::optional<DeviceName> name = device_name(id);
   if (!name) throw no_name(id);
   switch (name->kind) {

@@ -8,6 +8,7 @@
 #include "gpu/build_log.hpp"
 #include "gpu/kernel_limits.hpp"
 #include "gpu/opencl_devices.hpp"
+#include "gpu/signal_shield.hpp"
 #include "text/bytes.hpp"
 
 namespace queens::gpu {
@@ -56,6 +57,7 @@ class Opencl final : public Device {
   const DeviceInfo& info() const override { return info_; }
 
   void build(const Shape& shape) override {
+    const SignalShield shield;
     forget_program();
     const Source source = source_(shape);
     const char* texts[] = {source.text.c_str()};
