@@ -165,24 +165,30 @@ class Devices::Count {
   };
 
   void count_all() {
+    // Every device gets something to do before the others can take all.
+    std::vector<std::pair<Member*, std::vector<counting::UnitQueue::Piece>>> first;
+    for (const auto& member : devices_.members_)
+      if (member->usable) first.emplace_back(member.get(), take(kFirstBatch));
     std::vector<std::jthread> threads;
-    for (const auto& member : devices_.members_) {
-      if (!member->usable || queue_.units() == 0) continue;
-      std::vector<counting::UnitQueue::Piece> first = take(kFirstBatch);
-      if (first.empty()) break;
-      ++running_;
+    for (auto& [member, batch] : first) {
+      if (batch.empty()) continue;
+      {
+        const std::lock_guard lock(mutex_);
+        ++running_;
+      }
       try {
         threads.emplace_back(
-            [this, &member, first]() mutable { serve(*member, std::move(first)); });
+            [this, to = member, pieces = batch]() mutable { serve(*to, std::move(pieces)); });
       } catch (const std::system_error&) {
+        for (const auto& piece : batch) queue_.give_back(piece);
+        const std::lock_guard lock(mutex_);
         --running_;
-        for (const auto& piece : first) queue_.give_back(piece);
         member->stop("the system refuses another thread");
       }
     }
     // The processor counts along; and once more at the end what devices gave back.
     for (bool again = true; again && !stop_;) {
-      if (!devices_.options_.alone || running_ == 0) run_processor();
+      if (!devices_.options_.alone || !some_running()) run_processor();
       std::unique_lock lock(mutex_);
       while (running_ > 0) {
         idle_.wait_for(lock, std::chrono::milliseconds(50));
@@ -192,6 +198,11 @@ class Devices::Count {
       }
       again = queue_.some_left();
     }
+  }
+
+  bool some_running() {
+    const std::lock_guard lock(mutex_);
+    return running_ > 0;
   }
 
   void run_processor() {
