@@ -1,5 +1,5 @@
-// A driver of CUDA with two cards that are this processor. Its memory is this program's. A binary is the text from which
-// the fake compiler made it; a kernel in it is one that this file knows:
+// A driver of CUDA with two cards that are this processor. Its memory is this program's. A binary is the text from
+// which the fake compiler made it; a kernel in it is one that this file knows:
 //
 //   void add(uint* numbers, uint more)   adds `more` to the number of each item
 //   the kernels of the join              as C++, for groups of 8 items with 4 lanes
