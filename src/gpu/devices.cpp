@@ -82,6 +82,12 @@ const Libraries& libraries() {
   return libraries;
 }
 
+Libraries libraries_keeping(const std::string& directory) {
+  Libraries all = libraries();
+  all.keep_kernels_in = directory;
+  return all;
+}
+
 DeviceList all_devices(const Libraries& from) {
   const SignalShield shield;
   DeviceList list;

@@ -27,6 +27,9 @@ struct Libraries {
 /// Those of this machine, opened at the first call.
 const Libraries& libraries();
 
+/// The same, with a directory for compiled kernels.
+Libraries libraries_keeping(const std::string& directory);
+
 struct DeviceList {
   std::vector<DeviceInfo> devices;  ///< CUDA's first, then OpenCL's; not the host
   std::vector<DeviceInfo> twins;    ///< OpenCL's devices that are also CUDA's

@@ -39,7 +39,7 @@ Plan plan = plan_of_environment();
 int fails(const char* function) {
   const int nth = ++plan.calls[function];
   if (nth == 1) plan.called.push_back(function);
-  if (plan.failing) return plan.code;
+  if (plan.failing && function != std::string("cuGetErrorName")) return plan.code;
   if (plan.function != function || plan.nth != nth) return 0;
   plan.failing = plan.from_then_on;
   return plan.code;
