@@ -35,6 +35,11 @@ function(queens_gpu_tests test)  # the program of tests/gpu/
     string(REPLACE "-" "_" macro "${macro}")
     target_compile_definitions(${test} PRIVATE ${macro}="$<TARGET_FILE:queens-fake-${fake}>")
   endforeach()
+  target_compile_definitions(${test} PRIVATE
+                             QUEENS_FAKE_CUDA_DIRECTORY="$<TARGET_FILE_DIR:queens-fake-cuda>")
+  if(TARGET queens-cli)
+    add_dependencies(${test} queens-cli)
+  endif()
   if(QUEENS_OPENCL_HEADERS)
     target_include_directories(${test} SYSTEM PRIVATE "${QUEENS_OPENCL_HEADERS}")
     target_compile_definitions(${test} PRIVATE QUEENS_OPENCL_HEADERS)
