@@ -1,23 +1,27 @@
 # The fake drivers that the tests of gpu/ open instead of real ones, and what those tests may compare with. A fake is no
 # program's dependency: it is opened by its name.
 
-function(queens_fake_driver name)  # queens_fake_driver(<name> <sources>...)
+function(queens_fake_driver name directory file)  # queens_fake_driver(<name> <directory> <file> <sources>...)
   add_library(queens-fake-${name} MODULE ${ARGN})
   queens_compile_options(queens-fake-${name})
   queens_compile_quickly(queens-fake-${name})
+  set_target_properties(queens-fake-${name} PROPERTIES PREFIX "" SUFFIX "" OUTPUT_NAME "${file}"
+                        LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/fakes/${directory}")
   target_include_directories(queens-fake-${name} PRIVATE "${PROJECT_SOURCE_DIR}/src"
                                                          "${PROJECT_SOURCE_DIR}/tests")
   target_link_libraries(queens-fake-${name} PRIVATE Threads::Threads)
 endfunction()
 
+# With fakes/cuda in LD_LIBRARY_PATH, the program finds two cards that run the join's kernels as C++.
 set(queens_fakes "${PROJECT_SOURCE_DIR}/tests/gpu/fake")
-queens_fake_driver(opencl "${queens_fakes}/opencl.cpp")
-# It runs the join's kernels as C++.
-queens_fake_driver(cuda "${queens_fakes}/cuda.cpp" "${PROJECT_SOURCE_DIR}/src/gpu/host_kernels_8x4.cpp")
+queens_fake_driver(cuda cuda libcuda.so.1 "${queens_fakes}/cuda.cpp"
+                   "${PROJECT_SOURCE_DIR}/src/gpu/host_kernels_8x4.cpp")
+queens_fake_driver(nvrtc-12 cuda libnvrtc.so.12 "${queens_fakes}/nvrtc.cpp")
+queens_fake_driver(nvrtc-13 cuda-13 libnvrtc.so.13 "${queens_fakes}/nvrtc.cpp")
 foreach(version 12 13)
-  queens_fake_driver(nvrtc-${version} "${queens_fakes}/nvrtc.cpp")
   target_compile_definitions(queens-fake-nvrtc-${version} PRIVATE FAKE_NVRTC=${version})
 endforeach()
+queens_fake_driver(opencl opencl libOpenCL.so.1 "${queens_fakes}/opencl.cpp")
 
 find_path(QUEENS_OPENCL_HEADERS CL/cl.h)
 find_path(QUEENS_CUDA_HEADERS nvrtc.h PATHS /usr/local/cuda/include)
@@ -31,6 +35,11 @@ function(queens_gpu_tests test)  # the program of tests/gpu/
     string(REPLACE "-" "_" macro "${macro}")
     target_compile_definitions(${test} PRIVATE ${macro}="$<TARGET_FILE:queens-fake-${fake}>")
   endforeach()
+  target_compile_definitions(${test} PRIVATE
+                             QUEENS_FAKE_CUDA_DIRECTORY="$<TARGET_FILE_DIR:queens-fake-cuda>")
+  if(TARGET queens-cli)
+    add_dependencies(${test} queens-cli)
+  endif()
   if(QUEENS_OPENCL_HEADERS)
     target_include_directories(${test} SYSTEM PRIVATE "${QUEENS_OPENCL_HEADERS}")
     target_compile_definitions(${test} PRIVATE QUEENS_OPENCL_HEADERS)

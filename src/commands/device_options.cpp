@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/cache_directory.hpp"
 #include "cli/kernel_wish.hpp"
 #include "gpu/devices.hpp"
 
@@ -46,7 +47,7 @@ Counting::Counting(const DeviceOptions& options, const cli::UnitOptions& units,
   if (look) {
     for (const std::string& id : gpu::wished_devices(wish, gpu::all_devices())) {
       try {
-        devices.push_back(gpu::open_device(id));
+        devices.push_back(gpu::open_device(id, gpu::libraries_keeping(cli::cache_directory())));
       } catch (const gpu::DeviceError& error) {
         unopened_.push_back({id, "", 0, 0, error.what()});
       }

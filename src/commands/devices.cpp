@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/cache_directory.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
@@ -26,7 +27,7 @@ using DevicesOptions = DocumentOptions;
 
 TestedDevice tested(const gpu::DeviceInfo& info, StopToken& token) {
   try {
-    const auto device = gpu::open_device(info.id);
+    const auto device = gpu::open_device(info.id, gpu::libraries_keeping(cache_directory()));
     return {device->info(), gpu::self_test(*device, token), {}};
   } catch (const gpu::DeviceError& error) {
     return {info, {}, error.what()};

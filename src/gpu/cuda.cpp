@@ -80,18 +80,20 @@ class Cuda final : public Device {
     use();
     forget_module();
     const Source source = source_(shape);
-    const std::string image = compile(source.text);
-    std::string log(4096, '\0');
-    int options[] = {cuda::kJitLog, cuda::kJitLogSize};
-    void* values[] = {log.data(), reinterpret_cast<void*>(log.size() - 1)};
-    const cuda::Result status = api_->load_module(&module_, image.c_str(), 2, options, values);
-    if (status != cuda::kSuccess) {
-      module_ = nullptr;
-      throw DeviceError(
-          cuda_trouble(status, true),
-          fmt::format("{}, of {}, does not load the kernels of {}: {}{}", info_.id, info_.driver,
-                      compiler_->name(), cuda_name(*api_, status), first_lines(log)));
+    const std::string key = kernels_key(source.text);
+    const std::optional<std::string> kept = kept_.find(key);
+    std::string log;
+    cuda::Result status = kept ? load(*kept, log) : cuda::kNoBinary;
+    if (cuda_trouble(status, true) == Trouble::build_failed) {  // none kept, or one that is no good
+      const std::string made = compile(source.text);
+      status = load(made, log);
+      if (status == cuda::kSuccess) info_.remark = kept_.keep(key, made);
     }
+    if (status != cuda::kSuccess)
+      throw DeviceError(cuda_trouble(status, true),
+                        fmt::format("{}, of {}, does not load the kernels{}: {}{}", info_.id,
+                                    info_.driver, compiler_ ? " of " + compiler_->name() : "",
+                                    cuda_name(*api_, status), first_lines(log)));
     for (const std::string& name : source.kernels) {
       cuda::Function function = nullptr;
       must(api_->get_function(&function, module_, name.c_str()), "to find a kernel", true);
@@ -172,21 +174,38 @@ class Cuda final : public Device {
     if (module_ != nullptr) api_->unload_module(std::exchange(module_, nullptr));
   }
 
-  std::string compile(const std::string& text) {
+  int driver_version() const {
     int version = 0;
     must(api_->driver_version(&version), "to tell its version", true);
-    const int capability = 10 * cuda_attribute(*api_, device_, cuda::kCapabilityMajor) +
-                           cuda_attribute(*api_, device_, cuda::kCapabilityMinor);
-    const std::string key = fmt::format("{}, capability {}\n{}", version, capability, text);
-    if (std::optional<std::string> made = kept_.find(key)) return *made;
+    return version;
+  }
+
+  int capability() const {
+    return 10 * cuda_attribute(*api_, device_, cuda::kCapabilityMajor) +
+           cuda_attribute(*api_, device_, cuda::kCapabilityMinor);
+  }
+
+  // All that the kernels depend on.
+  std::string kernels_key(const std::string& text) const {
+    return fmt::format("{}, capability {}\n{}", driver_version(), capability(), text);
+  }
+
+  std::string compile(const std::string& text) {
     try {
-      if (!compiler_) compiler_.emplace(compilers_, version);
-      std::string made = compiler_->compile(text, capability);
-      info_.remark = kept_.keep(key, made);
-      return made;
+      if (!compiler_) compiler_.emplace(compilers_, driver_version());
+      return compiler_->compile(text, capability());
     } catch (const DeviceError& error) {
       throw DeviceError(error.trouble(), info_.id + ": " + error.what());
     }
+  }
+
+  cuda::Result load(const std::string& image, std::string& log) {
+    log.assign(4096, '\0');
+    int options[] = {cuda::kJitLog, cuda::kJitLogSize};
+    void* values[] = {log.data(), reinterpret_cast<void*>(log.size() - 1)};
+    const cuda::Result status = api_->load_module(&module_, image.c_str(), 2, options, values);
+    if (status != cuda::kSuccess) module_ = nullptr;
+    return status;
   }
 
   void check(cuda::Function function, const std::string& name, const Shape& shape) const {

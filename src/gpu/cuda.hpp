@@ -1,11 +1,10 @@
 // Devices of CUDA: NVIDIA's cards, through the driver alone.
 //
-// Idea.   libcuda.so.1 comes with the driver, NVRTC (cuda_compiler.hpp) from a package of its own. No other part of
-//         CUDA is needed.
+// Idea.    libcuda.so.1 comes with the driver, NVRTC (cuda_compiler.hpp) from a package of its own. No other part
+//          of CUDA is needed.
 // Waiting. The thread sleeps while the card works, so that it takes no time from the threads that count beside it.
-// Errors. After a kernel crashed, every call fails until the context is gone: then the device is lost.
-// Tried:  OpenCL on NVIDIA's cards runs the same text (opencl.hpp), but few machines with a card have its loader, and
-//         its driver waits in a loop.
+// Errors.  After a kernel crashed, every call fails until the context is gone: then the device is lost.
+// Tried:   OpenCL on NVIDIA's cards runs the same text (opencl.hpp), but few machines with a card have its loader.
 #pragma once
 
 #include <memory>
@@ -18,8 +17,8 @@
 
 namespace queens::gpu {
 
-/// The devices, in the driver's order. If there is none, `why_none` says why, in one line. Never throws for a driver
-/// that does not work.
+/// The devices, in the driver's order. If there is none, `why_none` says why, in one line. Never throws for a
+/// driver that does not work.
 std::vector<DeviceInfo> cuda_devices(const std::shared_ptr<const cuda::Api>& api,
                                      std::string& why_none);
 

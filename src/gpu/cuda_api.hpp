@@ -1,6 +1,6 @@
-// The functions, types and constants of CUDA's driver and of its compiler NVRTC that are needed, declared here so that
-// the program can be built without NVIDIA's headers. Names and values: CUDA Driver API and NVRTC, NVIDIA. A test
-// compares them with the headers where there are any.
+// The functions, types and constants of CUDA's driver and of its compiler NVRTC that are needed, declared here so
+// that the program can be built without NVIDIA's headers. Names and values: CUDA Driver API and NVRTC, NVIDIA. A
+// test compares them with the headers where there are any.
 #pragma once
 
 #include <cstddef>

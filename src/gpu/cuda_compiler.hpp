@@ -1,8 +1,8 @@
 // CUDA's compiler, NVRTC, opened when the program runs.
 //
-// Idea. It compiles for the very card, to a binary: the driver then compiles nothing itself, so it needs no cache, and
-//       it may be older than NVRTC as long as both are of one major version of CUDA. Only for a card that is newer
-//       than NVRTC is the result PTX, which the driver compiles.
+// Idea. It compiles for the very card, to a binary: the driver then compiles nothing itself, so it needs no cache,
+//       and it may be older than NVRTC as long as both are of one major version of CUDA. Only for a card that is
+//       newer than NVRTC is the result PTX, which the driver compiles.
 #pragma once
 
 #include <memory>
@@ -16,11 +16,12 @@ namespace queens::gpu {
 
 class CudaCompiler {
  public:
-  /// Opens the first of these libraries that suits the driver, whose version is 12040 for CUDA 12.4; if there is none,
-  /// the first that can be opened. Throws DeviceError(refused), whose message says how to get one.
+  /// Opens the first of these libraries that suits the driver, whose version is 12040 for CUDA 12.4; if there is
+  /// none, the first that can be opened. Throws DeviceError(refused), whose message says how to get one.
   CudaCompiler(const std::vector<std::string>& names, int driver_version);
 
-  /// What the driver loads. `capability`: 90 for 9.0. Throws DeviceError(build_failed), with the compiler's errors.
+  /// What the driver loads. `capability`: 90 for 9.0. Throws DeviceError(build_failed), with the compiler's
+  /// errors.
   std::string compile(const std::string& text, int capability) const;
 
   /// Such as "NVRTC 13.0".

@@ -1,11 +1,11 @@
 // A card, or another device that runs the kernels: memory of its own, and kernels to launch.
 //
 // Idea.   The counter (counter.hpp) needs little of a device: buffers, copies, one program with a few kernels, and
-//         launches in order. Three kinds provide it: OpenCL (opencl.hpp), CUDA (cuda.hpp), and the host itself, which
-//         runs the same text as C++ (host.hpp). The libraries of OpenCL and CUDA are opened when the program runs, so
-//         one program serves machines with and without a card.
-// Errors. Whatever a device refuses is a DeviceError that says in a sentence what failed. After `lost`, the device is
-//         not to be used again.
+//         launches in order. Three kinds provide it: OpenCL (opencl.hpp), CUDA (cuda.hpp), and the host itself,
+//         which runs the same text as C++ (host.hpp). The libraries of OpenCL and CUDA are opened when the program
+//         runs, so one program serves machines with and without a card.
+// Errors. Whatever a device refuses is a DeviceError that says in a sentence what failed. After `lost`, the device
+//         is not to be used again.
 // Threads. One thread uses a device at a time.
 #pragma once
 

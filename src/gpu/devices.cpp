@@ -20,7 +20,8 @@ namespace {
 
 const char* const kWishes = "a device is called cuda:0, opencl:0,1 or host; '+' joins several";
 
-// The numbers of "opencl:0,1" after its "opencl:"; empty if these are not `count` numbers with commas between them.
+// The numbers of "opencl:0,1" after its "opencl:"; empty if these are not `count` numbers with commas between
+// them.
 std::optional<std::vector<int>> numbers_after(std::string_view text, std::string_view prefix,
                                               std::size_t count) {
   if (text.substr(0, prefix.size()) != prefix) return std::nullopt;
@@ -79,6 +80,12 @@ const Libraries& libraries() {
                                    cuda::compiler_names(),
                                    {}};
   return libraries;
+}
+
+Libraries libraries_keeping(const std::string& directory) {
+  Libraries all = libraries();
+  all.keep_kernels_in = directory;
+  return all;
 }
 
 DeviceList all_devices(const Libraries& from) {

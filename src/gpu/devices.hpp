@@ -1,8 +1,8 @@
 // The devices of this machine, whoever provides them, and what a user may say of them.
 //
 // Names. "cuda:0", "opencl:0,1", "host"; a wish is one of these, several with '+' between them, or a word.
-// Twice. NVIDIA's cards are devices of CUDA and, with their loader, of OpenCL too. A card that both have, by its place
-//        on the PCI bus, is one of CUDA's in the list. Both names can be opened.
+// Twice. NVIDIA's cards are devices of CUDA and, with their loader, of OpenCL too. A card that both have, by its
+//        place on the PCI bus, is one of CUDA's in the list. Both names can be opened.
 #pragma once
 
 #include <memory>
@@ -27,6 +27,9 @@ struct Libraries {
 /// Those of this machine, opened at the first call.
 const Libraries& libraries();
 
+/// The same, with a directory for compiled kernels.
+Libraries libraries_keeping(const std::string& directory);
+
 struct DeviceList {
   std::vector<DeviceInfo> devices;  ///< CUDA's first, then OpenCL's; not the host
   std::vector<DeviceInfo> twins;    ///< OpenCL's devices that are also CUDA's
@@ -36,7 +39,8 @@ struct DeviceList {
 /// Never throws for a driver that does not work.
 DeviceList all_devices(const Libraries& from = libraries());
 
-/// Opens a device by its name, which may be "host". Throws DeviceError, or Error(bad_argument) for what is no name.
+/// Opens a device by its name, which may be "host". Throws DeviceError, or Error(bad_argument) for what is no
+/// name.
 std::unique_ptr<Device> open_device(const std::string& id, const Libraries& from = libraries());
 
 /// What devices to count on.
@@ -54,8 +58,8 @@ struct DeviceWish {
 /// Reads "auto", "none", "all", "cuda:0" or "opencl:0,1+host". Looks for no device. Throws Error(bad_argument).
 DeviceWish parse_device_wish(std::string_view text);
 
-/// The names of the devices meant, of those there are. `automatic` and `all` mean all that are no processors. Throws
-/// Error(bad_argument) if a device named is not there, or none is for `all`; the message tells which are.
+/// The names of the devices meant, of those there are. `automatic` and `all` mean all that are no processors.
+/// Throws Error(bad_argument) if a device named is not there, or none is for `all`; the message tells which are.
 std::vector<std::string> wished_devices(const DeviceWish& wish, const DeviceList& there);
 
 }  // namespace queens::gpu

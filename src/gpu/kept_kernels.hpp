@@ -1,8 +1,8 @@
 // Kernels that were compiled before, kept in files.
 //
-// Idea.  NVRTC takes three to five seconds for the join's kernels, longer than a card takes for n = 20. So what it made
-//        is kept, one file for each text and kind of card. Without the directory, or if nothing can be written there,
-//        the kernels are compiled each time.
+// Idea.  NVRTC takes three to five seconds for the join's kernels, longer than a card takes for n = 20. So what it
+//        made is kept, one file for each text and kind of card. Without the directory, or if nothing can be
+//        written there, the kernels are compiled each time.
 // Trust. A file holds all that its kernels depend on, and a check sum. One that is cut short, damaged or made from
 //        another text is not used, and is written again.
 #pragma once

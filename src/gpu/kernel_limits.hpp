@@ -1,5 +1,5 @@
-// Whether a device can run a kernel as it was compiled. Every kernel must do with 48 KB of local memory, which all cards
-// have; PoCL would accept more, and some drivers would say so only when the kernel is launched.
+// Whether a device can run a kernel as it was compiled. Every kernel must do with 48 KB of local memory, which all
+// cards have; PoCL would accept more, and some drivers would say so only when the kernel is launched.
 #pragma once
 
 #include <algorithm>

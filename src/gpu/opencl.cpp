@@ -138,8 +138,8 @@ class Opencl final : public Device {
     return status != cl::kSuccess ? status : cl::kOutOfHostMemory;
   }
 
-  // What an error means of a call that does not wait. After a crash the same errors come as when memory is short; then
-  // waiting fails too.
+  // What an error means of a call that does not wait. After a crash the same errors come as when memory is short;
+  // then waiting fails too.
   Trouble trouble_of(cl::Status status) const {
     const bool of_crash = status == cl::kDeviceNotAvailable || status == cl::kInvalidContext ||
                           status == cl::kInvalidQueue || status <= cl::kFirstOfVendor;

@@ -8,8 +8,8 @@ namespace queens::gpu {
 
 class SharedLibrary {
  public:
-  /// The first of these files that can be opened. If there is none, `*this` is false. It stays open until the program
-  /// ends: drivers do not expect to be unloaded.
+  /// The first of these files that can be opened. If there is none, `*this` is false. It stays open until the
+  /// program ends: drivers do not expect to be unloaded.
   explicit SharedLibrary(const std::vector<std::string>& names);
 
   explicit operator bool() const { return handle_ != nullptr; }

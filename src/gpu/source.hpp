@@ -1,4 +1,5 @@
-// What a device compiles for a shape: a text, and the names of its kernels. Counting uses the join's; tests have others.
+// What a device compiles for a shape: a text, and the names of its kernels. Counting uses the join's; tests have
+// others.
 #pragma once
 
 #include <functional>

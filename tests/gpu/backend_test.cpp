@@ -35,7 +35,8 @@ constexpr std::uint64_t kHostMemory = std::uint64_t{64} << 20;
 
 TEST(Devices, CountWithTheProcessor) {
   for (const bool alone : {false, true}) {
-    const Counted counted = count_with(list(open_host(kHostMemory), open_host(kHostMemory)), 12, alone);
+    const Counted counted =
+        count_with(list(open_host(kHostMemory), open_host(kHostMemory)), 12, alone);
     EXPECT_EQ(to_string(counted.count.answer.count), "14200");
     EXPECT_TRUE(counted.count.answer.complete);
     ASSERT_EQ(counted.shares.size(), 2u);

@@ -1,5 +1,5 @@
-// The text of the kernels as CUDA, for compilers that need no card: clang makes PTX of it without NVIDIA's SDK, and NVRTC
-// binaries, where this machine has it.
+// The text of the kernels as CUDA, for compilers that need no card: clang makes PTX of it without NVIDIA's SDK,
+// and NVRTC binaries, where this machine has it.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

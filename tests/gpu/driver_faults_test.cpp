@@ -1,5 +1,5 @@
-// Every call to a driver fails, one after the other, once or from then on: one clear error each, or none that matters,
-// and nothing stays open.
+// Every call to a driver fails, one after the other, once or from then on: one clear error each, or none that
+// matters, and nothing stays open.
 #include <gtest/gtest.h>
 
 #include <functional>

@@ -66,6 +66,16 @@ TEST(KeptKernels, SpareTheCompiler) {
   EXPECT_EQ(add_on(*without), elevens);
 }
 
+// Such as those of a card that is no longer there.
+TEST(KeptKernels, AreMadeAgainIfTheyDoNotLoad) {
+  const queens::test::TemporaryDirectory directory;
+  const std::string key = "12040, capability 90\n" + add_source({}).text;
+  const KeptKernels kept(directory.path().string());
+  ASSERT_EQ(kept.keep(key, "for another card"), "");
+  EXPECT_EQ(add_on(*keeping_card(directory.path().string())), std::vector<std::uint32_t>(40, 11));
+  EXPECT_EQ(kept.find(key).value_or("").rfind("sm_90\n", 0), 0u);
+}
+
 // A directory that cannot be made, whoever runs the test.
 TEST(KeptKernels, NeedNotBeKept) {
   const std::unique_ptr<Device> device = keeping_card("/dev/null/kernels");

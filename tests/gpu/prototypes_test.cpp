@@ -1,6 +1,6 @@
-// Our declarations of the functions of OpenCL, CUDA and NVRTC against those of their own headers, where this machine has
-// them. Handles have other types there, so parameters are compared by what they are to a call: pointers, integers, and
-// their sizes.
+// Our declarations of the functions of OpenCL, CUDA and NVRTC against those of their own headers, where this
+// machine has them. Handles have other types there, so parameters are compared by what they are to a call:
+// pointers, integers, and their sizes.
 #include <gtest/gtest.h>
 
 #include <type_traits>

@@ -1,5 +1,5 @@
-// A driver of CUDA with two cards that are this processor. Its memory is this program's. A binary is the text from which
-// the fake compiler made it; a kernel in it is one that this file knows:
+// A driver of CUDA with two cards that are this processor. Its memory is this program's. A binary is the text from
+// which the fake compiler made it; a kernel in it is one that this file knows:
 //
 //   void add(uint* numbers, uint more)   adds `more` to the number of each item
 //   the kernels of the join              as C++, for groups of 8 items with 4 lanes
@@ -20,7 +20,8 @@
 
 namespace queens::gpu::cuda {
 struct ContextStruct {
-  int device = 0, users = 0;
+  int users = 0;
+  std::size_t in_use = 0;  // bytes
 };
 struct FunctionStruct {
   std::string name;
@@ -43,8 +44,8 @@ constexpr std::size_t kMemory = std::size_t{256} << 20;
 bool initialised = false;
 std::array<ContextStruct, kCards> contexts;
 thread_local ContextStruct* current = nullptr;
-std::map<Address, std::size_t> memory;
-std::size_t in_use = 0;
+std::map<Address, std::size_t> memory;  // of both cards
+std::map<Address, ContextStruct*> owner;
 
 bool is_current() { return current != nullptr && current->users > 0; }
 
@@ -210,7 +211,7 @@ Result cuCtxSynchronize() {
 
 Result cuMemGetInfo_v2(std::size_t* free, std::size_t* total) {
   FAKE_IN_CONTEXT("cuMemGetInfo_v2");
-  *free = kMemory - in_use;
+  *free = kMemory - current->in_use;
   *total = kMemory;
   return kSuccess;
 }
@@ -218,10 +219,11 @@ Result cuMemGetInfo_v2(std::size_t* free, std::size_t* total) {
 Result cuMemAlloc_v2(Address* address, std::size_t bytes) {
   FAKE_IN_CONTEXT("cuMemAlloc_v2");
   if (bytes == 0) return kInvalidValue;
-  if (bytes > kMemory - in_use) return kOutOfMemory;
+  if (bytes > kMemory - current->in_use) return kOutOfMemory;
   *address = reinterpret_cast<Address>(::operator new (bytes, std::align_val_t{256}));
   memory[*address] = bytes;
-  in_use += bytes;
+  owner[*address] = current;
+  current->in_use += bytes;
   ++plan.open;
   return kSuccess;
 }
@@ -234,7 +236,8 @@ Result cuMemFree_v2(Address address) {
     ++plan.misuse;
     return kInvalidValue;
   }
-  in_use -= found->second;
+  owner.at(address)->in_use -= found->second;
+  owner.erase(address);
   memory.erase(found);
   ::operator delete (place(address), std::align_val_t{256});
   --plan.open;

@@ -1,4 +1,5 @@
-// A compiler of CUDA whose binary is the text itself, after the name of the architecture. A line "#error ..." is an error.
+// A compiler of CUDA whose binary is the text itself, after the name of the architecture. A line "#error ..." is
+// an error.
 #include <cstring>
 #include <string>
 

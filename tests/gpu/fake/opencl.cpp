@@ -1,5 +1,5 @@
-// A driver of OpenCL: one platform with a card and a second device that has no compiler. The only kernel is add(), as in
-// the fake of CUDA; a line "#error ..." in the text is an error.
+// A driver of OpenCL: one platform with a card and a second device that has no compiler. The only kernel is add(),
+// as in the fake of CUDA; a line "#error ..." in the text is an error.
 #include <algorithm>
 #include <array>
 #include <cstring>

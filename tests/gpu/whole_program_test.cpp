@@ -1,0 +1,60 @@
+// The program with a driver of CUDA that is a fake, and that fails in the middle: it says so in one line, and the
+// count is exact.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "support/files.hpp"
+#include "support/run_program.hpp"
+
+namespace queens::gpu::test {
+namespace {
+
+#ifdef QUEENS_BINARY
+constexpr const char* kFakeCards = QUEENS_FAKE_CUDA_DIRECTORY;
+
+class WholeProgram : public ::testing::Test {
+ protected:
+  queens::test::Run run(const std::vector<std::string>& words, const std::string& fails) {
+    std::map<std::string, std::string> environment = {{"LD_LIBRARY_PATH", kFakeCards}};
+    if (!fails.empty()) environment["QUEENS_FAKE_FAILS"] = fails;
+    return queens::test::run_program(words, environment, "/dev/null", directory_.path());
+  }
+  queens::test::TemporaryDirectory directory_;
+};
+
+TEST_F(WholeProgram, CountsOnCardsAlone) {
+  const auto [status, output, error] =
+      run({"count", "10", "--device", "cuda:0+cuda:1", "--device-only"}, "");
+  EXPECT_EQ(status, 0);
+  EXPECT_EQ(output, "724\n");
+  EXPECT_EQ(error, "");
+  EXPECT_FALSE(queens::test::names_in(directory_.path() / ".cache" / "queens").empty())
+      << "the kernels are kept";
+}
+
+TEST_F(WholeProgram, LosesNothingWithACard) {
+  for (const char* const fails :
+       {"cuDevicePrimaryCtxRetain 1 46", "cuMemAlloc_v2 4 2", "cuModuleLoadDataEx 1 222 on",
+        "cuLaunchKernel 1 719 on", "cuLaunchKernel 5 719 on", "cuCtxSynchronize 3 702 on",
+        "cuMemcpyDtoH_v2 4 700 on"}) {
+    const auto [status, output, error] = run({"count", "10", "--device", "cuda:0"}, fails);
+    EXPECT_EQ(status, 0) << fails << ": " << error;
+    EXPECT_EQ(output, "724\n") << fails;
+    EXPECT_EQ(std::count(error.begin(), error.end(), '\n'), 1) << fails << ": " << error;
+    EXPECT_EQ(error.rfind("queens: cuda:0 does not count", 0), 0u) << fails << ": " << error;
+  }
+}
+
+TEST_F(WholeProgram, SaysWhichDevicesThereAre) {
+  const auto [status, output, error] = run({"count", "10", "--device", "cuda:7"}, "");
+  EXPECT_EQ(status, 2);
+  EXPECT_EQ(output, "");
+  EXPECT_NE(error.find("there is no device cuda:7; there are cuda:0 (Fake card 0), cuda:1"),
+            std::string::npos)
+      << error;
+}
+#endif
+
+}  // namespace
+}  // namespace queens::gpu::test
