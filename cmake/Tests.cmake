@@ -133,6 +133,11 @@ foreach(kind links words)
                     "${PROJECT_BINARY_DIR}/tests/${kind}")
 endforeach()
 
+# The kernels for cards, in a simulator that reports data races.
+if(TARGET queens-gpu-test)
+  queens_shell_test(gpu/oclgrind "${PROJECT_SOURCE_DIR}/tests/gpu/oclgrind_test.sh" "$<TARGET_FILE:queens-gpu-test>")
+endif()
+
 # What is exported, solved by other programs.
 if(TARGET queens-cli)
   foreach(solver cadical product minisat minizinc glpsol cbc exact-cover)

@@ -7,7 +7,7 @@
 # If one fails and there is apt, its package is installed; without apt, the list is shown.
 # A purpose marked "~" is optional: its packages are installed if possible, and not missed if not.
 #
-# Probes: command:NAME (first of NAME|NAME found), header:FILE below an include directory, python:MODULE.
+# Probes: command:NAME (first of NAME|NAME found), header:FILE below an include directory, python:MODULE, file:PATH.
 
 need_table() {
   cat <<'TABLE'
@@ -42,6 +42,9 @@ test   openssl             command:openssl
 ~test  lintian             command:lintian
 ~test  nodejs              command:node
 ~test  codespell           command:codespell
+card   pocl-opencl-icd     file:/etc/OpenCL/vendors/pocl.icd
+card   oclgrind            command:oclgrind
+card   opencl-c-headers    header:CL/cl.h
 bench  libbenchmark-dev    header:benchmark/benchmark.h
 mpi    openmpi-bin         command:mpirun
 mpi    libopenmpi-dev      command:mpicxx
@@ -82,6 +85,7 @@ need_probe() {  # need_probe PROBE
       done
       [[ $name == clang++ && -n ${CXX:-} ]] && command -v "${CXX%% *}" >/dev/null 2>&1
       ;;
+    file:*) [[ -e ${1#file:} ]] ;;
     python:*)
       python3 -c "import ${1#python:}" >/dev/null 2>&1
       ;;

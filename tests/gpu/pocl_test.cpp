@@ -1,12 +1,17 @@
 // The kernels in OpenCL, on whatever device of OpenCL is here: in CI that is PoCL, on the processor.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
+#include <filesystem>
+#include <map>
 
+#include "campaign/audit.hpp"
+#include "gpu/backend.hpp"
 #include "gpu/compare.hpp"
 #include "gpu/devices.hpp"
 #include "gpu/opencl.hpp"
 #include "gpu/self_test.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/reader.hpp"
 
 namespace queens::gpu {
 namespace {
@@ -36,6 +41,45 @@ TEST_F(Pocl, CountsInGroups) {
   for (const Shape shape : {Shape{64, 4}, Shape{32, 1}})
     for (int n = 8; n <= 11; ++n)
       expect_like_the_processor(*device_, n, {.memory = kPoclMemory, .shape = shape});
+}
+
+// What oclgrind has time for, see oclgrind_test.sh.
+TEST_F(Pocl, CountsTheSmallestBoards) {
+  constexpr std::uint64_t kLittle = std::uint64_t{24} << 20;
+  for (const Shape shape : {Shape{1, 16}, Shape{16, 4}})
+    for (int n = 5; n <= 6; ++n)
+      expect_like_the_processor(*device_, n, {.memory = kLittle, .shape = shape});
+}
+
+// The processor begins, OpenCL goes on, and the portable kernel counts again what both have recorded.
+TEST_F(Pocl, TakesOverACountOnRecord) {
+  const std::string ledger = testing::TempDir() + "pocl-takes-over.ledger";
+  std::filesystem::remove(ledger);
+  campaign::Processor processor(1, counting::kernels().front());
+  const campaign::UnitCount begun = campaign::count(
+      {.n = 13}, {.engine = "join", .ledger = ledger, .units = UnitRange{0, 299}}, processor);
+  EXPECT_EQ(begun.units_done, 300u);
+
+  std::vector<std::unique_ptr<Device>> devices;
+  devices.push_back(std::move(device_));
+  Devices backend(std::move(devices), {.threads = 1, .alone = true}, counting::kernels().front());
+  const campaign::UnitCount whole = campaign::count({.n = 13}, {.ledger = ledger}, backend);
+  EXPECT_EQ(to_string(whole.answer.count), "73712");
+  EXPECT_TRUE(whole.answer.complete);
+  EXPECT_EQ(backend.shares()[0].units, 624u) << backend.shares()[0].stopped;
+
+  std::map<std::string, std::uint64_t> by_kernel;
+  const ledger::Ledger file(ledger, ledger::Ledger::Access::read);
+  for (const ledger::Run& run : file.runs())
+    ledger::each(file, run, [&](const ledger::Row& row) { by_kernel[row.origin.kernel] += row.units.size(); });
+  EXPECT_EQ(by_kernel["opencl"], 624u);
+
+  const campaign::Audit audit = campaign::audit(
+      ledger, {.sample = {.units = 924}, .kernel = &counting::kernel("scalar"), .threads = 1});
+  EXPECT_EQ(audit.units, 924u);
+  EXPECT_EQ(audit.differing, 0u);
+  EXPECT_TRUE(audit.kernels.contains("scalar"));
+  std::filesystem::remove(ledger);
 }
 
 }  // namespace
