@@ -1,5 +1,5 @@
-# Counting with a record: keys of problems, parts, plans, manifests, progress of a divided count, merges, audits,
-# scripts for a cluster. A library on top of the counters and the ledger, installed as queens::ledger with the
+# Counts that are recorded in ledgers: keys of problems, parts, plans, manifests, progress of a divided count, merges,
+# audits, scripts for a cluster. A library on top of the counters and the ledger, installed as queens::ledger with the
 # header queens/ledger.hpp; it prints nothing and parses no options.
 
 find_package(fmt REQUIRED)

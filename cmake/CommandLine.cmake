@@ -1,6 +1,6 @@
 # The command line: target queens-cli, program `queens`. The program itself prints its man page and completions, so
 # they always match it. Three libraries go into it: queens-command-line, which every command needs and on which
-# `queens-mpi` is built too; queens-report, what is said of results; and queens-commands, the commands of `queens`.
+# `queens-mpi` is built too; queens-report, which puts results into words; and queens-commands, the commands of `queens`.
 
 if(NOT EXISTS "${PROJECT_SOURCE_DIR}/src/commands/main.cpp")
   message(STATUS "src/commands/main.cpp is not there: no command line")

@@ -1,4 +1,4 @@
-# The library: every room under src/ except the command lines, the ledger they write and what the page in the
+# The library: every directory of src/ except the command lines, the ledger they write and what the page in the
 # browser asks. New files are found automatically.
 #
 # nlohmann-json is used only inside the library and is wrapped in BUILD_INTERFACE, so users of the installed
@@ -13,7 +13,8 @@ list(FILTER queens_sources EXCLUDE REGEX "/src/(campaign|cli|commands|gpu|ledger
 
 add_library(queens STATIC ${queens_sources})
 queens_compile_options(queens)
-# The kernels are compiled for several instruction sets; classics use the same private names.
+# The directories in the pattern are left out: the kernels are compiled for several instruction sets, and the textbook engines use
+# the same private names.
 queens_compile_together(queens 16 "/(count/symmetric|simd|textbook)/")
 # Highway's own assertions, which builds without optimisation have, would need its library.
 set(queens_kernels ${queens_sources})

@@ -1,5 +1,5 @@
-// Counts the solutions of a board with a record: shows how far it is, may be killed at any moment, and goes on
-// from its ledger when it is called again.
+// Counts the solutions of a board, and records the results in a ledger. Shows its progress. You can kill it at any
+// moment: called again, it goes on from the ledger.
 //
 //   count_on_record 18 q18.ledger
 #include <cstdio>

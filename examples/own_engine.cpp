@@ -1,4 +1,4 @@
-// An engine of your own beside those of the library: the same limits, the same judge, the same questions.
+// An engine of your own beside those of the library: the same limits, the same referee, the same questions.
 #include <queens/queens.hpp>
 
 #include <chrono>

@@ -58,7 +58,7 @@ static void put(int row, int column) {
   queen[queens++].column = column;
 }
 
-/* Solutions with the queens that stand, from this row on. */
+/* The number of solutions that contain the queens placed so far; the rows from this one on are filled. */
 static uint64_t complete(int row, Set columns, Set sums, Set differences) {
   uint64_t solutions = 0;
   while (row < n && !row_is_open(row)) ++row;
@@ -220,7 +220,7 @@ typedef struct {
   size_t size, room;
 } List;
 
-/* Of a row or a column of an even board. */
+/* The distance of a row or a column from the centre of an even board. */
 static int distance(int line) { return line < m ? m - 1 - line : line - m; }
 
 /* Placements of the rows from `row` up to `end` on the columns, in addition to `half`. The queen of

@@ -4,8 +4,8 @@
     python3 verify.py q14.ledger              who signed how many units
     python3 verify.py q14.ledger DIRECTORY    and keep what was checked there: 1-0.txt, 1-0.sig, 1-0.pub
 
-A file 1-0.txt is what was signed of the result of run 1 that begins at unit 0; claims-1-0.txt and dropped-1-0.txt are
-the same for results that contradict others, and that were dropped. The same check by hand:
+The file 1-0.txt has the text that was signed for the result of run 1 that begins at unit 0; claims-1-0.txt and
+dropped-1-0.txt are the same for results that contradict others, and for dropped ones. The same check by hand:
 
     openssl pkeyutl -verify -rawin -pubin -inkey 1-0.pub -in 1-0.txt -sigfile 1-0.sig
 

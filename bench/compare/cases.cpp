@@ -15,8 +15,9 @@ constexpr int kFirstJoin = 15;
 
 int processors() { return machine::usable_threads(); }
 
-// The kernels that matter, and both engines around the size where they break even. Of counts that take hours, some
-// units. bitmask runs before and after each group, so that its times and theirs are of the same minutes.
+// The kernels that matter, and both engines around the size where they break even. For counts that take hours, a
+// sample of the units. bitmask runs before and after each group, so that its times and theirs are of the same
+// minutes.
 std::vector<Case> large_boards() {
   const std::string fastest(simd::kernels().front().variant);
   const bool avx2 = simd::find_kernel("avx2") != nullptr && fastest != "avx2";

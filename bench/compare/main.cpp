@@ -1,8 +1,12 @@
-// queens-bench one PROGRAM KERNEL THREADS N [SECONDS]  counts once; `run` starts this and measures it. A PROGRAM
-//                                               -sample estimates the cost of its count from SECONDS of sampling
-// queens-bench run quick|normal|full|large QUEENS  measures, and writes raw CSV to standard output
-// queens-bench report DIRECTORY                 raw.csv, machine.txt, micro.csv, reasons.txt -> summary.md, chart.svg
-// queens-bench plan N ROUNDS [RULE]             estimates of a count's cost beside full counts, as CSV
+// queens-bench one PROGRAM KERNEL THREADS N [SECONDS]
+//   counts once; `run` starts this and measures it. A PROGRAM whose name ends in -sample estimates the cost of its
+//   count from SECONDS of sampling
+// queens-bench run quick|normal|full|large QUEENS
+//   measures, and writes raw CSV to standard output
+// queens-bench report DIRECTORY
+//   makes summary.md and chart.svg from raw.csv, machine.txt, micro.csv and reasons.txt
+// queens-bench plan N ROUNDS [RULE]
+//   compares estimates of a count's cost with full counts, and writes CSV
 #include <fmt/format.h>
 
 #include <cmath>
@@ -29,10 +33,10 @@
 namespace queens::bench {
 namespace {
 
-// Of a sample, by default; of an estimate, the time in which the goal wants it.
+// The default for the sample of a count; and the time in which the goal for estimates has to be met.
 constexpr double kSampleSeconds = 60, kEstimateSeconds = 120;
 
-// From some units: the cost of a count, in CPU seconds. NAN if there was too little time.
+// The cost of a count in CPU seconds, estimated from some of its units. NAN if there was too little time.
 Figure sample(const Case& what, double seconds) {
   const std::string engine = what.program.substr(0, what.program.rfind('-'));
   const double begin = machine::processor_seconds();

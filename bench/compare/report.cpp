@@ -225,8 +225,7 @@ std::string Report::summary(const Machine& machine, const std::vector<MicroResul
   text +=
       "\n## Goals\n\nSeconds are CPU seconds of one thread, on a machine where `bitmask` takes 6.1 "
       "for n = 16. "
-      "Why a goal was missed stands in `reasons.txt` in this directory, one line `GOAL: REASON` "
-      "each; "
+      "`reasons.txt` in this directory says why goals were missed, in lines `GOAL: REASON`; "
       "`queens-bench report DIRECTORY` writes this page again.\n\n" +
       goal_table(goals(), reasons);
 
@@ -235,7 +234,8 @@ std::string Report::summary(const Machine& machine, const std::vector<MicroResul
       "runs take turns. `bitmask` is the textbook engine, without symmetry.{}\n\n",
       fewest, most,
       std::any_of(sizes_.begin(), sizes_.end(), [&](int n) { return bitmask_reckoned(n); })
-          ? " \\* reckoned from the largest n measured by the number of nodes (n = 18: at least)."
+          ? " \\* computed from the largest n measured, in proportion to the number of nodes (n = "
+            "18: a lower bound)."
           : "");
   text += speed_table() + "\n## Ratios\n\n" + ratio_table() + join_table();
   if (threads_ > 1) text += "\n## Threads, " + kernels_.front() + "\n\n" + thread_table();
@@ -252,8 +252,8 @@ std::string Report::summary(const Machine& machine, const std::vector<MicroResul
   }
   text += fmt::format(
       "\n## To repeat this\n\n`{}` at the top of the source tree; it takes about {} minutes and "
-      "writes a directory like this one. `raw.csv` has every run, `micro.csv` what Google "
-      "Benchmark said.\n",
+      "writes a directory like this one. `raw.csv` has every run, `micro.csv` the output of "
+      "Google Benchmark.\n",
       value_of(machine, "command"), value_of(machine, "minutes"));
   return text;
 }
@@ -265,7 +265,7 @@ std::string Report::chart(const Machine& machine) const {
   chart.x_label = "n";
   chart.y_label = "CPU seconds of the whole process";
   chart.logarithmic_y = true;
-  chart.limit_note = "open marker: reckoned from the number of nodes";
+  chart.limit_note = "open marker: computed from the number of nodes";
   ChartSeries plain{"bitmask", {}};
   for (const int n : sizes_)
     plain.points.push_back({static_cast<double>(n), bitmask(n), bitmask_reckoned(n)});

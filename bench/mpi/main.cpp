@@ -94,7 +94,7 @@ void write(const std::string& file, const std::string& text) {
   if (!(output << text)) throw std::runtime_error("cannot write " + file);
 }
 
-// The time without MPI over ranks times the time with it; NAN if it was not measured.
+// The time without MPI divided by (ranks times the time with MPI); NAN if it was not measured.
 double efficiency_of(const Groups& groups, const std::string& engine, int n, int ranks) {
   const auto alone = groups.find({engine, n, 0}), job = groups.find({engine, n, ranks});
   if (alone == groups.end() || job == groups.end() || ranks == 0) return NAN;
@@ -116,7 +116,7 @@ void report(const std::string& directory) {
                                     "",
                                     {efficiency_of(groups, "join", 19, 2)}}};
   Chart chart{.title = "What is left of a core in an MPI job",
-              .subtitle = "the time of one program, one thread, over ranks x the time of the job",
+              .subtitle = "the time of one program, one thread, over (ranks x the time of the job)",
               .x_label = "ranks that count, one thread each",
               .y_label = "efficiency"};
   std::string table =
@@ -149,8 +149,9 @@ void report(const std::string& directory) {
       directory + "/summary.md",
       "# Counting by the ranks of an MPI job\n\n" + machine +
           "\nMedians of the runs. *Seconds* are those of counting, *start and end* what the whole "
-          "command took beyond them.\n*Efficiency* is the time without MPI over ranks times the "
-          "time with it; *CPU efficiency* compares the processor seconds of all\nprocesses, "
+          "command took beyond them.\n*Efficiency* is the time without MPI divided by the product "
+          "of ranks and the time with MPI; *CPU efficiency* compares the processor seconds of "
+          "all\nprocesses, "
           "`mpirun` and its start among them, and holds on a busy machine too.\n\n![Efficiency by "
           "ranks](chart.svg)\n\n" +
           table + "\n## Goals\n\n" +

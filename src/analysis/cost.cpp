@@ -242,7 +242,7 @@ CostEstimate estimate_cost(const Decomposition& decomposition, const simd::Kerne
   std::mt19937_64 random(options.seed);
   const double start = random::unit(random());
 
-  // Round 0 puts kFirstDraws points on the line; each later round puts one between any two.
+  // Round 0 puts kFirstDraws points on the line; each later round puts one between any two neighbours.
   std::uint64_t points = kFirstDraws;
   for (int round = 0;;) {
     const double half = round == 0 ? 0 : 0.5 / static_cast<double>(points);

@@ -18,7 +18,7 @@ constexpr double kExponent = 0.75;       // of the numbers of free squares
 constexpr double kLogUnits = 65536;      // promises are sums of whole numbers
 constexpr double kLeastLog = -600;       // a share may be small, but not 0
 constexpr int kMostLooked = 40;          // rows
-constexpr std::int32_t kPartLooked = 4;  // the next look is after this part of the rows left
+constexpr std::int32_t kPartLooked = 4;  // the next look is after 1 / kPartLooked of the rows left
 constexpr double kLeastEven = 0.5;
 
 // Words of particles between two checks for a stop: a queen is placed in about 8 ns.

@@ -83,7 +83,7 @@ void one_range(std::int32_t n, std::uint64_t first_rank, std::uint64_t last_rank
 void draws(std::int32_t n, const RankLimits& limits, RankedRun& run) {
   std::mt19937_64 random(limits.seed);
   Ranking ranking(n, run.ranking_control());
-  constexpr std::uint64_t kMany = 4;  // for this many, counting the first two rows first pays off
+  constexpr std::uint64_t kMany = 4;  // from so many on, prepare() saves time
   if (limits.solutions >= kMany && !ranking.prepare()) return run.stopped();
   const std::optional<Count> size = ranking.size();
   if (!size) return run.stopped();

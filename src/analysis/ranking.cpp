@@ -31,8 +31,8 @@ namespace queens {
 namespace {
 
 namespace cross = counting::cross;
-constexpr int kLinesForThreads = 16;        // a rest with as many lines is worth all threads
-constexpr std::size_t kKeptRows = 5;        // counts of longer prefixes are quicker made than kept
+constexpr int kLinesForThreads = 16;        // if so many lines are left, all threads count
+constexpr std::size_t kKeptRows = 5;        // longer prefixes are counted anew each time
 constexpr std::size_t kMostKept = 1 << 20;  // about 50 MB
 
 }  // namespace
@@ -85,7 +85,8 @@ class Ranking::Impl {
     if (columns.size() != static_cast<std::size_t>(n_) || !is_solution(columns))
       throw Error(ErrorCode::not_a_solution,
                   "only a solution for n = " + std::to_string(n_) + " has a rank in the list");
-    // The mirrored list is the list in reverse order: use the way with fewer solutions before it.
+    // Mirroring reverses the list. Of the solution and its mirror image, use the one with fewer solutions before
+    // it.
     const Placement mirrored = image(columns, Symmetry::mirror);
     if (!std::lexicographical_compare(mirrored.begin(), mirrored.end(), columns.begin(),
                                       columns.end()))

@@ -20,7 +20,7 @@ struct Shift {
   int by = 0;  ///< values moved from the front to the end
   Placement columns;
   bool solution = false;
-  std::optional<Attack> attack;  ///< the first pair that spoils it
+  std::optional<Attack> attack;  ///< the first attacking pair; empty: a solution
 };
 
 struct Shifts {

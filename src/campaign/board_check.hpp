@@ -16,23 +16,24 @@ namespace queens::campaign {
 /// Whether this program knows the rule. A ledger that a later version wrote may have others.
 bool is_known_rule(const std::string& rule);
 
-/// Whether it also counts such boards by this rule. It does not by a rule that has been replaced: results by it can be
-/// read and compared, but not counted again.
+/// Whether this program can count the run's board by the run's rule. It cannot if it does not know the rule, or
+/// has replaced it by another: results by a replaced rule can be read and compared, but not counted again.
 bool can_count(const ledger::Run& run);
 
-/// "'all' holds n = 14, evil/1, by a rule that this program does not know", or "no longer counts by": for a run that
-/// it cannot count.
+/// "'all' holds n = 14, evil/1, by a rule that this program does not know", or "no longer counts by": for a run
+/// that it cannot count.
 std::string describe_uncountable(const std::string& file, const ledger::Run& run);
 
-/// Remembers the boards it has cut, because many ledgers hold the same ones. Cutting takes a tenth of a second at
-/// most up to n = 28, 0.7 s for n = 30 by join/1, 2 s for n = 64 by cross/1.
+/// Checks runs by cutting their boards into units. Remembers the boards that it has cut, because many ledgers hold
+/// the same ones: cutting a board takes a tenth of a second at most up to n = 28, 0.7 s for n = 30 by join/1, 2 s
+/// for n = 64 by cross/1.
 class BoardCheck {
  public:
   explicit BoardCheck(StopToken& token = never_stopped()) : token_(token) {}
 
   /// Throws ledger::LedgerError with Trouble::mismatch if there is no such board, or if the number of units is
-  /// wrong; the message names `file`. With Trouble::stopped if the token stopped it. A run by a rule that this program
-  /// does not know is accepted.
+  /// wrong; the message names `file`. With Trouble::stopped if the token stopped it. A run by a rule that this
+  /// program does not know is accepted.
   void check(const std::string& file, const ledger::Run& run);
   /// The same for all runs of a ledger.
   void check(const ledger::Ledger& ledger);

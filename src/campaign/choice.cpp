@@ -12,7 +12,7 @@ namespace {
 
 struct Break {
   std::int32_t n, smaller;
-  double ratio;  // of join to cross on the smaller board, when they cost the same on the board
+  double ratio;  // join's time over cross's on the smaller board, if both take as long on n rows
 };
 
 constexpr std::array<Break, 4> kBreaks{
@@ -51,8 +51,8 @@ bool is_measured(const Problem& problem) { return break_of(problem) != nullptr; 
 std::string_view measured_engine(const Problem& problem, const TimeCount& time) {
   const Break* const at = break_of(problem);
   if (at == nullptr) return {};
-  // `cross` is so quick that a disturbance shows: the least of three times counts. The first is before `join`, so that
-  // neither finds all caches cold.
+  // `cross` is so quick that any disturbance shows, so it is timed three times and the least time counts. The
+  // first time is before `join`, so that `join` does not find all caches cold.
   std::optional<double> join;
   double cross = std::numeric_limits<double>::infinity();
   for (int i = 0; i < 3; ++i) {

@@ -1,14 +1,19 @@
-// Chooses between the engines that count by units on boards where it depends on the machine which of them is cheaper.
+// Chooses between the engines `join` and `cross` on boards where it depends on the machine which of the two counts
+// faster.
 //
-// Idea.  Both engines count a smaller board, on one thread; the processor time of `join` over that of `cross` is the
-//        ratio. It falls as boards grow, on all machines about alike. So the engines cost the same on the board itself
-//        if the ratio on the smaller one has a certain value, and `join` counts if it is less.
-// Table. Measured on a Xeon with each of its vector kernels (bench/runs/2026-11-23-intel-xeon-2c-crossover): the values
-//        separate the kernels with which `join` is cheaper on the board from those with which `cross` is. Where they
-//        differ by a tenth, either may be chosen; at n = 17, where all must be quick, the table favours `cross`. A change of either engine's speed needs a new table.
+// Idea.  Both engines count a smaller board on one thread. The ratio, the processor time of `join` over that of
+//        `cross`, falls as boards grow, by about the same factor on all machines. So a table says which ratio on
+//        the smaller board means that both take the same time on the board itself. If the ratio is less, `join`
+//        counts.
+// Table. Measured on a Xeon with each of its vector kernels (bench/runs/2026-11-23-intel-xeon-2c-crossover): its
+//        ratios separate the kernels with which `join` is faster on the board from those with which `cross` is. If
+//        the two engines differ by less than a tenth, either may be chosen; at n = 17, where measuring must be
+//        quick, the table favours `cross`. If the speed of either engine changes, the table must be measured
+//        again.
 // Cost.  At most 3 % of a count on one thread: with AVX-512 3.3 ms for n = 17, 15 for 18, 30 for 19, 120 for 20.
 // Tried. Samples of the units of the board itself. They are more exact, but `join` first makes its tables, which
-//        takes 60 ms at n = 18, 7 % of the count by `cross`, and single units seem to take twice as long as they do.
+//        takes 60 ms at n = 18, 7 % of the count by `cross`, and single units seem to take twice as long as they
+//        do.
 #pragma once
 
 #include <functional>
@@ -29,8 +34,8 @@ TimeCount timed_by(const counting::Kernel& kernel, StopToken& token);
 /// Whether measured_engine() measures anything.
 bool is_measured(const Problem& problem);
 
-/// The engine that is cheaper on this machine. Empty if nothing is measured on such a board, or it was stopped: then
-/// pick() decides.
+/// The engine that is cheaper on this machine. Empty if nothing is measured on such a board, or it was stopped:
+/// then pick() decides.
 std::string_view measured_engine(const Problem& problem, const TimeCount& time);
 
 }  // namespace queens::campaign

@@ -32,8 +32,9 @@ struct CountProgress {
 };
 
 struct CountOptions {
-  /// The engine that counts. Empty: the one whose units are already in the ledger, or else the most suitable one. For
-  /// some boards that is measured, unless `units` are given, since their numbers are those of one engine.
+  /// The engine that counts. Empty: the one whose units are already in the ledger, or else the most suitable one.
+  /// On some boards engines are timed to find it. If `units` are given they are not: the numbers of units differ
+  /// between engines, so the same command must choose the same engine on every machine.
   std::string engine = {};
   /// The engine that counts if neither `engine` nor the ledger says so; empty: the most suitable one.
   std::string preferred = {};
@@ -46,7 +47,7 @@ struct CountOptions {
   TimeCount time = {};       ///< how engines are measured; empty: timed_by()
   /// Called 20 times a second, also while the ledger is checked; return false to stop.
   std::function<bool(const CountProgress&)> on_progress = {};
-  /// Called with one sentence if another engine counts than the most suitable one.
+  /// Called with one sentence, for example if another engine counts than the most suitable one.
   std::function<void(std::string_view)> on_note = {};
 };
 
@@ -122,9 +123,9 @@ class Processor final : public Backend {
   const counting::Kernel& kernel_;
 };
 
-/// Counts the units that the ledger lacks. If there is too little memory for the fastest engine, it was not asked
-/// for by name, and nothing is counted yet, the engine that needs hardly any memory counts instead. Throws Error
-/// and ledger::LedgerError.
+/// Counts the units that the ledger lacks. If there is too little memory for the fastest engine, `cross` counts
+/// instead, which needs hardly any; but not if the caller named the engine or some units are counted already.
+/// Throws Error and ledger::LedgerError.
 UnitCount count(const Problem& problem, const CountOptions& options, Backend& backend);
 
 }  // namespace queens::campaign

@@ -160,8 +160,8 @@ class Look {
         ++progress_.more_contradictions;
   }
 
-  // What two ledgers say of the same units. Parts of a divided count share none, unless somebody counted more into
-  // one of them.
+  // Compares what two ledgers say of the same units. The parts of a divided count have no units in common, unless
+  // somebody counted further units into the ledger of a part.
   void compare_all() {
     std::vector<PartProgress>& parts = progress_.parts;
     for (std::size_t i = 0; i < parts.size(); ++i)

@@ -17,12 +17,14 @@ namespace {
 
 constexpr double kBytesPerRow = 160;  // of a ledger, as measured: docs/ledger.md
 
-// Seconds by which the start of a program varies, and a count that is too short for its disturbances to even out.
+// Seconds by which the time of any run varies: a program starts sooner or later, and in a short count disturbances
+// do not even out.
 constexpr Noise kStartNoise{.shorter = 0.003, .longer = 0.006};
 
-// Seconds of walking: the first walks say whether a count on the torus is measured, longer ones what it costs otherwise.
+// Seconds of random walks. The first walks show whether a count on the torus is short enough to be measured; if it
+// is not, longer walks estimate its cost.
 constexpr double kFirstWalk = 0.3, kLongWalk = 6;
-constexpr double kMeasuredPart = 0.1;  // of the time, which a count that is measured takes at most
+constexpr double kMeasuredPart = 0.1;  // of the time: a count that takes less is measured
 
 class Planner {
  public:
@@ -105,7 +107,7 @@ class Planner {
     return {.seconds = seconds, .seed = options_.seed, .clock = options_.clock};
   }
 
-  // Each gets its share of the time.
+  // Samples each candidate in its share of the time.
   void sample() {
     std::vector<Candidate>& all = plan_.candidates;
     if (!all.empty()) plan_.step = PlanStep::sampling;
@@ -198,7 +200,7 @@ class Planner {
     return false;
   }
 
-  // In the remaining time.
+  // Simulates in the remaining time.
   void simulate() {
     plan_.step = PlanStep::simulating;
     if (options_.cores.empty()) return;

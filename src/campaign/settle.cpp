@@ -136,7 +136,8 @@ class Settling {
     return true;
   }
 
-  // Results that cover the range together and are right, or none: one side may have recorded it in parts.
+  // Right results that together cover the range, because one side may have recorded it in parts; empty if there
+  // are none.
   static std::vector<ledger::Claim> parts(const std::vector<ledger::Claim>& right,
                                           const UnitRange& range) {
     // From the last to the first: a part is of use if parts follow it up to the end of the range.

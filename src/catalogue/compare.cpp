@@ -42,8 +42,8 @@ Comparison compare(const Engine& engine, const Problem& problem, Question questi
   Comparison result;
   result.engine = &engine;
   result.n = problem.n;
-  // If the counting run is short it comes first: it goes through run() and its referee, and warms the caches for
-  // the timed runs.
+  // The run that counts nodes and checks comes first: it goes through run() and its referee, and warms the caches
+  // for the timed runs.
   Limits counting = limits;
   counting.probing = Probing::counting;
   result.answer = run(problem, question, counting, unseen, engine.info().name);

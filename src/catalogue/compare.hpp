@@ -17,13 +17,14 @@ std::vector<const Engine*> contenders(const std::vector<std::string>& names, con
 struct Comparison {
   const Engine* engine = nullptr;
   std::int32_t n = 0;
-  double seconds = 0;          ///< the shortest timed run, unwatched
+  double seconds = 0;          ///< of the shortest timed run
   Answer answer;               ///< from the counting run: solutions, nodes, checks
   bool reached_limit = false;  ///< the timed run was stopped: `seconds` is a lower bound
 };
 
-/// Runs the engine once with counting, then unwatched until kTimedSeconds have passed, at least once. The limits
-/// apply to each run. Throws Error if the engine does not serve the problem. The sink's progress() may stop it.
+/// Runs the engine once to count its nodes and checks. Then runs it without counting, to time it, at least once
+/// and until kTimedSeconds have passed. The limits apply to each run. Throws Error if the engine does not serve
+/// the problem. The sink's progress() may stop it.
 inline constexpr double kTimedSeconds = 0.1;
 Comparison compare(const Engine& engine, const Problem& problem, Question question,
                    const Limits& limits, Sink& sink);

@@ -33,13 +33,14 @@ Limits limits_for(Question question, Limits limits) {
   return limits;
 }
 
-// Orbits are computed from counts where possible, and listed if an engine that lists is named.
+// Fundamental solutions are computed from counts where possible, but listed if the user names an engine that
+// lists.
 Answer answer_symmetric(const Engine& engine, const Problem& problem, Question question,
                         const Limits& limits, Sink& sink, bool named) {
   if (question == Question::fundamental && engine.info().counts && !problem.toroidal &&
       !(named && engine.info().lists) && problem.n <= orbits().info().largest_n)
     return fundamental_by_orbits(engine, problem, limits, sink);
-  // The least images also come early in row order.
+  // Up to kRowOrder rows, a listing in row order soon finds representatives. Larger boards need another way.
   if (question == Question::representatives && !named && problem.n > kRowOrder)
     return representatives_by_edges(problem, limits, sink);
   if (engine.info().counts_symmetric) return engine.solve(problem, question, limits, sink);

@@ -97,7 +97,7 @@ class Command : public Heading {
   bool is_given(std::string_view called) const;
   /// An option that the command has.
   Option& option(std::string_view called);
-  /// The options that exclude this one, whichever of the two says so.
+  /// The options that cannot be combined with this one, whichever of the two has the other in its `not_with`.
   std::vector<const CommandOption*> not_with(const Option& option) const;
 
   /// The command as typed, "queens ledger show"; and without the name of the program.

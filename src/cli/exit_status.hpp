@@ -30,7 +30,7 @@ inline constexpr std::array<ExitStatusMeaning, 6> kExitStatuses = {{
     {kInterrupted, "interrupted"},
 }};
 
-/// The status for an answer. Interrupted runs are up to the caller.
+/// The status for an answer, unless the user interrupted the run: the caller checks that first.
 inline ExitStatus exit_status(const Answer& answer) {
   switch (answer.verdict) {
     case Verdict::found: return kAnswered;

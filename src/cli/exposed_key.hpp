@@ -5,7 +5,7 @@
 
 namespace queens::cli {
 
-/// Says so if the permissions of the file let its group or others read it. Nothing for an empty name.
+/// Prints a warning if the permissions of the file let its group or others read it. An empty name: no file.
 void warn_if_exposed(const std::string& key_file);
 
 }  // namespace queens::cli

@@ -36,7 +36,7 @@ void wipe_line() {
 }
 
 // The first signal asks the program to stop. Another within a fifth of a second is the same request (timeout(1)
-// signals the process and then its group); a later one insists.
+// signals the process and then its group); a later one ends the program.
 extern "C" void request_stop(int signal) {
   constexpr std::int64_t kSameWish = 200'000'000;
   const int error = errno;

@@ -29,9 +29,8 @@ void say(std::string_view text);
 /// Writes to standard error. After a request to stop it does not wait for a reader that is not reading.
 void write_to_user(std::string_view text);
 
-/// Whether to use colour on the descriptor. --color decides; without it NO_COLOR means no, CLICOLOR_FORCE means
-/// yes, and otherwise there is colour if it is a terminal
-/// that is not dumb.
+/// Whether to use colour on the descriptor. --color decides. Without it, NO_COLOR means no, and CLICOLOR_FORCE
+/// means yes. Without these, there is colour if the descriptor is a terminal that is not dumb.
 bool wants_colour(int descriptor);
 
 /// `text` in bold if standard output is to have colour.

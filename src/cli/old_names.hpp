@@ -1,5 +1,5 @@
 // Options renamed since the last version. The old names work for one more version, with a note on standard error
-// that gives the new name. This one table holds them all, and its rows go with the next version.
+// that gives the new name. They are all in one table, whose rows are removed with the next version.
 #pragma once
 
 #include <span>

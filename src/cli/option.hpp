@@ -77,8 +77,8 @@ struct Option {
   bool list = false;            ///< takes several values separated by commas
   bool repeatable = false;      ///< may be given more than once; an argument: several words
   bool required = false;
-  bool takes_empty = false;                ///< accepts an empty text; its reader explains
-  std::vector<std::string> not_with = {};  ///< excluded options; one of the two says so
+  bool takes_empty = false;  ///< accepts an empty text; the reader of the value decides
+  std::vector<std::string> not_with = {};  ///< cannot be combined with these; one of a pair says so
   std::string needs = "";                  ///< an option that must be given as well
   Document document = Document::none;
 

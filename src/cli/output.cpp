@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
 
-// Databases, ledgers among them, and keys: a slip of the pen would cost weeks of work.
+// Refuses to overwrite keys and databases, ledgers among them: a mistyped name would cost weeks of work.
 void refuse_to_replace(const std::string& file) {
   std::error_code none;
   if (!std::filesystem::is_regular_file(file, none)) return;

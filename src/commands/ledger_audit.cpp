@@ -75,7 +75,7 @@ int audit(const AuditOptions& options) {
         audit_json(audit, options.file, seed, options.shares, std::move(differences))));
     output.commit();
   }
-  // A fault that was found counts for more than a limit.
+  // If a fault was found, the exit status says so, even if a limit stopped the audit.
   const bool failed = audit.differing + audit.not_accepted > 0 || !audit.disputed.empty();
   const auto stopped = [&](std::string_view known) {
     const int status = cli::stopped(audit.stop, audit.elapsed_seconds, known);

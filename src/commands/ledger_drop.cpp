@@ -39,7 +39,7 @@ struct DropOptions {
 
 using Names = std::set<std::string>;
 
-// What is known of the name that was typed: itself, or the one that messages show like this, with escapes.
+// The name in the ledger that the user means: the one typed, or the one that messages show in this form, escaped.
 std::string meant(const std::string& typed, const Names& known, const char* what) {
   if (typed.empty() || known.count(typed) != 0) return typed;
   std::vector<std::string> alike;
@@ -68,7 +68,7 @@ std::optional<UnitRange> units_wanted(const DropOptions& options) {
   return UnitRange{range->first, range->last};
 }
 
-// As `ledger show` prints it.
+// The board of a count, as `ledger show` prints it.
 std::string board_of(const ledger::Run& run) {
   return run.problem.empty() ? "empty board" : run.problem;
 }

@@ -103,7 +103,8 @@ class Orbits {
     return true;
   }
 
-  // With several placements each is headed by its line, so the first one waits for a second or for the end.
+  // If there are several placements, each gets a heading with its line. So the text of the first one is kept until
+  // a second placement or the end is reached.
   void write_text(const Orbit& orbit) {
     std::string text = orbit_text(orbit);
     if (each_.told == 0) {

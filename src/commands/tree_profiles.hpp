@@ -31,7 +31,7 @@ struct ProfileOptions {
 struct ProfileOutput {
   cli::Output& output;
   bool json = false, csv = false;
-  bool file = false;  ///< not standard output, where a chart replaces the table
+  bool file = false;  ///< `output` is a file; on standard output, a chart replaces the table
 };
 
 /// Writes what was asked for and returns the exit status. Throws Error.

@@ -19,7 +19,7 @@ void write_exact_cover(const Problem& problem, Text& text) {
   const Lines lines(problem);
   const std::int64_t n = problem.n;
   const auto number = [&](std::int64_t line) { return problem.toroidal ? (line + n) % n : line; };
-  // Of the i-th line of a set, the number that its squares have.
+  // The number in the name of the i-th diagonal or antidiagonal: row - column or row + column of its squares.
   const auto diagonal = [&](std::size_t i) { return number(static_cast<std::int64_t>(i) - n + 1); };
   const auto antidiagonal = [&](std::size_t i) { return number(static_cast<std::int64_t>(i) + 2); };
 

@@ -1,5 +1,5 @@
-// Collects the small pieces of an exported file, and passes them on some thousands of bytes at a time; and the
-// functions that write each export format.
+// Declares the functions that write each export format, and the class Text, into which they write: it collects the
+// small pieces of a file and passes them on some thousands of bytes at a time.
 #pragma once
 
 #include <charconv>

@@ -13,10 +13,11 @@ namespace queens::ledger {
 /// The probability that no wrong unit is drawn.
 double passes(std::uint64_t units, std::uint64_t wrong, std::uint64_t drawn);
 
-/// The smallest number of units to draw for that probability to be at most `risk`: 0.05 to be 95 % sure.
+/// The smallest number of units to draw so that passes() is at most `risk`: 0.05 to be 95 % sure to draw a wrong
+/// one.
 std::uint64_t enough(std::uint64_t units, std::uint64_t wrong, double risk);
 
-/// The number of units in a share of them, 0 < share <= 1: rounded up, so at least 1.
+/// The share of `units` as a number of units, for 0 < share <= 1: rounded up, so at least 1.
 std::uint64_t wrong_units(std::uint64_t units, double share);
 
 }  // namespace queens::ledger

@@ -42,7 +42,7 @@ class Changes {
 
   void remove_result(const Row& result);
   enum class Was { result, claim };
-  void record(Claim claim, Was was, const std::string& why);  ///< as dropped
+  void record(Claim claim, Was was, const std::string& why);  ///< in `dropped`
   void note_restored(const Row& row) {
     ++taken_out_.restored;
     taken_out_.restored_from.insert(row.origin.host);

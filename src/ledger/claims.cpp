@@ -39,8 +39,8 @@ UnitSet take_out(Changes& changes, const std::vector<Row>& results, const std::s
   return vacant;
 }
 
-// Makes results of the right claims that fit into the vacant units, signed ones first. Returns the units that have
-// a result again.
+// Turns right claims into results if their units are vacant, and signed claims before others. Returns the units
+// that have a result again.
 UnitSet restore(Changes& changes, std::vector<Claim> right, const UnitSet& vacant) {
   std::stable_partition(right.begin(), right.end(),
                         [](const Claim& claim) { return claim.row.signature.has_value(); });
@@ -142,7 +142,8 @@ void Ledger::contest(const Run& run, const std::vector<Claim>& claims) {
     upgrade(*database_,
             std::any_of(claims.begin(), claims.end(), is_signed) ? kWithSignatures : kWithClaims);
     Changes changes(*database_, entered(run), run);
-    // A signed claim counts as new beside an unsigned one, unless it only lacks the signature.
+    // A signed claim is added although the same claim is there unsigned. But if the two differ only in the
+    // signature, the claim that is there gets the signature instead.
     std::map<RowKey, Row> known;
     const auto note_known = [&](const Row& row) {
       const auto [at, is_new] = known.emplace(key(row), row);
@@ -163,7 +164,8 @@ void Ledger::contest(const Run& run, const std::vector<Claim>& claims) {
   });
 }
 
-// One transaction; changes nothing if `work` removes nothing and settles nothing.
+// Runs `work` in one transaction, which is undone if `work` returns false: then it neither removed nor settled
+// anything.
 TakenOut Ledger::change(const Run& run, const std::function<bool(Changes&)>& work) {
   TakenOut taken_out;
   write([&] {

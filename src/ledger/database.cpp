@@ -38,7 +38,7 @@ std::set<int> system_errors(SQLite::Database* database) {
         file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error) == SQLITE_OK)
       errors.insert(error);
   }
-  // SQLite keeps none for the shared-memory file beside them.
+  // SQLite keeps no error of the shared-memory file beside them.
   errors.insert(sqlite3_system_errno(database->getHandle()));
   return errors;
 }

@@ -45,7 +45,7 @@ OSSL_LIB_CTX* crypto_context() {
   return kContext.get();
 }
 
-// What fails in its scope leaves no error in the thread's list.
+// While an object of this class exists, failing calls of libcrypto leave no errors in the thread's list.
 struct NoErrorsLeft {
   NoErrorsLeft() { ERR_set_mark(); }
   ~NoErrorsLeft() { ERR_pop_to_mark(); }
@@ -137,9 +137,9 @@ void refuse_several(const KeyFile& file) {
                " keys; give each a file of its own");
 }
 
-// The y of the eight points whose order divides 8, in little-endian bytes; bit 255 is the sign of x. Source: Chalkias,
-// Garillot, Nikolaenko, Taming the many EdDSAs, 2020; adding each point to itself confirms its order. For such a
-// key anybody can make signatures.
+// The y of the eight points whose order divides 8, in little-endian bytes; bit 255 is the sign of x. Source:
+// Chalkias, Garillot, Nikolaenko, Taming the many EdDSAs, 2020; adding each point to itself confirms its order.
+// For such a key anybody can make signatures.
 constexpr std::array<std::string_view, 5> kSmallOrder{
     "0100000000000000000000000000000000000000000000000000000000000000",   // order 1
     "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",   // order 2

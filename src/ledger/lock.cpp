@@ -33,7 +33,7 @@ std::string beginning(const std::string& file) {
   return text;
 }
 
-// "process 12 on anna", a line; "345 results", another.
+// The text has two lines, such as "process 12 on anna" and "345 results".
 std::optional<Writer> parse(const std::string& signature) {
   std::istringstream text(signature);
   std::string process, on;
@@ -56,7 +56,7 @@ std::string this_host() {
   return host;
 }
 
-// A job may leave a process behind that nobody remembers.
+// Says how to stop the writer, because it may be a forgotten process that some job left behind.
 std::string how_to_end(const std::optional<Writer>& writer) {
   if (!writer) return "";
   return std::string(writer->host == this_host() ? ", or stop it" : ", or stop it there") +
@@ -77,7 +77,7 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
   for (;;) {
     descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
     if (descriptor_ < 0 && errno != ELOOP && errno != EISDIR) throw_system_error(place.name, errno);
-    // It is written to below, so it must not be something that another user put in its place.
+    // The lock file is written to below, so it must not be something that another user put in its place.
     struct stat about {};
     if (descriptor_ < 0 || fstat(descriptor_, &about) != 0 || !S_ISREG(about.st_mode)) {
       if (descriptor_ >= 0) close(descriptor_);

@@ -108,7 +108,7 @@ class Merge {
     claims_.clear();
   }
 
-  // The one at the lower unit; null if both are at their ends.
+  // The reader whose result begins at the lower unit; null if both are at their ends.
   static Reader* earlier(Reader& known, Reader& other) {
     if (known.result() == nullptr) return other.result() == nullptr ? nullptr : &other;
     if (other.result() == nullptr) return &known;

@@ -43,8 +43,8 @@ struct MergeReport {
 /// The maximum number of lines of each kind.
 inline constexpr std::size_t kMostLines = 1000;
 
-/// Conflicts do not keep the other results from being added. Writes in transactions of 50,000 results; calling it
-/// again completes an interrupted merge.
+/// If there are conflicts, all other results are added all the same. Writes in transactions of 50,000 results;
+/// calling it again completes an interrupted merge.
 MergeReport merge(Ledger& into, const Ledger& from);
 
 /// What merge() would report of one run; writes nothing.

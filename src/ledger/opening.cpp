@@ -85,7 +85,8 @@ void Ledger::open_to_read(bool still) {
   std::error_code none;
   const auto log_bytes = std::filesystem::file_size(place_.path + "-wal", none);
   const bool log = !none && log_bytes > 0;
-  // Without permission to write here or beside it there is no cleaning up, so SQLite must not create files.
+  // Without permission to write to the ledger and its directory, SQLite could not remove its own files again, so
+  // it must not create any.
   const std::string directory = std::filesystem::absolute(place_.path).parent_path();
   const bool mine = access(place_.path.c_str(), W_OK) == 0 && access(directory.c_str(), W_OK) == 0;
   use([&] {
@@ -111,7 +112,7 @@ void Ledger::open_to_write() {
   note(rows_);
 }
 
-// The results in the file from now on, whatever happens to the process.
+// Notes how many results are safely on disk, and how large the files are: they must never become smaller.
 void Ledger::note(std::uint64_t rows) {
   rows_ = rows;
   lock_->note_results(rows);
@@ -145,8 +146,9 @@ void Ledger::open_made() {
   });
 }
 
-// Moves the log of a killed writer into the file, once it is checked: then the results read on opening stay, whatever
-// happens to the log. A reader may keep part of the log in use; the lock then keeps the number of results.
+// Moves the log of a killed writer into the file, once it is checked: then the results read on opening stay,
+// whatever happens to the log. A reader may keep part of the log in use; the lock then keeps the number of
+// results.
 void Ledger::empty_log() {
   int frames = 0, moved = 0;
   const int status = sqlite3_wal_checkpoint_v2(database_->getHandle(), "main",

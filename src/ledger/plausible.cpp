@@ -4,7 +4,7 @@ namespace queens::ledger {
 namespace {
 
 constexpr std::uint64_t kImages = 8;  // of a placement, by symmetry
-// A smaller board, or one with given queens, may be full before a search begins.
+// On a smaller board, or one with given queens, all queens may be placed before a search visits any node.
 constexpr std::int64_t kNodesFrom = 8;
 constexpr double kNodesPerSecond = 1e12;        // of one thread; the fastest kernels reach 10^9
 constexpr double kLongestSeconds = 1e12;        // of one result: 30,000 years

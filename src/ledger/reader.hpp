@@ -12,7 +12,7 @@ namespace queens::ledger {
 
 class Reader {
  public:
-  /// `ledger` must outlive it.
+  /// `ledger` must outlive the reader.
   Reader(const Ledger& ledger, Run run);
 
   /// Null after the last one.

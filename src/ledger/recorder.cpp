@@ -111,7 +111,7 @@ std::uint64_t Recorder::commit(Ledger& ledger, Batch batch) {
     if (rows > kMostRows) results = joined(std::move(results));
     for (const UnitResult& each : results) {
       all.push_back({each, *origin, now});
-      // From a rank that errs: in the ledger it would make the whole file unreadable.
+      // A faulty MPI rank may send an impossible result. In the ledger it would make the whole file unreadable.
       if (const std::string why = implausible(run_, all.back()); !why.empty())
         throw LedgerError(Trouble::mismatch, describe(run_) + ": the result of " +
                                                  describe(all.back()) + ", counted on " +

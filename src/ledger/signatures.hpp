@@ -25,7 +25,7 @@ class Signatures {
  public:
   Signatures(SQLite::Database& database, std::int64_t run) : database_(database), run_(run) {}
 
-  /// Gives a row that was read its signature, if there is one.
+  /// Puts its signature, if there is one, into a row that was read from another table.
   void attach(Row& row);
   /// Enters the signature of a row, if it has one and none is there.
   void add(const Row& row);

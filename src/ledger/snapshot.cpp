@@ -31,7 +31,7 @@ struct State {
   }
 };
 
-// Opens the file for it, which asks the file server again; stat() may answer from a cache some seconds old.
+// Opens the file, because that asks the file server; stat() alone may answer from a cache some seconds old.
 State state(const std::string& file) {
   const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) return {};
@@ -41,7 +41,7 @@ State state(const std::string& file) {
   return known ? State{about.st_ino, about.st_size, about.st_mtim} : State{};
 }
 
-// A second attempt would find the same.
+// Whether a second attempt would certainly fail in the same way.
 bool is_final(Trouble trouble) {
   return trouble != Trouble::damaged && trouble != Trouble::not_a_ledger &&
          trouble != Trouble::lost;

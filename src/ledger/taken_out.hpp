@@ -18,7 +18,7 @@ struct TakenOut {
   };
   /// By host, and by the ledger from which they were merged; an empty name: they were counted into this ledger.
   std::map<std::pair<std::string, std::string>, Tally> from;
-  std::set<std::string> restored_from = {};  ///< the hosts of these
+  std::set<std::string> restored_from = {};  ///< the hosts of restored claims
   std::uint64_t restored =
       0;  ///< claims that became results: nothing contradicts them, or a recount confirms them
   std::uint64_t recounted = 0;  ///< units whose results are now those of a recount

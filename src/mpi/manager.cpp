@@ -209,7 +209,7 @@ bool Manager::dismiss() {
   if (dismissed_) return all_left_;
   dismissed_ = true;
   for (int rank = 1; rank < mailbox_.ranks(); ++rank) mailbox_.send(rank, Kind::stop, {});
-  // mpirun kills a job that it was asked to end after a second or two.
+  // When mpirun is asked to end a job, it kills the job after a second or two.
   const double patient_until = now() + (cli::interrupted() ? 0.8 : 10);
   const auto left = [](const Member& member) { return member.left; };
   const auto done = [&] {
@@ -276,7 +276,7 @@ void Manager::part(const Message& message) {
   const Farewell farewell = unpack<Farewell>(message.bytes);
   if (farewell.status == 0 || failure_.status != 0) return;
   if (farewell.status == cli::kInterrupted)
-    std::raise(SIGTERM);  // ending one rank ends the job: continue as if it had been this one
+    std::raise(SIGTERM);  // a signal to any rank ends the job: act as if it had come to rank 0
   else
     failure_ = {static_cast<int>(farewell.status),
                 fmt::format("rank {}: {}", message.from, farewell.message)};

@@ -46,7 +46,8 @@ struct CsvRow {
 
 std::string json_text(const Json& value, int indent) {
   std::string text = value.dump(indent, ' ', false, kReplace);
-  // nlohmann-json escapes what comes before the blank, and nothing outside a string is beyond it.
+  // nlohmann-json has already escaped the control characters below the blank. Characters from 0x7f on are only in
+  // strings, so they can be escaped here.
   const auto first = std::find_if(text.begin(), text.end(),
                                   [](char c) { return static_cast<unsigned char>(c) >= 0x7f; });
   if (first == text.end()) return text;

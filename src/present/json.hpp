@@ -20,8 +20,9 @@ namespace queens {
 
 using Json = nlohmann::ordered_json;
 
-/// Indented by `indent`, or on one line if that is -1. Invalid UTF-8 is replaced, and characters that do not print or
-/// that change the direction of the text become \u escapes, so that text of others does nothing to a terminal.
+/// Indented by `indent`, or on one line if that is -1. Invalid UTF-8 is replaced, and characters that do not print
+/// or that change the direction of the text become \u escapes, so that text from elsewhere cannot control a
+/// terminal.
 std::string json_text(const Json& value, int indent);
 /// Indented by two, with a line feed at the end.
 std::string json_document(const Json& value);
@@ -65,7 +66,8 @@ struct Counted {
   bool looks = false;
 };
 Counted counted(const EngineInfo& info);
-/// Inferred from the numbers: no node is placed without a check, and no second queen without a look.
+/// Inferred from the numbers: an engine that counts checks makes one before it places any node, and one that
+/// counts looks makes one before it places a second queen.
 Counted counted(const Statistics& statistics);
 
 /// nodes, checks, looks, backtracks; tries and swaps of a local search.

@@ -37,7 +37,7 @@ std::string csv_cell(const std::string& text) {
 
 }  // namespace
 
-// Cells may hold text of others, such as file names, which is shown as messages show it.
+// Cells may hold text from elsewhere, such as file names. It is escaped, as in messages.
 std::string text(const Table& given) {
   Table table = given;
   for (auto& row : table.rows)

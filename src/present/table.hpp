@@ -26,7 +26,7 @@ std::string text(const Table& table);
 /// RFC 4180 with plain line feeds: a cell with a comma, a quote or a line break is quoted.
 std::string csv(const Table& table);
 
-/// One such line, with its line feed.
+/// One line of comma-separated values, with its line feed.
 std::string csv_line(const std::vector<std::string>& cells);
 
 }  // namespace queens

@@ -48,7 +48,8 @@ bool WritingSink::closed_form(const ClosedForm& form) {
   });
 }
 
-// Writes the next rows of a solution, which `part` returns, or whatever precedes the first.
+// Writes the next rows of a solution, which `part` returns. Before the first solution, writes instead what
+// precedes it in the document.
 template <class Part>
 bool WritingSink::write_part(Part&& part) {
   text_.clear();

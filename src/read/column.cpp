@@ -27,8 +27,8 @@ bool is_board_of_its_own(const std::vector<Square>& queens) {
          (least->column != 0 || greatest->column != length);
 }
 
-// Takes the line if it is one number that continues the column. A compact list below its size, "4"
-// and then "2413", does not.
+// Takes the line if it is one number that continues the column. A compact list below its size does
+// not: "2413" below "4".
 bool take(const Line& line, std::vector<Square>& queens) {
   const std::string_view text = line.text;
   const std::size_t rows = queens.size();

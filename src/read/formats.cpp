@@ -18,9 +18,9 @@ bool says_nothing(const Look& look) {
           (text[0] == '#' && look.row.kind == RowKind::nothing));  // # may be a square
 }
 
-// Frames, the letters of the files, and lines of only - or only #. The latter may also be empty
-// rows of a board that draws its empty squares so, but not above its first queen: there they are
-// decoration.
+// Frames, the letters of the files, and lines of only - or only #. Within a board such a line may be
+// a row of empty squares, but this function is asked only before the first row with a queen, where it
+// is decoration.
 bool is_decoration(const Look& look) {
   const RowKind kind = look.row.kind;
   return kind == RowKind::rule || kind == RowKind::files || kind == RowKind::uniform;

@@ -285,7 +285,7 @@ Problem read_problem(std::string_view text) {
 
   at_line(events.line_of_n, [&] { return board_size(*events.n); });
 
-  // If some entries are consistent, so is any beginning of them: find the shortest beginning that is not.
+  // A contradiction stays if more entries follow, so a binary search finds the shortest beginning that has one.
   const std::size_t all = events.entries.size();
   if (go_together(events, all)) return problem_of(events, all);
   std::size_t good = 0, bad = all;

@@ -1,6 +1,6 @@
 // PlacementReader: reads a text placement by placement. The table of formats recognises what comes next, and the
-// reader of that format reads it. If it is a piece of text with several placements, such as a JSON document, they
-// are all delivered before the text behind it is looked at.
+// reader of that format reads it. If a piece of text holds several placements, as a JSON document does, all of
+// them are delivered before the text behind it is looked at.
 #include <sstream>
 #include <utility>
 
@@ -35,7 +35,7 @@ class PlacementReader::Impl {
 
  private:
   bool take(Reading& reading) {
-    if (std::exchange(ended_, true)) return false;  // it stays so after an error
+    if (std::exchange(ended_, true)) return false;  // after an error, too, nothing follows
     if (!any_) begin();
     reading.streamed = false;
     if (!find(reading)) {

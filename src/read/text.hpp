@@ -47,7 +47,7 @@ class Text {
   /// With a sink, a line of numbers too long to hold is not taken either, unless `of_any_length`.
   Ahead next(Line& line, bool of_any_length = false);
 
-  /// Puts the line just taken back; it comes again.
+  /// Puts back the line just taken: next() returns it again.
   void put_back(const Line& line) { source.put_back(line.whole); }
 
   Source source;

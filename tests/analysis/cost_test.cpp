@@ -198,7 +198,7 @@ TEST(Cost, AShortCountIsTheMedianOfFive) {
   }
 }
 
-// A second time would not end within the second that is allowed.
+// Solving the board once more would take longer than the time allowed, which is one second.
 TEST(Cost, ALongerCountIsNotRepeated) {
   Clock clock;
   int calls = 0;

@@ -1,4 +1,5 @@
-// Walks through the search trees of units: what they say of nodes and solutions, against whole counts.
+// Random walks through the search trees of units: their estimates of nodes and solutions, compared with whole
+// counts.
 #include "analysis/walk_cost.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// The rooms and the arrows of ARCHITECTURE.md: which room may include which.
+// Checks that files include only what ARCHITECTURE.md allows. It calls each directory of src/ a room, and its
+// arrows say which rooms a room may include.
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -164,7 +164,7 @@ TEST(Report, ChartHasALineForEachKernelAndOneForBitmask) {
   EXPECT_TRUE(has(svg, ">bitmask</text>"));
   EXPECT_TRUE(has(svg, ">cross, avx2</text>"));
   EXPECT_TRUE(has(svg, ">cross, avx512-vbmi2</text>"));
-  EXPECT_TRUE(has(svg, "reckoned from the number of nodes"));
+  EXPECT_TRUE(has(svg, "computed from the number of nodes"));
 }
 
 TEST(Report, NothingMeasuredIsSaid) {

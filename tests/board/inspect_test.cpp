@@ -1,4 +1,4 @@
-// The referee against the definition, which looks at every pair of queens.
+// Compares inspect(), which finds all attacks, with the definition, which looks at every pair of queens.
 #include <gtest/gtest.h>
 
 #include <algorithm>

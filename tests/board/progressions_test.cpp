@@ -1,4 +1,5 @@
-// The referee of progressions against the one that looks at every queen.
+// Compares two ways to check placements that consist of progressions: progression by progression, without a look
+// at single queens, and queen by queen.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The referee that does not store the placement, against the one that does.
+// Compares the check of a placement that is read piece by piece and not stored with the check of a stored one.
 #include <gtest/gtest.h>
 
 #include <algorithm>

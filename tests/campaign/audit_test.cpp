@@ -108,7 +108,8 @@ TEST(Audit, ASampleIsWorthWhatItsSizeSays) {
   EXPECT_LT(for_99, kForged);
 }
 
-// Stopped before any result, the audit reports the earlier results, and does not ask again.
+// An audit that is stopped before its k-th result reports the earlier results, and does not call on_progress
+// again.
 TEST(Audit, WhoeverWatchesMayStopItAnywhere) {
   const ForgedLedger forged;
   for (const std::uint64_t most : {0, 1, 7, 320}) {

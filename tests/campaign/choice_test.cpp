@@ -1,4 +1,5 @@
-// Which engine counts, where that is measured. The times are invented: no test depends on the machine's speed.
+// Which engine counts on boards where the engines are timed first. The times are invented: no test depends on the
+// machine's speed.
 #include "campaign/choice.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +22,8 @@ TEST(Choice, TheCheaperEngineCounts) {
     EXPECT_EQ(measured_engine({.n = n}, slower_join(100)), "cross") << n;
     EXPECT_EQ(measured_engine({.n = n}, slower_join(0.5)), "join") << n;
   }
-  // The smaller the board beside the smaller one, the more of its lead join has yet to gain.
+  // The timed board has 11 rows for n = 17, and 14 for n = 18. The time of join relative to cross falls as boards
+  // grow, so the same ratio decides for join at n = 17 and for cross at n = 18.
   EXPECT_EQ(measured_engine({.n = 17}, slower_join(8)), "join");
   EXPECT_EQ(measured_engine({.n = 18}, slower_join(8)), "cross");
 }

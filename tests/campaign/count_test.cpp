@@ -1,4 +1,4 @@
-// Counts on record, in this process: backends that count, refuse or stop, and ledgers that are resumed.
+// Counts with a ledger, in this process: backends that count, refuse or stop, and counts that are resumed.
 #include "campaign/count.hpp"
 
 #include <gtest/gtest.h>
@@ -187,13 +187,13 @@ TEST(Count, TheEngineThatIsCheaperOnThisMachineCounts) {
   for (const double times : {100.0, 0.5}) count({.n = 18}, begun_with(times), backend);
   for (const double times : {100.0, 0.5}) count({.n = 19}, begun_with(times), backend);
   EXPECT_EQ(backend.rules, (std::vector<std::string>{"cross/1", "join/2", "cross/1", "join/1"}));
-  // Without room for the join, the other counts here too.
+  // If join has too little memory, cross counts here too.
   backend.refuses = "join/2";
   count({.n = 18}, begun_with(0.5), backend);
   EXPECT_EQ(backend.rules.back(), "cross/1");
 }
 
-// A rule that is given is not measured: by name, by the numbers of units, or by the ledger.
+// No engine is timed if the engine is given by name, by the numbers of units, or by the ledger.
 TEST(Count, NothingIsMeasuredIfTheEngineIsGiven) {
   const test::TemporaryDirectory directory;
   std::vector<std::string> measured;

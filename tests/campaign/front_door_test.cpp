@@ -1,4 +1,4 @@
-// Counts on record, through the public header alone.
+// Counts with a ledger, through the public header alone.
 #include <gtest/gtest.h>
 
 #include <fstream>

@@ -1,4 +1,4 @@
-// Input without an end: bounded time, bounded memory.
+// Reading endless input takes a bounded time and a bounded amount of memory.
 #include <gtest/gtest.h>
 
 #include "support/engines.hpp"

@@ -28,7 +28,7 @@ const Engine* sat_engine() {
 
 }  // namespace
 
-// 100 cases of 30 problems each: the answer, and the referee has seen every placement.
+// 100 cases of 30 problems each: checks the answers, and that the referee has checked every placement.
 RC_GTEST_PROP(Completion, AgreesWithEnumeration, ()) {
   for (int i = 0; i < 30; ++i) {
     const Problem problem =

@@ -92,7 +92,8 @@ TEST(Join, CountsWhereAddressesAreShort) {
     EXPECT_EQ(status, 0) << megabytes;
   }
 }
-// By default, on a machine that has more. A child, because the other tests of this process have had their own peaks.
+// With the default memory, on a machine that has more. In a child process, because the peak memory of this process
+// may come from other tests.
 TEST(Join, OneThreadTakesLittleMemoryOnLargeBoards) {
   const pid_t child = fork();
   if (child == 0) {

@@ -32,7 +32,7 @@ TEST(Join, EveryKernelCountsExactlyWithTheSameNodes) {
   }
 }
 
-// Both engines by the same runner: they share no other code.
+// Both engines count by the same runner, and share no other code.
 TEST(Join, AgreesWithCross) {
   for (int n = 1; n <= kLargestFast; ++n)
     EXPECT_TRUE(count(n, simd::kernels().front()).weighted ==

@@ -12,7 +12,7 @@ namespace {
 // The numbering is part of the names join/1 and join/2: ledgers depend on it. Change the names when these change.
 TEST(JoinUnits, Numbers) {
   for (int n = 2; n <= 26; n += 2) {
-    // Burnside: of the three images of a set, which sets are their own?
+    // Burnside's lemma: how many sets are equal to each of their three images?
     const int h = n / 2;
     const std::uint64_t mirror = h % 2 == 0 ? binomial(h, h / 2) : 0, both = std::uint64_t{1} << h;
     EXPECT_EQ(Units(n).count(), (binomial(n, h) + mirror + both) / 4) << n;

@@ -87,7 +87,8 @@ TEST(Restricted, AgreesWithPlainSearchOnRandomProblems) {
   }
 }
 
-// Boards beyond one machine word of diagonals: the first queen's columns add up.
+// Boards with more diagonals than a machine word has bits: the counts for each column of the first queen add up to
+// the count of the whole board.
 TEST(Restricted, FirstRowAddsUpToTheWhole) {
   for (const int n : {13, 14, 15}) {
     Count sum = 0;

@@ -32,7 +32,7 @@ int largest_n(const simd::Kernel&) { return 17; }
 int largest_n(const simd::Kernel& kernel) { return kernel.name == "scalar" ? 13 : 15; }
 #endif
 
-// Counts, and the work signature: nodes depend on n alone. A change that alters them says so in its
+// Checks counts, and the numbers of nodes, which depend on n alone. A change that alters them says so in its
 // commit.
 TEST(Run, EveryKernelCountsExactlyWithTheSameNodes) {
   for (const simd::Kernel& kernel : simd::kernels()) {

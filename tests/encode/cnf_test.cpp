@@ -1,5 +1,5 @@
-// The clauses, against every subset of the squares of tiny boards, against the oracle by a solver of
-// a few lines, and against the numbers that the encodings promise.
+// Checks the clauses in three ways: on every subset of the squares of tiny boards; by a solver of a few lines,
+// which must find the same solutions as an enumeration; and by the numbers of clauses that the encodings promise.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

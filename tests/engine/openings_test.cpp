@@ -1,4 +1,4 @@
-// Openings: what pre-placed queens and blocked squares leave, against the definition.
+// Openings, the squares that pre-placed queens and blocked squares leave open, compared with their definition.
 #include <gtest/gtest.h>
 
 #include "engine/openings.hpp"

@@ -1,4 +1,4 @@
-// Runs the command line with one failing call, under the shim, and collects the outcome.
+// Runs the command line with one failing call, by the library of faults/fault.hpp, and collects the outcome.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@ struct FaultOutcome : Program::Outcome {
   std::map<std::string, long> calls;  ///< of each class
 };
 
-/// Runs `queens ARGUMENTS` in a directory, which is that for temporary files as well. `fault` is
+/// Runs `queens ARGUMENTS` in a directory, which is also used for temporary files. `fault` is
 /// CLASS:K:WHAT, as in faults/fault.hpp, or empty. Notes are taken in another directory.
 inline FaultOutcome run_with_fault(const std::vector<std::string>& arguments,
                                    const std::string& fault, const std::filesystem::path& directory,

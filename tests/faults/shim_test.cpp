@@ -1,4 +1,4 @@
-// The shim itself: it counts calls, and makes the right ones fail.
+// Tests the library of faults/fault.hpp itself: it counts calls, and makes the right ones fail.
 #include <gtest/gtest.h>
 
 #include "faults/process.hpp"

@@ -1,15 +1,15 @@
 // Damaged ledgers: each one is either read as it was written, or refused by a
 // LedgerError, and a refused one stays unchanged.
 //
-// Idea.   The input is not a file but a list of changes to one: a byte for the initial ledger and
-//         how to open it, then changes. Files begin as small real ones, one with its log; bytes that
-//         are not zero are hit most. Rows begin as an empty ledger, and rows of any values, with
-//         the checksum that belongs to them, are put into it through SQLite.
-// Oracle. What can be read of a damaged file is a part of what was written: nothing wrong is called
-//         right. Rows that pass the check lie in their run, in order and apart, so that an empty
-//         ledger takes all of them.
-// Cost.   Everything lies in a directory of its own, in memory where the system has such a place;
-//         what SQLite does is most of the time.
+// Idea.   The input is not a file but a list of changes to one. Its first byte chooses the initial
+//         ledger and how to open it. If the ledger is a small real one (one of them has a log), its
+//         bytes are changed, mostly those that are not zero. If it is empty, rows with any values,
+//         and the checksums that belong to them, are inserted through SQLite.
+// Oracle. Everything read from a damaged file had been written to it. Inserted rows that pass the
+//         check have units of their run, in order and without overlap, so that an empty ledger
+//         accepts all of them.
+// Cost.   The files are in a temporary directory, in memory if the system has such a place. SQLite
+//         takes most of the time.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sys/stat.h>
 #include <unistd.h>

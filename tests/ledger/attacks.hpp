@@ -1,4 +1,5 @@
-// A count that somebody attacks, by the command line: two honest ledgers, and forged ones beside them.
+// For tests of the command line: a count that somebody attacks, with two honest ledgers and forged ones beside
+// them.
 #pragma once
 
 #ifdef QUEENS_BINARY

@@ -1,5 +1,5 @@
-// Ledgers with other numbers for the same units: no total until the conflict is settled, then the exact
-// one: docs/trust.md.
+// Ledgers with different numbers for the same units: there is no total until the conflict is settled, and then it
+// is exact. See docs/trust.md.
 #ifdef QUEENS_BINARY
 
 #include <gtest/gtest.h>

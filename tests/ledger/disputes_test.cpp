@@ -1,5 +1,5 @@
-// What commands say of ledgers that hold impossible counts, contradictory results or the names of strangers: each of
-// them the same, whichever command reads the ledger.
+// What commands say of ledgers that hold impossible counts, contradictory results, or names with control
+// characters. All commands that read a ledger say the same of it.
 #ifdef QUEENS_BINARY
 
 #include <gtest/gtest.h>

@@ -39,15 +39,15 @@ std::uint64_t recorded(const std::string& file) {
   return std::filesystem::exists(file) ? units_done(file) : 0;
 }
 
-// A count that goes on for a while: the scalar kernel, one thread. What resumes it names no engine: the
-// ledger knows.
+// A count that goes on for a while: by the scalar kernel, on one thread. The command that resumes it names no
+// engine, because the ledger says which one began.
 Words slow_count(const std::string& file, const std::string& engine = "cross") {
   return {"count",  "17",        "--engine", engine,     "--kernel",
           "scalar", "--threads", "1",        "--ledger", file};
 }
 
-// Stops such a count where it has recorded more units than `before`. Who was quicker is tried again, each
-// with a ledger of its own.
+// Stops such a count as soon as it has recorded some units. If it ends before that is seen, tries again with a new
+// ledger.
 std::unique_ptr<Program> stopped_amid(const Scratch& scratch, std::string& file,
                                       const std::string& engine = "cross") {
   for (int attempt = 1; attempt <= 20; ++attempt) {
@@ -292,7 +292,7 @@ TEST(Faults, TenAtOnce) {
     } else {
       EXPECT_EQ(outcome.status, 3) << outcome.err;
       EXPECT_NE(outcome.err.find("is being written by"), std::string::npos) << outcome.err;
-      // Who has just locked it may not have signed it yet.
+      // A process that has just locked the ledger may not have written its name into the lock yet.
       if (outcome.err.find("by process ") != std::string::npos) {
         EXPECT_NE(outcome.err.find("or stop it (kill "), std::string::npos) << outcome.err;
       }

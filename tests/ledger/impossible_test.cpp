@@ -120,7 +120,7 @@ TEST_F(Attacks, AnUnknownRuleIsNamedAndBlocksNothing) {
   }
 }
 
-// What only a program that knows the rule can settle does not keep the rest from being settled.
+// Disputes by a rule that this program does not know are left alone, and all others are settled.
 TEST_F(Attacks, ADisputeByAnUnknownRuleIsLeftAlone) {
   const ledger::Run evil{"evil/1", 14, "", kAttackedUnits};
   write_forged("one", {0, 9}, "otto", add_one, evil);

@@ -1,4 +1,5 @@
-// A killed process leaves its log, and a user copies or cleans up without it.
+// A killed process leaves SQLite's log beside its ledger, and a user copies the ledger without the log or removes
+// the log.
 #ifdef QUEENS_BINARY
 
 #include <gtest/gtest.h>

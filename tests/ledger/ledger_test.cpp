@@ -133,7 +133,7 @@ TEST(Ledger, ALockLeftOverLocksNothing) {
   EXPECT_FALSE(std::filesystem::exists(scratch.file("l-lock")));
 }
 
-// It may be a truncated ledger: every way to open it reports the same.
+// An empty file may be a truncated ledger: every way to open it reports the same.
 TEST(Ledger, AnEmptyFileIsNone) {
   const Scratch scratch;
   write_bytes(scratch.file("l"), "");

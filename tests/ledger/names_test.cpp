@@ -183,7 +183,7 @@ TEST_F(LedgerNames, ALedgerThatLosesItsNameWhileItIsWritten) {
     fs::create_directory(scratch_.file("d"));
     Program program(scratch_.path(), {"count", "20", "--engine", "cross", "--kernel", "scalar",
                                       "--threads", "1", "--ledger", file});
-    // Its log is there once it is open: before that, what is put in its place is opened instead.
+    // The ledger is open once its log exists. A file put in its place earlier would be opened instead.
     while (!has_written(file) && !program.ends_within(0.01)) {
     }
     blow();

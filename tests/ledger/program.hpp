@@ -1,4 +1,4 @@
-// Tests of ledgers by the command line.
+// Helpers for tests that run the command line on ledgers.
 #pragma once
 
 #include <filesystem>

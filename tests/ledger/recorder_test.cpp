@@ -35,7 +35,7 @@ TEST(Recorder, WritesEverythingAndJoinsFloods) {
   EXPECT_EQ(done(results), (UnitSet{{0, 9999}}));
 }
 
-// It would make the ledger unreadable.
+// An impossible result would make the ledger unreadable.
 TEST(Recorder, RefusesWhatCannotBeRight) {
   const Scratch scratch;
   Ledger ledger(scratch.file("l"), Access::write);

@@ -1,6 +1,6 @@
-// Whoever trusts nobody: results of the engines, counted again by three programs that share nothing with
-// them nor with each other and know only what a unit is: examples/recount.py and recount.mjs read an exported ledger,
-// examples/recount.c prints the units that it is asked for.
+// For users who trust nobody: results of the engines are counted again by three programs. These share no code with
+// the engines or with each other, and know only what a unit is. examples/recount.py and recount.mjs read an
+// exported ledger; examples/recount.c prints the units that it is asked for.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -67,8 +67,8 @@ std::vector<Exported> rows_of(const std::string& csv) {
   return rows;
 }
 
-/// In the ledger `file`: the first, a middle and the last unit of a board, a row each; no middle one
-/// where it takes seconds; the others as well where they take no time. Returns the rows as CSV.
+/// Counts units of a board into the ledger `file`: the first, a middle one and the last. On large boards, where a
+/// unit takes seconds, it leaves out the middle one; on small boards it counts all units. Returns the rows as CSV.
 std::string sample(const Scratch& scratch, const std::string& file, const std::string& engine,
                    int n) {
   const Words board = {std::to_string(n), "--engine", engine};
@@ -81,7 +81,7 @@ std::string sample(const Scratch& scratch, const std::string& file, const std::s
   return queens(scratch, {"ledger", "export", file, "--csv"}).out;
 }
 
-/// A board without symmetry: two lines are cut until four queens stand beside that one.
+/// A board without symmetry: its units have four queens beside the given one.
 std::string given(const Scratch& scratch, const std::string& file) {
   const Words board = {"17",   "--queen",
                        "1,2",  "--block",

@@ -131,7 +131,7 @@ TEST_F(SignedCounts, AClaimThatIsRightBecomesTheResultWithItsSignature) {
   EXPECT_EQ(settled.sources(run14).at("a"), UnitSet({UnitRange{0, 9}}));
 }
 
-// A copy without the signature came first; one that somebody else signed.
+// A result is merged after a copy of it without the signature, and together with a copy that somebody else signed.
 TEST_F(SignedCounts, AMergeGivesAResultItsSignatureBack) {
   count("a", "0..9", "anna.key");
   const ledger::Run run14{"cross/1", 14, "", 849};

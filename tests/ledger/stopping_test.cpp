@@ -81,8 +81,8 @@ TEST(StoppedLedger, ASnapshotLeavesNoCopies) {
   }
 }
 
-// Wherever it is cut off, what is merged is whole transactions, here one for each of two counts; and the
-// next merge has the rest.
+// Wherever a merge is stopped, whole transactions have been merged, here one for each of two counts; and the next
+// merge adds the rest.
 TEST(StoppedMerge, GoesOnWhereItWasStopped) {
   const ledger::Run other{"cross/1", 15, "", 1000};
   const Scratch scratch;

@@ -16,7 +16,7 @@ inline const std::string kAnnaPublic =
     pem("PUBLIC KEY", "MCowBQYDK2VwAyEA9BTnbfj50XblrIm4XoxliRcSxaHKLmoyy9j5zIfFMEw=");
 inline constexpr const char* kAnnaFingerprint = "f414e76df8f9d176";
 
-/// Hers, of the result of units 3..4 that the tests write: made by `openssl pkeyutl -sign -rawin`.
+/// Anna's signature of the result for units 3..4 that the tests write, made by `openssl pkeyutl -sign -rawin`.
 inline constexpr const char* kSignatureOfUnits3To4 =
     "a03390564b44eb7e1f075320e14be250427ebb5f9f47350cbeebada454376795"
     "3309772ef54b465eb3f47acef193e3377aef72d7527889ba3ab7dd624159c401";
@@ -27,7 +27,7 @@ inline const std::string kOttoPublic =
     pem("PUBLIC KEY", "MCowBQYDK2VwAyEAE/CV8Hn7RK6twxQ6ETP0TBrGL3Ty+CneWfRyYzNaXnc=");
 inline constexpr const char* kOttoFingerprint = "13f095f079fb44ae";
 
-/// Anna's, with the password "secret".
+/// Anna's private key, protected by the password "secret".
 inline const std::string kLockedKey =
     pem("ENCRYPTED PRIVATE KEY",
         "MIGbMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAjw3aEbNGTQqgICCAAw\n"

@@ -111,7 +111,7 @@ TEST(LocalSearch, QueensAndBlocksGivenAreKept) {
     }
 }
 
-// The corner that a queen on the last row, dealt last, could be written over.
+// The search must not move a given queen, even one on the last row in the first column.
 TEST(LocalSearch, QueensGivenOnTheLastRowsAreKept) {
   const Problem problem{.n = 5000, .queens = {{4999, 0}, {4998, 2}, {0, 4998}}};
   const Placement columns = solution(problem, 1);
@@ -163,9 +163,9 @@ TEST(LocalSearch, WorkPerQueenIsFlat) {
   EXPECT_GT(million, 3);
 }
 
-// A tenth of a line does not get a tenth of the queens: all solutions together, too, have more of
-// them in the middle of the sides than in the corners. But left and right, and top and bottom, are alike, as the
-// search knows no difference. Chi-square, 5 degrees of freedom; one in a thousand exceeds 20.5.
+// Not every tenth of a line gets a tenth of the queens: among all solutions, too, the middle of an edge has more
+// queens than the corners. But left and right must have equally many, and so must top and bottom, because the
+// search treats them alike. Chi-square, 5 degrees of freedom; one in a thousand exceeds 20.5.
 TEST(LocalSearch, BothHalvesOfARowAndOfAColumnAreAlike) {
   constexpr std::int32_t kN = 100, kParts = 10;
   constexpr int kDraws = 2000;

@@ -115,8 +115,8 @@ TEST(RoundTrip, WindowsLineEnds) {
   }
 }
 
-// All solutions of small boards; of larger ones, one for each two first queens, by which a reader
-// of lines might take the first number for a size.
+// All solutions of small boards. Of larger boards, one solution for each pair of first queens, because a reader
+// might take the first number for the size of the board.
 TEST(RoundTrip, ColumnsOfNumbersOneALine) {
   for (std::int32_t n = 4; n <= 14; ++n) {
     std::vector<Placement> solutions;

@@ -223,7 +223,7 @@ for name, document in seen:
         if not errors(name, wrong):
             failures.append(f"'{name}' takes a document that is wrong: {json.dumps(wrong)[:300]}")
 
-# Nothing stands in the schema that nothing is.
+# Every definition of the schema is used: by a document, or by another definition.
 for name in schema["$defs"]:
     text = json.dumps(schema)
     if name not in used and f'"#/$defs/{name}"' not in text:

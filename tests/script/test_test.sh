@@ -37,7 +37,7 @@ add_test(crash sh "-c" "kill -SEGV $$")
 add_test(late sleep 99)
 set_tests_properties(late PROPERTIES TIMEOUT 1)'
 
-# What takes long is left out, which is said, unless all is asked for or ctest is given arguments.
+# Long tests are left out, and a line says so, unless --all or arguments for ctest are given.
 long='add_test(a true)
 add_test(b true)
 set_tests_properties(b PROPERTIES LABELS "room;long")

@@ -1,4 +1,4 @@
-// The questions of the half-turn search: every kernel against a count square by square and queen by queen.
+// The functions of the half-turn search: compares every kernel with a count square by square and queen by queen.
 #include "simd/half_turns.hpp"
 
 #include <gtest/gtest.h>

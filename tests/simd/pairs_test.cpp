@@ -16,7 +16,7 @@ namespace {
 
 using Words = std::vector<std::uint64_t>;
 
-// Lists carry their slack with them, filled with what must not matter.
+// Appends kSlack words, which kernels may read but must ignore.
 Words with_slack(Words words) {
   words.insert(words.end(), kSlack, ~std::uint64_t{0});
   return words;

@@ -1,5 +1,5 @@
-// Boards far larger than a search can finish: it must stop when told to, whatever its recursion. One
-// that does not look at the clock would run until ctest ends it.
+// Boards far larger than a search can finish: every engine must stop when told to, however deep its recursion is.
+// An engine that does not look at the clock would run until ctest ends it.
 #include <gtest/gtest.h>
 
 #include <chrono>

@@ -1,4 +1,5 @@
-// What the classics read to test a candidate: against a count by definition, and against each other.
+// How many squares, flags or elements the textbook engines read to test a candidate ("looks"): compared with a
+// count by definition, and with each other.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -95,7 +96,8 @@ TEST(Looks, AreCountedAsDefined) {
   }
 }
 
-// The published comparison: the same tree and the same candidates, and each for fewer looks.
+// The published comparison: these engines test the same candidates in the same tree, each with fewer looks than
+// the one before.
 TEST(Looks, LookUpTablesLookAtLessThanAScanOfTheBoard) {
   for (const Question question : {Question::one, Question::count})
     for (int n = 6; n <= 10; ++n) {
@@ -112,8 +114,8 @@ TEST(Looks, LookUpTablesLookAtLessThanAScanOfTheBoard) {
   EXPECT_GT(ratio(7), ratio(5));
 }
 
-// A swap finds the next element without a search: what Fike saves are the looks at elements that
-// stand already, n of them for each node that is no solution, and the empty prefix.
+// A swap finds the next element without a search. `permute` looks at all n elements to find those not yet placed,
+// at the empty prefix and at each node that is no solution: Fike saves these looks.
 TEST(Looks, SwapsNeedNoSearchForTheNextElement) {
   for (int n = 4; n <= 8; ++n) {
     const Statistics statistics =

@@ -1,4 +1,4 @@
-// How much the classics search, against the published sizes of the row-order tree.
+// How many nodes the textbook engines visit, compared with the published sizes of the row-order tree.
 #include <gtest/gtest.h>
 
 #include "support/engines.hpp"
@@ -75,7 +75,7 @@ TEST_P(GenerateAndTest, PlacesEveryPrefixOfEveryPermutation) {
 INSTANTIATE_TEST_SUITE_P(Catalogue, GenerateAndTest,
                          ::testing::ValuesIn(named({"permute-test", "fike-test"})), test_name);
 
-// Looking where the choice is smallest is worth its name only while it searches less.
+// Filling the line with the fewest choices first must visit fewer nodes than filling the rows in order.
 TEST(FewestChoices, SearchesLessThanRowOrder) {
   const Published trees("trees.csv");
   for (const std::string_view name : {"fewest-choices", "dancing-links"})

@@ -1,4 +1,4 @@
-// Which solutions come, and in which order.
+// Which solutions the engines find, and in which order.
 #include <gtest/gtest.h>
 
 #include <numeric>

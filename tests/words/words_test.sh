@@ -18,7 +18,7 @@ printf 'A misspelt word would be found; to receive is right.\n' >"$work/right.md
 ! spell "$work/wrong.md" >/dev/null || { echo "a misspelt word is not found"; exit 1; }
 spell "$work/right.md"
 
-# Wrong words are what the tables of bad input are made of.
+# Leaves out the tables of bad input, which have misspelt words on purpose.
 cd "$source"
 files=()
 while IFS= read -r -d '' file; do
