@@ -21,9 +21,9 @@ namespace {
 
 constexpr int kLeastDepth = 5;  // fewer rows would leave too many prefixes
 
-// More rows leave fewer prefixes, but make larger tables. A seventh row saves 12 to 17 % of the time for n = 18 to 20,
-// 4 to 7 % for 21 to 23, but only 1 to 4 % for 24 and 25, where it takes ten times the memory: 2.3 and 3.5 GB. An eighth
-// takes seconds and gigabytes to build, and saves 2 to 5 % at n = 18 to 20.
+// More rows leave fewer prefixes, but make larger tables. A seventh row saves 12 to 17 % of the time for n = 18 to
+// 20, 4 to 7 % for 21 to 23, but only 1 to 4 % for 24 and 25, where it takes ten times the memory: 2.3 and 3.5 GB.
+// An eighth takes seconds and gigabytes to build, and saves 2 to 5 % at n = 18 to 20.
 int best_depth(int n) { return n >= 18 && n <= 23 ? 7 : 6; }
 
 class Join final : public Decomposition {
@@ -159,7 +159,7 @@ class Join final : public Decomposition {
            machine::free_addresses() == std::numeric_limits<std::uint64_t>::max();
   }
 
-  // Filtered lists take less than half as much again as the lists of a unit. Reserved addresses usually cost
+  // Filtered lists take less than half as much memory as the lists of a unit. Reserved addresses usually cost
   // nothing. If they do, or if addresses are limited, a thread reserves only what most units need, not all that is
   // left: a unit whose lists do not fit is split, and the count stays the same.
   std::size_t list_words(std::uint64_t words, double least) const {
