@@ -39,7 +39,7 @@ struct Conflict {
 /// Finds a minimal conflict: it takes the core of the solver's refutation and drops each queen and
 /// block without which the rest is still impossible. Nothing can be left out of the result, but
 /// other conflicts may be smaller. When the time limit is reached, the core may be larger than
-/// minimal. Throws Error as prove() does; the memory is reckoned as if every square were free.
+/// minimal. Throws Error as prove() does; the memory is estimated as if every square were free.
 Conflict minimal_conflict(const Problem& problem, const Limits& limits, Sink& sink);
 
 }  // namespace queens

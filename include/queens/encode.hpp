@@ -27,8 +27,9 @@ AtMostOne at_most_one_for(std::int32_t n);
 /// A problem in conjunctive normal form. Variable v, counted from 1, is true when a queen stands on
 /// squares[v - 1]. Only free squares have variables: those that are not blocked and not attacked by
 /// a pre-placed queen. A pre-placed queen's own square is free and the only one in its row, so its
-/// clause is a unit. The variables after those of the squares are auxiliary. One placement may go
-/// with several of their values: to list placements, forbid the squares alone.
+/// clause is a unit. The variables after those of the squares are auxiliary. Several assignments of
+/// these may belong to one placement. So to list placements, exclude each one found by the variables
+/// of its squares alone.
 struct Cnf {
   std::int32_t n = 0;
   std::int32_t variables = 0;

@@ -36,7 +36,8 @@ namespace queens {
 struct RecordOptions {
   RunControl control = {};  ///< in Progress, `fraction` includes the units already in the ledger
   /// An engine ("cross") or a rule ("cross/1"). Empty: the one whose units are already in the ledger, or else
-  /// the most suitable one; on empty boards of 17 to 20 rows that is measured, unless `units` are given.
+  /// the most suitable one; on empty boards of 17 to 20 rows, engines are timed to find it, unless `units` are
+  /// given.
   std::string engine = {};
   std::string kernel = {};              ///< such as "avx2"; empty: the fastest on this machine
   std::optional<UnitRange> units = {};  ///< count only these units; empty: all

@@ -60,7 +60,7 @@ Square square_at(std::int64_t row, std::int64_t column, std::int32_t n, int base
 /// from the left, the number the rank from the BOTTOM, as on a chess diagram.
 Square parse_square(std::string_view text, std::int32_t n, int base = 1);
 
-/// The number of a diagonal: row - column, such as -3 or 0, from whatever base rows count.
+/// The number of a diagonal: row - column, such as -3 or 0. It does not depend on the base.
 std::int64_t diagonal_at(std::int64_t number, std::int32_t n);
 std::int64_t parse_diagonal(std::string_view text, std::int32_t n);
 

@@ -26,8 +26,7 @@ struct Reading {
   bool streamed = false;    ///< too long to hold: the sink has the columns, only n is here
 };
 
-/// Takes the columns of placements too long to hold, as the text has them: the base is not taken
-/// off.
+/// Takes the columns of placements too long to hold, as the text has them: they count from 0 or 1.
 class LongPlacementSink {
  public:
   virtual ~LongPlacementSink() = default;

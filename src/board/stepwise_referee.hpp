@@ -12,7 +12,7 @@ class StepwiseReferee {
  public:
   static constexpr std::int64_t kRows = std::int64_t{1} << 21;  ///< rows judged in a step
 
-  /// `columns` must outlive it.
+  /// `columns` must outlive the referee.
   StepwiseReferee(PlacementView columns, bool toroidal);
   ~StepwiseReferee();
 

@@ -39,7 +39,7 @@ void StreamingReferee::begin() {
 }
 
 void StreamingReferee::take(PlacementView columns) {
-  constexpr std::size_t kAhead = 24;  // numbers whose bits are on their way
+  constexpr std::size_t kAhead = 24;  // numbers whose bits are being prefetched
   auto& [column_marks, diagonal_marks, antidiagonal_marks] = *marks_;
   const std::size_t count = columns.size();
   for (std::size_t i = 0; i < count; ++i, ++rows_) {

@@ -32,7 +32,7 @@ void require_permutation(PlacementView columns) {
   }
 }
 
-// Of a permutation.
+// The image of a permutation.
 Placement image_of(PlacementView columns, Symmetry symmetry) {
   Placement result(columns.size());
   const auto n = static_cast<std::int32_t>(columns.size());

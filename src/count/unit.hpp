@@ -39,8 +39,8 @@ struct Phases {
   }
 };
 
-/// What one random path through the search tree of a unit says of it: the means over all paths are the numbers of its
-/// nodes and of its solutions, weighted (Knuth 1975).
+/// What one random path through the search tree of a unit says of it: the means over all paths are the numbers of
+/// its nodes and of its solutions, weighted (Knuth 1975).
 struct Walk {
   double nodes = 0, weighted = 0;
 };
@@ -51,10 +51,10 @@ class Worker {
   virtual ~Worker() = default;
   /// Prepares what all units need, before the first one. False if it was stopped.
   virtual bool prepare(StopToken& /*token*/) { return true; }
-  /// Returns false if it was stopped; only the nodes in `result` then mean something. The runner sets its seconds if
-  /// somebody asks for units.
+  /// Returns false if it was stopped; only the nodes in `result` then mean something. The runner sets its seconds
+  /// if somebody asks for units.
   virtual bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) = 0;
-  /// Nothing if this worker cannot walk.
+  /// Makes a random walk through the search tree of the unit. Empty if this worker cannot.
   virtual std::optional<Walk> walk(std::uint64_t /*unit*/, random::SplitMix64& /*random*/) {
     return {};
   }

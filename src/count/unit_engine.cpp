@@ -8,7 +8,7 @@
 namespace queens::counting {
 namespace {
 
-// Why the engine does not take it; empty if it does. The words are those of the catalogue, which asks first.
+// Why the engine does not take the problem; empty if it does. Worded as in the catalogue, which checks this first.
 std::string why_not_taken(const EngineInfo& info, const Problem& problem, Question question) {
   const bool symmetric = question == Question::half_turn || question == Question::quarter_turn;
   if (problem.n > info.largest_n)

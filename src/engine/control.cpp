@@ -18,7 +18,7 @@ Control::Control(Question question, const Limits& limits, Sink& sink)
 
 void Control::poll() {
   work_left_ = kPeriod;
-  if (!going()) return;  // a stop is for good, however often it is asked about
+  if (!going()) return;  // a search that was stopped stays stopped
   timer_.keep_going();
   stop_ = timer_.why();
 }

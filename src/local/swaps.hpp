@@ -1,6 +1,6 @@
 // Places the last queens: each swaps rows with a queen on the board.
 //
-// Idea.   A row r and a column c are left over, and (r, c) is attacked. Draw a random queen, on (q, x). If
+// Idea.   A row r and a column c are left over, and (r, c) is attacked. Choose a random queen, on (q, x). If
 //         (r, x) and (q, c) are both free, that queen is removed, and two queens are placed there instead.
 //         In the source all queens are on the board, and a swap is made if it reduces the number of
 //         conflicts. Here conflicts need not be counted, because the queens in conflict are simply not

@@ -9,7 +9,7 @@
 namespace queens {
 namespace {
 
-// One of too many digits is the largest or the smallest there is, and off every board.
+// A number with too many digits becomes the largest or the smallest possible one, which is off every board.
 std::optional<std::int64_t> whole_number(std::string_view text) {
   using Limits = std::numeric_limits<std::int64_t>;
   std::int64_t value = 0;
@@ -41,7 +41,7 @@ std::optional<Square> chess_square(std::string_view text, std::int32_t n) {
   return Square{static_cast<std::int32_t>(n - *rank), file - 'a'};
 }
 
-// `shown` is what a message shows of the number or square: the text where it was text.
+// `shown` is what a message shows of the number or square: the text, if it was given as text.
 std::int32_t size_of(std::optional<std::int64_t> n, std::string_view shown) {
   if (!n || *n < 1 || *n > kLargestSize)
     throw Error(ErrorCode::size_out_of_range,

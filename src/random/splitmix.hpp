@@ -13,7 +13,7 @@ namespace queens::random {
 
 inline constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15;
 
-/// The number at `seed` + kStep; it tells neighbouring seeds apart.
+/// The hash of `seed` + kStep. Even neighbouring seeds have quite different hashes.
 inline std::uint64_t mixed(std::uint64_t seed) {
   std::uint64_t z = seed + kStep;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;

@@ -21,7 +21,8 @@ std::string devices_text(const std::vector<TestedDevice>& devices,
                             each.info.name, each.info.driver});
     text = queens::text(table);
     for (const TestedDevice& each : devices)
-      if (!each.seconds) text += fmt::format("\n{}\n", each.why);
+      for (const std::string& line : {each.why, each.info.remark})
+        if (!line.empty()) text += fmt::format("\n{}\n", line);
   }
   for (const std::string& why : none) text += (text.empty() ? "" : "\n") + why + "\n";
   return text;

@@ -1,7 +1,6 @@
 // Places the next queen in every particle (a partial board filled at random, see particles.hpp), looks at the rows
-// below, and counts the completions of the last rows. Included once for each instruction set, inside its namespace, so
-// without an include guard. QUEENS_PDEP says whether the
-// instruction `pdep` is available.
+// below, and counts the completions of the last rows. Included once for each instruction set, inside its
+// namespace, so without an include guard. QUEENS_PDEP says whether the instruction `pdep` is available.
 
 // The k-th set bit of x, counted from 0; 0 if x has no set bit.
 inline std::uint64_t select_bit(std::uint64_t x, unsigned k) {
@@ -21,8 +20,8 @@ inline std::uint64_t select_bit(std::uint64_t x, unsigned k) {
 #endif
 }
 
-// The squares of one row where a queen may stand. Words is 0 if the number of words is known only at run time. Closed:
-// some squares may be closed, whatever the queens attack.
+// The squares of one row where a queen may stand. Words is 0 if the number of words is known only at run time.
+// Closed: some squares may be closed, whatever the queens attack.
 template <int Words, bool Closed>
 struct Row {
   explicit Row(const ParticleBatch& batch)
@@ -83,7 +82,7 @@ WeightSums place_words(ParticleBatch& batch, double scale) {
   return sums;
 }
 
-// One particle; the rows are looked at from the next one down, while the diagonals move on.
+// The promise of one particle. Looks at the rows from the next one down, and shifts the diagonals from row to row.
 template <int Words, bool Closed>
 std::int64_t promise_of(const std::uint64_t* state, Row<Words, Closed> row, int rows,
                         const std::int32_t* logs) {

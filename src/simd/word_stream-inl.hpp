@@ -1,5 +1,5 @@
-// Prepares the second list of count_pairs (pairs.hpp): each w becomes a short list of positions in the look-up tables
-// (pair_tables.hpp), one for each chunk of its live bits. Included once per Highway target.
+// Prepares the second list of count_pairs (pairs.hpp): each w becomes a short list of positions in the look-up
+// tables (pair_tables.hpp), one for each chunk of its live bits. Included once per Highway target.
 #if defined(QUEENS_SIMD_WORD_STREAM_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_SIMD_WORD_STREAM_INL_HPP_
 #undef QUEENS_SIMD_WORD_STREAM_INL_HPP_
@@ -22,8 +22,8 @@ namespace {
 
 constexpr int kRowShift = std::countr_zero(kRow);
 
-// In the last group, words are missing. Instead of them stands the row of zeros, and what the other chunks say does not
-// matter.
+// The last group has fewer words. In place of each missing one, the first chunk points to the row of zeros, so the
+// rows of the other chunks do not matter.
 HWY_INLINE void pad_stream(const Chunks& chunks, std::size_t count, std::uint16_t* last) {
   if (count % kGroup == 0) return;
   for (std::size_t i = count % kGroup; i < kGroup; ++i)
@@ -34,9 +34,9 @@ HWY_INLINE void pad_stream(const Chunks& chunks, std::size_t count, std::uint16_
 }
 
 #if HWY_TARGET == HWY_AVX3_DL
-// How to cut words into chunks, of which each becomes a byte. The bits of a chunk lie in one window of eight bits, or in
-// two or more of them. For eight words, one instruction fetches a window of each chunk of each word, one brings the
-// windows of the same chunk together, and one moves their bits into place.
+// How to cut words into chunks, of which each becomes a byte. The bits of a chunk lie in one window of eight bits,
+// or in two or more of them. For eight words, one instruction fetches a window of each chunk of each word, one
+// brings the windows of the same chunk together, and one moves their bits into place.
 struct Cut {
   int windows = 1;
   alignas(8) std::uint8_t start[Chunks::kMostBits][8] = {};     // [window][chunk]: its lowest bit
@@ -78,7 +78,8 @@ struct Cut {
   }
 };
 
-// stream[group][chunk][w]: the position of the row, in bytes from the first table. Returns how many w's have no live bit.
+// stream[group][chunk][w]: the position of the row, in bytes from the first table. Returns how many w's have no
+// live bit.
 HWY_INLINE std::size_t write_stream(const std::uint64_t* w, std::size_t count, std::uint64_t live,
                                     const Chunks& chunks, const Cut& cut, Layout& layout) {
   const __m512i alive = _mm512_set1_epi64(static_cast<long long>(live));
@@ -147,7 +148,8 @@ HWY_INLINE std::size_t squeeze_words(const std::uint64_t* w, std::size_t count,
   return empty;
 }
 
-// stream[group][chunk][w]: the position of the row, in bytes from the first table. Returns how many w's have no live bit.
+// stream[group][chunk][w]: the position of the row, in bytes from the first table. Returns how many w's have no
+// live bit.
 HWY_INLINE std::size_t write_stream(const std::uint64_t* w, std::size_t count,
                                     std::uint64_t /*live*/, const Chunks& chunks, const Cut& cut,
                                     Layout& layout) {

@@ -61,7 +61,7 @@ inline Character take_character(std::string_view& text) {
   return {character, whole, good};
 }
 
-// The same, as it is shown.
+// Takes one character off the front of the text, and returns it as it is shown.
 inline std::string take_shown(std::string_view& text) {
   const auto [character, whole, good] = take_character(text);
   if (!good) return "\\x" + hexadecimal(static_cast<unsigned char>(whole[0]), 2);

@@ -1,4 +1,4 @@
-// The same search with three bit masks: a row of the board is a word, a queen is a bit.
+// Search row by row with three bit masks: a row of the board is a word, a queen is a bit.
 //
 // Idea: `columns`, `down` and `up` hold the columns that earlier queens take in the current row
 // along columns and both kinds of diagonals; from one row to the next the diagonals shift by one.
@@ -53,7 +53,7 @@ class Bitmask {
   static constexpr std::int32_t kQuietRows = 8;  // the last rows, about 2,000 nodes: microseconds
 
   /// kListing: solutions are wanted. kPlain: every square is open, no torus. kPolled: looks at the
-  /// clock. Returns the number of solutions that the probe has not heard of.
+  /// clock. Returns the number of solutions that were not reported to the probe.
   template <bool kListing, bool kPlain, bool kPolled>
   std::uint64_t place(std::uint64_t columns, std::uint64_t down, std::uint64_t up) {
     constexpr bool kHeeds = kListing || kPolled || !std::is_same_v<Probe, Silent>;

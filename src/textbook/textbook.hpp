@@ -1,4 +1,4 @@
-// The classics, one file each. An algorithm is a template over its probe with a constructor
+// The textbook algorithms, one file each. An algorithm is a template over its probe with a constructor
 // Algorithm(problem, probe) and one function search(); Textbook makes an Engine of it.
 //
 // In every file `probe_` watches the search (engine/probe.hpp). enter, attempt, reject, place and

@@ -154,7 +154,7 @@ class Join final : public Decomposition {
            machine::free_addresses() == std::numeric_limits<std::uint64_t>::max();
   }
 
-  // Filtered lists take less than half as much again as the lists of a unit. Reserved addresses usually cost
+  // Filtered lists take less than half as much memory as the lists of a unit. Reserved addresses usually cost
   // nothing. If they do, or if addresses are limited, a thread reserves only what most units need, not all that is
   // left: a unit whose lists do not fit is split, and the count stays the same.
   std::size_t list_words(std::uint64_t words, double least) const {

@@ -39,8 +39,8 @@ class Tables {
   /// The keys of all placements on these `depth()` columns.
   Keys list(std::uint32_t columns) const { return sorted(columns).rows(0, level_.rows); }
 
-  /// The same, by the row of the outermost central queen. If none of the columns is a central one, all are in the last
-  /// row.
+  /// The same, by the row of the outermost central queen. If none of the columns is a central one, all are in the
+  /// last row.
   class Sorted {
    public:
     Sorted(const std::uint64_t* keys, const std::uint32_t* up_to_row)
@@ -66,8 +66,9 @@ class Tables {
   struct Level {
     Level(int n, int of) : rows(std::max(of, 1)), subsets(n, of) {}
 
-    // A place tells of a set where its keys begin, in units of kSlack words, and for each r = 0..rows how many keys have
-    // the outermost central queen in a row less than r. It is one piece of memory, because a look at it misses the cache.
+    // For each set, a place says where its keys begin, in units of kSlack words, and for each r = 0..rows how many
+    // keys have the outermost central queen in a row less than r. It is one piece of memory, because a look at it
+    // misses the cache.
     std::size_t stride() const { return static_cast<std::size_t>(rows) + 2; }
     std::uint32_t* place(std::uint64_t number) { return &places[number * stride()]; }
     Sorted sorted(std::uint32_t set) const {
