@@ -29,7 +29,8 @@ int main(int count, char** words) {
   counter.count(units, never_stopped(), [](const UnitResult&) {});
 
   const auto each = [&](const char* what, std::uint64_t amount) {
-    std::printf("%-28s %14.0f\n", what, static_cast<double>(amount) / static_cast<double>(units.size()));
+    std::printf("%-28s %14.0f\n", what,
+                static_cast<double>(amount) / static_cast<double>(units.size()));
   };
   std::printf("n = %d, %llu units, %zu of them counted; for one unit:\n", n,
               static_cast<unsigned long long>(all), units.size());

@@ -38,7 +38,7 @@ std::string words(const std::vector<std::string>& list) {
 }
 
 // The requests that both jobs share.
-std::string directives(const SlurmJob& job, const char* suffix, const char* log, int cpus,
+std::string directives(const SlurmJob& job, const char* suffix, const char* log, int cpus, int gpus,
                        std::uint64_t megabytes, long minutes) {
   std::string text = fmt::format(
       "#SBATCH --job-name=queens-{}{}\n"
@@ -52,6 +52,7 @@ std::string directives(const SlurmJob& job, const char* suffix, const char* log,
       "#SBATCH --mem={}M\n"
       "#SBATCH --time={}\n",
       job.n, suffix, directive("chdir", job.directory), log, cpus, megabytes, slurm_time(minutes));
+  if (gpus > 0) text += fmt::format("#SBATCH --gpus-per-node={}\n", gpus);
   if (!job.partition.empty()) text += directive("partition", job.partition);
   if (!job.account.empty()) text += directive("account", job.account);
   return text;
@@ -189,7 +190,7 @@ std::string count_script(const SlurmJob& job) {
                              "submit.sh submits it; 'queens ledger status' shows its progress.\n\n"
                              "The requested time: {}\n",
                              parts, job.what, job.why_minutes)) +
-         directives(job, "", "%A_%a", job.threads, job.megabytes, job.minutes) +
+         directives(job, "", "%A_%a", job.threads, job.gpus, job.megabytes, job.minutes) +
          fmt::format("#SBATCH --array=1-{}\n#SBATCH --signal=B:USR1@60\n\n",
                      std::min(parts, kArraySize)) +
          places(job) + fmt::format("cuts=({})\n\n", fmt::join(job.cuts, " ")) +
@@ -206,8 +207,8 @@ std::string merge_script(const SlurmJob& job) {
              "Merges what the tasks of count.sbatch have counted: {}.\nRuns after they have ended, "
              "successfully or not. Fails if something is missing, and says what.\n",
              job.what)) +
-         directives(job, "-merge", "merge-%j", 1, job.merge_megabytes, job.merge_minutes) + "\n" +
-         places(job) +
+         directives(job, "-merge", "merge-%j", 1, 0, job.merge_megabytes, job.merge_minutes) +
+         "\n" + places(job) +
          "\n# Start again: results that were counted again may have other ranges of units.\n"
          "rm -f \"$directory\"/merged.ledger* \"$directory/count.txt\"\n"
          "\"$program\" ledger merge \"$directory/merged.ledger\" \"$directory\"\n"

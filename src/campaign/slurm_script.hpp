@@ -34,6 +34,7 @@ struct SlurmJob {
   long minutes = 0, merge_minutes = 0;
   std::string why_minutes;  ///< one or more lines without "# "
   int threads = 1;
+  int gpus = 0;                    ///< cards of each task
   std::string partition, account;  ///< empty: Slurm's own choice
 };
 

@@ -23,6 +23,7 @@
 #include "cli/unit_options.hpp"
 #include "commands/all.hpp"
 #include "commands/read_manifest.hpp"
+#include "gpu/backend.hpp"
 #include "ledger/signer.hpp"
 #include "machine/directories.hpp"
 #include "machine/memory.hpp"
@@ -44,13 +45,14 @@ constexpr const char* kBatchExamples =
     "  queens batch slurm 20 --parts 40 --dir q20    write scripts for 40 tasks\n"
     "  bash q20/submit.sh                            submit them and the job that merges\n"
     "  queens ledger status q20                      how far they are\n"
-    "  queens batch slurm 22 --parts 200 --dir q22 --threads 16 --partition long\n";
+    "  queens batch slurm 22 --parts 200 --dir q22 --threads 16 --partition long\n"
+    "  queens batch slurm 24 --parts 50 --dir q24 --gpus 1 --threads 8    a card for each task\n";
 
 struct SlurmOptions {
   ProblemOptions problem;
   std::string engine, kernel, directory, program, partition, account, sign;
   std::string time;  // empty: estimated from the sample
-  int parts = 0;
+  int parts = 0, gpus = 0;
   campaign::NeedsOptions needs;
 };
 
@@ -101,11 +103,13 @@ std::string batch_report(const campaign::Manifest& manifest, const campaign::Slu
   const std::string where = campaign::shell_word(job.directory);
   const std::size_t parts = manifest.parts.size();
   std::string text = fmt::format("count        {}\n", job.what);
-  text += fmt::format("tasks        {}{}, {} each\n", grouped(parts),
-                      parts < static_cast<std::size_t>(asked)
-                          ? fmt::format(" (of {}: some units are larger than a part)", asked)
-                          : "",
-                      plural(static_cast<std::uint64_t>(job.threads), "thread"));
+  text += fmt::format(
+      "tasks        {}{}, {}{} each\n", grouped(parts),
+      parts < static_cast<std::size_t>(asked)
+          ? fmt::format(" (of {}: some units are larger than a part)", asked)
+          : "",
+      plural(static_cast<std::uint64_t>(job.threads), "thread"),
+      job.gpus > 0 ? " and " + plural(static_cast<std::uint64_t>(job.gpus), "card") : "");
   text += fmt::format("requested    {} MB and up to {} for each task\n\n", job.megabytes,
                       duration(60.0 * static_cast<double>(job.minutes)));
   return text +
@@ -136,22 +140,36 @@ campaign::TaskNeeds needs_of(const SlurmOptions& options,
   return task_needs(decomposition, cuts, wishes);
 }
 
-std::string why_minutes(const campaign::TaskNeeds& needs) {
+std::string why_minutes(const campaign::TaskNeeds& needs, int gpus) {
   if (needs.largest_seconds <= 0) return "as given to 'queens batch slurm' by --time.";
   return fmt::format(
-      "twice the time that the plan estimates for the largest part, and 5 minutes.\n"
-      "The plan: one thread of {} takes {} for all parts (95 %: {} to {}),\na task with its "
-      "threads takes up to {} for the largest part.",
-      campaign::host_name(), duration(needs.core_seconds->expected),
-      duration(needs.core_seconds->low), duration(needs.core_seconds->high),
-      duration(needs.largest_seconds));
+             "twice the time that the plan estimates for the largest part, and 5 minutes.\n"
+             "The plan: one thread of {} takes {} for all parts (95 %: {} to {}),\na task with its "
+             "threads takes up to {} for the largest part.",
+             campaign::host_name(), duration(needs.core_seconds->expected),
+             duration(needs.core_seconds->low), duration(needs.core_seconds->high),
+             duration(needs.largest_seconds)) +
+         (gpus > 0 ? "\nThe plan measured the processor only; with cards, a task should take less."
+                   : "");
+}
+
+// Cards count units of the join only.
+std::string engine_for(const SlurmOptions& options, const Problem& problem) {
+  if (options.gpus == 0) return options.engine;
+  if (!gpu::can_count(problem))
+    throw Error(ErrorCode::engine_cannot, gpu::what_devices_count() + "; leave out --gpus");
+  if (!options.engine.empty() && options.engine != "join")
+    throw Error(ErrorCode::engine_cannot,
+                fmt::format("cards count units of join, not of {}; leave out --engine or --gpus",
+                            options.engine));
+  return "join";
 }
 
 int slurm(const SlurmOptions& options) {
   const Problem problem = options.problem.problem();
   const int threads = options.needs.threads;
   const auto decomposition = counting::decompose(
-      problem, options.engine,
+      problem, engine_for(options, problem),
       {.memory = machine::fair_memory(options.needs.memory), .threads = threads});
   if (!options.kernel.empty()) counting::kernel(options.kernel);  // throws if it does not run here
   warn_if_exposed(options.sign);
@@ -194,13 +212,15 @@ int slurm(const SlurmOptions& options) {
   if (!options.kernel.empty()) job.options.insert(job.options.end(), {"--kernel", options.kernel});
   if (!options.sign.empty())
     job.options.insert(job.options.end(), {"--sign", plain_path(options.sign, "sign").string()});
+  if (options.gpus > 0) job.options.insert(job.options.end(), {"--device", "all"});
   job.cuts = cuts;
   job.megabytes = needs.megabytes;
   job.merge_megabytes = needs.merge_megabytes;
   job.minutes = needs.minutes;
   job.merge_minutes = needs.merge_minutes;
-  job.why_minutes = why_minutes(needs);
+  job.why_minutes = why_minutes(needs, options.gpus);
   job.threads = threads;
+  job.gpus = options.gpus;
 
   const fs::path directory = job.directory;
   machine::make_directory(directory / "log");
@@ -237,6 +257,9 @@ void add_slurm(Command& group) {
       .required = true;
   command.add("--engine", options.engine);
   command.add("--threads", options.needs.threads).by_default = "1 for each task";
+  command.add({"--gpus", 0, "The number of cards for each task, which then counts with all of them",
+               value::Whole{0, 64}, "K", "0"},
+              options.gpus);
   command.add("--kernel", options.kernel).by_default = "the fastest on each node";
   command.add("--memory", options.needs.memory).by_default =
       "twice what the sample used, plus 512M for each further thread";

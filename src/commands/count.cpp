@@ -5,6 +5,7 @@
 
 #include "catalogue/counting.hpp"
 #include "catalogue/pick.hpp"
+#include "cli/device_options.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/kernel_wish.hpp"
 #include "cli/manners.hpp"
@@ -15,7 +16,6 @@
 #include "cli/unit_report.hpp"
 #include "commands/all.hpp"
 #include "commands/count_sizes.hpp"
-#include "commands/device_options.hpp"
 #include "present/json.hpp"
 #include "report/answer.hpp"
 #include "report/words.hpp"
@@ -102,7 +102,7 @@ bool by_units(const CountOptions& options, const Problem& problem) {
 // By the threads of this process, and the devices that count along.
 campaign::UnitCount count_by_all(const CountOptions& options, const Problem& problem,
                                  double seconds) {
-  Counting counting(options.devices, options.units, problem, options.search.engine);
+  WishedBackend counting(options.devices, options.units, problem, options.search.engine);
   campaign::UnitCount count = count_units(problem, options.search.engine, seconds, options.units,
                                           counting.backend(), counting.preferred());
   count.devices = counting.shares();

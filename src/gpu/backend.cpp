@@ -55,6 +55,11 @@ bool can_count(const Problem& problem) {
          problem.n <= counting::join::kLargestBoard;
 }
 
+std::string what_devices_count() {
+  return fmt::format("devices count empty boards of {} to {} rows only", kSmallestBoard,
+                     counting::join::kLargestBoard);
+}
+
 // A device, and what it has done in this process.
 struct Devices::Member {
   std::unique_ptr<Device> device;
@@ -102,8 +107,7 @@ std::string Devices::prepare(const Problem& problem, const counting::Decompositi
     if (!ours) {
       member->stop(can_count(problem)
                        ? "devices count units of join, and these are units of " + std::string(rule)
-                       : "devices count empty boards of " + std::to_string(kSmallestBoard) +
-                             " to " + std::to_string(kLargestBoard) + " rows only");
+                       : what_devices_count());
       continue;
     }
     try {

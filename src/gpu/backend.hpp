@@ -22,6 +22,8 @@ inline constexpr int kSmallestBoard = 8;
 
 /// Whether devices can count this board, if its units are those of the join.
 bool can_count(const Problem& problem);
+/// "devices count ...": the boards that can_count() accepts, for messages.
+std::string what_devices_count();
 
 class Devices final : public campaign::Backend {
  public:

@@ -296,12 +296,10 @@ bool Counter::make_lists(std::span<Unit> batch, StopToken& token) {
   m.read.resize(segments);
   device_.read(*m.segments, 0, std::as_writable_bytes(std::span(m.read)));
 
-  std::size_t failed = 0;
   for (Unit& unit : batch) {
     const std::size_t end = unit.first_segment + unit.lists.halves().size() * h;
     for (std::size_t i = unit.first_segment; i < end; ++i)
       unit.failed = unit.failed || m.read[i].failed != 0;
-    failed += unit.failed;
   }
   const bool no_room = std::any_of(m.read.begin(), m.read.end(), [](const Segment& segment) {
     return segment.failed != 0 && segment.words == 0;

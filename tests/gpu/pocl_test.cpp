@@ -71,7 +71,8 @@ TEST_F(Pocl, TakesOverACountOnRecord) {
   std::map<std::string, std::uint64_t> by_kernel;
   const ledger::Ledger file(ledger, ledger::Ledger::Access::read);
   for (const ledger::Run& run : file.runs())
-    ledger::each(file, run, [&](const ledger::Row& row) { by_kernel[row.origin.kernel] += row.units.size(); });
+    ledger::each(file, run,
+                 [&](const ledger::Row& row) { by_kernel[row.origin.kernel] += row.units.size(); });
   EXPECT_EQ(by_kernel["opencl"], 624u);
 
   const campaign::Audit audit = campaign::audit(

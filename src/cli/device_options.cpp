@@ -1,4 +1,4 @@
-#include "commands/device_options.hpp"
+#include "cli/device_options.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include "cli/kernel_wish.hpp"
 #include "gpu/devices.hpp"
 
-namespace queens::commands {
+namespace queens::cli {
 namespace {
 
 // Where devices are looked for without being asked for: smaller boards are done sooner than a driver is loaded.
@@ -14,12 +14,12 @@ constexpr int kSmallestBoardForDevices = 19;
 
 }  // namespace
 
-void DeviceOptions::add_to(cli::Command& command) {
+void DeviceOptions::add_to(Command& command) {
   command.add({"--device", 0,
                "Cards that count along: auto (those that are faster than the processor), none, "
                "all, or names from "
                "'queens devices' with + between them, such as cuda:0+cuda:1",
-               cli::value::Text{}, "WHICH", "auto"},
+               value::Text{}, "WHICH", "auto"},
               device);
   command
       .add(
@@ -35,10 +35,10 @@ std::vector<std::string> DeviceOptions::given() const {
   return names;
 }
 
-Counting::Counting(const DeviceOptions& options, const cli::UnitOptions& units,
-                   const Problem& problem, const std::string& engine)
+WishedBackend::WishedBackend(const DeviceOptions& options, const UnitOptions& units,
+                             const Problem& problem, const std::string& engine)
     : asked_(options.asked()) {
-  const counting::Kernel& kernel = cli::wished_kernel(units.kernel);
+  const counting::Kernel& kernel = wished_kernel(units.kernel);
   const gpu::DeviceWish wish = gpu::parse_device_wish(options.device);
   std::vector<std::unique_ptr<gpu::Device>> devices;
   const bool look = asked_ || (wish.kind == gpu::DeviceWish::Kind::automatic &&
@@ -47,7 +47,7 @@ Counting::Counting(const DeviceOptions& options, const cli::UnitOptions& units,
   if (look) {
     for (const std::string& id : gpu::wished_devices(wish, gpu::all_devices())) {
       try {
-        devices.push_back(gpu::open_device(id, gpu::libraries_keeping(cli::cache_directory())));
+        devices.push_back(gpu::open_device(id, gpu::libraries_keeping(cache_directory())));
       } catch (const gpu::DeviceError& error) {
         unopened_.push_back({id, "", 0, 0, error.what()});
       }
@@ -65,14 +65,14 @@ Counting::Counting(const DeviceOptions& options, const cli::UnitOptions& units,
   backend_ = std::move(together);
 }
 
-std::vector<campaign::DeviceShare> Counting::shares() const {
+std::vector<campaign::DeviceShare> WishedBackend::shares() const {
   std::vector<campaign::DeviceShare> shares;
   if (devices_ != nullptr) shares = devices_->shares();
   shares.insert(shares.end(), unopened_.begin(), unopened_.end());
   return shares;
 }
 
-std::string Counting::remarks() const {
+std::string WishedBackend::remarks() const {
   std::string text;
   for (const campaign::DeviceShare& share : shares())
     if (!share.stopped.empty() && (asked_ || share.units > 0))
@@ -81,4 +81,4 @@ std::string Counting::remarks() const {
   return text;
 }
 
-}  // namespace queens::commands
+}  // namespace queens::cli

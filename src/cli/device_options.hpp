@@ -9,13 +9,13 @@
 #include "cli/unit_options.hpp"
 #include "gpu/backend.hpp"
 
-namespace queens::commands {
+namespace queens::cli {
 
 struct DeviceOptions {
   std::string device = "auto";
   bool only = false;
 
-  void add_to(cli::Command& command);
+  void add_to(Command& command);
   /// The names of the options that were given.
   std::vector<std::string> given() const;
   /// Whether devices were asked for, not left to the program.
@@ -23,11 +23,11 @@ struct DeviceOptions {
 };
 
 /// What counts: the threads of this process, or devices with them. Kept for one count.
-class Counting {
+class WishedBackend {
  public:
   /// Opens the devices meant for this problem. Throws Error(bad_argument) for a device that is not there.
-  Counting(const DeviceOptions& options, const cli::UnitOptions& units, const Problem& problem,
-           const std::string& engine);
+  WishedBackend(const DeviceOptions& options, const UnitOptions& units, const Problem& problem,
+                const std::string& engine);
 
   campaign::Backend& backend() { return *backend_; }
   /// The engine that devices need, if they were asked for and can count the problem; else empty.
@@ -45,4 +45,4 @@ class Counting {
   const gpu::Devices* devices_ = nullptr;  // if it is one of those
 };
 
-}  // namespace queens::commands
+}  // namespace queens::cli
