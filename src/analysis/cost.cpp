@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-#include "analysis/student.hpp"
+#include "analysis/mean.hpp"
 #include "count/unit_queue.hpp"
 #include "count/work_line.hpp"
 #include "machine/processor_time.hpp"
@@ -31,36 +31,6 @@ constexpr double kRepeatSeconds = 1;  // for all times together
 // by single units seemed to take 3 to 18 % longer than it does.
 constexpr double kBlockSeconds = 0.02;
 constexpr std::uint64_t kNeighbours = 2;
-
-// Sums of one quantity, each value already divided by its unit's expected work.
-class Mean {
- public:
-  void add(double value) {
-    ++count_;
-    const double before = value - mean_;
-    mean_ += before / static_cast<double>(count_);
-    squares_ += before * (value - mean_);
-  }
-  Interval scaled(double factor, Noise noise) const {
-    const double error =
-        count_ > 1
-            ? std::sqrt(squares_ / static_cast<double>(count_ - 1) / static_cast<double>(count_))
-            : mean_;
-    const double half = student_95(std::max<std::uint64_t>(count_, 2) - 1) * error;
-    const double low = mean_ - std::hypot(half, noise.shorter * mean_);
-    const double high = mean_ + std::hypot(half, noise.longer * mean_);
-    return {std::max(0.0, low * factor), mean_ * factor, high * factor};
-  }
-  std::uint64_t count() const { return count_; }
-  double relative_half_width() const {
-    const Interval interval = scaled(1, {});
-    return interval.expected > 0 ? (interval.high - interval.expected) / interval.expected : 1;
-  }
-
- private:
-  std::uint64_t count_ = 0;
-  double mean_ = 0, squares_ = 0;
-};
 
 class Timer {
  public:

@@ -17,6 +17,7 @@
 #include "cli/unit_options.hpp"
 #include "commands/all.hpp"
 #include "commands/plan_cores.hpp"
+#include "commands/plan_devices.hpp"
 #include "machine/processor_time.hpp"
 #include "present/json.hpp"
 #include "report/plan.hpp"
@@ -38,12 +39,15 @@ constexpr const char* kPlanExamples =
     "  queens plan 17 --engine cross   the cost with the other engine\n"
     "  queens plan 20 --kernel avx2    for a machine without AVX-512\n"
     "  queens plan 24 --cores 64,1000  the time on this many cores\n"
-    "  queens plan 29 --toroidal       a board that takes days\n";
+    "  queens plan 29 --toroidal       a board that takes days\n"
+    "  queens plan 24 --device cuda:0 --devices 1,8\n"
+    "                                  the time on cards; 'queens devices' lists them\n";
 
 struct PlanOptions {
   ProblemOptions problem;
   campaign::PlanOptions plan;
   CoresOptions cores;
+  PlanDevices devices;
   std::string kernel, seed, output;
   bool json = false;
 };
@@ -88,11 +92,18 @@ int plan_command(const PlanOptions& options) {
   const counting::Kernel& kernel = wished_kernel(options.kernel);
   validate(problem);
   catch_interrupts();
-  Output output(options.output);
-  ProgressLine line;
   campaign::PlanOptions wishes = options.plan;
   wishes.kernel = &kernel;
   wishes.seed = seed_or_fresh(options.seed);
+  if (!options.devices.device.empty())
+    return plan_on_device(problem, options.devices, wishes, options.json, options.output);
+  for (const std::uint64_t cores : wishes.cores)
+    if (cores == 0)  // only devices count without a core
+      throw Error(
+          ErrorCode::bad_limit,
+          "--cores: must be a whole number from 1 to 10000000, not '0'; see 'queens plan --help'");
+  Output output(options.output);
+  ProgressLine line;
   wishes.starting_seconds = machine::processor_seconds();
   if (options.cores.csv) wishes.parts = 1;  // the table does not show them
   wishes.on_progress = [&](const campaign::PlanProgress& now) {
@@ -130,6 +141,7 @@ void add_plan(Command& program) {
   command.add("--kernel", options.kernel);
   command.add("--parts", options.plan.parts);
   options.cores.add_to(command, options.plan.cores);
+  options.devices.add_to(command);
   command.add("--seed", options.seed);
   command.add(measuring_limit(), options.plan.seconds);
   command.add("--output", options.output);

@@ -20,8 +20,10 @@ constexpr std::uint64_t kMostCores = 10'000'000;
 
 void CoresOptions::add_to(Command& command, std::vector<std::uint64_t>& cores) {
   command
-      .add({"--cores", 0, "Simulate the count on this many cores, such as 64,1000,100000",
-            value::Whole{1, kMostCores}, "C,C,..."},
+      .add({"--cores", 0,
+            "Simulate the count on this many cores, such as 64,1000,100000; with --device, the "
+            "number of cores that count along",
+            value::Whole{0, kMostCores}, "C,C,..."},
            cores)
       .list = true;
   command.add("--plot", plot).needs = "--cores";

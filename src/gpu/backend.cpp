@@ -13,6 +13,7 @@
 #include "campaign/origin.hpp"
 #include "count/join/decomposition.hpp"
 #include "count/unit_queue.hpp"
+#include "gpu/clock.hpp"
 #include "gpu/counter.hpp"
 #include "gpu/self_test.hpp"
 #include "machine/memory.hpp"
@@ -20,12 +21,6 @@
 
 namespace queens::gpu {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double elapsed(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
-}
 
 // Seconds of all threads for a board that takes some hundredths of a second.
 constexpr int kMeasuredBoard = 16;
@@ -45,7 +40,7 @@ double device_seconds(Device& device, StopToken& token) {
   for (std::size_t i = 0; i < units.size(); ++i) units[i] = i;
   const auto begin = Clock::now();
   counter.count(units, token, [](const UnitResult&) {});
-  return elapsed(begin);
+  return seconds_since(begin);
 }
 
 }  // namespace
@@ -154,7 +149,7 @@ class Devices::Count {
     if (failure_) std::rethrow_exception(failure_);
     result_.kernel = devices_.kernel_.name;
     result_.step = step_;
-    result_.elapsed_seconds = elapsed(work_.begin);
+    result_.elapsed_seconds = seconds_since(work_.begin);
     if (result_.units_done == result_.units) result_.stop = Stop::finished;
     return result_;
   }
@@ -258,7 +253,7 @@ class Devices::Count {
             ++member.share.units;
           });
           if (!token.keep_going()) break;
-          const double seconds = std::max(elapsed(batch_begin), 1e-4);
+          const double seconds = std::max(seconds_since(batch_begin), 1e-4);
           const double rate = static_cast<double>(units.size()) / seconds;
           const double most = std::max(1.0, static_cast<double>(left()) / 4);
           batch = take(static_cast<std::size_t>(std::clamp(rate * kBatchSeconds, 1.0, most)));
@@ -268,7 +263,7 @@ class Devices::Count {
         const std::lock_guard lock(mutex_);
         member.stop(error.what());
       }
-      member.share.seconds += elapsed(begin);
+      member.share.seconds += seconds_since(begin);
     } catch (...) {
       const std::lock_guard lock(mutex_);
       fail(std::current_exception());
@@ -303,7 +298,7 @@ class Devices::Count {
 
   // Keeps the clock and reports progress. Only the calling thread does.
   void watch() {
-    const double now = elapsed(work_.begin);
+    const double now = seconds_since(work_.begin);
     if (now >= work_.seconds) halt(Stop::time_limit);
     if (now < next_progress_ || stop_ || !work_.on_progress) return;
     next_progress_ = now + 0.05;

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <deque>
 #include <string>
 
 #include "count/join/decomposition.hpp"
+#include "gpu/clock.hpp"
 #include "gpu/kernels.hpp"
 #include "simd/kernel.hpp"
 
@@ -25,12 +25,6 @@ constexpr std::uint32_t kWholeShare = 256;
 constexpr double kLaunchSeconds = 0.1, kBatchSeconds = 0.5;
 constexpr double kMostBatch = 4096;  // units
 constexpr std::uint32_t kCachedWords = 1U << 18;
-
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
-}
 
 // Scales what a launch did to what it should do, but not by more than this factor at once.
 double scaled(double amount, double seconds, double wanted) {

@@ -17,11 +17,6 @@ using campaign::Plan;
 using campaign::PlanProgress;
 using campaign::PlanStep;
 
-std::string between(const Interval& i, const char* sure = "95 %") {
-  return fmt::format("{}   ({}: {} to {})", duration(i.expected), sure, duration(i.low),
-                     duration(i.high));
-}
-
 std::string hours(double seconds) {
   const double hours = seconds / 3600;
   return hours < 1000 ? fmt::format("{:.3g}", hours) : grouped(static_cast<Count>(hours));
@@ -94,7 +89,7 @@ std::string plan_text(const std::vector<Candidate>& candidates, std::string_view
       "kernel       {}\n"
       "one thread   {}\n",
       best.decomposition->n(), plural(cost.units, "unit"), best.decomposition->name(), kernel,
-      between(cost.core_seconds, how_sure(best)));
+      with_bounds(cost.core_seconds, how_sure(best)));
   text += fmt::format("core hours   {}   ({}: {} to {})\n", hours(cost.core_seconds.expected),
                       how_sure(best), hours(cost.core_seconds.low), hours(cost.core_seconds.high));
   text += best.from.empty() ? fmt::format("memory       {:.0f} MB\n", best.megabytes)
@@ -116,7 +111,7 @@ std::string plan_text(const std::vector<Candidate>& candidates, std::string_view
     const Candidate& dearer = candidates[i];
     text += fmt::format("dearer       {}: ", dearer.decomposition->name());
     text += dearer.known()
-                ? fmt::format("{}, {:.1f} times as much\n", between(dearer.cost.core_seconds),
+                ? fmt::format("{}, {:.1f} times as much\n", with_bounds(dearer.cost.core_seconds),
                               dearer.cost.core_seconds.expected / cost.core_seconds.expected)
                 : fmt::format("a unit takes longer than the time for measuring\n");
   }
@@ -165,7 +160,7 @@ std::string plan_progress(std::int32_t n, const PlanProgress& now) {
       if (now.cost == nullptr || now.cost->sampled_seconds < kSoon)
         return fmt::format("{}: measuring, {:.0f} s", now.decomposition, now.elapsed_seconds);
       return fmt::format("{}: {} measured: {}", now.decomposition,
-                         plural(now.cost->sampled, "unit"), between(now.cost->core_seconds));
+                         plural(now.cost->sampled, "unit"), with_bounds(now.cost->core_seconds));
     case PlanStep::smaller_boards:
       return fmt::format("no unit finishes in time: measuring smaller boards, {:.0f} s",
                          now.elapsed_seconds);

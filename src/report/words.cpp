@@ -43,6 +43,11 @@ std::string duration(double seconds) {
                          : three_digits(seconds / kYear) + " years";
 }
 
+std::string with_bounds(const Interval& seconds, const char* sure) {
+  return fmt::format("{}   ({}: {} to {})", duration(seconds.expected), sure, duration(seconds.low),
+                     duration(seconds.high));
+}
+
 std::string_view stop_words(Stop stop) {
   return stop == Stop::time_limit ? "the time limit" : "interrupted";
 }

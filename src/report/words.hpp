@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/cost.hpp"
 #include "queens/engine.hpp"
 
 namespace queens {
@@ -17,6 +18,8 @@ std::string solutions_text(Count count);
 
 /// "12.3 us", "4.56 ms", "7.89 s", "1 h 02 min", "123 h", "38.6 years": a time with about three digits.
 std::string duration(double seconds);
+/// "25.0 s   (95 %: 22.1 s to 28.2 s)": a time with its interval, and how sure that is.
+std::string with_bounds(const Interval& seconds, const char* sure = "95 %");
 
 /// Why a search ended early: "the time limit", "interrupted".
 std::string_view stop_words(Stop stop);

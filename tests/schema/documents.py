@@ -75,6 +75,7 @@ commands = [
     ("estimate", "estimate 8 --seed 1 --particles 100 --runs 4"),
     ("estimate", "estimate 3 --seed 1 --particles 100 --runs 4"),
     ("plan", "plan 12 --parts 3 --time-limit 2"),
+    ("plan --device", "plan 12 --device host --devices 1,8 --cores 2"),
     ("plan", "plan 29 --toroidal --time-limit 3"),
     ("plan", "plan 12 --cores 4,16 --engine cross --time-limit 2"),
     ("tree", "tree 6 --compare"),

@@ -1,0 +1,25 @@
+// The options --device and --devices of `queens plan`, which times a count on a card.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "campaign/plan.hpp"
+#include "cli/command.hpp"
+
+namespace queens::commands {
+
+struct PlanDevices {
+  std::string device;  ///< empty: plan for the processor
+  std::vector<std::uint64_t> devices = {1};
+
+  void add_to(cli::Command& command);
+};
+
+/// Times the join on the device and writes the plan. `wishes`: the kernel, the seed, the memory, the time, and in
+/// `cores` at most one number of cores that count along. Returns the exit status.
+int plan_on_device(const Problem& problem, const PlanDevices& options,
+                   const campaign::PlanOptions& wishes, bool json, const std::string& output);
+
+}  // namespace queens::commands

@@ -1,0 +1,50 @@
+// Estimates how long a device takes for a count, for `queens plan --device`.
+//
+// Idea.   A device counts many units at once, so the time of a single one says little. Batches of units are timed
+//         instead, as large as those of a count. Each holds units in even steps over the whole count, from a random
+//         first one on, so that all batches are alike. The seconds of a batch, divided by the expected work of its
+//         units, are averaged and multiplied by the expected work of all units. How much the batches differ says how
+//         sure that is.
+// Small.  A short count is not estimated: all its units are counted.
+// Source: W. G. Cochran, Sampling Techniques, 1977, chapters 6 (ratios) and 8 (systematic samples).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "analysis/cost.hpp"
+#include "gpu/device.hpp"
+
+namespace queens::gpu {
+
+struct DeviceCost {
+  DeviceInfo device;
+  std::uint64_t units = 0;     ///< of the whole count
+  std::uint64_t sampled = 0;   ///< units counted, ...
+  std::uint64_t batches = 0;   ///< ... in so many batches, ...
+  double sampled_seconds = 0;  ///< ... which took so long
+  bool exact = false;          ///< every unit was counted
+  double starting_seconds =
+      0;  ///< to compile the kernels, build the tables and copy them; part of `seconds`
+  Interval seconds = {};  ///< wall-clock time of the whole count on this device alone
+
+  /// Whether there is an estimate.
+  bool known() const { return exact || batches >= 2; }
+};
+
+struct DeviceCostOptions {
+  double precision = 0.05;  ///< stop when the interval is at most this wide to each side, relative
+  double whole_seconds = 2;  ///< a count of less is not estimated: all its units are counted
+  std::uint64_t seed = 1;
+  std::uint64_t host_memory =
+      0;  ///< bytes of this machine that tables may take while they are built; 0: any
+  /// Some times a second, with what is known so far.
+  std::function<void(const DeviceCost&)> on_progress = {};
+};
+
+/// Estimates the count of all units of the join on an empty board of `n` rows. `token` ends it; what is known by then is
+/// returned. Throws DeviceError.
+DeviceCost device_cost(Device& device, const counting::Decomposition& join,
+                       const DeviceCostOptions& options, StopToken& token);
+
+}  // namespace queens::gpu
