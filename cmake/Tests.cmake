@@ -165,7 +165,7 @@ if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # which cannot s
   if(TARGET queens-fault-shim)
     set(queens_fault_shim "$<TARGET_FILE:queens-fault-shim>")
   endif()
-  foreach(case counts restart refusals interrupted killed faults)
+  foreach(case counts restart devices refusals interrupted killed faults)
     queens_shell_test(mpi/${case} "${PROJECT_SOURCE_DIR}/tests/mpi/mpi_test.sh"
                       "$<TARGET_FILE:queens-cli>" "$<TARGET_FILE:queens-mpi>" "${MPIEXEC_EXECUTABLE}"
                       "${PROJECT_BINARY_DIR}/tests/mpi-${case}" ${case}

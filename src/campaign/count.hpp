@@ -53,7 +53,7 @@ struct CountOptions {
 
 /// The counting ranks of an MPI job. The manager, rank 0, is not one of them.
 struct Team {
-  int ranks = 0, threads = 0, hosts = 0;
+  int ranks = 0, threads = 0, devices = 0, hosts = 0;
   std::uint64_t portions = 0;  ///< chunks handed out
   double manager_seconds = 0;  ///< processor time of the manager
 };
@@ -93,6 +93,8 @@ struct UnitWork {
   std::function<void(const UnitResult&, std::shared_ptr<const ledger::Origin>)> record;
   std::function<bool(const counting::RunProgress&)>
       on_progress;  ///< 20 times a second; false stops
+  /// If there is one, the units come from it instead, and `range` and `done` do not matter.
+  counting::UnitSource* source = nullptr;
 };
 
 /// Counts units, somewhere.

@@ -18,6 +18,7 @@ counting::RunResult Processor::count(const UnitWork& work) {
   run.first_unit = work.range.first;
   run.end_unit = work.range.last + 1;
   run.done = work.done;
+  run.source = work.source;
   if (work.record) run.on_unit = [&](const UnitResult& result) { work.record(result, nullptr); };
   run.on_progress = work.on_progress;
   return counting::run(work.decomposition, run);

@@ -5,6 +5,7 @@
 #include "cli/cache_directory.hpp"
 #include "cli/kernel_wish.hpp"
 #include "gpu/devices.hpp"
+#include "machine/threads.hpp"
 
 namespace queens::cli {
 namespace {
@@ -35,9 +36,15 @@ std::vector<std::string> DeviceOptions::given() const {
   return names;
 }
 
+std::string DeviceOptions::preferred_engine(const Problem& problem) const {
+  return asked() && gpu::can_count(problem) ? "join" : "";
+}
+
 WishedBackend::WishedBackend(const DeviceOptions& options, const UnitOptions& units,
-                             const Problem& problem, const std::string& engine)
-    : asked_(options.asked()) {
+                             const Problem& problem, const std::string& engine,
+                             const std::optional<ProcessOnHost>& in_job)
+    : asked_(options.asked()),
+      threads_(units.threads > 0 ? units.threads : machine::usable_threads()) {
   const counting::Kernel& kernel = wished_kernel(units.kernel);
   const gpu::DeviceWish wish = gpu::parse_device_wish(options.device);
   std::vector<std::unique_ptr<gpu::Device>> devices;
@@ -45,7 +52,10 @@ WishedBackend::WishedBackend(const DeviceOptions& options, const UnitOptions& un
                                units.kernel.empty() && (engine.empty() || engine == "join") &&
                                gpu::can_count(problem) && problem.n >= kSmallestBoardForDevices);
   if (look) {
+    const ProcessOnHost mine = in_job.value_or(ProcessOnHost{});
+    int number = 0;
     for (const std::string& id : gpu::wished_devices(wish, gpu::all_devices())) {
+      if (number++ % mine.processes != mine.index) continue;
       try {
         devices.push_back(gpu::open_device(id, gpu::libraries_keeping(cache_directory())));
       } catch (const gpu::DeviceError& error) {
@@ -57,12 +67,24 @@ WishedBackend::WishedBackend(const DeviceOptions& options, const UnitOptions& un
     backend_ = std::make_unique<campaign::Processor>(units.threads, kernel);
     return;
   }
-  if (asked_ && gpu::can_count(problem)) preferred_ = "join";
-  auto together = std::make_unique<gpu::Devices>(
-      std::move(devices), gpu::Devices::Options{units.threads, options.only, !asked_, units.memory},
-      kernel);
+  auto together = std::make_unique<gpu::Devices>(std::move(devices),
+                                                 gpu::Devices::Options{.threads = units.threads,
+                                                                       .alone = options.only,
+                                                                       .if_faster = !asked_,
+                                                                       .weigh = in_job.has_value(),
+                                                                       .memory = units.memory},
+                                                 kernel);
   devices_ = together.get();
   backend_ = std::move(together);
+}
+
+double WishedBackend::weight() const { return devices_ != nullptr ? devices_->weight() : threads_; }
+
+int WishedBackend::counting_devices() const {
+  int count = 0;
+  if (devices_ != nullptr)
+    for (const campaign::DeviceShare& share : devices_->shares()) count += share.stopped.empty();
+  return count;
 }
 
 std::vector<campaign::DeviceShare> WishedBackend::shares() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,18 +21,29 @@ struct DeviceOptions {
   std::vector<std::string> given() const;
   /// Whether devices were asked for, not left to the program.
   bool asked() const { return device != "auto" && device != "none"; }
+  /// The engine that devices need, if they were asked for and can count the problem; else empty.
+  std::string preferred_engine(const Problem& problem) const;
+};
+
+/// A process of a job, of which several may run on one host. They divide its devices: each takes every `processes`-th,
+/// from number `index` on.
+struct ProcessOnHost {
+  int index = 0, processes = 1;
 };
 
 /// What counts: the threads of this process, or devices with them. Kept for one count.
 class WishedBackend {
  public:
-  /// Opens the devices meant for this problem. Throws Error(bad_argument) for a device that is not there.
+  /// Opens the devices meant for this problem. In a job, they are measured for weight(). Throws Error(bad_argument) for
+  /// a device that is not there.
   WishedBackend(const DeviceOptions& options, const UnitOptions& units, const Problem& problem,
-                const std::string& engine);
+                const std::string& engine, const std::optional<ProcessOnHost>& in_job = {});
 
   campaign::Backend& backend() { return *backend_; }
-  /// The engine that devices need, if they were asked for and can count the problem; else empty.
-  const std::string& preferred() const { return preferred_; }
+  /// How fast devices and processor are together, in threads of this processor. Call it after prepare().
+  double weight() const;
+  /// How many devices count. Call it after prepare().
+  int counting_devices() const;
   /// What the devices did. Call it after the count.
   std::vector<campaign::DeviceShare> shares() const;
   /// A sentence for each device that was asked for and does not count to the end, or fails.
@@ -39,7 +51,7 @@ class WishedBackend {
 
  private:
   const bool asked_;
-  std::string preferred_;
+  const int threads_;
   std::vector<campaign::DeviceShare> unopened_;
   std::unique_ptr<campaign::Backend> backend_;
   const gpu::Devices* devices_ = nullptr;  // if it is one of those

@@ -103,8 +103,9 @@ bool by_units(const CountOptions& options, const Problem& problem) {
 campaign::UnitCount count_by_all(const CountOptions& options, const Problem& problem,
                                  double seconds) {
   WishedBackend counting(options.devices, options.units, problem, options.search.engine);
-  campaign::UnitCount count = count_units(problem, options.search.engine, seconds, options.units,
-                                          counting.backend(), counting.preferred());
+  campaign::UnitCount count =
+      count_units(problem, options.search.engine, seconds, options.units, counting.backend(),
+                  options.devices.preferred_engine(problem));
   count.devices = counting.shares();
   say(counting.remarks());
   return count;

@@ -38,7 +38,7 @@ class Run {
 
   RunResult go(int threads) {
     if (fill()) {
-      if (!options_.next_unit)
+      if (options_.source == nullptr)
         threads = static_cast<int>(
             std::min<std::uint64_t>(threads, std::max<std::uint64_t>(result_.units, 1)));
       queue_.reserve(static_cast<std::size_t>(threads));
@@ -47,7 +47,7 @@ class Run {
           threads - 1, [this] { work(false); }, [this] { work_and_watch(); });
     }
     if (failure_) std::rethrow_exception(failure_);
-    if (options_.next_unit) result_.units = queue_.taken();
+    if (options_.source != nullptr) result_.units = queue_.taken();
     result_.step = step_;
     result_.elapsed_seconds = elapsed();
     return result_;
@@ -99,7 +99,7 @@ class Run {
   }
 
   bool something_left() {
-    return queue_.some_left() || (options_.next_unit && step_ == Step::preparing);
+    return queue_.some_left() || (options_.source != nullptr && step_ == Step::preparing);
   }
 
   // Takes units until none is left, or there is no memory for one.
@@ -113,7 +113,8 @@ class Run {
     try {
       worker = decomposition_.worker(kernel());
       Watcher token(*this, watching);
-      const bool ready = (options_.next_unit || result_.units > 0) && worker->prepare(token);
+      const bool ready =
+          (options_.source != nullptr || result_.units > 0) && worker->prepare(token);
       if (ready) step_ = Step::counting;
       for (UnitQueue::Piece piece; ready && token.keep_going() && queue_.take(piece);
            at_hand.reset()) {

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "count/unit.hpp"
+#include "count/unit_source.hpp"
 #include "queens/units.hpp"
 
 namespace queens::counting {
@@ -60,10 +61,8 @@ struct RunOptions {
   double seconds = std::numeric_limits<double>::infinity();
   /// The start of the time limit; empty: when run() is called.
   std::optional<std::chrono::steady_clock::time_point> begin = {};
-  UnitSet done = {};  ///< units to skip
-  /// Replaces the range above by units from elsewhere: each thread asks for its next one, and the call may block.
-  /// Empty: there will be no more.
-  std::function<std::optional<std::uint64_t>()> next_unit = {};
+  UnitSet done = {};             ///< units to skip
+  UnitSource* source = nullptr;  ///< where units come from, instead of the range above
   std::function<void(const UnitResult&)> on_unit = {};       ///< each finished unit, once
   std::function<bool(const RunProgress&)> on_progress = {};  ///< 20 times a second; false stops
 };

@@ -12,7 +12,7 @@ constexpr std::uint64_t kMostSorted = 10'000;
 }  // namespace
 
 bool UnitQueue::fill(StopToken& token) {
-  if (options_.next_unit) return true;
+  if (options_.source != nullptr) return true;
   end_ = std::min(options_.end_unit, decomposition_.units());
   next_ = std::min(options_.first_unit, end_);
   const std::uint64_t first = next_;
@@ -41,11 +41,11 @@ bool UnitQueue::fill(StopToken& token) {
   return true;
 }
 
-bool UnitQueue::take(Piece& piece) {
-  if (options_.next_unit) {
-    if (take_returned(piece)) return true;
-    const std::optional<std::uint64_t> unit = options_.next_unit();
+bool UnitQueue::take(Piece& piece, bool wait) {
+  if (options_.source != nullptr) {
+    const std::optional<std::uint64_t> unit = options_.source->next(wait);
     if (!unit) return false;
+    some_returned_ = false;
     next_.fetch_add(1, std::memory_order_relaxed);
     piece = {*unit, 0};
     return true;
@@ -82,14 +82,20 @@ bool UnitQueue::take_returned(Piece& piece) {
 }
 
 void UnitQueue::give_back(const Piece& piece) {
+  if (options_.source != nullptr) {
+    some_returned_ = true;
+    next_.fetch_sub(1, std::memory_order_relaxed);
+    return options_.source->give_back(piece.unit);
+  }
   const std::lock_guard lock(mutex_);
   returned_.push_back(piece);
   some_returned_ = true;
 }
 
 bool UnitQueue::some_left() {
+  if (options_.source != nullptr) return some_returned_;
   const std::lock_guard lock(mutex_);
-  return !returned_.empty() || (!options_.next_unit && next_ < end_);
+  return !returned_.empty() || next_ < end_;
 }
 
 }  // namespace queens::counting

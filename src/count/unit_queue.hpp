@@ -33,17 +33,19 @@ class UnitQueue {
   /// returned.
   void reserve(std::size_t threads) { returned_.reserve(threads); }
 
-  /// Any thread may call it. Returns false if no unit is left.
-  bool take(Piece& piece);
+  /// Any thread may call it. Returns false if no unit is left, or, without waiting, if none is there now.
+  bool take(Piece& piece, bool wait = true);
   void give_back(const Piece& piece);
-  /// Whether units are left, as far as it knows: of units from elsewhere, it knows only the returned ones.
+  /// Whether units are left, as far as it knows. Of units from elsewhere, it knows whether one was given back after the
+  /// last was taken.
   bool some_left();
 
   std::uint64_t units() const {
     return units_;
-  }                                              ///< to be solved; 0 where they come from elsewhere
-  double work() const { return work_; }          ///< expected, of all of them
-  std::uint64_t taken() const { return next_; }  ///< how many units have come from elsewhere
+  }                                      ///< to be solved; 0 where they come from elsewhere
+  double work() const { return work_; }  ///< expected, of all of them
+  /// How many units have come from elsewhere and were not given back.
+  std::uint64_t taken() const { return next_; }
 
  private:
   bool take_returned(Piece& piece);

@@ -15,6 +15,7 @@
 
 #include "campaign/count.hpp"
 #include "gpu/device.hpp"
+#include "gpu/shared_count.hpp"
 
 namespace queens::gpu {
 
@@ -27,13 +28,7 @@ std::string what_devices_count();
 
 class Devices final : public campaign::Backend {
  public:
-  struct Options {
-    int threads = 0;         ///< of this process; 0: one per hardware thread
-    bool alone = false;      ///< the processor counts only what the devices cannot
-    bool if_faster = false;  ///< leave out a device that is slower than the processor
-    std::uint64_t memory =
-        0;  ///< bytes of this machine that tables may take; 0: half of the free memory
-  };
+  using Options = DevicesOptions;
   Devices(std::vector<std::unique_ptr<Device>> devices, const Options& options,
           const counting::Kernel& kernel);
   ~Devices() override;
@@ -43,13 +38,13 @@ class Devices final : public campaign::Backend {
   counting::RunResult count(const campaign::UnitWork& work) override;
   const counting::Kernel* kernel() const override { return &kernel_; }
 
+  /// How fast devices and processor are together, in threads of this processor, if it was measured.
+  double weight() const;
+
   /// What each device did, and why it stopped if it did. Call it after count().
   std::vector<campaign::DeviceShare> shares() const;
 
  private:
-  struct Member;
-  class Count;
-
   const Options options_;
   const counting::Kernel& kernel_;
   std::vector<std::unique_ptr<Member>> members_;

@@ -33,7 +33,7 @@ struct DeviceCost {
 };
 
 struct DeviceCostOptions {
-  double precision = 0.05;  ///< stop when the interval is at most this wide to each side, relative
+  double precision = 0.05;   ///< stop when the interval is at most this wide to each side, relative
   double whole_seconds = 2;  ///< a count of less is not estimated: all its units are counted
   std::uint64_t seed = 1;
   std::uint64_t host_memory =

@@ -2,8 +2,9 @@
 
 #include <optional>
 
+#include "cli/device_options.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/kernel_wish.hpp"
+#include "cli/manners.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unit_report.hpp"
@@ -23,6 +24,9 @@ constexpr const char* kRanksExamples =
     "  By hand, to resume a count that a ledger holds in part:\n"
     "    mpirun --hostfile hosts --oversubscribe --map-by node --bind-to none -n 9 \\\n"
     "      queens-mpi count 20 --ledger q20 --progress\n"
+    "  With the cards of eight hosts:\n"
+    "    mpirun --hostfile hosts --oversubscribe --map-by node --bind-to none -n 9 \\\n"
+    "      queens-mpi count 24 --device all --ledger q24\n"
     "  In one process, without mpirun, as 'queens count' does:\n"
     "    queens-mpi count 16\n";
 
@@ -30,6 +34,7 @@ struct CountOptions {
   cli::ProblemOptions problem;
   cli::SearchOptions search;
   cli::UnitOptions units;
+  cli::DeviceOptions devices;
   std::string output;
   bool json = false, stats = false;
 };
@@ -43,12 +48,16 @@ int count(CountOptions& options, Mailbox& mailbox, Manager& manager, const Place
   cli::Output output(options.output);
   const bool alone = mailbox.ranks() == 1;
   if (alone && options.units.threads == 0) options.units.threads = place.threads;
-  std::optional<campaign::Processor> threads;
-  if (alone) threads.emplace(options.units.threads, cli::wished_kernel(options.units.kernel));
-  campaign::Backend& backend = alone ? static_cast<campaign::Backend&>(*threads) : manager;
-  campaign::UnitCount counted = cli::count_units(problem, options.search.engine,
-                                                 options.search.seconds, options.units, backend);
-  if (!alone) counted.team = manager.team();
+  std::optional<cli::WishedBackend> here;
+  if (alone) here.emplace(options.devices, options.units, problem, options.search.engine);
+  campaign::UnitCount counted = cli::count_units(
+      problem, options.search.engine, options.search.seconds, options.units,
+      alone ? here->backend() : manager, options.devices.preferred_engine(problem));
+  if (alone)
+    counted.devices = here->shares();
+  else
+    counted.team = manager.team();
+  cli::say(alone ? here->remarks() : manager.remarks());
   return cli::report(
       problem, counted,
       {options.units.ledger, options.json, options.stats, options.problem.base(), {}}, output);
@@ -59,7 +68,7 @@ int count(CountOptions& options, Mailbox& mailbox, Manager& manager, const Place
 void add_count(cli::Command& program, Mailbox& mailbox, Manager& manager, const Place& place) {
   const auto run = [&mailbox, &manager, &place](CountOptions& options) {
     if (mailbox.rank() == 0) return count(options, mailbox, manager, place);
-    work(mailbox, options.units, place);
+    work(mailbox, options.units, options.devices, place);
     return static_cast<int>(cli::kAnswered);
   };
   auto [command, options] = program.add_command<CountOptions>(
@@ -67,6 +76,7 @@ void add_count(cli::Command& program, Mailbox& mailbox, Manager& manager, const 
   options.problem.add_to(command);
   options.search.add_to(command);
   options.units.add_to(command);
+  options.devices.add_to(command);
   command.add("--output", options.output);
   command.add("--json", options.json);
   command.add("--stats", options.stats);

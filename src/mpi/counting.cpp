@@ -1,6 +1,7 @@
 #include "mpi/counting.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
@@ -11,26 +12,31 @@ constexpr std::size_t kManyResults = 1000;  // of a task: if there are more, nei
 
 }  // namespace
 
-Counting::Counting(const counting::Decomposition& decomposition, const counting::Kernel& kernel,
-                   int threads)
-    : decomposition_(decomposition) {
-  counting::RunOptions options;
-  options.threads = threads;
-  options.kernel = &kernel;
-  options.next_unit = [this] { return next_unit(); };
-  options.on_unit = [this](const UnitResult& result) { add(result); };
-  options.on_progress = [this](const counting::RunProgress&) {
-    const std::lock_guard lock(mutex_);
-    return !stopping_;
-  };
-  thread_ = std::thread([this, options] { run(options); });
-}
+Counting::Counting(const counting::Decomposition& decomposition, campaign::Backend& backend)
+    : decomposition_(decomposition), backend_(backend), thread_([this] { count(); }) {}
 
 Counting::~Counting() { stop(); }
 
-void Counting::run(const counting::RunOptions& options) {
+void Counting::count() {
+  const UnitSet none;
+  campaign::UnitWork work{decomposition_,
+                          {0, decomposition_.units() - 1},
+                          none,
+                          std::numeric_limits<double>::infinity(),
+                          std::chrono::steady_clock::now(),
+                          {},
+                          {},
+                          this};
+  work.record = [this](const UnitResult& result,
+                       const std::shared_ptr<const ledger::Origin>& origin) {
+    add(result, origin ? origin->kernel : "");
+  };
+  work.on_progress = [this](const counting::RunProgress&) {
+    const std::lock_guard lock(mutex_);
+    return !stopping_;
+  };
   try {
-    counting::run(decomposition_, options);
+    backend_.count(work);
     const std::lock_guard lock(mutex_);
     if (stopping_) return;
     throw std::logic_error("the threads of a rank ended before all its units were counted");
@@ -43,17 +49,21 @@ void Counting::run(const counting::RunOptions& options) {
 
 void Counting::give(Task task) {
   Open open{std::move(task)};
-  open.join_at = kManyResults;
   for (const UnitRange& range : open.task.ranges) open.units_left += range.size();
   const std::lock_guard lock(mutex_);
   open_.push_back(std::move(open));
   work_.notify_all();
 }
 
-std::optional<std::uint64_t> Counting::next_unit() {
+std::optional<std::uint64_t> Counting::next(bool wait) {
   std::unique_lock lock(mutex_);
   for (;;) {
     if (stopping_) return {};
+    if (!given_back_.empty()) {
+      const std::uint64_t unit = given_back_.back();
+      given_back_.pop_back();
+      return unit;
+    }
     for (Open& open : open_) {
       if (open.range == open.task.ranges.size()) continue;
       const UnitRange& range = open.task.ranges[open.range];
@@ -61,25 +71,44 @@ std::optional<std::uint64_t> Counting::next_unit() {
       if (unit == range.last) ++open.range, open.taken_in_range = 0;
       return unit;
     }
+    if (!wait) return {};
     work_.wait(lock);
   }
 }
 
-void Counting::add(const UnitResult& result) {
+void Counting::give_back(std::uint64_t unit) {
+  const std::lock_guard lock(mutex_);
+  given_back_.push_back(unit);
+  work_.notify_all();
+}
+
+void Counting::add(const UnitResult& result, const std::string& kernel) {
   const std::lock_guard lock(mutex_);
   const auto open = std::find_if(open_.begin(), open_.end(), [&](const Open& each) {
     return each.task.ranges.front().first <= result.units.first &&
            result.units.last <= each.task.ranges.back().last;
   });
-  open->results.push_back(result);
-  if (open->results.size() >= open->join_at) {
-    open->results = joined(std::move(open->results));
-    open->join_at = std::max(kManyResults, 2 * open->results.size());
+  auto finished = std::find_if(open->finished.begin(), open->finished.end(),
+                               [&](const Finished& each) { return each.kernel == kernel; });
+  if (finished == open->finished.end())
+    finished = open->finished.insert(finished, {kernel, {}, kManyResults});
+  finished->results.push_back(result);
+  if (finished->results.size() >= finished->join_at) {
+    finished->results = joined(std::move(finished->results));
+    finished->join_at = std::max(kManyResults, 2 * finished->results.size());
   }
   if (--open->units_left > 0) return;
-  finished_.push_back({open->task.number, true, joined(std::move(open->results))});
+  close(*open, true, finished_);
   open_.erase(open);
   news_.notify_all();
+}
+
+// Reports all results of a task that were not reported yet. The last report says whether the task is done.
+void Counting::close(Open& open, bool done, std::vector<Report>& reports) {
+  for (Finished& each : open.finished)
+    if (!each.results.empty())
+      reports.push_back({open.task.number, false, each.kernel, joined(std::move(each.results))});
+  if (done) reports.back().done = true;
 }
 
 std::vector<Report> Counting::finished(std::chrono::microseconds wait) {
@@ -91,12 +120,13 @@ std::vector<Report> Counting::finished(std::chrono::microseconds wait) {
 std::vector<Report> Counting::so_far() {
   std::vector<Report> reports;
   const std::lock_guard lock(mutex_);
-  for (Open& open : open_) {
-    if (open.results.empty()) continue;
-    open.results = joined(std::move(open.results));
-    reports.push_back({open.task.number, false, {open.results.front()}});
-    open.results.erase(open.results.begin());
-  }
+  for (Open& open : open_)
+    for (Finished& each : open.finished) {
+      if (each.results.empty()) continue;
+      each.results = joined(std::move(each.results));
+      reports.push_back({open.task.number, false, each.kernel, {each.results.front()}});
+      each.results.erase(each.results.begin());
+    }
   return reports;
 }
 
@@ -107,9 +137,7 @@ std::vector<Report> Counting::stop() {
     work_.notify_all();
   }
   if (thread_.joinable()) thread_.join();
-  for (Open& open : open_)
-    if (!open.results.empty())
-      finished_.push_back({open.task.number, false, joined(std::move(open.results))});
+  for (Open& open : open_) close(open, false, finished_);
   open_.clear();
   return std::exchange(finished_, {});
 }

@@ -1,9 +1,9 @@
 // Counts on one MPI rank, in threads of its own, while another thread of the rank exchanges messages with rank 0:
 // tasks (chunks of units) go in, results come out.
 //
-// Idea.  A single counting::run lasts for the whole life of a rank. Its threads take their next unit from the
-//        waiting tasks. So tables are built once, and no thread waits for the last units of a task: it
-//        continues with the next task.
+// Idea.  A single count lasts for the whole life of a rank. Its threads and devices take their next units from the
+//        waiting tasks. So tables are built once, and nobody waits for the last units of a task, but goes on with the
+//        next.
 // Parts. Partial results of an unfinished task can be fetched too. They are fetched regularly, as far as they form
 //        a range without a gap, so that a killed job loses little. A rank that is stopped hands over all of them.
 #pragma once
@@ -17,17 +17,16 @@
 #include <thread>
 #include <vector>
 
-#include "catalogue/counting.hpp"
+#include "campaign/count.hpp"
 #include "mpi/message.hpp"
 
 namespace queens::mpi {
 
-class Counting {
+class Counting final : counting::UnitSource {
  public:
   /// Starts the threads, which first prepare what all units need. The arguments are kept by reference.
-  Counting(const counting::Decomposition& decomposition, const counting::Kernel& kernel,
-           int threads);
-  ~Counting();
+  Counting(const counting::Decomposition& decomposition, campaign::Backend& backend);
+  ~Counting() override;
 
   void give(Task task);
 
@@ -44,23 +43,32 @@ class Counting {
   void check();
 
  private:
+  // Results by one kernel that were not reported yet. At `join_at` results, neighbours are joined.
+  struct Finished {
+    std::string kernel;
+    std::vector<UnitResult> results;
+    std::size_t join_at;
+  };
   struct Open {
     Task task;
     std::uint64_t units_left = 0;  // not finished
     std::size_t range = 0;         // of the next unit to take
     std::uint64_t taken_in_range = 0;
-    std::vector<UnitResult> results = {};  // finished and not reported
-    std::size_t join_at = 0;               // this many results
+    std::vector<Finished> finished = {};
   };
 
-  std::optional<std::uint64_t> next_unit();
-  void add(const UnitResult& result);
-  void run(const counting::RunOptions& options);
+  std::optional<std::uint64_t> next(bool wait) override;
+  void give_back(std::uint64_t unit) override;
+  void add(const UnitResult& result, const std::string& kernel);
+  void count();
+  static void close(Open& open, bool done, std::vector<Report>& reports);
 
   const counting::Decomposition& decomposition_;
+  campaign::Backend& backend_;
   std::mutex mutex_;  // guards the members below
   std::condition_variable work_, news_;
   std::deque<Open> open_;  // in the order of their units
+  std::vector<std::uint64_t> given_back_;
   std::vector<Report> finished_;
   bool stopping_ = false;
   std::exception_ptr failure_;

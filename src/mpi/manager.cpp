@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <set>
 #include <unordered_map>
@@ -68,13 +69,14 @@ class Manager::Hand {
       throw Error(ErrorCode::bad_text, fmt::format("rank {} sent a result that it was not asked "
                                                    "for",
                                                    rank));
-    const Member& member = manager_.members_[static_cast<std::size_t>(rank)];
+    Member& member = manager_.members_[static_cast<std::size_t>(rank)];
+    const auto& origin = manager_.origin(member, report.kernel);
     for (const UnitResult& each : report.results) {
       const std::uint64_t units = each.units.size();
       if (each.units.last < each.units.first || units > task->second.units_left)
         throw Error(ErrorCode::bad_text,
                     fmt::format("rank {} sent more units than a chunk has", rank));
-      if (work_.record) work_.record(each, member.origin);
+      if (work_.record) work_.record(each, origin);
       result_.solutions += each.solutions;
       result_.weighted += each.weighted;
       result_.nodes += each.nodes;
@@ -115,15 +117,15 @@ class Manager::Hand {
   };
 
   double weight() const {
-    double threads = 0;
-    for (const Member& each : manager_.members_) threads += static_cast<double>(each.threads);
-    return std::max(threads, 1.0);
+    double all = 0;
+    for (const Member& each : manager_.members_) all += each.weight;
+    return std::max(all, 1.0);
   }
 
   void give(int rank) {
     const Member& member = manager_.members_[static_cast<std::size_t>(rank)];
     if (manager_.dismissed_ || member.left) return;
-    auto chunk = scheduler_.next(static_cast<double>(member.threads));
+    auto chunk = scheduler_.next(member.weight);
     if (!chunk) return;
     const std::uint64_t number = ++manager_.chunks_;
     out_[number] = {rank, chunk->units.size(),
@@ -242,6 +244,7 @@ campaign::Team Manager::team() const {
     if (!each.origin) continue;
     ++team.ranks;
     team.threads += static_cast<int>(each.threads);
+    team.devices += static_cast<int>(each.devices);
     hosts.insert(each.origin->host);
   }
   team.hosts = static_cast<int>(hosts.size());
@@ -257,16 +260,33 @@ void Manager::handle(const Message& message) {
   if (message.kind == Kind::farewell) part(message);
 }
 
+// Ranks with the same kernel, build and host share an origin, so their results may share a row of the ledger.
+std::shared_ptr<const ledger::Origin> Manager::shared(ledger::Origin origin) const {
+  for (const Member& each : members_) {
+    if (each.origin && *each.origin == origin) return each.origin;
+    for (const auto& other : each.device_origins)
+      if (*other == origin) return other;
+  }
+  return std::make_shared<const ledger::Origin>(std::move(origin));
+}
+
+const std::shared_ptr<const ledger::Origin>& Manager::origin(Member& member,
+                                                             const std::string& kernel) const {
+  if (kernel.empty()) return member.origin;
+  for (const auto& each : member.device_origins)
+    if (each->kernel == kernel) return each;
+  return member.device_origins.emplace_back(
+      shared({kernel, member.origin->build, member.origin->host}));
+}
+
 void Manager::greet(const Message& message) {
   const Hello hello = unpack<Hello>(message.bytes);
   Member& member = members_[static_cast<std::size_t>(message.from)];
   member.ready = true;
   member.threads = hello.threads;
-  ledger::Origin origin{hello.kernel, hello.build, hello.host};
-  // Ranks with the same kernel, build and host share an origin, so their results may share a row of the ledger.
-  for (const Member& each : members_)
-    if (each.origin && *each.origin == origin) member.origin = each.origin;
-  if (!member.origin) member.origin = std::make_shared<const ledger::Origin>(std::move(origin));
+  member.devices = hello.devices;
+  member.weight = std::isfinite(hello.weight) ? std::max(hello.weight, 1e-3) : 1;
+  member.origin = shared({hello.kernel, hello.build, hello.host});
   if (const std::string why = disagreement(job_, hello); !why.empty() && failure_.status == 0)
     failure_ = {cli::kUsage, fmt::format("rank {} on {} {}", message.from, hello.host, why)};
 }
@@ -274,6 +294,7 @@ void Manager::greet(const Message& message) {
 void Manager::part(const Message& message) {
   members_[static_cast<std::size_t>(message.from)].left = true;
   const Farewell farewell = unpack<Farewell>(message.bytes);
+  if (farewell.status == 0) remarks_ += farewell.message;
   if (farewell.status == 0 || failure_.status != 0) return;
   if (farewell.status == cli::kInterrupted)
     std::raise(SIGTERM);  // a signal to any rank ends the job: act as if it had come to rank 0

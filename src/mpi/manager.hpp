@@ -31,17 +31,23 @@ class Manager final : public campaign::Backend {
   /// Dismisses all ranks, once. Returns false if a rank does not answer: then MPI_Finalize would wait forever.
   bool dismiss();
 
-  /// Call it after count().
+  /// Call these after count(). The remarks of ranks are lines for the user.
   campaign::Team team() const;
+  const std::string& remarks() const { return remarks_; }
 
  private:
   struct Member {
     bool ready = false, left = false;
-    std::int64_t threads = 0;
-    std::shared_ptr<const ledger::Origin> origin;
+    std::int64_t threads = 0, devices = 0;
+    double weight = 0;
+    std::shared_ptr<const ledger::Origin> origin;                            // of its processor
+    std::vector<std::shared_ptr<const ledger::Origin>> device_origins = {};  // by kernels
   };
   class Hand;  // one count: the chunks handed out and the results received
 
+  std::shared_ptr<const ledger::Origin> shared(ledger::Origin origin) const;
+  const std::shared_ptr<const ledger::Origin>& origin(Member& member,
+                                                      const std::string& kernel) const;
   void greet(const Message& message);
   void part(const Message& message);
   void handle(const Message& message);
@@ -57,6 +63,7 @@ class Manager final : public campaign::Backend {
   std::uint64_t chunks_ = 0;
   double processor_seconds_ = 0;
   std::string kernels_;  // of all ranks
+  std::string remarks_;
 };
 
 }  // namespace queens::mpi

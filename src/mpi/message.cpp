@@ -24,9 +24,9 @@ namespace mpi {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Job, version, n, problem, decomposition, units, report_seconds)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Hello, version, decomposition, units, kernel, build, host,
-                                   threads)
+                                   threads, devices, weight)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Task, number, ranges)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Report, number, done, results)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Report, number, done, kernel, results)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Farewell, status, message)
 
 template <typename Content>

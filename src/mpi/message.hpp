@@ -34,7 +34,8 @@ struct Hello {
   std::string version, decomposition;
   std::uint64_t units = 0;
   std::string kernel, build, host;
-  std::int64_t threads = 0;
+  std::int64_t threads = 0, devices = 0;
+  double weight = 1;  ///< its speed, in threads
 };
 
 struct Task {
@@ -42,14 +43,16 @@ struct Task {
   std::vector<UnitRange> ranges;
 };
 
-/// Results of some units of a task; each is sent once. The rank's hello says what counted them.
+/// Results of some units of a task; each is sent once.
 struct Report {
   std::uint64_t number = 0;  ///< of the task
   bool done = false;         ///< all units of the task have been sent
+  std::string kernel;  ///< of the device that counted them; empty: the one in the rank's hello
   std::vector<UnitResult> results;
 };
 
-/// Status 0: rank 0 had sent stop. Otherwise the exit status that the whole job should have, and why.
+/// Status 0: rank 0 had sent stop; the message, if any, is a remark for the user. Otherwise the exit status that the
+/// whole job should have, and why.
 struct Farewell {
   std::int64_t status = 0;
   std::string message;

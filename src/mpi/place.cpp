@@ -22,10 +22,11 @@ Place find_place(bool counts) {
   MPI_Allgather(&mine, kBytes, MPI_BYTE, bound.data(), kBytes, MPI_BYTE, host);
   MPI_Comm_free(&host);
 
-  const auto counting = std::count_if(bound.begin(), bound.end(),
-                                      [](const cpu_set_t& each) { return CPU_COUNT(&each) > 0; });
+  const auto counts_too = [](const cpu_set_t& each) { return CPU_COUNT(&each) > 0; };
+  const auto counting = std::count_if(bound.begin(), bound.end(), counts_too);
+  const auto before = std::count_if(bound.begin(), bound.begin() + rank, counts_too);
   return {threads_for(bound, static_cast<std::size_t>(rank)),
-          std::max(1, static_cast<int>(counting))};
+          std::max(1, static_cast<int>(counting)), static_cast<int>(before)};
 }
 
 }  // namespace queens::mpi

@@ -1,13 +1,13 @@
 #include "mpi/worker.hpp"
 
 #include <chrono>
+#include <limits>
 #include <memory>
 #include <optional>
 
 #include "campaign/origin.hpp"
 #include "campaign/problem_key.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/kernel_wish.hpp"
 #include "cli/terminal.hpp"
 #include "machine/memory.hpp"
 #include "mpi/counting.hpp"
@@ -32,21 +32,29 @@ void leave(Mailbox& mailbox, const Farewell& farewell, bool stopped) {
 // Everything needed to count for the job.
 struct Tools {
   std::unique_ptr<counting::Decomposition> decomposition;
-  const counting::Kernel* kernel = nullptr;
+  std::unique_ptr<cli::WishedBackend> counting;
+  std::string kernel;
   int threads = 1;
 };
 
-Tools tools_for(const Job& job, const cli::UnitOptions& options, const Place& place) {
+Tools tools_for(const Job& job, cli::UnitOptions options, const cli::DeviceOptions& devices,
+                const Place& place) {
   Tools tools;
-  tools.threads = options.threads > 0 ? options.threads : place.threads;
-  const std::uint64_t memory =
-      options.memory > 0 ? options.memory
-                         : machine::fair_memory(0) / static_cast<unsigned>(place.ranks_on_host);
+  if (options.threads == 0) options.threads = place.threads;
+  tools.threads = options.threads;
+  if (options.memory == 0)
+    options.memory = machine::fair_memory(0) / static_cast<unsigned>(place.ranks_on_host);
   const auto n = static_cast<std::int32_t>(job.n);
-  tools.decomposition =
-      counting::decompose(campaign::parse_problem_key(n, job.problem), job.decomposition,
-                          {.memory = memory, .threads = tools.threads});
-  tools.kernel = &cli::wished_kernel(options.kernel);
+  const Problem problem = campaign::parse_problem_key(n, job.problem);
+  tools.decomposition = counting::decompose(problem, job.decomposition,
+                                            {.memory = options.memory, .threads = options.threads});
+  const std::string engine = job.decomposition.substr(0, job.decomposition.find('/'));
+  tools.counting = std::make_unique<cli::WishedBackend>(
+      devices, options, problem, engine,
+      cli::ProcessOnHost{place.index_on_host, place.ranks_on_host});
+  ProgressTimer token(std::numeric_limits<double>::infinity(),
+                      [](double) { return !cli::interrupted(); });
+  tools.kernel = tools.counting->backend().prepare(problem, *tools.decomposition, token);
   return tools;
 }
 
@@ -54,16 +62,18 @@ Hello hello_of(const Tools& tools) {
   return {.version = QUEENS_VERSION,
           .decomposition = std::string(tools.decomposition->name()),
           .units = tools.decomposition->units(),
-          .kernel = std::string(tools.kernel->name),
+          .kernel = tools.kernel,
           .build = campaign::build_name(),
           .host = campaign::host_name(),
-          .threads = tools.threads};
+          .threads = tools.threads,
+          .devices = tools.counting->counting_devices(),
+          .weight = tools.counting->weight()};
 }
 
 // Counts until it is stopped. Returns whether rank 0 stopped it, rather than this rank's own user. If something
 // fails, it still sends what it has counted.
 bool count(Mailbox& mailbox, const Job& job, const Tools& tools) {
-  Counting counting(*tools.decomposition, *tools.kernel, tools.threads);
+  Counting counting(*tools.decomposition, tools.counting->backend());
   const auto send = [&](const std::vector<Report>& reports) {
     for (const Report& each : reports) mailbox.send(0, Kind::report, pack(each));
     return !reports.empty();
@@ -93,7 +103,8 @@ void refuse(Mailbox& mailbox, int status, std::string_view message) {
   leave(mailbox, {status, std::string(message)}, false);
 }
 
-void work(Mailbox& mailbox, const cli::UnitOptions& options, const Place& place) {
+void work(Mailbox& mailbox, const cli::UnitOptions& options, const cli::DeviceOptions& devices,
+          const Place& place) {
   cli::catch_interrupts();
   std::optional<Message> first;
   for (Backoff backoff; !(first = mailbox.receive());) {
@@ -102,10 +113,13 @@ void work(Mailbox& mailbox, const cli::UnitOptions& options, const Place& place)
   }
   if (first->kind == Kind::stop) return leave(mailbox, {}, true);
   const Job job = unpack<Job>(first->bytes);
-  const Tools tools = tools_for(job, options, place);
+  const Tools tools = tools_for(job, options, devices, place);
   mailbox.send(0, Kind::hello, pack(hello_of(tools)));
   const bool stopped = count(mailbox, job, tools);
-  leave(mailbox, stopped ? Farewell{} : Farewell{cli::kInterrupted, "interrupted"}, stopped);
+  leave(
+      mailbox,
+      stopped ? Farewell{0, tools.counting->remarks()} : Farewell{cli::kInterrupted, "interrupted"},
+      stopped);
 }
 
 }  // namespace queens::mpi

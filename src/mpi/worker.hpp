@@ -2,6 +2,7 @@
 // it.
 #pragma once
 
+#include "cli/device_options.hpp"
 #include "cli/unit_options.hpp"
 #include "mpi/cores.hpp"
 #include "mpi/mailbox.hpp"
@@ -10,7 +11,8 @@ namespace queens::mpi {
 
 /// Counts until rank 0 sends stop. The options only say how to count; rank 0 says what. If it cannot continue, it
 /// sends the results it has and throws; refuse() tells rank 0 why.
-void work(Mailbox& mailbox, const cli::UnitOptions& options, const Place& place);
+void work(Mailbox& mailbox, const cli::UnitOptions& options, const cli::DeviceOptions& devices,
+          const Place& place);
 
 /// Tells rank 0 that this rank cannot count, and waits until rank 0 has received that.
 void refuse(Mailbox& mailbox, int status, std::string_view message);

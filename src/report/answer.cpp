@@ -91,11 +91,9 @@ Json units_json(const Problem& problem, const campaign::UnitCount& count, int ba
     object["differing_totals"] = totals_json(count.conflicts);
   }
   if (const auto& team = count.team)
-    object["team"] = {{"ranks", team->ranks},
-                      {"threads", team->threads},
-                      {"hosts", team->hosts},
-                      {"portions", team->portions},
-                      {"manager_seconds", team->manager_seconds}};
+    object["team"] = {{"ranks", team->ranks},       {"threads", team->threads},
+                      {"devices", team->devices},   {"hosts", team->hosts},
+                      {"portions", team->portions}, {"manager_seconds", team->manager_seconds}};
   for (const campaign::DeviceShare& share : count.devices)
     object["devices"].push_back(
         {{"id", share.id},
@@ -116,9 +114,11 @@ std::string units_statistics(const campaign::UnitCount& count) {
       duration(s.elapsed_seconds));
   if (const auto& team = count.team)
     text += fmt::format(
-        "ranks       {} counting, {}, on {}\n"
+        "ranks       {} counting, {}{}, on {}\n"
         "rank 0      {} handed out, {:.2f} % of a core\n",
         team->ranks, plural(static_cast<std::uint64_t>(team->threads), "thread"),
+        team->devices > 0 ? " and " + plural(static_cast<std::uint64_t>(team->devices), "device")
+                          : "",
         plural(static_cast<std::uint64_t>(team->hosts), "host"), plural(team->portions, "portion"),
         s.elapsed_seconds > 0 ? 100 * team->manager_seconds / s.elapsed_seconds : 0.0);
   for (const campaign::DeviceShare& share : count.devices)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -13,6 +14,7 @@
 
 #include "count/cross/decomposition.hpp"
 #include "count/known.hpp"
+#include "count/unit_queue.hpp"
 #include "queens/problem.hpp"
 
 namespace queens::counting {
@@ -143,19 +145,29 @@ TEST(Run, UnknownKernelIsAnErrorThatNamesTheOthers) {
   }
 }
 
-// The function that hands out units may keep threads waiting, and ends the run when it has no more.
+struct Source final : UnitSource {
+  explicit Source(std::function<std::optional<std::uint64_t>()> f) : from(std::move(f)) {}
+  std::optional<std::uint64_t> next(bool) override { return from(); }
+  void give_back(std::uint64_t unit) override { given_back.push_back(unit); }
+
+  std::function<std::optional<std::uint64_t>()> from;
+  std::vector<std::uint64_t> given_back;
+};
+
+// The source of units may keep threads waiting, and ends the run when it has no more.
 TEST(Run, UnitsFromElsewhere) {
   const auto decomposition = cross::decompose({.n = 13});
   RunOptions options;
   options.threads = 2;
   std::atomic<std::uint64_t> next = 0;
-  options.next_unit = [&]() -> std::optional<std::uint64_t> {
+  Source source([&]() -> std::optional<std::uint64_t> {
     const std::uint64_t unit = next++;
     if (unit == decomposition->units() / 2)
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     if (unit >= decomposition->units()) return {};
     return unit;
-  };
+  });
+  options.source = &source;
   const RunResult whole = run(*decomposition, options);
   EXPECT_TRUE(whole.weighted == kAll[13]);
   EXPECT_EQ(whole.units, decomposition->units());
@@ -164,8 +176,26 @@ TEST(Run, UnitsFromElsewhere) {
 
   next = decomposition->units() - 3;
   EXPECT_EQ(run(*decomposition, options).units_done, 3);
-  options.next_unit = []() -> std::optional<std::uint64_t> { throw std::runtime_error("gone"); };
+  source.from = []() -> std::optional<std::uint64_t> { throw std::runtime_error("gone"); };
   EXPECT_THROW(run(*decomposition, options), std::runtime_error);
+}
+
+// A queue passes units that come back on to where they came from.
+TEST(Run, UnitsThatGoBackToTheirSource) {
+  const auto decomposition = cross::decompose({.n = 8});
+  RunOptions options;
+  Source source([] { return std::optional<std::uint64_t>(5); });
+  options.source = &source;
+  UnitQueue queue(*decomposition, options);
+  UnitQueue::Piece piece;
+  EXPECT_FALSE(queue.some_left());
+  EXPECT_TRUE(queue.take(piece, false));
+  EXPECT_EQ(piece.unit, 5u);
+  EXPECT_EQ(queue.taken(), 1u);
+  queue.give_back(piece);
+  EXPECT_EQ(source.given_back, (std::vector<std::uint64_t>{5}));
+  EXPECT_TRUE(queue.some_left());
+  EXPECT_EQ(queue.taken(), 0u);
 }
 
 }  // namespace

@@ -30,11 +30,17 @@ inline DeviceWork expect_like_the_processor(Device& device, int n, const Counter
       counting::decompose({.n = n}, "join", {.memory = std::uint64_t{1} << 29, .threads = 1});
   counting::RunOptions run;
   run.threads = 1;
-  std::size_t next = 0;
-  run.next_unit = [&]() -> std::optional<std::uint64_t> {
-    if (next == units.size()) return {};
-    return units[next++];
-  };
+  struct These final : counting::UnitSource {
+    explicit These(const std::vector<std::uint64_t>& list) : units(list) {}
+    std::optional<std::uint64_t> next(bool) override {
+      if (at == units.size()) return {};
+      return units[at++];
+    }
+    void give_back(std::uint64_t) override {}
+    const std::vector<std::uint64_t>& units;
+    std::size_t at = 0;
+  } source(units);
+  run.source = &source;
   run.on_unit = [&](const UnitResult& right) {
     const UnitResult& result = by_device[right.units.first];
     const std::string where =

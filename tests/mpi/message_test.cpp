@@ -27,9 +27,10 @@ TEST(Message, WhatIsPackedIsUnpacked) {
 
   const Count large = (Count{5} << 100) + 7;
   const Report report =
-      unpack<Report>(pack(Report{4, true, {{{2, 5}, large, 8 * large, 12, 0.25}}}));
+      unpack<Report>(pack(Report{4, true, "cuda", {{{2, 5}, large, 8 * large, 12, 0.25}}}));
   EXPECT_EQ(report.number, 4);
   EXPECT_TRUE(report.done);
+  EXPECT_EQ(report.kernel, "cuda");
   ASSERT_EQ(report.results.size(), 1u);
   EXPECT_EQ(report.results[0].units, (UnitRange{2, 5}));
   EXPECT_TRUE(report.results[0].solutions == large);
@@ -57,14 +58,16 @@ TEST(Message, NothingButWhatARankWouldSayIsUnderstood) {
     EXPECT_THROW(unpack<Report>(view), Error) << text;
   };
   refused("[4, true, []]");
-  refused(R"({"done": true, "number": 4})");
-  refused(R"({"done": true, "number": 4, "results": [], "more": 1})");
-  refused(R"({"done": 1, "number": 4, "results": []})");
-  refused(R"({"done": true, "number": -4, "results": []})");
-  refused(R"({"done": true, "number": 4.5, "results": []})");
-  refused(R"({"done": true, "number": 4, "results": [{}]})");
+  refused(R"({"done": true, "kernel": "", "number": 4})");
+  refused(R"({"done": true, "kernel": "", "number": 4, "results": [], "more": 1})");
+  refused(R"({"done": 1, "kernel": "", "number": 4, "results": []})");
+  refused(R"({"done": true, "kernel": "", "number": -4, "results": []})");
+  refused(R"({"done": true, "kernel": "", "number": 4.5, "results": []})");
+  refused(R"({"done": true, "kernel": "", "number": 4, "results": [{}]})");
+  refused(R"({"done": true, "kernel": 5, "number": 4, "results": []})");
+  refused(R"({"done": true, "number": 4, "results": []})");
   const auto with_count = [](const char* count) {
-    return R"({"done":true,"number":4,"results":[{"nodes":1,"seconds":0.5,"solutions":)" +
+    return R"({"done":true,"kernel":"","number":4,"results":[{"nodes":1,"seconds":0.5,"solutions":)" +
            std::string(count) + R"(,"units":{"first":0,"last":0},"weighted":"1"}]})";
   };
   refused(with_count("1").c_str());

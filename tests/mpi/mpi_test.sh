@@ -100,6 +100,19 @@ case $case in
     fi
     ;;
 
+  devices)  # the first rank of the host counts with the device, the second without; both share the ledger
+    (ranks 3 count 15 --device host --ledger q15 --json) >said
+    [[ $(number count said) == 2279184 && $(number devices said) == 1 ]] || fail "with a device: $(<said)"
+    kernels=$("$queens" ledger export q15 --csv | awk -F, 'NR > 1 && $9 == "host" { host = 1 }
+      NR > 1 && $9 != "host" { other = 1 } END { print host + 2 * other }')
+    [[ $kernels == 3 ]] || fail "device and processor did not both count"
+    complete q15 15 2279184
+    [[ $(ranks 2 count 14 --device host --device-only) == 365596 ]] || fail "with the device alone"
+    said=$(ranks 2 count 13 --engine cross --device host 2>remarks) || fail "cross: $?"
+    [[ $said == 73712 ]] && grep -q '^queens: host does not count: .*units of cross/1$' remarks ||
+      fail "a device that cannot count: $said: $(<remarks)"
+    ;;
+
   refusals)  # one sentence, from rank 0 alone, and its status
     refused() {  # refused STATUS TEXT COMMAND...
       local status=0 wanted=$1 text=$2
@@ -113,6 +126,8 @@ case $case in
     refused 2 "the only command is count" "$queens_mpi" coutn 8
     refused 2 "see 'queens-mpi count --help'" "$queens_mpi" count 8 --fundamental
     refused 2 "queens count' counts on the torus" "$queens_mpi" count 8 --toroidal
+    refused 2 "rank 1: there is no device cuda:77" ranks 2 count 15 --device cuda:77
+    refused 2 "'abacus' is no device" ranks 2 count 15 --device abacus
     refused 2 "these do: 'cross', 'join'" "$queens_mpi" count 8 --engine bitmask
     refused 2 "rank 1: --kernel: no kernel 'abacus' runs here" "$mpirun" -n 1 "$queens_mpi" count 12 : \
       -n 1 "$queens_mpi" count 12 --kernel abacus

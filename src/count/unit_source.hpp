@@ -1,0 +1,20 @@
+// Units that come from elsewhere instead of a range: for example from another process, which hands them out.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace queens::counting {
+
+/// Any thread may call these.
+class UnitSource {
+ public:
+  virtual ~UnitSource() = default;
+  /// The next unit. It may wait for one if `wait` is true. Empty: there will be no more, or, without waiting, there is
+  /// none now.
+  virtual std::optional<std::uint64_t> next(bool wait) = 0;
+  /// Takes back a unit that could not be counted, so that another thread can.
+  virtual void give_back(std::uint64_t unit) = 0;
+};
+
+}  // namespace queens::counting
