@@ -64,6 +64,7 @@ struct DeviceShare {
   std::uint64_t units = 0;
   double seconds = 0;        ///< wall-clock time from its first unit to its last
   std::string stopped = {};  ///< why it does not count, or counts no longer; empty: it does
+  std::string remark = {};   ///< a sentence for its user, or nothing
 };
 
 struct UnitCount {

@@ -96,10 +96,13 @@ std::vector<campaign::DeviceShare> WishedBackend::shares() const {
 
 std::string WishedBackend::remarks() const {
   std::string text;
-  for (const campaign::DeviceShare& share : shares())
+  for (const campaign::DeviceShare& share : shares()) {
+    if (asked_ && !share.remark.empty())
+      text += fmt::format("queens: {}: {}\n", share.id, share.remark);
     if (!share.stopped.empty() && (asked_ || share.units > 0))
       text += fmt::format("queens: {} does not count{}: {}\n", share.id,
                           share.units > 0 ? " any longer" : "", share.stopped);
+  }
   return text;
 }
 

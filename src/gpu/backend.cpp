@@ -65,7 +65,10 @@ Devices::~Devices() = default;
 
 std::vector<campaign::DeviceShare> Devices::shares() const {
   std::vector<campaign::DeviceShare> shares;
-  for (const auto& member : members_) shares.push_back(member->share);
+  for (const auto& member : members_) {
+    shares.push_back(member->share);
+    shares.back().remark = member->device->info().remark;
+  }
   return shares;
 }
 

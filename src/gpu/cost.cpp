@@ -15,7 +15,6 @@
 namespace queens::gpu {
 namespace {
 
-constexpr double kSmallCount = 2;     // seconds
 constexpr double kSampleSeconds = 1;  // as devices take them in a count
 constexpr std::uint64_t kWarmUp = 8, kLeastBatches = 5;
 

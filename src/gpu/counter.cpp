@@ -83,6 +83,10 @@ struct Counter::Memory {
   std::uint32_t piece = 0;          // most words of a stretch in a task
   std::uint32_t scratch_times = 2;  // words of scratch for each word of a task's stretches
   std::vector<Segment> read;        // the segments of the batch
+  // The tasks of the batch, what each counts, and its unit.
+  std::vector<Task> all_tasks;
+  std::vector<int> times;
+  std::vector<std::uint32_t> owner;
 };
 
 Counter::Counter(Device& device, int n, const CounterOptions& options, StopToken& token)
@@ -343,9 +347,10 @@ bool Counter::join(std::span<Unit> batch, StopToken& token) {
   const auto begin = Clock::now();
   Memory& m = *memory_;
   std::vector<WeightedTask> wanted;
-  std::vector<std::uint32_t> owner;
-  std::vector<Task> tasks;
-  std::vector<int> times;
+  std::vector<Task>& tasks = m.all_tasks;
+  std::vector<int>& times = m.times;
+  std::vector<std::uint32_t>& owner = m.owner;
+  tasks.clear(), times.clear(), owner.clear();
   for (std::size_t u = 0; u < batch.size(); ++u) {
     if (batch[u].failed) continue;
     wanted.clear();

@@ -76,6 +76,12 @@ UnitLists::UnitLists(const Frame& frame, const counting::join::Units& units, std
 void UnitLists::append_tasks(const Segment* segments, std::vector<WeightedTask>& tasks) const {
   const int h = frame_.h;
   const std::uint32_t bottom_columns = halves_[0].columns;
+  int b_columns[MOST_COLUMNS];
+  std::uint64_t b_queens[MOST_COLUMNS];
+  for (int j = 0; j < h; ++j) {
+    b_columns[j] = column_of_rank(bottom_columns, j);
+    b_queens[j] = reversed(frame_.word_bits(h - 1, b_columns[j]), frame_.word_bits());
+  }
   for (std::size_t list = 1; list < halves_.size(); ++list) {
     const Top& top = tops_[list - 1];
     const std::uint32_t top_columns = halves_[list].columns;
@@ -86,9 +92,8 @@ void UnitLists::append_tasks(const Segment* segments, std::vector<WeightedTask>&
       if (a.words == 0) continue;
       for (int j = 0; j < h; ++j) {
         const Segment& b = segments[j];
-        const int b_column = column_of_rank(bottom_columns, j);
-        const std::uint64_t b_queen =
-            reversed(frame_.word_bits(h - 1, b_column), frame_.word_bits());
+        const int b_column = b_columns[j];
+        const std::uint64_t b_queen = b_queens[j];
         if (b.words == 0 || (b_queen & (a_queen | top.middle)) != 0) continue;
         const layout::Word a_mask = layout::word_of(b_queen);
         const layout::Word b_mask = layout::word_of(a_queen | top.middle);

@@ -46,6 +46,31 @@ TEST_F(WholeProgram, LosesNothingWithACard) {
   }
 }
 
+TEST_F(WholeProgram, CountsWhereKernelsCannotBeKept) {
+  const auto [status, output, error] =
+      queens::test::run_program({"count", "10", "--device", "cuda:0", "--device-only"},
+                                {{"LD_LIBRARY_PATH", kFakeCards}, {"XDG_CACHE_HOME", "/dev/null"}},
+                                "/dev/null", directory_.path());
+  EXPECT_EQ(status, 0);
+  EXPECT_EQ(output, "724\n");
+  EXPECT_EQ(
+      error.rfind(
+          "queens: cuda:0: the kernels are compiled each time, because they cannot be kept: ", 0),
+      0u)
+      << error;
+  EXPECT_EQ(std::count(error.begin(), error.end(), '\n'), 1) << error;
+}
+
+TEST_F(WholeProgram, PlansForACard) {
+  const auto [status, output, error] =
+      run({"plan", "10", "--device", "cuda:1", "--devices", "4"}, "");
+  EXPECT_EQ(status, 0) << error;
+  EXPECT_NE(output.find("device       cuda:1, Fake card 1\n"), std::string::npos) << output;
+  const auto failed = run({"plan", "10", "--device", "cuda:0"}, "cuLaunchKernel 1 719 on");
+  EXPECT_EQ(failed.status, 3);
+  EXPECT_EQ(std::count(failed.error.begin(), failed.error.end(), '\n'), 1) << failed.error;
+}
+
 TEST_F(WholeProgram, SaysWhichDevicesThereAre) {
   const auto [status, output, error] = run({"count", "10", "--device", "cuda:7"}, "");
   EXPECT_EQ(status, 2);
