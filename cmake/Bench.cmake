@@ -5,7 +5,6 @@
 #   queens-micro   parts, by Google Benchmark: all of bench/micro/*.cpp
 #   queens-ledger-scale  a ledger of 2 * 10^7 results: bench/ledger/
 #   queens-instances  where random problems are hard: bench/instances/
-#   queens-device-work  what a unit of the join costs a card, counted: bench/devices/
 #   queens-mpi-bench  how efficiently an MPI job uses the cores: bench/mpi/
 
 find_package(fmt REQUIRED)
@@ -48,12 +47,6 @@ if(QUEENS_BUILD_BENCH)
   if(TARGET queens-cli)
     add_dependencies(queens-ledger-scale queens-cli)
   endif()
-
-  add_executable(queens-device-work "${PROJECT_SOURCE_DIR}/bench/devices/main.cpp")
-  queens_compile_options(queens-device-work)
-  queens_compile_quickly(queens-device-work)
-  target_include_directories(queens-device-work PRIVATE "${PROJECT_SOURCE_DIR}/src")
-  target_link_libraries(queens-device-work PRIVATE queens-gpu)
 
   file(GLOB queens_micro_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/micro/*.cpp")
   add_executable(queens-micro ${queens_micro_sources})

@@ -19,3 +19,10 @@ foreach(part opencl cuda lanes layout list join)
          "inline constexpr const char* k_${part} = R\"kernel(\n${text})kernel\";\n")
 endforeach()
 file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/made/gpu/kernel_texts.inc" CONTENT "@queens_kernel_texts@" @ONLY)
+
+# What counting costs a card. Without Google Benchmark, so that it can be built on any machine with a card.
+add_executable(queens-device-work EXCLUDE_FROM_ALL "${PROJECT_SOURCE_DIR}/bench/devices/main.cpp")
+queens_compile_options(queens-device-work)
+queens_compile_quickly(queens-device-work)
+target_include_directories(queens-device-work PRIVATE "${PROJECT_SOURCE_DIR}/src")
+target_link_libraries(queens-device-work PRIVATE queens-gpu)

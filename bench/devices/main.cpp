@@ -1,31 +1,40 @@
-// queens-device-work N [UNITS]: what a unit of the join costs a card, counted and not timed.
+// What counting costs a card.
 //
-// Runs the kernels on this machine with groups as on a card, on units spread evenly over the count, and prints how much
-// work each kernel does for one of them. docs/gpu.md makes an estimate of these numbers. Slow: the items of a group are
-// threads.
+//   queens-device-work N [UNITS]          counts, not times, what the kernels do for a unit, on units spread evenly over
+//                                         the count. docs/gpu.md makes an estimate of these numbers. The kernels run on
+//                                         this machine, in groups as on a card; slow, as the items of a group are
+//                                         threads.
+//   queens-device-work N UNITS DEVICE     times the same units on the device, for several shapes of groups and depths of
+//                                         tables, as CSV: which ones suit it?
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <vector>
 
 #include "gpu/counter.hpp"
+#include "gpu/devices.hpp"
 #include "gpu/host.hpp"
 
-int main(int count, char** words) {
-  using namespace queens;
-  const int n = count > 1 ? std::atoi(words[1]) : 0;
-  const int wanted = count > 2 ? std::atoi(words[2]) : 24;
-  if (n < 8 || n > 28 || wanted < 1) {
-    std::fputs("usage: queens-device-work N [UNITS], with N from 8 to 28\n", stderr);
-    return 2;
-  }
+namespace {
+
+using namespace queens;
+
+std::vector<std::uint64_t> spread(std::uint64_t all, std::uint64_t wanted) {
+  std::vector<std::uint64_t> units;
+  const std::uint64_t step = std::max<std::uint64_t>(all / wanted, 1);
+  for (std::uint64_t unit = step / 2; unit < all && units.size() < wanted; unit += step)
+    units.push_back(unit);
+  return units;
+}
+
+void count_work(int n, std::uint64_t wanted) {
   gpu::HostWork work;
   const auto host = gpu::open_host(std::uint64_t{6} << 30, &work);
   gpu::Counter counter(*host, n, {.depth = 7, .shape = gpu::Shape{8, 4}}, never_stopped());
   const std::uint64_t all = counter.units().count();
-  std::vector<std::uint64_t> units;
-  const std::uint64_t step = std::max<std::uint64_t>(all / static_cast<unsigned>(wanted), 1);
-  for (std::uint64_t unit = step / 2; unit < all; unit += step) units.push_back(unit);
+  const std::vector<std::uint64_t> units = spread(all, wanted);
   counter.count(units, never_stopped(), [](const UnitResult&) {});
 
   const auto each = [&](const char* what, std::uint64_t amount) {
@@ -44,4 +53,72 @@ int main(int count, char** words) {
   each("tables made", work.blocks);
   each("rows of tables made", work.rows);
   each("rows of tables read", work.visits);
+}
+
+// One line of CSV for each way. The units are counted twice: the first time the counter learns how long lists become.
+void time_ways(int n, std::uint64_t wanted, const char* id) {
+  using Clock = std::chrono::steady_clock;
+  const auto since = [](Clock::time_point begin) {
+    return std::chrono::duration<double>(Clock::now() - begin).count();
+  };
+  const auto device = gpu::open_device(id);
+  const gpu::Shape usual = gpu::shape_for(device->info());
+  std::printf(
+      "device,n,units,of,group,lanes,depth,start,seconds,list,join,entries,halves,tasks,launches,"
+      "sum\n");
+  const auto time = [&](gpu::Shape shape, int depth) {
+    if (shape.group * shape.lanes < 16 || shape.group > device->info().largest_group) return;
+    try {
+      const auto begin = Clock::now();
+      gpu::Counter counter(*device, n, {.depth = depth, .shape = shape}, never_stopped());
+      const double start = since(begin);
+      const std::vector<std::uint64_t> units = spread(counter.units().count(), wanted);
+      counter.count(units, never_stopped(), [](const UnitResult&) {});
+      const gpu::DeviceWork before = counter.work();
+      Count sum = 0;
+      const auto counting = Clock::now();
+      counter.count(units, never_stopped(), [&](const UnitResult& unit) { sum += unit.weighted; });
+      const double seconds = since(counting);
+      const gpu::DeviceWork& after = counter.work();
+      std::printf("%s,%d,%zu,%llu,%u,%u,%d,%.4f,%.4f,%.4f,%.4f,%llu,%llu,%llu,%llu,%s\n", id, n,
+                  units.size(), static_cast<unsigned long long>(counter.units().count()),
+                  shape.group, shape.lanes, depth, start, seconds,
+                  after.list_seconds - before.list_seconds,
+                  after.join_seconds - before.join_seconds,
+                  static_cast<unsigned long long>(after.keys - before.keys),
+                  static_cast<unsigned long long>(after.words - before.words),
+                  static_cast<unsigned long long>(after.tasks - before.tasks),
+                  static_cast<unsigned long long>(after.launches - before.launches),
+                  to_string(sum).c_str());
+    } catch (const gpu::DeviceError& error) {
+      std::printf("%s,%d,,,%u,%u,%d,,,,,,,,,%s\n", id, n, shape.group, shape.lanes, depth,
+                  error.what());
+    }
+    std::fflush(stdout);
+  };
+  for (const int depth : {7, 6, 5}) time(usual, depth);
+  for (const std::uint32_t lanes : {1U, 2U, 4U, 8U, 16U})
+    if (lanes != usual.lanes) time({usual.group, lanes}, 7);
+  for (const std::uint32_t group : {32U, 64U, 128U, 256U, 512U})
+    if (group != usual.group && usual.group > 1) time({group, usual.lanes}, 7);
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const int n = count > 1 ? std::atoi(words[1]) : 0;
+  const int wanted = count > 2 ? std::atoi(words[2]) : 24;
+  if (n < 8 || n > 28 || wanted < 1 || count > 4) {
+    std::fputs("usage: queens-device-work N [UNITS [DEVICE]], with N from 8 to 28\n", stderr);
+    return 2;
+  }
+  try {
+    if (count == 4)
+      time_ways(n, static_cast<std::uint64_t>(wanted), words[3]);
+    else
+      count_work(n, static_cast<std::uint64_t>(wanted));
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "queens-device-work: %s\n", error.what());
+    return 1;
+  }
 }

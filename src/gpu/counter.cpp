@@ -25,6 +25,7 @@ constexpr std::uint32_t kWholeShare = 256;
 constexpr double kLaunchSeconds = 0.1, kBatchSeconds = 0.5;
 constexpr double kMostBatch = 4096;  // units
 constexpr std::uint32_t kCachedWords = 1U << 18;
+constexpr std::uint32_t kRow = 16;  // words of a row of a table
 
 // Scales what a launch did to what it should do, but not by more than this factor at once.
 double scaled(double amount, double seconds, double wanted) {
@@ -60,7 +61,9 @@ void set_costs(Board& board, const Shape& shape, double factor) {
 
 Shape shape_for(const DeviceInfo& device) {
   if (device.is_processor) return {.group = 1, .lanes = 16};
-  return {.group = std::bit_floor(std::min<std::uint32_t>(device.largest_group, 256)), .lanes = 4};
+  const std::uint32_t group =
+      std::bit_floor(std::clamp<std::uint32_t>(device.largest_group, 1, 256));
+  return {.group = group, .lanes = std::max(4U, kRow / group)};
 }
 
 // ---- What is in the device's memory ---------------------------------------------------------------
@@ -94,6 +97,9 @@ Counter::Counter(Device& device, int n, const CounterOptions& options, StopToken
       shape_(options.shape.value_or(shape_for(device.info()))),
       costs_(options.costs),
       units_(std::make_unique<counting::join::Units>(n, token)) {
+  if (shape_.group * shape_.lanes < kRow)
+    throw Error(ErrorCode::bad_argument,
+                "a group must handle a row of " + std::to_string(kRow) + " words at once");
   if (token.keep_going()) load(token, options);
 }
 

@@ -20,7 +20,8 @@
 
 namespace queens::gpu {
 
-/// How the kernels are compiled for a device; see kernels/join.cl.
+/// How the kernels are compiled for a device; see kernels/join.cl. The items of a group together handle at least the 16
+/// words of a row at once.
 struct Shape {
   std::uint32_t group = 1;  ///< work-items in a group: a power of two
   std::uint32_t lanes = 1;  ///< 32-bit words that an item handles at once: 1, 2, 4, 8 or 16

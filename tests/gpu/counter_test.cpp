@@ -27,6 +27,13 @@ TEST(Counter, ItemsOfAGroupWorkTogether) {
   }
 }
 
+TEST(Counter, AGroupHandlesARowOfATableAtOnce) {
+  DeviceInfo small{.largest_group = 1};
+  EXPECT_GE(shape_for(small).group * shape_for(small).lanes, 16u);
+  const auto host = open_host(64 * kMegabyte);
+  EXPECT_THROW(Counter(*host, 8, {.shape = Shape{.group = 1, .lanes = 8}}, never_stopped()), Error);
+}
+
 TEST(Counter, AnyCostsGiveTheSameCount) {
   for (const double costs : {1e-4, 0.1, 10.0, 1e4}) {
     const auto host = open_host(64 * kMegabyte);
