@@ -28,7 +28,8 @@ TEST(Counter, ItemsOfAGroupWorkTogether) {
 }
 
 TEST(Counter, AGroupHandlesARowOfATableAtOnce) {
-  DeviceInfo small{.largest_group = 1};
+  DeviceInfo small;
+  small.largest_group = 1;
   EXPECT_GE(shape_for(small).group * shape_for(small).lanes, 16u);
   const auto host = open_host(64 * kMegabyte);
   EXPECT_THROW(Counter(*host, 8, {.shape = Shape{.group = 1, .lanes = 8}}, never_stopped()), Error);
