@@ -3,6 +3,10 @@
 # header queens/ledger.hpp; it prints nothing and parses no options.
 
 find_package(fmt REQUIRED)
+set(queens_fmt fmt::fmt)
+if(QUEENS_SELF_CONTAINED)
+  set(queens_fmt fmt::fmt-header-only)  # Debian has no static one
+endif()
 
 file(GLOB queens_campaign_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/campaign/*.cpp")
 add_library(queens-campaign STATIC ${queens_campaign_sources})
@@ -11,7 +15,7 @@ queens_compile_quickly(queens-campaign)
 queens_compile_together(queens-campaign 14)
 target_compile_definitions(queens-campaign PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
 target_include_directories(queens-campaign PRIVATE "${PROJECT_SOURCE_DIR}/src")
-set_target_properties(queens-campaign PROPERTIES EXPORT_NAME ledger)
+set_target_properties(queens-campaign PROPERTIES EXPORT_NAME ledger POSITION_INDEPENDENT_CODE ON)
 add_library(queens::ledger ALIAS queens-campaign)
 target_link_libraries(queens-campaign PUBLIC queens queens-ledger
-                                      PRIVATE fmt::fmt "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
+                                      PRIVATE ${queens_fmt} "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")

@@ -7,7 +7,8 @@
 # If one fails and there is apt, its package is installed; without apt, the list is shown.
 # A purpose marked "~" is optional: its packages are installed if possible, and not missed if not.
 #
-# Probes: command:NAME (first of NAME|NAME found), header:FILE below an include directory, python:MODULE, file:PATH.
+# Probes: command:NAME (first of NAME|NAME found), header:FILE below an include directory, file:PATH, python:MODULE,
+# pythonheader:FILE. The last two ask $QUEENS_PYTHON, or python3.
 
 need_table() {
   cat <<'TABLE'
@@ -70,6 +71,15 @@ slurm  slurmd              command:slurmd
 slurm  slurm-client        command:sbatch
 slurm  python3             command:python3
 format clang-format-14     command:clang-format-14
+python python3             command:python3
+python python3-dev         pythonheader:Python.h
+python python3-venv        python:ensurepip
+python pybind11-dev        header:pybind11/pybind11.h
+python python3-numpy       python:numpy
+python python3-pytest      python:pytest
+python python3-hypothesis  python:hypothesis
+python mypy                python:mypy
+~python python3-tqdm       python:tqdm
 TABLE
 }
 
@@ -87,7 +97,11 @@ need_probe() {  # need_probe PROBE
       ;;
     file:*) [[ -e ${1#file:} ]] ;;
     python:*)
-      python3 -c "import ${1#python:}" >/dev/null 2>&1
+      "${QUEENS_PYTHON:-python3}" -c "import ${1#python:}" >/dev/null 2>&1
+      ;;
+    pythonheader:*)
+      "${QUEENS_PYTHON:-python3}" -c "import sysconfig
+open(sysconfig.get_paths()['include'] + '/${1#pythonheader:}')" >/dev/null 2>&1
       ;;
     header:*)
       local IFS=':'

@@ -10,7 +10,7 @@ shared=ON
 ! grep -q '^BUILD_SHARED_LIBS:BOOL=ON' "$build/CMakeCache.txt" || shared=OFF
 sat=$(sed -n 's/^QUEENS_SAT:BOOL=//p' "$build/CMakeCache.txt")
 mkdir -p "$work"
-cmake -S "$source" -B "$work/build" -DCMAKE_BUILD_TYPE=Release -DBUILD_SHARED_LIBS=$shared -DQUEENS_SAT="$sat" \
+cmake -S "$source" -B "$work/build" -DCMAKE_BUILD_TYPE=Release -DQUEENS_PYTHON=OFF -DBUILD_SHARED_LIBS=$shared -DQUEENS_SAT="$sat" \
   -DQUEENS_BUILD_CLI=OFF -DQUEENS_BUILD_TESTS=OFF -G Ninja ${CXX:+-DCMAKE_CXX_COMPILER="$CXX"} >"$work/configure.log" ||
   { cat "$work/configure.log"; exit 1; }
 cmake --build "$work/build" >"$work/build.log" || { tail -n 60 "$work/build.log"; exit 1; }

@@ -58,7 +58,7 @@ class Tables {
 
   /// What the lists above are read from, to copy it to a device: the keys, the place of each set (see Level) and the
   /// numbers of the sets.
-  Keys all_keys() const { return {level_.keys.data(), level_.words}; }
+  Keys all_keys() const { return {level_.keys.data(), static_cast<std::size_t>(level_.words)}; }
   std::span<const std::uint32_t> places() const { return level_.places; }
   const Subsets& subsets() const { return level_.subsets; }
 

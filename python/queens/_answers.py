@@ -1,0 +1,60 @@
+"""The results of searches."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ._errors import Error, Stopped
+from ._placement import Placement
+
+
+class Statistics(NamedTuple):
+    """What a search did."""
+
+    nodes: int
+    """Queens placed without conflict."""
+    checks: int
+    """Squares tested; 0 if the engine does not count them."""
+    looks: int
+    """Squares, queens and flags read for these tests; 0 if the engine does not count them."""
+    backtracks: int
+    """Queens taken off the board again."""
+    nodes_per_level: tuple[int, ...]
+    """[k]: nodes with k + 1 queens on the board."""
+
+
+class Answer(NamedTuple):
+    """The answer to a question; see `run`."""
+
+    question: str
+    verdict: str
+    """"found", "none", or "stopped": then a limit or a callback ended the search before it was answered."""
+    stop: str
+    """Why the search ended: "finished", "enough", "time limit" or "asked"."""
+    count: int  # type: ignore[assignment]  # not the method of tuples
+    """Solutions found."""
+    complete: bool
+    """Whether `count` is the number of all solutions."""
+    placement: Placement | None
+    """The solution, if one was asked for."""
+    engine: str
+    """The engine that answered."""
+    seconds: float
+    """The time it took."""
+    statistics: Statistics | None
+    """What the search did, if it was watched."""
+
+
+def answer_of(values: tuple[Any, ...]) -> Answer:
+    """The answer that the library gave."""
+    answer = Answer(*values)
+    if answer.statistics is None:
+        return answer
+    return answer._replace(statistics=Statistics(*answer.statistics))
+
+
+def stopped(stop: str, what: str, answer: Answer | None = None) -> Error:
+    """The exception for work that a limit or a callback ended."""
+    if stop == "time limit":
+        return Stopped(f"the time was up before {what}", "time_limit", answer)
+    return Stopped(f"the callback stopped the work before {what}", "asked", answer)

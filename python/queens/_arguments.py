@@ -1,0 +1,189 @@
+"""Arguments as the library wants them. Whatever is wrong with one is said here, with its name."""
+
+from __future__ import annotations
+
+import math
+import operator
+import os
+from typing import Any, Iterable, Tuple, Union
+
+from . import _core
+from ._errors import InputError, InputTypeError
+
+Square = Tuple[int, int]
+StrPath = Union[str, "os.PathLike[str]"]
+
+INFINITY = math.inf
+NO_LIMIT = 2**64 - 1
+LARGEST_THREADS = 4096
+
+
+def described(value: object) -> str:
+    """A value for a message."""
+    try:
+        text = repr(value)
+    except Exception:  # somebody else's repr
+        text = ""
+    return text if 0 < len(text) <= 60 else f"an object of type {type(value).__name__}"
+
+
+def whole(value: object, what: str) -> int:
+    """A whole number of any size, NumPy's included. Not a bool: True is not meant to be 1."""
+    if not isinstance(value, bool):
+        try:
+            return operator.index(value)  # type: ignore[arg-type]
+        except TypeError:
+            pass
+    raise InputTypeError(f"{what} is a whole number, not {described(value)}", "wrong_type")
+
+
+def within(value: object, what: str, low: int, high: int, code: str = "bad_argument") -> int:
+    """A whole number between two others."""
+    number = whole(value, what)
+    if not low <= number <= high:
+        raise InputError(
+            f"{what} is a whole number from {low} to {high}, not {described(number)}", code
+        )
+    return number
+
+
+def size(n: object) -> int:
+    """The size of a board."""
+    return within(n, "the size of a board", 1, _core.largest_size, "size_out_of_range")
+
+
+def flag(value: object, what: str) -> bool:
+    """A yes or no; NumPy's too, but no number."""
+    if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
+        return bool(value)
+    raise InputTypeError(f"{what} is True or False, not {described(value)}", "wrong_type")
+
+
+def real(value: object, what: str) -> float:
+    """A number that is not NaN."""
+    number: Any = value
+    if isinstance(value, (bool, str, bytes)) or not (
+        hasattr(value, "__float__") or hasattr(value, "__index__")
+    ):
+        raise InputTypeError(f"{what} is a number, not {described(value)}", "wrong_type")
+    try:
+        result = float(number)
+    except OverflowError:
+        return INFINITY if number > 0 else -INFINITY
+    except (TypeError, ValueError):
+        raise InputTypeError(f"{what} is a number, not {described(value)}", "wrong_type") from None
+    if math.isnan(result):
+        raise InputError(f"{what} is not a number", "bad_limit")
+    return result
+
+
+def time_limit(seconds: object) -> float:
+    """A limit in seconds; None is none."""
+    if seconds is None:
+        return INFINITY
+    result = real(seconds, "a limit in seconds")
+    if result <= 0:
+        raise InputError(
+            f"a limit in seconds is above zero, not {described(seconds)}", "bad_limit"
+        )
+    return result
+
+
+def optional(value: object, what: str, high: int = NO_LIMIT, low: int = 1) -> int:
+    """A number from `low`, or None for the library's own choice, which is 0."""
+    return 0 if value is None else within(value, what, low, high, "bad_limit")
+
+
+def word(value: object, what: str) -> str:
+    """A name; None is none."""
+    if value is None:
+        return ""
+    if not isinstance(value, str):
+        raise InputTypeError(f"{what} is text, not {described(value)}", "wrong_type")
+    if not value:
+        raise InputError(f"{what} is empty", "bad_argument")
+    return value
+
+
+def path(value: object, what: str) -> bytes:
+    """The name of a file, as the system takes it."""
+    if isinstance(value, (bool, int)) or not isinstance(value, (str, bytes, os.PathLike)):
+        raise InputTypeError(
+            f"{what} is the name of a file, not {described(value)}", "wrong_type"
+        )
+    name = os.fsencode(value)
+    if not name or b"\0" in name:
+        raise InputError(
+            f"{what} is the name of a file, not {described(value)}", "bad_argument"
+        )
+    return name
+
+
+def items(value: object, what: str) -> list[Any]:
+    """Anything with several items, but no text."""
+    if isinstance(value, (str, bytes)):
+        raise InputTypeError(f"{what} is a list, not {described(value)}", "wrong_type")
+    several: Iterable[Any] = value  # type: ignore[assignment]
+    try:
+        return list(several)
+    except TypeError:
+        raise InputTypeError(f"{what} is a list, not {described(value)}", "wrong_type") from None
+
+
+def square(value: object, n: int, what: str) -> Square:
+    """A square of a board of n rows: (row, column), both counted from 0."""
+    pair = items(value, f"{what}: a square, (row, column),")
+    if len(pair) != 2:
+        raise InputTypeError(
+            f"{what}: a square is a pair (row, column), not {described(value)}", "wrong_type"
+        )
+    row, column = whole(pair[0], f"{what}: a row"), whole(pair[1], f"{what}: a column")
+    if not (0 <= row < n and 0 <= column < n):
+        raise InputError(
+            f"{what}: the square {described((row, column))} is off the board; the rows and columns of "
+            f"{n} go from 0 to {n - 1}",
+            "square_off_board",
+        )
+    return row, column
+
+
+def squares(values: object, n: int, what: str) -> tuple[Square, ...]:
+    """Squares in reading order. One square may stand for a list of one."""
+    listed = items(values, what)
+    if len(listed) == 2 and not any(hasattr(each, "__len__") for each in listed):
+        raise InputTypeError(
+            f"{what} is a list of squares: [{described(values)}] for this one", "wrong_type"
+        )
+    return tuple(sorted(square(each, n, what) for each in listed))
+
+
+def limits(
+    seconds: object = None,
+    limit: object = None,
+    statistics: object = False,
+    threads: object = None,
+    memory: object = None,
+    seed: object = 1,
+    kernel: object = None,
+) -> tuple[float, int, bool, int, int, int, str]:
+    """The limits of a search, as the library takes them."""
+    return (
+        time_limit(seconds),
+        optional(limit, "a limit on solutions") or NO_LIMIT,
+        flag(statistics, "statistics"),
+        optional(threads, "the number of threads", LARGEST_THREADS),
+        optional(memory, "the memory in bytes"),
+        within(seed, "a seed", 0, NO_LIMIT),
+        word(kernel, "the name of a kernel"),
+    )
+
+
+def control(
+    seconds: object = None, threads: object = None, memory: object = None
+) -> tuple[float, int, int]:
+    """The limits of a count."""
+    return (
+        time_limit(seconds),
+        optional(threads, "the number of threads", LARGEST_THREADS),
+        optional(memory, "the memory in bytes"),
+    )

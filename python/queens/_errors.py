@@ -1,0 +1,93 @@
+"""The exceptions of the package: one family, with the codes of the C++ library."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ._answers import Answer
+
+
+class Error(Exception):
+    """What every exception of the package derives from.
+
+    ``code`` is one of the codes of the C++ library, such as ``"queens_attack"``; the message says what is wrong
+    and what would be right. "No solution" is never an exception.
+
+    >>> import queens
+    >>> try:
+    ...     queens.solve(queens.Problem(8, queens=[(0, 0), (1, 1)]))
+    ... except queens.Error as error:
+    ...     error.code
+    'queens_attack'
+    """
+
+    code: str
+
+    def __init__(self, message: str = "", code: str = "bad_argument") -> None:
+        super().__init__(message)
+        self.code = code
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.code)
+
+
+class InputError(Error, ValueError):
+    """A value that is wrong: a square off the board, an engine that does not exist, a limit below zero."""
+
+
+class InputTypeError(Error, TypeError):
+    """A value of a wrong type: text where a number is wanted, ``True`` as a size. Its code is ``"wrong_type"``."""
+
+
+class RankError(Error, IndexError):
+    """A rank beyond the end of the list of solutions."""
+
+
+class LedgerError(Error):
+    """A ledger, or a key for signatures, that cannot be read, written or trusted."""
+
+
+class OutOfMemory(Error, MemoryError):
+    """The memory does not suffice."""
+
+
+class Stopped(Error):
+    """A time limit or a callback ended the work before the question was answered.
+
+    ``code`` is ``"time_limit"`` or ``"asked"``. ``answer`` holds what was found so far, if anything is known.
+
+    >>> import queens
+    >>> try:
+    ...     queens.count(26, seconds=0.05)
+    ... except queens.Stopped as stopped:
+    ...     stopped.code
+    'time_limit'
+    """
+
+    answer: Answer | None
+
+    def __init__(
+        self, message: str = "", code: str = "time_limit", answer: Answer | None = None
+    ) -> None:
+        super().__init__(message, code)
+        self.answer = answer
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.code, self.answer)
+
+
+_CLASSES: dict[str, type[Error]] = {
+    "wrong_type": InputTypeError,
+    "index_out_of_range": RankError,
+    "bad_ledger": LedgerError,
+    "bad_key": LedgerError,
+    "out_of_memory": OutOfMemory,
+    "time_limit": Stopped,
+    "asked": Stopped,
+}
+
+
+def error(code: str, message: str) -> Error:
+    """The exception for a code; the module in C++ calls it."""
+    return _CLASSES.get(code, InputError)(message, code)

@@ -1,0 +1,82 @@
+"""Progress of long calls: a callback, a bar of tqdm, or a line on standard error."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Callable, NamedTuple, Optional, Union
+
+from . import _arguments as arguments
+from ._errors import InputTypeError
+
+
+class Progress(NamedTuple):
+    """How far a long call has come."""
+
+    solutions: int
+    """Solutions found so far."""
+    seconds: float
+    """Time passed."""
+    fraction: float
+    """Of the expected work, from 0 to 1; 0 where nobody knows it."""
+    units_done: int
+    """Finished units of a count, runs of an estimate, nodes of a tree; 0 in other calls."""
+    units: int
+    """All of them."""
+
+
+ProgressLike = Union[bool, None, Callable[[Progress], Optional[bool]]]
+
+
+class Watch:
+    """A context in which `callback` can be given to the library."""
+
+    def __init__(self, progress: object, title: str) -> None:
+        self.callback: Callable[..., Any] | None = None
+        self._bar: Any = None
+        self._title = title
+        self._written = 0
+        if progress is None or progress is False:
+            return
+        if progress is True:
+            self.callback = self._show
+        elif callable(progress):
+            function: Callable[[Progress], object] = progress
+            self.callback = lambda *values: function(Progress(*values))
+        else:
+            raise InputTypeError(
+                "progress is True, or a function that takes a queens.Progress, not "
+                + arguments.described(progress),
+                "wrong_type",
+            )
+
+    def _show(self, *values: Any) -> None:
+        now = Progress(*values)
+        if self._bar is None:
+            try:
+                from tqdm.auto import tqdm  # type: ignore[import]
+            except ImportError:
+                self._bar = False
+            else:
+                part = "{l_bar}{bar}| {elapsed}<{remaining}"
+                whole = "{desc}: {n:,} solutions, {elapsed}"
+                known = now.units > 0
+                self._bar = tqdm(
+                    total=100 if known else None, desc=self._title, leave=False, bar_format=part if known else whole
+                )
+        if self._bar is False:
+            done = f"{100 * now.fraction:.1f} %" if now.units else f"{now.solutions:,} solutions"
+            line = f"{self._title}: {done}, {now.seconds:.0f} s"
+            print(f"\r{line:<{self._written}}", end="", file=sys.stderr, flush=True)
+            self._written = len(line)
+        else:
+            self._bar.n = 100 * now.fraction if now.units else now.solutions
+            self._bar.refresh()
+
+    def __enter__(self) -> Watch:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar:
+            self._bar.close()
+        elif self._written:
+            print("\r" + " " * self._written + "\r", end="", file=sys.stderr, flush=True)

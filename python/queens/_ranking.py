@@ -1,0 +1,168 @@
+"""The list of all solutions, without making it: ranks, and random members."""
+
+from __future__ import annotations
+
+import os
+import threading
+from typing import Any, Iterable
+
+from . import _arguments as arguments
+from . import _core
+from ._answers import stopped
+from ._errors import InputError, InputTypeError
+from ._placement import Placement, as_placement
+from ._problem import ProblemLike, state_of
+from ._progress import ProgressLike, Watch
+
+_MOST_SEEDS = 2**64
+
+_lock = threading.Lock()
+_rankings: dict[int, _core.Ranking] = {}
+
+
+def _forget() -> None:
+    """In the child of a fork: another thread may have held a lock."""
+    global _lock, _rankings
+    _lock, _rankings = threading.Lock(), {}
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)
+
+
+def _ranking(n: int, seconds: float) -> _core.Ranking:
+    if n > _core.largest_ranked:
+        raise InputError(
+            f"ranks take exact counts of sub-trees, too costly beyond n = {_core.largest_ranked}, and n is {n}",
+            "too_large",
+        )
+    if seconds != arguments.INFINITY:
+        return _core.Ranking(n, seconds)
+    with _lock:
+        if n not in _rankings:
+            while len(_rankings) >= 4:  # the counts of a large board take memory
+                _rankings.pop(next(iter(_rankings)))
+            _rankings[n] = _core.Ranking(n, seconds)
+        return _rankings[n]
+
+
+def rank(
+    placement: Iterable[int], *, seconds: float | None = None, progress: ProgressLike = None
+) -> int:
+    """How many solutions come before this one in the list of all, in lexicographic order; n up to 20.
+
+    The first question for a size counts sub-trees: milliseconds at n = 14, a second at n = 17, minutes at 20.
+    Raises InputError if this is no solution, and Stopped if the time is up.
+
+    >>> import queens
+    >>> queens.rank([2, 0, 3, 1])
+    1
+    """
+    given = as_placement(placement)
+    with Watch(progress, f"rank, n = {len(given)}") as watch:
+        found = _ranking(len(given), arguments.time_limit(seconds)).rank(given, watch.callback)
+    if found is None:
+        raise _stopped(seconds)
+    return found
+
+
+def unrank(
+    n: int, index: int, *, seconds: float | None = None, progress: ProgressLike = None
+) -> Placement:
+    """The solution with this index in the list of all solutions for n, in lexicographic order; n up to 20.
+
+    index: 0 for the first solution; a negative one counts from the end, as in a list.
+    Raises RankError, an IndexError, beyond the end of the list, and Stopped if the time is up.
+
+    >>> import queens
+    >>> queens.unrank(14, 199999).format()
+    '8 6 2 10 13 7 3 11 14 12 5 9 4 1'
+    >>> queens.unrank(8, -1)
+    Placement([7, 3, 0, 2, 5, 1, 6, 4])
+    """
+    rows = arguments.size(n)
+    wanted = arguments.whole(index, "an index")
+    limit = arguments.time_limit(seconds)
+    with Watch(progress, f"solution {wanted}, n = {rows}") as watch:
+        ranking = _ranking(rows, limit)
+        if not 0 <= wanted < 2**128:
+            size = ranking.size(watch.callback)
+            if size is None:
+                raise _stopped(seconds)
+            if not -size <= wanted < size:
+                from ._errors import RankError
+
+                raise RankError(
+                    f"there is no solution {arguments.described(wanted)} for n = {rows}: they are {size}",
+                    "index_out_of_range",
+                )
+            wanted += size
+        found = ranking.at(wanted, watch.callback)
+    if found is None:
+        raise _stopped(seconds)
+    return found
+
+
+def random(
+    problem: ProblemLike,
+    rng: Any = None,
+    *,
+    seconds: float | None = None,
+    progress: ProgressLike = None,
+) -> Placement | None:
+    """A random solution, or None if there is none.
+
+    problem: the size of an empty board, or a `Problem`. On empty boards up to n = 20 all solutions are equally
+        likely. Other boards are filled by local search, and then they are not.
+    rng: a seed, a whole number from 0 to 2**64 - 1, or a generator from which one is drawn: ``random.Random`` or
+        one of NumPy's. The same seed gives the same solution for ever, on every machine. Without it the system's
+        own randomness.
+
+    Raises Stopped if the time is up, and InputTypeError for anything else as `rng`.
+
+    >>> import queens
+    >>> queens.random(16, rng=7).format()
+    '7 5 8 1 13 4 9 12 16 3 11 2 14 10 6 15'
+    >>> queens.random(100, rng=1).is_solution()
+    True
+    """
+    state = state_of(problem)
+    seed = seed_of(rng)
+    limit = arguments.time_limit(seconds)
+    n = state[0]
+    if n <= _core.largest_ranked and not any(state[1:]):
+        with Watch(progress, f"random, n = {n}") as watch:
+            ranking = _ranking(n, limit)
+            found = ranking.draw(seed, watch.callback)
+            if found is None and ranking.size(watch.callback) is None:
+                raise _stopped(seconds)
+        return found
+    from ._search import run, solve
+
+    answer = run(problem, engine="local-search", seconds=min(limit, 1.0 + 1e-5 * n), seed=seed)
+    if answer.placement is not None:
+        return answer.placement
+    return solve(problem, seconds=seconds, progress=progress)
+
+
+def seed_of(rng: Any) -> int:
+    """64 random bits: a seed itself, or drawn from a generator, in a way that its authors promise to keep."""
+    if rng is None:
+        return int.from_bytes(os.urandom(8), "little")
+    if hasattr(rng, "getrandbits"):  # random.Random
+        return int(rng.getrandbits(64))
+    generator = getattr(rng, "bit_generator", rng)
+    if hasattr(generator, "random_raw"):  # numpy.random.Generator, or its source
+        return int(generator.random_raw()) % _MOST_SEEDS
+    if hasattr(rng, "randint") and hasattr(rng, "bytes"):  # numpy.random.RandomState
+        return int.from_bytes(rng.bytes(8), "little")
+    if isinstance(rng, bool) or not hasattr(rng, "__index__"):
+        raise InputTypeError(
+            "rng is a seed, a random.Random or a NumPy generator, not " + arguments.described(rng),
+            "wrong_type",
+        )
+    return arguments.within(rng, "a seed", 0, _MOST_SEEDS - 1)
+
+
+def _stopped(seconds: object) -> Exception:
+    return stopped("asked" if seconds is None else "time limit", "the answer was known")

@@ -1,0 +1,220 @@
+"""All solutions, one after another or in arrays."""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+from typing import TYPE_CHECKING, Any, Iterator
+
+from . import _arguments as arguments
+from . import _core
+from ._answers import Answer, answer_of, stopped
+from ._errors import InputError
+from ._placement import Placement
+from ._problem import ProblemLike, state_of
+from ._progress import ProgressLike, Watch
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+_MOST_BYTES = 2**40
+atexit.register(_core.close_streams)  # before the library goes
+
+
+class Solutions:
+    """The solutions of a problem, found while you iterate; see `solutions`.
+
+    The search runs in a thread of its own and waits when it is some thousand solutions ahead. It ends when the
+    object is dropped or closed, by `close` or ``with``.
+
+    >>> import queens
+    >>> with queens.solutions(20) as found:
+    ...     next(found).is_solution()
+    True
+    """
+
+    def __init__(self, stream: _core.SolutionStream, n: int, watch: Watch) -> None:
+        self._stream = stream
+        self._watch = watch
+        self._n = n
+        self._done = False
+
+    def __iter__(self) -> Iterator[Placement]:
+        return self
+
+    def __next__(self) -> Placement:
+        try:
+            return self._stream.__next__()
+        except StopIteration:
+            self._end()
+            raise
+
+    def arrays(self, rows: int = 65536) -> Iterator[NDArray[numpy.int32]]:
+        """The solutions that are left, in NumPy arrays of shape (k, n), k = `rows` in all but the last.
+
+        >>> import queens
+        >>> sum(len(array) for array in queens.solutions(10).arrays(rows=100))
+        724
+        """
+        asarray = _numpy().asarray
+        most = max(1, _MOST_BYTES // 4 // self._n)
+        wanted = arguments.within(rows, "the number of rows", 1, most)
+        while True:
+            block = self._stream.block(wanted)
+            if len(block) == 0:
+                break
+            yield asarray(block)
+        self._end()
+
+    @property
+    def answer(self) -> Answer | None:
+        """How the search ended; None until it has.
+
+        >>> import queens
+        >>> found = queens.solutions(8)
+        >>> len(list(found)), found.answer.complete
+        (92, True)
+        """
+        values = self._stream.answer()
+        return None if values is None else answer_of(values)
+
+    def close(self) -> None:
+        """Ends the search. What it has found ahead is dropped."""
+        self._done = True
+        self._stream.close()
+        self._watch.__exit__()
+
+    def __enter__(self) -> Solutions:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _end(self) -> None:
+        if self._done:
+            return
+        self._done = True
+        self._watch.__exit__()
+        answer = self.answer
+        if answer is None or answer.stop == "asked":
+            raise stopped("asked", "all solutions were listed", answer)
+        if answer.stop == "time limit":
+            raise stopped(answer.stop, "all solutions were listed", answer)
+
+
+def solutions(
+    problem: ProblemLike,
+    *,
+    representatives: bool = False,
+    engine: str | None = None,
+    limit: int | None = None,
+    seconds: float | None = None,
+    progress: ProgressLike = None,
+) -> Solutions:
+    """Every solution, lazily: an iterator of `Placement`, in lexicographic order up to n = 24.
+
+    problem: the size of an empty board, or a `Problem`.
+    representatives: only the least member of each orbit.
+    engine: one of `engines` that lists; without it the fastest.
+    limit: end after so many solutions.
+    seconds: a limit of wall-clock time, yours included: then Stopped is raised after the last solution found.
+
+    Nothing is searched before the first ``next()``. Some thousand solutions are found ahead, never all. No solution
+    is an empty iterator. Ctrl-C ends the waiting, not the search: the next ``next()`` goes on.
+
+    >>> import queens
+    >>> for placement in queens.solutions(6):
+    ...     print(placement.format())
+    2 4 6 1 3 5
+    3 6 2 5 1 4
+    4 1 5 2 6 3
+    5 3 1 6 4 2
+    >>> next(queens.solutions(30)).is_solution()
+    True
+    """
+    state, question, asked, limits = _asked(problem, representatives, engine, limit, seconds)
+    watch = Watch(progress, f"solutions, n = {state[0]}")
+    stream = _core.SolutionStream(state, question, asked, limits, watch.callback)
+    return Solutions(stream, state[0], watch)
+
+
+def solutions_array(
+    problem: ProblemLike,
+    *,
+    representatives: bool = False,
+    engine: str | None = None,
+    limit: int | None = None,
+    seconds: float | None = None,
+    progress: ProgressLike = None,
+) -> NDArray[numpy.int32]:
+    """All solutions as one NumPy array of shape (k, n) and dtype int32: ``array[i, row]`` is a column from 0.
+
+    The arguments are those of `solutions`. The library fills the memory of the array itself: k * n * 4 bytes,
+    which for n = 16 is 945 MB; InputError says so if that is more than the machine has. Raises Stopped if the time
+    is up first. Needs NumPy.
+
+    >>> import queens
+    >>> queens.solutions_array(10).shape
+    (724, 10)
+    >>> queens.solutions_array(6)[0]
+    array([1, 3, 5, 0, 2, 4], dtype=int32)
+    """
+    asarray = _numpy().asarray
+    state, question, asked, limits = _asked(problem, representatives, engine, limit, seconds)
+    with Watch(progress, f"solutions, n = {state[0]}") as watch:
+        expected = _expected(state, question, limits[1])
+        block, values = _core.solutions_block(
+            state, question, asked, limits, expected, watch.callback
+        )
+    answer = answer_of(values)
+    if answer.verdict == "stopped" or answer.stop in ("time limit", "asked"):
+        raise stopped(answer.stop, "all solutions were listed", answer)
+    array: NDArray[numpy.int32] = asarray(block)
+    return array
+
+
+def _asked(
+    problem: object, representatives: object, engine: object, limit: object, seconds: object
+) -> tuple[Any, str, str, Any]:
+    state = state_of(problem)
+    question = "representatives" if arguments.flag(representatives, "representatives") else "all"
+    asked = arguments.word(engine, "the name of an engine")
+    if asked:
+        refusal = _core.refusal(asked, state, question)
+        if refusal is not None:
+            raise InputError(refusal, "engine_cannot")
+    return state, question, asked, arguments.limits(seconds, limit)
+
+
+def _expected(state: Any, question: str, limit: int) -> int:
+    """How many solutions there will be, where that is known: then the memory is taken in one piece."""
+    n = state[0]
+    empty = not any(state[1:])
+    published = _core.published_count(n) if empty and question == "all" else None
+    if published is None:
+        return 0
+    wanted = min(published, limit)
+    if wanted * n * 4 > _free_memory():
+        raise InputError(
+            f"the {wanted} solutions for n = {n} take {wanted * n * 4 / 1e9:.1f} GB, more memory than is free; "
+            "solutions() lists them one by one, and arrays() in pieces",
+            "too_large",
+        )
+    return int(wanted)
+
+
+def _free_memory() -> int:
+    import os
+
+    with contextlib.suppress(ValueError, OSError, AttributeError):
+        return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    return _MOST_BYTES
+
+
+def _numpy() -> Any:
+    try:
+        import numpy
+    except ImportError as error:
+        raise ImportError("arrays of solutions need NumPy: pip install numpy") from error
+    return numpy

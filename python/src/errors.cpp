@@ -1,0 +1,86 @@
+#include "errors.hpp"
+
+#include <new>
+#include <string_view>
+#include <system_error>
+
+namespace py = pybind11;
+
+namespace queens::python {
+namespace {
+
+std::string_view code_name(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::size_out_of_range: return "size_out_of_range";
+    case ErrorCode::bad_square: return "bad_square";
+    case ErrorCode::square_off_board: return "square_off_board";
+    case ErrorCode::queens_attack: return "queens_attack";
+    case ErrorCode::line_off_board: return "line_off_board";
+    case ErrorCode::queen_blocked: return "queen_blocked";
+    case ErrorCode::unknown_engine: return "unknown_engine";
+    case ErrorCode::engine_cannot: return "engine_cannot";
+    case ErrorCode::bad_limit: return "bad_limit";
+    case ErrorCode::bad_argument: return "bad_argument";
+    case ErrorCode::bad_text: return "bad_text";
+    case ErrorCode::too_large: return "too_large";
+    case ErrorCode::not_a_solution: return "not_a_solution";
+    case ErrorCode::index_out_of_range: return "index_out_of_range";
+    case ErrorCode::bad_ledger: return "bad_ledger";
+    case ErrorCode::bad_key: return "bad_key";
+    case ErrorCode::out_of_memory: return "out_of_memory";
+  }
+  return "bad_argument";
+}
+
+// queens._errors.error(code, message) makes the exception.
+void raise_made(std::string_view code, const std::string& message) {
+  try {
+    const py::object made =
+        py::module_::import("queens._errors")
+            .attr("error")(py::str(code.data(), code.size()),
+                           py::bytes(message).attr("decode")("utf-8", "replace"));
+    PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(made.ptr())), made.ptr());
+  } catch (py::error_already_set& error) {
+    error.restore();
+  }
+}
+
+}  // namespace
+
+void raise_error(ErrorCode code, const std::string& message) {
+  raise_made(code_name(code), message);
+}
+
+void raise_type_error(const std::string& message) { raise_made("wrong_type", message); }
+
+std::string described(PyObject* object) {
+  constexpr std::size_t kShort = 60;
+  const auto text = py::reinterpret_steal<py::object>(PyObject_Repr(object));
+  if (!text) PyErr_Clear();
+  if (text && PyUnicode_Check(text.ptr())) {
+    Py_ssize_t size = 0;
+    const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+    if (bytes != nullptr && static_cast<std::size_t>(size) <= kShort)
+      return std::string(bytes, static_cast<std::size_t>(size));
+    PyErr_Clear();
+  }
+  return std::string("an object of type ") + Py_TYPE(object)->tp_name;
+}
+
+void add_errors(py::module_&) {
+  py::register_exception_translator([](std::exception_ptr thrown) {
+    try {
+      if (thrown) std::rethrow_exception(thrown);
+    } catch (const Error& error) {
+      raise_error(error.code(), error.what());
+    } catch (const std::bad_alloc&) {
+      raise_error(ErrorCode::out_of_memory, "there is not enough memory");
+    } catch (const std::system_error& error) {
+      const py::object arguments = py::make_tuple(
+          error.code().value(), py::bytes(error.what()).attr("decode")("utf-8", "replace"));
+      PyErr_SetObject(PyExc_OSError, arguments.ptr());
+    }
+  });
+}
+
+}  // namespace queens::python

@@ -1,0 +1,90 @@
+// Long work for Python: it runs in a thread of its own while the calling thread waits without the GIL.
+//
+// Twenty milliseconds at most pass before the calling thread looks again whether the user pressed Ctrl-C, and calls
+// the progress callback; both need the calling thread, since Python handles signals in its main thread only. The
+// work sees going() turn false, ends, and only then does the call return.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+#include "queens/engine.hpp"
+
+namespace queens::python {
+
+class Job {
+ public:
+  /// Whether the work should go on. Any thread may ask.
+  bool going() const { return !stopped_.load(std::memory_order_relaxed); }
+
+  /// Keeps the progress for the callback. Returns going(). Any thread may call it.
+  bool report(const Progress& now);
+
+  /// A callback for the library.
+  std::function<bool(const Progress&)> on_progress() {
+    return [this](const Progress& now) { return report(now); };
+  }
+
+  /// Does the work in a new thread, and waits for it. `callback` is None, or is called with
+  /// (solutions, seconds, fraction, units_done, units); the work stops once it returns False. An exception of the
+  /// callback, of a signal handler or of the work is thrown when the work has ended.
+  void run(pybind11::handle callback, const std::function<void()>& work);
+
+ private:
+  std::atomic<bool> stopped_ = false;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool done_ = false;
+  std::optional<Progress> latest_;
+  std::exception_ptr error_;
+};
+
+/// Work with a result.
+template <class Work>
+auto run_job(pybind11::handle callback, Work&& work) {
+  Job job;
+  std::optional<decltype(work(job))> result;
+  job.run(callback, [&] { result.emplace(work(job)); });
+  return std::move(*result);
+}
+
+/// A sink that only passes progress on.
+class JobSink : public Sink {
+ public:
+  explicit JobSink(Job& job) : job_(job) {}
+  bool progress(const Progress& now) override { return job_.report(now); }
+  bool solution_part(PlacementView) override { return false; }
+
+ private:
+  Job& job_;
+};
+
+/// Starts a thread with a stack of 64 MiB, whatever the limit of the process is; searches may recurse once per row.
+/// Throws Error(out_of_memory) if there can be no more threads.
+class Thread {
+ public:
+  Thread() = default;
+  explicit Thread(std::function<void()> work);
+  Thread(const Thread&) = delete;
+  Thread& operator=(const Thread&) = delete;
+  ~Thread() { join(); }
+  void start(std::function<void()> work);
+  void join();
+  void forget() { running_ = false; }  ///< after a fork: the thread is in the other process
+
+ private:
+  std::function<void()> work_;
+  unsigned long handle_ = 0;
+  bool running_ = false;
+};
+
+pybind11::tuple progress_object(const Progress& now);
+
+}  // namespace queens::python

@@ -1,0 +1,21 @@
+// The module queens._core: the library for Python.
+#include "module.hpp"
+
+#include "columns.hpp"
+#include "errors.hpp"
+
+PYBIND11_MODULE(_core, module) {
+  using namespace queens::python;
+  module.doc() = "The library Queens in C++. The package queens is the interface to it.";
+  module.attr("version") = QUEENS_VERSION;
+  module.attr("largest_size") = queens::kLargestSize;
+  add_errors(module);
+  add_columns(module);
+  add_search(module);
+  add_streams(module);
+  add_text(module);
+  add_analysis(module);
+  add_complete(module);
+  add_counting(module);
+  add_ledger(module);
+}

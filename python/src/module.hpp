@@ -1,0 +1,34 @@
+// The parts of the module queens._core, a function each. They take values that the package's Python code has
+// checked, and return tuples that it names.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include "queens/engine.hpp"
+
+namespace queens::python {
+
+void add_search(pybind11::module_& module);    // run, engines
+void add_streams(pybind11::module_& module);   // solutions and events as iterators, arrays
+void add_text(pybind11::module_& module);      // reading, judging, drawing, formats, symmetries
+void add_analysis(pybind11::module_& module);  // ranks, estimates, trees
+void add_complete(
+    pybind11::module_& module);  // conflicts, proofs, export, random instances, closed forms
+void add_counting(pybind11::module_& module);  // units
+void add_ledger(pybind11::module_& module);    // counts on record, plans, audits
+
+Question question_of(const std::string& name);
+
+/// (question, verdict, stop, count, complete, placement, engine, seconds, statistics): the last is None unless
+/// nodes were counted.
+pybind11::tuple answer_object(const Answer& answer);
+
+/// (seconds, solutions, counting, threads, memory, seed, kernel)
+Limits limits_of(const pybind11::tuple& limits);
+
+/// (seconds, threads, memory)
+RunControl control_of(const pybind11::tuple& control);
+
+inline pybind11::str text(std::string_view view) { return {view.data(), view.size()}; }
+
+}  // namespace queens::python

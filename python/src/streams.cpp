@@ -1,0 +1,380 @@
+// Solutions and events as iterators. A thread of its own searches and fills chunks; Python takes what they hold. At
+// most kChunks chunks wait, then the search does. Closing or dropping the iterator ends the search and the thread.
+#include <pybind11/stl.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <deque>
+#include <set>
+
+#include "columns.hpp"
+#include "errors.hpp"
+#include "job.hpp"
+#include "module.hpp"
+#include "numbers.hpp"
+#include "queens/queens.hpp"
+
+namespace py = pybind11;
+
+namespace queens::python {
+namespace {
+
+constexpr std::size_t kChunks = 4;              // that wait
+constexpr std::size_t kChunkSize = 1 << 16;     // numbers or events in one
+constexpr std::chrono::milliseconds kLook{20};  // between two looks at signals
+
+// What the searching thread and Python share. After a fork the child must not touch it: the lock may be held by
+// a thread that it does not have.
+template <class Item>
+struct Feed {
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::deque<std::vector<Item>> chunks;
+  bool closed = false, done = false;
+  std::optional<Progress> latest;
+  std::optional<Answer> answer;
+  std::exception_ptr error;
+
+  bool push(std::vector<Item>& chunk) {
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [&] { return closed || chunks.size() < kChunks; });
+    if (closed) return false;
+    chunks.push_back(std::move(chunk));
+    chunk.clear();
+    changed.notify_all();
+    return true;
+  }
+};
+
+// Collects solutions or events in chunks: small ones first, so that the first solution is there at once.
+template <class Item>
+class FeedSink : public Sink {
+ public:
+  explicit FeedSink(Feed<Item>& feed) : feed_(feed) {}
+
+  bool progress(const Progress& now) override {
+    {
+      const std::lock_guard lock(feed_.mutex);
+      feed_.latest = now;
+      if (feed_.closed) return false;
+    }
+    return flush();
+  }
+  bool flush() { return chunk_.empty() || feed_.push(chunk_); }
+
+ protected:
+  bool taken() {
+    if (chunk_.size() < wanted_) return true;
+    wanted_ = std::min(wanted_ * 2, kChunkSize);
+    return flush();
+  }
+  std::vector<Item> chunk_;
+
+ private:
+  Feed<Item>& feed_;
+  std::size_t wanted_ = 1;
+};
+
+class SolutionSink : public FeedSink<std::int32_t> {
+ public:
+  using FeedSink::FeedSink;
+  bool solution(PlacementView columns) override {
+    chunk_.insert(chunk_.end(), columns.begin(), columns.end());
+    return taken();
+  }
+};
+
+class EventSink : public FeedSink<Event> {
+ public:
+  using FeedSink::FeedSink;
+  bool event(const Event& event) override {
+    chunk_.push_back(event);
+    return taken();
+  }
+};
+
+class StreamBase {
+ public:
+  virtual ~StreamBase() = default;
+  virtual void close() = 0;
+};
+
+// The open streams: they are closed before Python and its static objects go.
+std::set<StreamBase*>& open_streams() {
+  static auto* const streams = new std::set<StreamBase*>;
+  return *streams;
+}
+
+template <class Item, class FillingSink>
+class Stream : public StreamBase {
+ public:
+  Stream(const py::tuple& problem, const std::string& question, std::string engine,
+         const py::tuple& limits, bool tracing, py::object callback)
+      : problem_(problem_of(problem)),
+        question_(question_of(question)),
+        engine_(std::move(engine)),
+        limits_(limits_of(limits)),
+        callback_(std::move(callback)) {
+    if (tracing) limits_.probing = Probing::tracing;
+  }
+  ~Stream() override {
+    close();
+    if (feed_ != nullptr && elsewhere()) {
+      (void)feed_.release();  // NOLINT: it stays in the memory of the child
+      (void)thread_.release();
+    }
+  }
+
+  void close() override {
+    current_.clear();
+    position_ = 0;
+    finished_ = true;
+    open_streams().erase(this);
+    if (feed_ == nullptr || elsewhere() || joined_) return;
+    joined_ = true;  // another thread may close it too
+    const py::gil_scoped_release release;
+    {
+      const std::lock_guard lock(feed_->mutex);
+      feed_->closed = true;
+      feed_->changed.notify_all();
+    }
+    thread_->join();
+  }
+
+  // The next `width` items; null at the end.
+  const Item* next(std::size_t width) {
+    if (position_ == current_.size() && !refill()) return nullptr;
+    const Item* const items = current_.data() + position_;
+    position_ += width;
+    return items;
+  }
+
+  // How many items are at hand without waiting, at least one unless the end is reached.
+  std::size_t at_hand() {
+    if (position_ == current_.size() && !refill()) return 0;
+    return current_.size() - position_;
+  }
+
+  py::object answer() {
+    if (feed_ == nullptr || elsewhere()) return py::none();
+    const std::lock_guard lock(feed_->mutex);
+    if (!feed_->answer) return py::none();
+    return answer_object(*feed_->answer);
+  }
+  std::int32_t n() const { return problem_.n; }
+
+ private:
+  bool elsewhere() const { return process_ != getpid(); }
+
+  void start() {
+    process_ = getpid();
+    feed_ = std::make_unique<Feed<Item>>();
+    thread_ = std::make_unique<Thread>();
+    thread_->start([this, &feed = *feed_] {
+      std::optional<Answer> answer;
+      std::exception_ptr error;
+      try {
+        FillingSink sink(feed);
+        answer = run(problem_, question_, limits_, sink, engine_);
+        sink.flush();
+      } catch (...) {
+        error = std::current_exception();
+      }
+      const std::lock_guard lock(feed.mutex);
+      feed.answer = answer;
+      feed.error = error;
+      feed.done = true;
+      feed.changed.notify_all();
+    });
+    open_streams().insert(this);
+  }
+
+  // Takes the next chunk. False at the end, which it throws if it was an error.
+  bool refill() {
+    if (finished_) return false;
+    if (feed_ == nullptr) start();
+    if (elsewhere())
+      throw Error(ErrorCode::bad_argument,
+                  "this iterator was begun before the process was forked: its search runs in the "
+                  "other process; make a new one here");
+    for (;;) {
+      std::optional<Progress> now;
+      bool done = false;
+      {
+        const std::lock_guard lock(feed_->mutex);
+        if (!feed_->chunks.empty()) {
+          current_ = std::move(feed_->chunks.front());
+          position_ = 0;
+          feed_->chunks.pop_front();
+          feed_->changed.notify_all();
+        } else {
+          done = feed_->done;
+        }
+        std::swap(now, feed_->latest);
+      }
+      if (now && !callback_.is_none() &&
+          callback_(*progress_object(*now)).is(py::handle(Py_False))) {
+        close();
+        return false;
+      }
+      if (position_ < current_.size()) return true;
+      if (finished_) return false;  // another thread closed it
+      if (done) return end();
+      {
+        const py::gil_scoped_release release;
+        std::unique_lock lock(feed_->mutex);
+        feed_->changed.wait_for(lock, kLook, [&] { return feed_->done || !feed_->chunks.empty(); });
+      }
+      if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+      if (position_ < current_.size()) return true;  // another thread has taken the chunk
+    }
+  }
+
+  bool end() {
+    const std::exception_ptr error = feed_->error;
+    close();
+    if (error) std::rethrow_exception(error);
+    return false;
+  }
+
+  const Problem problem_;
+  const Question question_;
+  const std::string engine_;
+  Limits limits_;
+  const py::object callback_;
+
+  pid_t process_ = 0;
+  std::unique_ptr<Feed<Item>> feed_;
+  std::unique_ptr<Thread> thread_;
+  bool finished_ = false, joined_ = false;
+  std::vector<Item> current_;  // the chunk in hand
+  std::size_t position_ = 0;
+};
+
+// Placements in one piece of memory, k rows of n numbers; NumPy takes it without a copy.
+struct Block {
+  std::vector<std::int32_t> numbers;
+  std::int32_t n = 1;
+  std::size_t rows() const { return numbers.size() / static_cast<std::size_t>(n); }
+};
+
+class SolutionStream : public Stream<std::int32_t, SolutionSink> {
+ public:
+  SolutionStream(const py::tuple& problem, const std::string& question, const std::string& engine,
+                 const py::tuple& limits, const py::object& callback)
+      : Stream(problem, question, engine, limits, false, callback) {}
+
+  py::object next_object() {
+    const std::int32_t* const columns = next(static_cast<std::size_t>(n()));
+    if (columns == nullptr) throw py::stop_iteration();
+    return placement_object({columns, static_cast<std::size_t>(n())});
+  }
+
+  // Up to `rows` placements: fewer only at the end.
+  Block block(std::size_t rows) {
+    Block block{{}, n()};
+    const std::size_t wanted = rows * static_cast<std::size_t>(n());
+    while (block.numbers.size() < wanted) {
+      const std::size_t more = std::min(at_hand(), wanted - block.numbers.size());
+      if (more == 0) break;
+      const std::int32_t* const from = next(more);
+      block.numbers.insert(block.numbers.end(), from, from + more);
+    }
+    return block;
+  }
+};
+
+class EventStream : public Stream<Event, EventSink> {
+ public:
+  EventStream(const py::tuple& problem, const std::string& question, const std::string& engine,
+              const py::tuple& limits, py::object type)
+      : Stream(problem, question, engine, limits, true, py::none()), type_(std::move(type)) {
+    for (int kind = 0; kind < 6; ++kind)
+      kinds_[kind] = py::str(std::string(name(static_cast<Event::Kind>(kind))));
+  }
+
+  py::object next_object() {
+    const Event* const event = next(1);
+    if (event == nullptr) throw py::stop_iteration();
+    const auto place = [](std::int32_t number) -> py::object {
+      if (number < 0) return py::none();
+      return py::int_(number);
+    };
+    return type_(kinds_[static_cast<int>(event->kind)], place(event->row), place(event->column));
+  }
+
+ private:
+  py::object type_;
+  py::str kinds_[6];
+};
+
+class ArraySink : public JobSink {
+ public:
+  ArraySink(Job& job, std::vector<std::int32_t>& numbers) : JobSink(job), numbers_(numbers) {}
+  bool solution(PlacementView columns) override {
+    numbers_.insert(numbers_.end(), columns.begin(), columns.end());
+    return true;
+  }
+  bool solution_part(PlacementView columns) override { return solution(columns), false; }
+
+ private:
+  std::vector<std::int32_t>& numbers_;
+};
+
+// (Block, answer)
+py::tuple solutions_block(const py::tuple& problem_values, const std::string& question_name,
+                          const std::string& engine_name, const py::tuple& limit_values,
+                          std::size_t expected, const py::object& callback) {
+  const Problem problem = problem_of(problem_values);
+  const Question question = question_of(question_name);
+  const Limits limits = limits_of(limit_values);
+  Block block{{}, problem.n};
+  const Answer answer = run_job(callback, [&](Job& job) {
+    block.numbers.reserve(expected * static_cast<std::size_t>(problem.n));
+    ArraySink sink(job, block.numbers);
+    return run(problem, question, limits, sink, engine_name);
+  });
+  return py::make_tuple(std::move(block), answer_object(answer));
+}
+
+}  // namespace
+
+void add_streams(py::module_& module) {
+  py::class_<Block>(module, "Block", py::buffer_protocol(),
+                    "Placements in one piece of memory: k rows of n numbers.")
+      .def_buffer([](Block& block) {
+        const auto size = static_cast<py::ssize_t>(sizeof(std::int32_t));
+        return py::buffer_info(
+            block.numbers.data(), size, py::format_descriptor<std::int32_t>::format(), 2,
+            {static_cast<py::ssize_t>(block.rows()), static_cast<py::ssize_t>(block.n)},
+            {size * block.n, size});
+      })
+      .def("__len__", &Block::rows);
+
+  py::class_<SolutionStream>(module, "SolutionStream", "An iterator over placements.")
+      .def(py::init<const py::tuple&, const std::string&, const std::string&, const py::tuple&,
+                    const py::object&>(),
+           py::arg("problem"), py::arg("question"), py::arg("engine"), py::arg("limits"),
+           py::arg("callback"))
+      .def("__next__", &SolutionStream::next_object)
+      .def("block", &SolutionStream::block, py::arg("rows"))
+      .def("close", &SolutionStream::close)
+      .def("answer", &SolutionStream::answer);
+
+  py::class_<EventStream>(module, "EventStream", "An iterator over the steps of a search.")
+      .def(py::init<const py::tuple&, const std::string&, const std::string&, const py::tuple&,
+                    py::object>(),
+           py::arg("problem"), py::arg("question"), py::arg("engine"), py::arg("limits"),
+           py::arg("type"))
+      .def("__next__", &EventStream::next_object)
+      .def("close", &EventStream::close)
+      .def("answer", &EventStream::answer);
+
+  module.def("solutions_block", solutions_block, py::arg("problem"), py::arg("question"),
+             py::arg("engine"), py::arg("limits"), py::arg("expected"), py::arg("callback"));
+  module.def("close_streams", [] {
+    while (!open_streams().empty()) (*open_streams().begin())->close();
+  });
+}
+
+}  // namespace queens::python

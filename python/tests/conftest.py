@@ -1,0 +1,26 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("queens", database=None, deadline=None)
+settings.load_profile("queens")
+
+
+def slow_solutions(n: int) -> list[tuple[int, ...]]:
+    """The oracle: all permutations without two queens on a diagonal."""
+    return [
+        columns
+        for columns in itertools.permutations(range(n))
+        if len({row - column for row, column in enumerate(columns)}) == n
+        and len({row + column for row, column in enumerate(columns)}) == n
+    ]
+
+
+@pytest.fixture(scope="session")
+def oracle() -> dict[int, list[tuple[int, ...]]]:
+    return {n: slow_solutions(n) for n in range(1, 9)}

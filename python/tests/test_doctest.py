@@ -1,0 +1,27 @@
+"""The examples in the docstrings run."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+
+import pytest
+import queens
+
+MODULES = ["queens"] + [f"queens.{each.name}" for each in pkgutil.iter_modules(queens.__path__)]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples(name):
+    failed, _ = doctest.testmod(importlib.import_module(name), optionflags=doctest.ELLIPSIS)
+    assert failed == 0
+
+
+def test_everything_public_is_explained_by_an_example():
+    for name in queens.__all__:
+        thing = getattr(queens, name)
+        if isinstance(thing, type) and (issubclass(thing, (tuple, Exception))):
+            assert thing.__doc__  # results and errors are shown by what returns and raises them
+        elif callable(thing):
+            assert ">>>" in (thing.__doc__ or ""), name

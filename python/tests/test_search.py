@@ -1,0 +1,161 @@
+"""Finding and counting, against the oracle in conftest.py and published numbers."""
+
+from __future__ import annotations
+
+import queens
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from conftest import slow_solutions
+
+A000170 = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596]
+A002562 = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787]
+
+
+def test_solutions_are_those_of_the_oracle(oracle):
+    for n, expected in oracle.items():
+        assert [each.columns for each in queens.solutions(n)] == expected
+
+
+def test_solve():
+    for n in [1, *range(4, 40), 100, 1000, 100_000]:
+        placement = queens.solve(n)
+        assert placement is not None and len(placement) == n and placement.is_solution()
+    assert queens.solve(2) is None and queens.solve(3) is None
+
+
+def test_counts_are_the_published_ones():
+    assert [queens.count(n) for n in range(1, 15)] == A000170
+    assert [queens.count(n, fundamental=True) for n in range(1, 13)] == A002562
+
+
+def test_symmetric_counts():
+    by_hand = [p for p in queens.solutions(9) if p.image("half turn") == p]
+    assert queens.count(9, symmetric="half turn") == len(by_hand)
+    assert queens.count(9, symmetric="half_turn") == len(by_hand)
+    assert queens.count(12, symmetric="quarter-turn") == 8
+
+
+def test_large_counts_are_exact_ints():
+    value = queens.count(17, threads=2)
+    assert value == 95815104 and type(value) is int
+
+
+squares = st.tuples(st.integers(0, 5), st.integers(0, 5))
+
+
+def attack(a, b):
+    return a[0] == b[0] or a[1] == b[1] or abs(a[0] - b[0]) == abs(a[1] - b[1])
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(squares, max_size=2, unique=True),
+    st.lists(squares, max_size=6, unique=True),
+    st.lists(st.integers(-5, 5), max_size=2),
+    st.lists(st.integers(0, 10), max_size=2),
+    st.booleans(),
+)
+def test_problems_against_the_oracle(given_queens, blocked, diagonals, antidiagonals, toroidal):
+    def make():
+        return queens.Problem(
+            6, given_queens, blocked, blocked_diagonals=diagonals,
+            blocked_antidiagonals=antidiagonals, toroidal=toroidal,
+        )  # fmt: skip
+
+    def wraps(columns):
+        return (
+            len({(r - c) % 6 for r, c in enumerate(columns)}) == 6
+            and len({(r + c) % 6 for r, c in enumerate(columns)}) == 6
+        )
+
+    def on_line(row, column):
+        if toroidal:
+            return any((row - column - d) % 6 == 0 for d in diagonals) or any(
+                (row + column - a) % 6 == 0 for a in antidiagonals
+            )
+        return row - column in diagonals or row + column in antidiagonals
+
+    try:
+        problem = make()
+    except queens.InputError as error:
+        assert error.code in ("queens_attack", "queen_blocked")
+        return
+    expected = [
+        columns
+        for columns in slow_solutions(6)
+        if all(columns[r] == c for r, c in given_queens)
+        and not any(columns[r] == c for r, c in blocked)
+        and not any(on_line(r, c) for r, c in enumerate(columns))
+        and (not toroidal or wraps(columns))
+    ]
+    assert [each.columns for each in queens.solutions(problem)] == expected
+    assert queens.count(problem) == len(expected)
+    found = queens.solve(problem)
+    assert (found is None) == (not expected)
+    assert found is None or found.columns in expected
+
+
+def test_complete():
+    found = queens.complete(8, [(0, 3), (2, 4)], blocked=[(1, 1)])
+    assert found is not None and found[0] == 3 and found[2] == 4 and found[1] != 1
+    assert queens.complete(6, [(0, 0)]) is None
+
+
+def test_every_engine_agrees():
+    for engine in ["bitmask", "backtrack", "gray-iterative", "cross", "join", "dancing-links"]:
+        assert queens.count(8, engine=engine) == 92
+
+
+def test_run_tells_how():
+    answer = queens.run(8, "count", engine="backtrack", statistics=True)
+    assert answer.verdict == "found" and answer.stop == "finished" and answer.complete
+    assert answer.statistics.nodes == sum(answer.statistics.nodes_per_level) == 2056
+    assert queens.run(3).verdict == "none"
+    assert queens.run(8).statistics is None
+
+
+def test_limits():
+    with pytest.raises(queens.Stopped) as stopped:
+        queens.count(24, seconds=0.1)
+    assert stopped.value.code == "time_limit" and stopped.value.answer.verdict == "stopped"
+    answer = queens.run(24, "count", seconds=0.1)
+    assert answer.stop == "time limit" and not answer.complete
+
+
+def test_no_solution_is_no_error():
+    assert queens.solve(3) is None and list(queens.solutions(3)) == [] and queens.count(3) == 0
+    assert queens.random(3) is None and queens.solutions_array(3).shape == (0, 3)
+
+
+def test_arrays(oracle):
+    array = queens.solutions_array(8)
+    assert array.shape == (92, 8) and array.dtype == "int32" and array.flags.writeable
+    assert [tuple(row) for row in array.tolist()] == oracle[8]
+    assert [len(a) for a in queens.solutions(8).arrays(40)] == [40, 40, 12]
+    assert queens.solutions_array(8, limit=5).shape == (5, 8)
+    assert queens.solutions_array(8, representatives=True).shape == (12, 8)
+
+
+def test_arrays_are_not_copies():
+    import numpy
+
+    placement = queens.solve(100)
+    array = numpy.asarray(placement)
+    assert array.dtype == "int32" and not array.flags.writeable and not array.flags.owndata
+    assert not queens.solutions_array(6).flags.owndata
+
+
+def test_iterators():
+    found = queens.solutions(8, limit=3)
+    assert iter(found) is found and found.answer is None
+    assert len(list(found)) == 3 and found.answer.stop == "enough"
+    assert list(found) == []  # exhausted, and stays so
+    with pytest.raises(StopIteration):
+        next(found)
+    assert len(list(queens.solutions(8, representatives=True))) == 12
+    with pytest.raises(queens.Stopped):
+        list(queens.solutions(20, seconds=0.1))
+    with queens.solutions(20) as many:
+        assert next(many).is_solution()
+    assert list(many) == []
