@@ -85,7 +85,7 @@ class Counter {
   std::uint32_t share_ = 256;  // of its entries for which a segment reserves room, in 256ths
   double batch_ = 8;           // units
   double fitting_ = 8;         // units whose lists the arena should hold
-  double list_rate_ = 64, join_rate_ = 1e7;  // segments, pairs of words, in a launch
+  double list_rate_ = 1, join_rate_ = 1e7;  // segments, pairs of words, in a launch
   DeviceWork work_;
 };
 
