@@ -67,7 +67,8 @@ const std::vector<ExportFormatInfo>& export_formats();
 /// Throws Error(bad_text), which names all formats.
 ExportFormat parse_export_format(std::string_view name);
 
-/// Hands the text to `take` piece by piece. Rows, columns and lines count from 1 in it. `encoding`
+/// Hands the text to `take` piece by piece; a piece may be empty. An exception of `take` ends the work and is passed
+/// on. Rows, columns and lines count from 1 in it. `encoding`
 /// is for clauses only; without it at_most_one_for(n) decides. Memory: a few numbers for each free
 /// square, and none for minizinc. Throws Error as validate() does, and Error(too_large) for n >
 /// largest_n.

@@ -30,7 +30,7 @@ class Answer(NamedTuple):
     verdict: str
     """"found", "none", or "stopped": then a limit or a callback ended the search before it was answered."""
     stop: str
-    """Why the search ended: "finished", "enough", "time limit" or "asked"."""
+    """Why the search ended: "finished", "enough", "time_limit" or "asked"."""
     count: int  # type: ignore[assignment]  # not the method of tuples
     """Solutions found."""
     complete: bool
@@ -55,6 +55,6 @@ def answer_of(values: tuple[Any, ...]) -> Answer:
 
 def stopped(stop: str, what: str, answer: Answer | None = None) -> Error:
     """The exception for work that a limit or a callback ended."""
-    if stop == "time limit":
+    if stop == "time_limit":
         return Stopped(f"the time was up before {what}", "time_limit", answer)
     return Stopped(f"the callback stopped the work before {what}", "asked", answer)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Tuple
+from typing import Iterable, NamedTuple, Tuple
 
 from . import _arguments as arguments
 from . import _core
-from ._answers import Answer, answer_of, stopped
+from ._answers import Answer, answer_of
 from ._arguments import StrPath
-from ._errors import InputTypeError
+from ._errors import InputError, InputTypeError
 from ._problem import ProblemLike, state_of
 from ._progress import ProgressLike, Watch
 
@@ -89,3 +89,251 @@ def _range(units: object) -> tuple[int, int]:
     return first, arguments.within(
         pair[1], "the last unit", first, arguments.NO_LIMIT, "bad_limit"
     )
+
+
+class Cost(NamedTuple):
+    """What a count by one engine will cost; see `plan`. ``low`` and ``high`` are a 95 % interval."""
+
+    engine: str
+    rule: str
+    units: int
+    known: bool
+    """False: a single unit takes longer than the measuring time."""
+    core_seconds: float
+    """For all units, with one thread."""
+    low: float
+    high: float
+    megabytes: float
+    """Memory, with one thread."""
+    sampled: int
+    """Units measured."""
+    extrapolated_from: tuple[int, ...]
+    """Sizes n of boards that were measured instead."""
+
+
+class Schedule(NamedTuple):
+    """A simulated count on many cores like this machine's."""
+
+    cores: int
+    seconds: float
+    """From the start to the end of the last unit."""
+    low: float
+    high: float
+    efficiency: float
+    """The busy share of the cores' time; 1 if none is ever idle."""
+
+
+class Plan(NamedTuple):
+    """What a count will cost on this machine."""
+
+    engines: tuple[Cost, ...]
+    """The engines that can count it, cheapest first."""
+    parts: tuple[UnitRange, ...]
+    """Ranges of units of about equal cost for the cheapest."""
+    schedules: tuple[Schedule, ...]
+    """For the cheapest, one for each number of cores asked for."""
+    ledger_bytes: float
+    """The size of a ledger with all units."""
+    stop: str
+    """If not "finished", this holds what was found so far."""
+
+    @property
+    def known(self) -> bool:
+        """Whether the cost is known."""
+        return bool(self.engines) and self.engines[0].known
+
+
+def plan(
+    problem: ProblemLike,
+    *,
+    seconds: float | None = None,
+    engine: str | None = None,
+    parts: int = 1,
+    cores: Iterable[int] = (),
+    memory: int | None = None,
+    kernel: str | None = None,
+    seed: int = 1,
+    progress: ProgressLike = None,
+) -> Plan:
+    """What a count will cost on this machine, measured on some of its units.
+
+    seconds: how long to measure; 30 at most without it. engine: only this one.
+    parts: divide the count into so many. cores: numbers of cores to simulate.
+
+    >>> import queens
+    >>> found = queens.plan(16, seconds=2, engine="cross", parts=2)
+    >>> found.known, found.engines[0].rule, len(found.parts)
+    (True, 'cross/1', 2)
+    """
+    state = state_of(problem)
+    control = arguments.control(seconds, None, memory)
+    several = arguments.within(parts, "the number of parts", 1, 2**31 - 1, "bad_limit")
+    numbers = [
+        arguments.within(each, "a number of cores", 1, 2**40, "bad_limit")
+        for each in arguments.items(cores, "cores")
+    ]
+    first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
+    asked = arguments.word(engine, "the name of an engine")
+    wished = arguments.word(kernel, "the name of a kernel")
+    with Watch(progress, f"plan, n = {state[0]}") as watch:
+        costs, ranges, schedules, size, stop = _core.plan(
+            state, control, asked, wished, several, numbers, first, watch.callback
+        )
+    return Plan(
+        tuple(Cost(*each) for each in costs),
+        ranges,
+        tuple(Schedule(*each) for each in schedules),
+        size,
+        stop,
+    )
+
+
+class LedgerEntry(NamedTuple):
+    """A count in a ledger."""
+
+    n: int
+    problem: str
+    """The queens and blocks, as the command line writes them; empty for the empty board."""
+    rule: str
+    """How the count is cut into units, such as "join/1"."""
+    units: int
+    done: tuple[UnitRange, ...]
+    """The finished units."""
+    units_done: int
+    count: int  # type: ignore[assignment]  # not the method of tuples
+    """Solutions in the finished units."""
+    complete: bool
+    disputed: bool
+    """Whether the ledger holds results that contradict each other: then the count is not to be trusted."""
+    nodes: int
+    seconds: float
+    """Time of threads."""
+    kernels: tuple[str, ...]
+    hosts: tuple[str, ...]
+    builds: tuple[str, ...]
+    signers: dict[str, int]
+    """How many units each key has signed."""
+    last: str
+    """When the last result was written, in UTC."""
+
+
+def read_ledger(ledger: StrPath) -> list[LedgerEntry]:
+    """All counts in a ledger. Checks every row and every signature; raises LedgerError.
+
+    >>> import queens, tempfile, os
+    >>> file = os.path.join(tempfile.mkdtemp(), "q13.ledger")
+    >>> queens.count(13, ledger=file)
+    73712
+    >>> [(entry.n, entry.complete, entry.count) for entry in queens.read_ledger(file)]
+    [(13, True, 73712)]
+    """
+    return [LedgerEntry(*each) for each in _core.read_ledger(arguments.path(ledger, "a ledger"))]
+
+
+class Merge(NamedTuple):
+    """What `merge_ledgers` did."""
+
+    added: int
+    """Units added."""
+    known: int
+    """Units that were there already, with the same result."""
+    conflicts: tuple[str, ...]
+    """Units for which the ledgers have different results, a line each."""
+    overlaps: tuple[str, ...]
+    """Results that cannot be compared, a line each."""
+
+    @property
+    def agree(self) -> bool:
+        """Whether every result was either added or there already with the same value."""
+        return not self.conflicts and not self.overlaps
+
+
+def merge_ledgers(into: StrPath, *ledgers: StrPath) -> Merge:
+    """Adds ledgers to another, which is created if it is missing. Results in conflict are left out and listed.
+
+    All ledgers are checked before anything is written. Ctrl-C takes effect when the merge is done.
+
+    >>> import queens, tempfile, os
+    >>> a, b, all = (os.path.join(tempfile.mkdtemp(), name) for name in ("a", "b", "all"))
+    >>> _ = queens.count_on_record(13, a, units=(0, 99), engine="cross/1")
+    >>> _ = queens.count_on_record(13, b, units=(50, 149), engine="cross/1")
+    >>> queens.merge_ledgers(all, a, b)
+    Merge(added=150, known=50, conflicts=(), overlaps=())
+    """
+    target = arguments.path(into, "a ledger")
+    if not ledgers:
+        raise InputError("name the ledgers to add, after the one that they are added to", "bad_argument")
+    return Merge(
+        *_core.merge_ledgers(target, [arguments.path(each, "a ledger") for each in ledgers])
+    )
+
+
+class HostAudit(NamedTuple):
+    """What an audit found about one host."""
+
+    units: int
+    """Units it counted."""
+    audited: int
+    """Units of these that were counted again."""
+    differing: int
+    """Results that this contradicts."""
+    not_accepted: int
+    """Units that none of the given signers has signed."""
+
+
+class Audit(NamedTuple):
+    """What an audit found."""
+
+    hosts: dict[str, HostAudit]
+    differing: int
+    """Results that a second count contradicts."""
+    faults: tuple[str, ...]
+    """What is wrong, a line each."""
+    disputed: bool
+    """Whether the ledger holds results that contradict each other."""
+    stop: str
+    """If not "finished", not all units drawn were counted again."""
+
+    @property
+    def passed(self) -> bool:
+        """Whether all drawn units were counted again, with the same results, and nothing else is wrong."""
+        return self.stop == "finished" and not (self.differing or self.faults or self.disputed)
+
+
+def audit_ledger(
+    ledger: StrPath,
+    *,
+    units: int = 10,
+    per_host: int = 1,
+    seed: int = 1,
+    kernel: str | None = None,
+    signers: Iterable[StrPath] = (),
+    seconds: float | None = None,
+    threads: int | None = None,
+    progress: ProgressLike = None,
+) -> Audit:
+    """Counts some recorded units again, drawn at random, with other code than the first time.
+
+    units: how many to draw, at least `per_host` for each host. signers: files with the public keys of those who may
+    sign results. Raises RankError if the ledger has no results yet.
+
+    >>> import queens, tempfile, os
+    >>> file = os.path.join(tempfile.mkdtemp(), "q13.ledger")
+    >>> queens.count(13, ledger=file)
+    73712
+    >>> queens.audit_ledger(file).passed
+    True
+    """
+    name = arguments.path(ledger, "a ledger")
+    control = arguments.control(seconds, threads)
+    many = arguments.within(units, "the number of units", 1, arguments.NO_LIMIT, "bad_limit")
+    each_host = arguments.within(per_host, "units of each host", 0, arguments.NO_LIMIT, "bad_limit")
+    first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
+    wished = arguments.word(kernel, "the name of a kernel")
+    keys = [arguments.path(each, "a key") for each in arguments.items(signers, "signers")]
+    with Watch(progress, "audit") as watch:
+        found, differing, faults, disputed, stop = _core.audit_ledger(
+            name, control, many, each_host, first, wished, keys, watch.callback
+        )
+    hosts = {host: HostAudit(*each) for host, each in found.items()}
+    return Audit(hosts, differing, faults, disputed, stop)

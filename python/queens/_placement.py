@@ -115,17 +115,16 @@ class Placement(_core.Columns):
         >>> queens.Placement([1, 3, 0, 2]).image("mirror")
         Placement([2, 0, 3, 1])
         """
-        names = _core.symmetries()
         if not isinstance(symmetry, str):
             raise InputTypeError(
                 f"a symmetry is named by text, not by {arguments.described(symmetry)}", "wrong_type"
             )
-        if symmetry not in names:
+        if symmetry not in SYMMETRIES:
             raise InputError(
-                f"there is no symmetry {arguments.described(symmetry)}; there are: {', '.join(names)}",
+                f"there is no symmetry {arguments.described(symmetry)}; there are: {', '.join(SYMMETRIES)}",
                 "bad_argument",
             )
-        return _core.image(self, names.index(symmetry))
+        return _core.image(self, SYMMETRIES.index(symmetry))
 
     def orbit(self) -> tuple[Placement, ...]:
         """The different images of the placement under the eight symmetries, in ascending order: 1, 2, 4 or 8.
@@ -209,6 +208,7 @@ def _unpickle(data: bytes, byteorder: str) -> Placement:
 
 
 _core.set_placement_type(Placement)
+SYMMETRIES: tuple[str, ...] = tuple(_core.symmetries())
 
 
 class Symmetry(NamedTuple):
@@ -237,7 +237,7 @@ def symmetry(placement: Iterable[int]) -> Symmetry:
     Placement([2, 0, 3, 1])
     """
     given = as_placement(placement)
-    images = {name: _core.image(given, i) for i, name in enumerate(_core.symmetries())}
+    images = {name: _core.image(given, i) for i, name in enumerate(SYMMETRIES)}
     return Symmetry(given.symmetry_class(), _core.orbit_size(given), given.canonical(), images)
 
 

@@ -57,26 +57,26 @@ class Watch:
             except ImportError:
                 self._bar = False
             else:
-                part = "{l_bar}{bar}| {elapsed}<{remaining}"
-                whole = "{desc}: {n:,} solutions, {elapsed}"
-                known = now.units > 0
-                self._bar = tqdm(
-                    total=100 if known else None, desc=self._title, leave=False, bar_format=part if known else whole
-                )
+                self._bar = tqdm(total=100, desc=self._title, leave=False, bar_format="{desc}")
         if self._bar is False:
             done = f"{100 * now.fraction:.1f} %" if now.units else f"{now.solutions:,} solutions"
             line = f"{self._title}: {done}, {now.seconds:.0f} s"
             print(f"\r{line:<{self._written}}", end="", file=sys.stderr, flush=True)
             self._written = len(line)
         else:
-            self._bar.n = 100 * now.fraction if now.units else now.solutions
+            if now.units:
+                self._bar.n = round(100 * now.fraction, 1)
+                self._bar.bar_format = "{l_bar}{bar}| {elapsed}<{remaining}"
+            else:
+                self._bar.bar_format = f"{{desc}}: {now.solutions:,} solutions, {{elapsed}}"
             self._bar.refresh()
 
     def __enter__(self) -> Watch:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._bar:
+        if self._bar is not None and self._bar is not False:
             self._bar.close()
+            self._bar = None
         elif self._written:
             print("\r" + " " * self._written + "\r", end="", file=sys.stderr, flush=True)

@@ -165,4 +165,4 @@ def seed_of(rng: Any) -> int:
 
 
 def _stopped(seconds: object) -> Exception:
-    return stopped("asked" if seconds is None else "time limit", "the answer was known")
+    return stopped("asked" if seconds is None else "time_limit", "the answer was known")

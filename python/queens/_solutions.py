@@ -99,7 +99,7 @@ class Solutions:
         answer = self.answer
         if answer is None or answer.stop == "asked":
             raise stopped("asked", "all solutions were listed", answer)
-        if answer.stop == "time limit":
+        if answer.stop == "time_limit":
             raise stopped(answer.stop, "all solutions were listed", answer)
 
 
@@ -168,7 +168,7 @@ def solutions_array(
             state, question, asked, limits, expected, watch.callback
         )
     answer = answer_of(values)
-    if answer.verdict == "stopped" or answer.stop in ("time limit", "asked"):
+    if answer.verdict == "stopped" or answer.stop in ("time_limit", "asked"):
         raise stopped(answer.stop, "all solutions were listed", answer)
     array: NDArray[numpy.int32] = asarray(block)
     return array

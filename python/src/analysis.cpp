@@ -77,7 +77,7 @@ py::tuple estimate_object(const py::tuple& problem_values, const py::tuple& cont
   });
   return py::make_tuple(found.n, found.runs, found.log_count, found.relative_error, found.log_low,
                         found.log_high, found.log_spread, found.elapsed_seconds,
-                        text(name(found.stop)), found.trustworthy());
+                        stop_name(found.stop), found.trustworthy());
 }
 
 TreeOrder order_of(const std::string& wanted) {
@@ -98,7 +98,7 @@ py::tuple tree_object(const py::tuple& problem_values, const std::string& order_
     options.control.on_progress = job.on_progress();
     return tree_profile(problem, order, options);
   });
-  return py::make_tuple(py::tuple(py::cast(found.levels)), text(name(found.stop)),
+  return py::make_tuple(py::tuple(py::cast(found.levels)), stop_name(found.stop),
                         found.elapsed_seconds);
 }
 
@@ -121,7 +121,7 @@ py::tuple tree_estimate_object(const py::tuple& problem_values, const std::strin
     levels.append(py::make_tuple(each.log_value, each.relative_error));
   return py::make_tuple(py::tuple(levels),
                         py::make_tuple(found.nodes.log_value, found.nodes.relative_error),
-                        found.walks, text(name(found.stop)), found.elapsed_seconds);
+                        found.walks, stop_name(found.stop), found.elapsed_seconds);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ py::tuple count_object(const Units& units,
     return count(units, UnitSet(which), options);
   });
   return py::make_tuple(number(found.solutions), number(found.weighted), found.nodes,
-                        found.units_done, text(name(found.stop)), found.kernel,
+                        found.units_done, stop_name(found.stop), found.kernel,
                         found.elapsed_seconds);
 }
 

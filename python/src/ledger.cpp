@@ -71,7 +71,7 @@ py::tuple plan_object(const py::tuple& problem_values, const py::tuple& control,
     schedules.append(
         py::make_tuple(each.cores, each.seconds, each.low, each.high, each.efficiency));
   return py::make_tuple(py::tuple(engines), ranges_object(found.parts), py::tuple(schedules),
-                        found.ledger_bytes, text(name(found.stop)));
+                        found.ledger_bytes, stop_name(found.stop));
 }
 
 py::list read_object(const std::string& ledger) {
@@ -108,7 +108,7 @@ py::tuple audit_object(const std::string& ledger, const py::tuple& control, std:
     hosts[py::str(host)] =
         py::make_tuple(each.units, each.audited, each.differing, each.not_accepted);
   return py::make_tuple(hosts, found.differing, py::tuple(py::cast(found.faults)), found.disputed,
-                        text(name(found.stop)));
+                        stop_name(found.stop));
 }
 
 }  // namespace

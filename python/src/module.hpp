@@ -29,6 +29,9 @@ Limits limits_of(const pybind11::tuple& limits);
 /// (seconds, threads, memory)
 RunControl control_of(const pybind11::tuple& control);
 
+/// "finished", "enough", "time_limit" or "asked".
+const char* stop_name(Stop stop);
+
 inline pybind11::str text(std::string_view view) { return {view.data(), view.size()}; }
 
 }  // namespace queens::python

@@ -40,6 +40,16 @@ Question question_of(const std::string& wanted) {
               "there is no question '" + wanted + "'; there are: " + known);
 }
 
+const char* stop_name(Stop stop) {
+  switch (stop) {
+    case Stop::finished: return "finished";
+    case Stop::enough: return "enough";
+    case Stop::time_limit: return "time_limit";
+    case Stop::asked: return "asked";
+  }
+  return "";
+}
+
 py::tuple answer_object(const Answer& answer) {
   py::object placement = py::none(), statistics = py::none();
   if (answer.placement) placement = placement_object(*answer.placement);
@@ -48,7 +58,7 @@ py::tuple answer_object(const Answer& answer) {
     statistics = py::make_tuple(counted.nodes, counted.checks, counted.looks, counted.backtracks,
                                 py::tuple(py::cast(counted.nodes_per_level)));
   return py::make_tuple(question_name(answer.question), text(name(answer.verdict)),
-                        text(name(answer.stop)), number(answer.count), answer.complete, placement,
+                        stop_name(answer.stop), number(answer.count), answer.complete, placement,
                         answer.engine, counted.elapsed_seconds, statistics);
 }
 

@@ -120,7 +120,7 @@ def test_limits():
         queens.count(24, seconds=0.1)
     assert stopped.value.code == "time_limit" and stopped.value.answer.verdict == "stopped"
     answer = queens.run(24, "count", seconds=0.1)
-    assert answer.stop == "time limit" and not answer.complete
+    assert answer.stop == "time_limit" and not answer.complete
 
 
 def test_no_solution_is_no_error():

@@ -18,6 +18,8 @@
 namespace queens::encode {
 namespace {
 
+constexpr std::uint64_t kLook = 1 << 16;  // clauses counted between two calls of the caller
+
 bool is_square(std::int64_t number) {
   const std::int64_t root = std::llround(std::sqrt(static_cast<double>(number)));
   return root * root == number;
@@ -30,8 +32,9 @@ void write_dimacs(const Problem& problem, AtMostOne encoding, Text& text) {
   const std::int64_t n = problem.n, all = n * n;
 
   std::uint64_t clauses = 0;
-  const std::int64_t variables =
-      formula.for_each([&](std::span<const std::int64_t>) { ++clauses; });
+  const std::int64_t variables = formula.for_each([&](std::span<const std::int64_t>) {
+    if (++clauses % kLook == 0) text.flush();  // the caller may stop it
+  });
   const bool auxiliary = variables != all;
   text << "c " << title(problem) << "\nc variable (row - 1) * " << n
        << " + column: a queen on that square";

@@ -1,0 +1,304 @@
+"""Estimates, search trees and closed forms."""
+
+from __future__ import annotations
+
+import math
+from typing import Iterator, NamedTuple
+
+from . import _arguments as arguments
+from . import _core
+from ._answers import stopped
+from ._placement import Placement
+from ._problem import ProblemLike, state_of
+from ._progress import ProgressLike, Watch
+
+CONSTANT = (_core.constant_low, _core.constant_high)
+
+
+class Estimate(NamedTuple):
+    """An estimated number of solutions: no count and no bound. Logarithms are natural ones."""
+
+    n: int
+    log_value: float
+    """The logarithm of the estimate; minus infinity if it is 0."""
+    relative_error: float
+    """The standard error divided by the estimate."""
+    log_low: float
+    """The logarithm of the lower end of the 95 % interval."""
+    log_high: float
+    """The logarithm of its upper end."""
+    runs: int
+    """Independent runs; their spread gives the error."""
+    trustworthy: bool
+    """Whether the runs agree well enough for the estimate to mean something."""
+    seconds: float
+
+    @property
+    def value(self) -> float:
+        """The estimate as a float: infinite beyond 1e308, from n = 211 on; `log_value` is not."""
+        return _exp(self.log_value)
+
+    def __str__(self) -> str:
+        if self.log_value == -math.inf:
+            return "0 (no run reached the last row)"
+        digits = max(1, min(10, int(-math.log10(max(self.relative_error, 1e-9)))))
+        return f"{_decimal(self.log_value, digits)} ± {100 * self.relative_error:.2g} %"
+
+
+def estimate(
+    problem: ProblemLike,
+    *,
+    particles: int = 16384,
+    runs: int = 64,
+    seed: int = 1,
+    seconds: float | None = None,
+    threads: int | None = None,
+    progress: ProgressLike = None,
+) -> Estimate:
+    """Estimates the number of solutions where nobody can count them, by sequential Monte Carlo; n up to 10000.
+
+    problem: the size of an empty board, or a `Problem` on the ordinary board.
+    particles: partial boards in each run. runs: independent runs, at least 2.
+    seed: the same seed gives the same estimate, whatever the number of threads.
+    seconds: when the time is up, the finished runs give the estimate; Stopped is raised if there are fewer than 2.
+
+    >>> import queens
+    >>> found = queens.estimate(14, runs=8, particles=2000)
+    >>> abs(found.value / 365596 - 1) < 5 * found.relative_error
+    True
+    >>> found.trustworthy
+    True
+    """
+    state = state_of(problem)
+    control = arguments.control(seconds, threads)
+    most = arguments.within(particles, "the number of particles", 1, 2**31, "bad_limit")
+    times = arguments.within(runs, "the number of runs", 2, 2**31, "bad_limit")
+    first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
+    with Watch(progress, f"estimate, n = {state[0]}") as watch:
+        n, done, log_value, error, low, high, _, took, stop, trustworthy = _core.estimate(
+            state, control, most, times, first, watch.callback
+        )
+    if done < 2:
+        raise stopped(stop, "two runs had ended")
+    return Estimate(n, log_value, error, low, high, done, trustworthy, took)
+
+
+def published_count(n: int) -> int | None:
+    """The published number of solutions for n (OEIS A000170), None for n > 27.
+
+    >>> import queens
+    >>> queens.published_count(27)
+    234907967154122528
+    """
+    return _core.published_count(arguments.size(n))
+
+
+class Tree(NamedTuple):
+    """A search tree: a node is a queen placed on a square that no earlier queen attacks."""
+
+    n: int
+    order: str
+    """Which row or column is filled next: "rows", "centre" or "fewest"."""
+    levels: tuple[int, ...]
+    """[k]: the number of nodes with k + 1 queens."""
+    seconds: float
+    problem: ProblemLike
+
+    @property
+    def nodes(self) -> int:
+        """All nodes; the root, the empty board, does not count."""
+        return sum(self.levels)
+
+    def svg(self) -> str:
+        """A picture: the tree itself for boards of up to 8 rows filled row by row, else the size of its levels.
+
+        >>> import queens
+        >>> queens.tree(5).svg().count("<circle")
+        54
+        """
+        from ._tree_picture import levels_svg, tree_svg
+
+        if self.n <= 8 and self.order == "rows":
+            return tree_svg(self)
+        return levels_svg(self)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def tree(
+    problem: ProblemLike,
+    *,
+    order: str = "rows",
+    seconds: float | None = None,
+    progress: ProgressLike = None,
+) -> Tree:
+    """Walks a whole search tree and counts its nodes, level by level; n up to 32, as far as your time goes.
+
+    problem: the size of an empty board, or a `Problem`.
+    order: what a search fills next: "rows" from the top; rows and columns from the "centre" outwards; or the row
+        or column with the "fewest" free squares.
+
+    Raises Stopped if the time is up first; `estimate_tree` estimates larger trees.
+
+    >>> import queens
+    >>> queens.tree(8).levels, queens.tree(8).nodes
+    ((8, 42, 140, 344, 568, 550, 312, 92), 2056)
+    >>> queens.tree(12, order="fewest").nodes
+    212066
+    """
+    state = state_of(problem)
+    name = arguments.word(order, "an order")
+    limit = arguments.time_limit(seconds)
+    with Watch(progress, f"tree, n = {state[0]}") as watch:
+        levels, stop, took = _core.tree(state, name, limit, watch.callback)
+    if stop != "finished":
+        raise stopped(stop, f"the tree was walked: {sum(levels)} nodes so far")
+    return Tree(state[0], name, levels, took, problem)
+
+
+class TreeEstimate(NamedTuple):
+    """The estimated size of a search tree; see `estimate_tree`."""
+
+    n: int
+    order: str
+    levels: tuple[float, ...]
+    """[k]: the number of nodes with k + 1 queens; infinite beyond 1e308."""
+    log_nodes: float
+    """The natural logarithm of the number of all nodes."""
+    relative_error: float
+    """Of all nodes: the standard error divided by the estimate."""
+    walks: int
+    seconds: float
+
+    @property
+    def nodes(self) -> float:
+        """All nodes; infinite beyond 1e308."""
+        return _exp(self.log_nodes)
+
+
+def estimate_tree(
+    problem: ProblemLike,
+    *,
+    order: str = "rows",
+    walks: int = 100_000,
+    seed: int = 1,
+    seconds: float | None = None,
+    progress: ProgressLike = None,
+) -> TreeEstimate:
+    """Estimates the size of a search tree from random paths, as Knuth did in 1975; n up to 1000.
+
+    walks: the number of paths, at least 2. seconds: when the time is up, the paths so far count; Stopped is raised
+    if they are fewer than 2. The other arguments are those of `tree`.
+
+    >>> import queens
+    >>> found = queens.estimate_tree(12, walks=20_000)
+    >>> abs(found.nodes / queens.tree(12).nodes - 1) < 5 * found.relative_error
+    True
+    """
+    state = state_of(problem)
+    name = arguments.word(order, "an order")
+    limit = arguments.time_limit(seconds)
+    many = arguments.within(walks, "the number of walks", 2, 2**62, "bad_limit")
+    first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
+    with Watch(progress, f"tree, n = {state[0]}") as watch:
+        levels, (log_nodes, error), done, stop, took = _core.tree_estimate(
+            state, name, limit, many, first, watch.callback
+        )
+    if done < 2:
+        raise stopped(stop, "two walks had ended")
+    values = tuple(_exp(log) for log, _ in levels)
+    return TreeEstimate(state[0], name, values, log_nodes, error, done, took)
+
+
+class Form(NamedTuple):
+    """A row of the table of closed forms; see `closed_forms`."""
+
+    name: str
+    summary: str
+    source: str
+    """The publication it follows."""
+    sizes: str
+    """Which n it serves, in words."""
+    toroidal: bool
+    """Whether its solutions also solve the torus."""
+
+
+def closed_forms(n: int | None = None) -> list[Form]:
+    """The formulas that give a solution without a search; only those that serve `n`, if it is given.
+
+    >>> import queens
+    >>> [form.name for form in queens.closed_forms(12)][:2]
+    ['pauls', 'hlm-a']
+    """
+    return [Form(*each) for each in _core.closed_forms(0 if n is None else arguments.size(n))]
+
+
+class ClosedForm:
+    """A solution by formula, for boards of up to 2147483647 rows: ``form[row]`` is a column.
+
+    It takes no memory for the board; `placement` makes it. Raises InputError for an unknown name and for a size that
+    the form does not serve.
+
+    >>> import queens
+    >>> form = queens.ClosedForm(2_000_000_000)
+    >>> form[0], form[1_999_999_999], len(form)
+    (1000000001, 999999998, 2000000000)
+    >>> queens.ClosedForm(8).placement().is_solution()
+    True
+    """
+
+    def __init__(self, n: int, name: str = "pauls") -> None:
+        self._n = arguments.size(n)
+        self.name = arguments.word(name, "the name of a form") or "pauls"
+        self._form = _core.ClosedForm(self._n, self.name)
+
+    @property
+    def n(self) -> int:
+        """The size of the board."""
+        return self._n
+
+    @property
+    def runs(self) -> list[tuple[int, int, int, int, int]]:
+        """The formula: progressions (first row, first column, row step, column step, number of queens)."""
+        return self._form.runs()
+
+    def placement(self) -> Placement:
+        """All columns: 4 n bytes."""
+        return self._form.placement()
+
+    def __len__(self) -> int:
+        return self._n
+
+    def __getitem__(self, row: int) -> int:
+        number = arguments.whole(row, "a row")
+        if not -self._n <= number < self._n:
+            raise IndexError(f"there is no row {number} of {self._n}")
+        return self._form.column(number % self._n)
+
+    def __iter__(self) -> Iterator[int]:
+        return map(self.__getitem__, range(self._n))
+
+    def __repr__(self) -> str:
+        return f"ClosedForm({self._n}, {self.name!r})"
+
+    def __reduce__(self) -> tuple[type[ClosedForm], tuple[int, str]]:
+        return ClosedForm, (self._n, self.name)
+
+
+def _exp(log: float) -> float:
+    try:
+        return math.exp(log)
+    except OverflowError:
+        return math.inf
+
+
+def _decimal(log: float, digits: int) -> str:
+    """exp(log) as text such as 2.4e117, whatever its size."""
+    exponent = math.floor(log / math.log(10))
+    mantissa = 10 ** (log / math.log(10) - exponent)
+    text = f"{mantissa:.{digits}f}"
+    if text.startswith("10"):
+        text, exponent = f"{1:.{digits}f}", exponent + 1
+    return f"{text}e{exponent}"
+

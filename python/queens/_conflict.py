@@ -1,0 +1,189 @@
+"""Why a problem has no solution, with proof; and problems for other programs."""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+from . import _arguments as arguments
+from . import _core
+from ._answers import answer_of, stopped
+from ._arguments import Square, StrPath
+from ._errors import InputError
+from ._problem import Problem, ProblemLike, _from_state, state_of
+from ._progress import ProgressLike, Watch
+
+
+class Conflict(NamedTuple):
+    """Queens and blocked squares that make a problem impossible."""
+
+    core: Problem
+    """The problem with these queens and blocks alone."""
+    minimal: bool
+    """Whether it has a solution as soon as any one of them is left out."""
+    trials: int
+    """How many problems were solved to find it."""
+
+    @property
+    def queens(self) -> tuple[Square, ...]:
+        """The queens to blame."""
+        return self.core.queens
+
+    @property
+    def blocked(self) -> tuple[Square, ...]:
+        """The blocked squares to blame."""
+        return self.core.blocked
+
+
+def why_not(
+    problem: ProblemLike,
+    *,
+    proof: StrPath | None = None,
+    seconds: float | None = None,
+    progress: ProgressLike = None,
+) -> Conflict | None:
+    """Why a problem has no solution: a minimal conflict. None if it has one.
+
+    proof: also write a proof in the DRAT format to this file, and the clauses that it refutes beside it, with the
+        ending ``.cnf``; drat-trim and other programs check it.
+    seconds: when the time is up, the conflict may be larger than minimal; Stopped is raised if none is known yet.
+
+    n is at most 2000. Nothing can be left out of the conflict, but there may be a smaller one. Empty boards of 2
+    and 3 rows are impossible by themselves: their conflict is empty.
+
+    >>> import queens
+    >>> problem = queens.Problem(6, queens=[(0, 0)], blocked=[(2, 3)])
+    >>> queens.solve(problem) is None
+    True
+    >>> queens.why_not(problem).queens, queens.why_not(problem).blocked
+    (((0, 0),), ())
+    >>> queens.why_not(8) is None
+    True
+    """
+    state = state_of(problem)
+    limits = arguments.limits(seconds)
+    file = None if proof is None else arguments.path(proof, "a proof")
+    with Watch(progress, "why not") as watch:
+        exists, core, minimal, trials, values = _core.conflict(state, limits, watch.callback)
+        answer = answer_of(values)
+        if not exists and answer.verdict == "stopped":
+            raise stopped(answer.stop, "a conflict was found", answer)
+        if not exists:
+            return None
+    if file is not None:
+        prove(problem, os.fsdecode(file), seconds=seconds, progress=progress)
+    return Conflict(_from_state(core), minimal, trials)
+
+
+def prove(
+    problem: ProblemLike,
+    file: StrPath,
+    *,
+    seconds: float | None = None,
+    progress: ProgressLike = None,
+) -> bool:
+    """Proves that a problem has no solution, for other programs to check. False if it has one.
+
+    file: gets the proof, in the DRAT format; the clauses that it refutes go to a file beside it, with the ending
+        ``.cnf`` in place of its own. Both are written only if there is a proof.
+
+    Raises Stopped if the time is up first, and OSError if a file cannot be written.
+
+    >>> import queens, tempfile, os
+    >>> file = os.path.join(tempfile.mkdtemp(), "corner.drat")
+    >>> queens.prove(queens.Problem(6, queens=[(0, 0)]), file)
+    True
+    >>> sorted(os.listdir(os.path.dirname(file)))
+    ['corner.cnf', 'corner.drat']
+    """
+    state = state_of(problem)
+    name = os.fsdecode(arguments.path(file, "a proof"))
+    clauses = os.path.splitext(name)[0] + ".cnf"
+    if clauses == name:
+        raise InputError("the proof would overwrite its clauses: end its name in .drat", "bad_argument")
+    limits = arguments.limits(seconds)
+    partial = name + ".part"
+    try:
+        with Watch(progress, "proof") as watch:
+            answer = answer_of(_core.prove(state, os.fsencode(partial), limits, watch.callback))
+        if answer.verdict == "stopped":
+            raise stopped(answer.stop, "there was a proof or a solution", answer)
+        if answer.verdict != "none":
+            return False
+        _core.export_problem(state, "dimacs", "", os.fsencode(clauses))
+        os.replace(partial, name)
+        return True
+    finally:
+        if os.path.exists(partial):
+            os.remove(partial)
+
+
+def export(
+    problem: ProblemLike,
+    format: str,
+    *,
+    file: StrPath | None = None,
+    encoding: str | None = None,
+) -> str:
+    """A problem as text for other solvers, in which rows and columns count from 1.
+
+    format: "dimacs" (SAT), "minizinc" (constraints), "lp" (0/1 programs) or "exact-cover".
+    file: write it there, and return nothing.
+    encoding: of "at most one" in clauses, "pairwise" or "product"; without it the better one for this size.
+
+    >>> import queens
+    >>> queens.export(8, "dimacs").splitlines()[2]
+    'p cnf 64 744'
+    """
+    state = state_of(problem)
+    name = arguments.word(format, "a format")
+    how = arguments.word(encoding, "an encoding")
+    target = b"" if file is None else arguments.path(file, "a file")
+    return _core.export_problem(state, name, how, target)
+
+
+def generate(
+    kind: str,
+    n: int,
+    *,
+    density: float = 0.25,
+    queens: int | None = None,
+    seed: int = 1,
+    index: int = 1,
+) -> Problem:
+    """A random problem to measure solvers with; it may have a solution or not.
+
+    kind: "excluded-diagonals" blocks each diagonal with probability `density` (CSPLib 079); "pre-placed" places a
+        number of `queens`, a third of the rows without it, at random squares that no earlier one attacks.
+    seed, index: instance `index`, counted from 1, of the seed: the same for ever, on every machine, and the one
+        that ``queens generate`` makes. n is at most 100000.
+
+    >>> import queens
+    >>> queens.generate("pre-placed", 8, queens=2, seed=3)
+    Problem(8, queens=[(3, 6), (6, 1)])
+    >>> queens.generate("excluded-diagonals", 6, density=0.25).blocked_diagonals
+    (4, 5)
+    """
+    name = arguments.word(kind, "a kind of problem")
+    rows = arguments.within(n, "the size of a random problem", 1, 100_000, "size_out_of_range")
+    first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
+    number = arguments.within(index, "the number of an instance", 1, arguments.NO_LIMIT)
+    if name == "excluded-diagonals":
+        if queens is not None:
+            raise InputError("excluded diagonals take a density, no queens", "bad_argument")
+        share = arguments.real(density, "a density")
+        return _from_state(_core.excluded_diagonals(rows, share, first, number))
+    if name == "pre-placed":
+        wanted = rows // 3 if queens is None else arguments.whole(queens, "the number of queens")
+        if not 0 <= wanted <= rows:
+            raise InputError(
+                f"from 0 to {rows} queens can be placed, not {arguments.described(wanted)}", "bad_limit"
+            )
+        made = _core.pre_placed(rows, wanted, first, number)
+        if made is None:
+            raise stopped("asked", "the problem was made")
+        return _from_state(made)
+    raise InputError(
+        f"there is no kind of problem {arguments.described(name)}; there are: excluded-diagonals, pre-placed",
+        "bad_argument",
+    )
