@@ -65,6 +65,10 @@ lab    npm                 command:npm
 lab    nlohmann-json3-dev  header:nlohmann/json.hpp
 lab    libhwy-dev          header:hwy/highway.h
 labtest chromium           command:chromium
+site   mkdocs              command:mkdocs
+site   mkdocs-material     file:/usr/share/mkdocs/themes/material/mkdocs_theme.yml
+site   doxygen             command:doxygen
+site   python3             command:python3
 slurm  munge               command:munged
 slurm  slurmctld           command:slurmctld
 slurm  slurmd              command:slurmd

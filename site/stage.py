@@ -1,0 +1,116 @@
+"""Arranges the pages of the site: copies what is to be read from the tree, at the same paths, so that links stay true.
+
+    stage.py TREE PAGES
+
+A link to a directory leads to a page that lists it, and a link to a source file to a page that shows it. A link to what the
+site does not have ends the program with a message.
+"""
+
+import html
+import os
+import re
+import shutil
+import sys
+
+tree, pages = (os.path.abspath(word) for word in sys.argv[1:3])
+kinds = {".py": "python", ".hpp": "cpp", ".cpp": "cpp", ".h": "c", ".c": "c", ".mjs": "javascript", ".json": "json", ".sh": "bash"}
+link = re.compile(r"(!?\[[^\]]*\])\(([^)\s]+)\)")
+wanted, done = [], set()
+
+
+def target_of(page, where):
+    """The path in the tree that a link of a page leads to, or nothing if it leads elsewhere."""
+    path = where.split("#")[0]
+    if not path or re.match(r"[a-z]+:", path):
+        return None
+    return os.path.normpath(os.path.join(os.path.dirname(page), path))
+
+
+def write(path, text):
+    file = os.path.join(pages, path)
+    os.makedirs(os.path.dirname(file), exist_ok=True)
+    with open(file, "w", encoding="utf-8") as out:
+        out.write(text)
+
+
+def page_of(target):
+    """The page that stands for a file or directory of the tree."""
+    if os.path.isdir(os.path.join(tree, target)):
+        return os.path.join(target, "README.md")
+    if os.path.splitext(target)[1] in kinds or os.path.basename(target) in ("LICENSE", "CITATION.cff"):
+        return target + ".md"
+    return target
+
+
+def copy_page(page):
+    """A page as it is, but with links to what stands for their targets."""
+
+    def replaced(found):
+        text, where = found.groups()
+        target = target_of(page, where)
+        if target is None:
+            return found.group(0)
+        if not os.path.exists(os.path.join(tree, target)):
+            sys.exit(f"{page}: there is no {where}")
+        wanted.append(target)
+        anchor = where[where.index("#"):] if "#" in where else ""
+        return f"{text}({os.path.relpath(page_of(target), os.path.dirname(page) or '.')}{anchor})"
+
+    with open(os.path.join(tree, page), encoding="utf-8") as file:
+        text = file.read()
+    # Blocks of code stay as they are.
+    parts = re.split(r"(^ *```.*?^ *```[^\n]*$)", text, flags=re.S | re.M)
+    write(page, "".join(part if i % 2 else link.sub(replaced, part) for i, part in enumerate(parts)))
+
+
+def show_source(target):
+    with open(os.path.join(tree, target), encoding="utf-8") as file:
+        text = file.read()
+    kind = kinds.get(os.path.splitext(target)[1], "text")
+    write(page_of(target), f"# {os.path.basename(target)}\n\n``````{kind}\n{text.rstrip()}\n``````\n")
+
+
+def list_directory(target):
+    names = sorted(name for name in os.listdir(os.path.join(tree, target)) if not name.startswith("."))
+    lines = [f"# {target}", ""]
+    for name in names:
+        path = os.path.join(target, name)
+        inside = os.path.join(tree, path)
+        if os.path.isdir(inside):
+            page = os.path.join(path, "README.md")
+            if not os.path.exists(os.path.join(tree, page)):
+                page = os.path.join(path, "summary.md")
+            if not os.path.exists(os.path.join(tree, page)):
+                continue
+            path = page
+        elif name == "README.md":
+            continue
+        wanted.append(path)
+        where = os.path.relpath(page_of(path), target)
+        lines.append(f"- [{html.escape(name)}]({where})")
+    write(page_of(target), "\n".join(lines) + "\n")
+
+
+wanted += ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "ARCHITECTURE.md"]
+for directory, _, names in os.walk(os.path.join(tree, "docs")):
+    wanted += [os.path.relpath(os.path.join(directory, name), tree) for name in names if name.endswith(".md")]
+while wanted:
+    target = wanted.pop()
+    if target in done:
+        continue
+    done.add(target)
+    here = os.path.join(tree, target)
+    if os.path.isdir(here):
+        readme = os.path.join(target, "README.md")
+        if os.path.exists(os.path.join(tree, readme)):
+            wanted.append(readme)
+        else:
+            list_directory(target)
+    elif target.endswith(".md"):
+        copy_page(target)
+    elif page_of(target) != target:
+        show_source(target)
+    else:
+        os.makedirs(os.path.dirname(os.path.join(pages, target)), exist_ok=True)
+        shutil.copyfile(here, os.path.join(pages, target))
+print(f"{len(done)} files")
