@@ -153,8 +153,9 @@ def generate(
 ) -> Problem:
     """A random problem to measure solvers with; it may have a solution or not.
 
-    kind: "excluded-diagonals" blocks each diagonal with probability `density`, 0.25 without it (CSPLib 079); "pre-placed" places a
-        number of `queens`, a third of the rows without it, at random squares that no earlier one attacks.
+    kind: "excluded-diagonals" blocks each diagonal with probability `density`, 0.25 without it (CSPLib 079);
+        "pre-placed" places a number of `queens`, a third of the rows without it, at random squares that no earlier
+        one attacks.
     seed, index: instance `index`, counted from 1, of the seed: the same for ever, on every machine, and the one
         that ``queens generate`` makes. n is at most 100000.
 

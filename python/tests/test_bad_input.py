@@ -11,6 +11,7 @@ import pytest
 import queens
 
 HUGE = 10**40
+NONE = numpy.array([], dtype="int32")
 FAR = numpy.array([0, 7])  # off the board
 
 
@@ -37,7 +38,7 @@ LINES = [8, "1", [1.5], [99], [-99], [HUGE], [True], [None], [[1]], Odd()]
 PROBLEMS = [*SIZES, (8,), Odd(), queens.Placement([0]), queens]
 PLACEMENTS = ["2 4 1 3", b"1", None, 8, [], [9, 9], [-1, 0], [0.0, 1], [True, False], [None], ["0"], [[0, 1]],
               [HUGE], Odd(), numpy.array([0.0, 1.0]), numpy.array([[0, 1], [1, 0]]), numpy.array([True, False]),
-              numpy.array([], dtype="int32"), FAR, {1.5: 2}]  # fmt: skip
+              NONE, FAR, {1.5: 2}]  # fmt: skip
 PROGRESS = [8, "bar", [], Odd()]
 RANGES = [8, "0-3", (1,), (3, 1), (-1, 2), (0, HUGE), (0.0, 1), (True, 2), [None, 1], Odd()]
 
@@ -51,12 +52,16 @@ KINDS = {
     "encoding": NAMES, "kind": NAMES + [None], "density": ["x", None, math.nan, -0.1, 1.1, True, HUGE, Odd()],
     "index": NO_NUMBERS + [HUGE, -HUGE, 10**6], "rng": ["7", 7.0, True, -1, HUGE, [], Odd()],
     "particles": SEEDS + [0], "runs": SEEDS + [0, 1], "walks": SEEDS + [0, 1], "parts": SEEDS + [0],
-    "cores": [8, "8", [0], [-1], [HUGE], [1.5], [None], Odd()], "per_host": SEEDS, "signers": [8, [8], "x", [None], [""]],
+    "cores": [8, "8", [0], [-1], [HUGE], [1.5], [None], Odd()], "per_host": SEEDS,
+    "signers": [8, [8], "x", [None], [""]],
     "base": ["1", 2, -1, 0.5, True, HUGE, Odd()], "placement": PLACEMENTS, "columns": PLACEMENTS, "name": NAMES,
-    "symmetry": NAMES + [None], "rule": NAMES, "unit": NO_NUMBERS + [-1, HUGE], "ranges": [8, "x", [8], [(0, HUGE)], [(3, 1)]],
-    "rows": SEEDS + [0], "row": NO_NUMBERS + [99, -99, HUGE], "text": [8, None, b"", "", "{", "[]", '{"n": 0}', "\udcff"],
+    "symmetry": NAMES + [None], "rule": NAMES, "unit": NO_NUMBERS + [-1, HUGE],
+    "ranges": [8, "x", [8], [(0, HUGE)], [(3, 1)]],
+    "rows": SEEDS + [0], "row": NO_NUMBERS + [99, -99, HUGE],
+    "text": [8, None, b"", "", "{", "[]", '{"n": 0}', "\udcff"],
     "placements": [8, "x", [8], [[0]], None, [queens.Placement([0]), queens.Placement([0, 1])]],
-    "problems": ["8", 8.0, None, [0], ["8"], [8.0], True, Odd()], "engines": ["flags", [8], ["nothing"], 8, [""], ["join", "sat"]],
+    "problems": ["8", 8.0, None, [0], ["8"], [8.0], True, Odd()],
+    "engines": ["flags", [8], ["nothing"], 8, [""], ["join", "sat"]],
     "source": [8, None, [], 3.5, "", "x", b"\xff", Odd(), "{", pathlib.Path],
 }  # fmt: skip
 
@@ -129,7 +134,7 @@ def calls(tmp_path_factory):
 # What is right after all, by function and argument.
 RIGHT = {
     ("check", "placement"): ["2 4 1 3", b"1", [9, 9], [-1, 0], [[0, 1]], FAR],
-    ("check squares", "placement"): ["2 4 1 3", [], [9, 9], [-1, 0], [[0, 1]], FAR],
+    ("check squares", "placement"): ["2 4 1 3", [], NONE, [9, 9], [-1, 0], [[0, 1]], FAR],
     ("read", "source"): ["x"],
     ("generate", "index"): [10**6],
     ("generate queens", "index"): [10**6],
