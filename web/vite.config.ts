@@ -1,6 +1,8 @@
-// The page is built into build/lab/ and works from any folder of any static host: all its paths are
-// relative. The compiled library comes from build/lab-wasm/, the steps of the algorithms from src/.
+// The page is built into build/lab/ and works from any folder of any static host: all its paths are relative. With
+// `--mode file` it becomes one file, build/lab/queens-lab.html, which contains everything and opens without a server. The
+// compiled library comes from build/lab-wasm/, the programs of the algorithms from src/.
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readAllSteps } from './steps';
 
@@ -12,13 +14,47 @@ const steps = {
   load: (id: string) => (id === '\0steps' ? `export default ${JSON.stringify(readAllSteps(at('..')))}` : undefined),
 };
 
-export default defineConfig({
+// Emscripten's script names the file that it would load, if the page did not hand it the compiled library.
+const glue = {
+  name: 'glue',
+  transform: (code: string, id: string) =>
+    id.endsWith('/lab.mjs') ? code.replaceAll(/new URL\("lab\.wasm",\s*import\.meta\.url\)/g, '""') : undefined,
+};
+
+/// Scripts and styles move into the page itself.
+const oneFile: Plugin = {
+  name: 'one-file',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const page = bundle['index.html'] as { source: string; fileName: string };
+    for (const [name, part] of Object.entries(bundle)) {
+      const own = (tag: string) => new RegExp(`<${tag}[^>]*${name.replaceAll('.', '\\.')}"[^>]*>(</script>)?`);
+      // In a script "</script" would end it; the code comes at the end of the body, when its place is there.
+      if (part.type === 'chunk') {
+        const code = part.code.replaceAll('</script', '<\\/script');
+        page.source = page.source.replace(own('script'), '');
+        page.source = page.source.replace('</body>', () => `<script type="module">${code}</script></body>`);
+      } else if (name.endsWith('.css'))
+        page.source = page.source.replace(own('link'), () => `<style>${part.source}</style>`);
+      if (name !== 'index.html') delete bundle[name];
+    }
+    page.fileName = 'queens-lab.html';
+  },
+};
+
+export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [steps],
+  plugins: [steps, glue, mode === 'file' && oneFile],
   resolve: { alias: { '@wasm': at('../build/lab-wasm') } },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
-  worker: { format: 'es' },
+  worker: { format: 'iife', plugins: () => [glue] },
   server: { fs: { allow: [at('.'), at('../build/lab-wasm')] } },
-  build: { outDir: at('../build/lab'), emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: at('../build/lab'),
+    emptyOutDir: mode !== 'file',
+    target: 'es2022',
+    assetsInlineLimit: mode === 'file' ? Number.MAX_SAFE_INTEGER : undefined,
+    modulePreload: false,
+  },
   test: { include: ['tests/*.test.ts'] },
-});
+}));

@@ -8,6 +8,7 @@ from typing import Iterator, NamedTuple
 from . import _arguments as arguments
 from . import _core
 from ._answers import stopped
+from ._errors import RankError
 from ._placement import Placement
 from ._problem import ProblemLike, state_of
 from ._progress import ProgressLike, Watch
@@ -273,7 +274,9 @@ class ClosedForm:
     def __getitem__(self, row: int) -> int:
         number = arguments.whole(row, "a row")
         if not -self._n <= number < self._n:
-            raise IndexError(f"there is no row {number} of {self._n}")
+            raise RankError(
+                f"there is no row {arguments.described(number)} of {self._n}", "index_out_of_range"
+            )
         return self._form.column(number % self._n)
 
     def __iter__(self) -> Iterator[int]:

@@ -29,12 +29,17 @@ def described(value: object) -> str:
 
 def whole(value: object, what: str) -> int:
     """A whole number of any size, NumPy's included. Not a bool: True is not meant to be 1."""
-    if not isinstance(value, bool):
+    if not is_flag(value):
         try:
             return operator.index(value)  # type: ignore[arg-type]
         except TypeError:
             pass
     raise InputTypeError(f"{what} is a whole number, not {described(value)}", "wrong_type")
+
+
+def is_flag(value: object) -> bool:
+    """Whether it is a bool, NumPy's included."""
+    return isinstance(value, bool) or type(value).__name__ in ("bool_", "bool")
 
 
 def within(value: object, what: str, low: int, high: int, code: str = "bad_argument") -> int:
@@ -54,7 +59,7 @@ def size(n: object) -> int:
 
 def flag(value: object, what: str) -> bool:
     """A yes or no; NumPy's too, but no number."""
-    if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
+    if is_flag(value):
         return bool(value)
     raise InputTypeError(f"{what} is True or False, not {described(value)}", "wrong_type")
 
@@ -62,7 +67,7 @@ def flag(value: object, what: str) -> bool:
 def real(value: object, what: str) -> float:
     """A number that is not NaN."""
     number: Any = value
-    if isinstance(value, (bool, str, bytes)) or not (
+    if is_flag(value) or isinstance(value, (str, bytes)) or not (
         hasattr(value, "__float__") or hasattr(value, "__index__")
     ):
         raise InputTypeError(f"{what} is a number, not {described(value)}", "wrong_type")
@@ -102,6 +107,8 @@ def word(value: object, what: str) -> str:
         raise InputTypeError(f"{what} is text, not {described(value)}", "wrong_type")
     if not value:
         raise InputError(f"{what} is empty", "bad_argument")
+    if not value.isprintable():
+        raise InputError(f"{what} has unprintable characters: {described(value)}", "bad_argument")
     return value
 
 

@@ -136,6 +136,16 @@ def check(
       the queens on (1, 1) and (2, 2) share a diagonal
     """
     wrap = arguments.flag(toroidal, "toroidal")
+    if base is not None:
+        base = arguments.within(base, "the base", 0, 1)
+    rows = None if n is None else arguments.size(n)
+    found = _checked(placement, rows, wrap, base)
+    if rows is not None and found.n != rows:
+        raise InputError(f"this is a board of {found.n} rows, not {rows}", "bad_argument")
+    return found
+
+
+def _checked(placement: object, rows: int | None, wrap: bool, base: int | None) -> Check:
     if isinstance(placement, Reading):
         return placement.check(wrap)
     if isinstance(placement, Placement):
@@ -151,12 +161,13 @@ def check(
             )
         return found[0].check(wrap)
     listed = arguments.items(placement, "a placement")
+    if not listed and rows is None:
+        raise InputError("a placement has at least one queen, or say n", "size_out_of_range")
     if listed and not hasattr(listed[0], "__index__"):
         squares = [_anywhere(each) for each in listed]
     else:
         squares = [(row, arguments.whole(column, "a column")) for row, column in enumerate(listed)]
-    rows = len(squares) if n is None and squares else arguments.size(0 if n is None else n)
-    return _check_squares(rows, squares, wrap)
+    return _check_squares(len(squares) if rows is None else rows, squares, wrap)
 
 
 def _anywhere(value: object) -> Square:

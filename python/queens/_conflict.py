@@ -146,15 +146,16 @@ def generate(
     kind: str,
     n: int,
     *,
-    density: float = 0.25,
+    density: float | None = None,
     queens: int | None = None,
     seed: int = 1,
     index: int = 1,
 ) -> Problem:
     """A random problem to measure solvers with; it may have a solution or not.
 
-    kind: "excluded-diagonals" blocks each diagonal with probability `density` (CSPLib 079); "pre-placed" places a
-        number of `queens`, a third of the rows without it, at random squares that no earlier one attacks.
+    kind: "excluded-diagonals" blocks each diagonal with probability `density`, 0.25 without it (CSPLib 079);
+        "pre-placed" places a number of `queens`, a third of the rows without it, at random squares that no earlier
+        one attacks.
     seed, index: instance `index`, counted from 1, of the seed: the same for ever, on every machine, and the one
         that ``queens generate`` makes. n is at most 100000.
 
@@ -171,9 +172,11 @@ def generate(
     if name == "excluded-diagonals":
         if queens is not None:
             raise InputError("excluded diagonals take a density, no queens", "bad_argument")
-        share = arguments.real(density, "a density")
+        share = 0.25 if density is None else arguments.real(density, "a density")
         return _from_state(_core.excluded_diagonals(rows, share, first, number))
     if name == "pre-placed":
+        if density is not None:
+            raise InputError("pre-placed queens have a number, no density", "bad_argument")
         wanted = rows // 3 if queens is None else arguments.whole(queens, "the number of queens")
         if not 0 <= wanted <= rows:
             raise InputError(

@@ -121,7 +121,10 @@ class Problem:
         >>> print(queens.Problem(8, queens=[(0, 3)]).text(), end="")
         {"n":8,"queens":[[1,4]]}
         """
-        words = [arguments.word(each or None, "a name or comment") for each in (name, comment)]
+        words = [
+            "" if each == "" else arguments.word(each, "a name or comment")
+            for each in (name, comment)
+        ]
         return str(_core.problem_file(self._state, words[0], words[1]))
 
     def __repr__(self) -> str:
@@ -171,7 +174,7 @@ def state_of(problem: object) -> State:
     """The state of a Problem, or of the empty board of n rows."""
     if isinstance(problem, Problem):
         return problem._state
-    if isinstance(problem, bool) or not hasattr(problem, "__index__"):
+    if arguments.is_flag(problem) or not hasattr(problem, "__index__"):
         raise InputTypeError(
             "a problem is the size of a board, such as 8, or a queens.Problem, not "
             + arguments.described(problem),

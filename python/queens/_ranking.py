@@ -156,7 +156,7 @@ def seed_of(rng: Any) -> int:
         return int(generator.random_raw()) % _MOST_SEEDS
     if hasattr(rng, "randint") and hasattr(rng, "bytes"):  # numpy.random.RandomState
         return int.from_bytes(rng.bytes(8), "little")
-    if isinstance(rng, bool) or not hasattr(rng, "__index__"):
+    if arguments.is_flag(rng) or not hasattr(rng, "__index__"):
         raise InputTypeError(
             "rng is a seed, a random.Random or a NumPy generator, not " + arguments.described(rng),
             "wrong_type",

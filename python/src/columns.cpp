@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstring>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "errors.hpp"
@@ -31,13 +32,15 @@ PyObject* allocate(PyTypeObject* type, Py_ssize_t n) { return type->tp_alloc(typ
 
 // 0 for success; -1 with an exception set.
 int take_column(PyObject* item, Py_ssize_t row, Py_ssize_t n, std::int32_t& column) {
-  if (PyBool_Check(item) || !PyIndex_Check(item)) {
+  const std::string_view type = Py_TYPE(item)->tp_name;
+  const bool flag = type == "bool" || type == "numpy.bool_" || type == "numpy.bool";
+  PyObject* const number = flag ? nullptr : PyNumber_Index(item);
+  if (number == nullptr) {
+    PyErr_Clear();
     raise_type_error("the columns of a placement are whole numbers, but that of row " +
                      std::to_string(row) + " is " + described(item));
     return -1;
   }
-  PyObject* const number = PyNumber_Index(item);
-  if (number == nullptr) return -1;
   int overflow = 0;
   const long long value = PyLong_AsLongLongAndOverflow(number, &overflow);
   const std::string text = described(number);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import pathlib
 import pkgutil
 
 import pytest
@@ -25,3 +26,13 @@ def test_everything_public_is_explained_by_an_example():
             assert thing.__doc__  # results and errors are shown by what returns and raises them
         elif callable(thing):
             assert ">>>" in (thing.__doc__ or ""), name
+
+
+@pytest.mark.parametrize("page", ["docs/python.md", "README.md"])
+def test_pages(page, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # the examples write files
+    path = pathlib.Path(__file__).resolve().parents[2] / page
+    text = "\n".join("" if line.startswith("```") else line for line in path.read_text().split("\n"))
+    test = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
+    failed, tried = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test)
+    assert failed == 0 and tried > 4

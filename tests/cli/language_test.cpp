@@ -63,6 +63,7 @@ const std::set<std::pair<std::string, std::string>>& own_words() {
       {"queens compare", "--time-limit"},  // limits each engine, and does not end with status 4
       {"queens plan", "--time-limit"},     // ends the measuring, and the answer is whole
       {"queens batch slurm", "--time-limit"},
+      {"queens plan", "--device"},     // plans for one device, which is not counted with
       {"queens trace", "--question"},  // it shows steps even for a count
       {"queens trace", "--display"},   // shows steps, not solutions
       {"queens trace", "--limit"},

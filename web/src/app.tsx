@@ -1,24 +1,48 @@
 // The frame of the page: its title, the table of its views, the colours. Each view fills its own part.
+import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Address } from './address';
+import { board } from './board/model';
 import { BoardView } from './board/view';
+import { count } from './count/model';
 import { CountView } from './count/view';
+import { large } from './large/model';
 import { LargeView } from './large/view';
+import { type Model, useModel } from './model';
+import { race } from './race/model';
 import { RaceView } from './race/view';
+import { solutions } from './solutions/model';
 import { SolutionsView } from './solutions/view';
-import { TheatreView } from './theatre/view';
 import { setTheme, storedTheme, themes } from './theme';
+import { theatre } from './theatre/model';
+import { TheatreView } from './theatre/view';
 
-const views = [
-  { name: 'board', title: 'Board', View: BoardView },
-  { name: 'theatre', title: 'Theatre', View: TheatreView },
-  { name: 'solutions', title: 'Solutions', View: SolutionsView },
-  { name: 'race', title: 'Race', View: RaceView },
-  { name: 'count', title: 'Count', View: CountView },
-  { name: 'large', title: 'Large', View: LargeView },
+interface Page {
+  name: string;
+  title: string;
+  View: ComponentType;
+  model: Model<object>;
+}
+
+const pages: Page[] = [
+  { name: 'board', title: 'Board', View: BoardView, model: board },
+  { name: 'theatre', title: 'Theatre', View: TheatreView, model: theatre },
+  { name: 'solutions', title: 'Solutions', View: SolutionsView, model: solutions },
+  { name: 'race', title: 'Race', View: RaceView, model: race },
+  { name: 'count', title: 'Count', View: CountView, model: count },
+  { name: 'large', title: 'Large', View: LargeView, model: large },
 ];
 
-const viewOf = (hash: string) =>
-  views.find(({ name }) => hash === `#/${name}` || hash.startsWith(`#/${name}?`)) ?? views[0];
+const address = new Address();
+const seen = new Set<Page>();
+
+/// The view that the address names, showing what it says. An address that says nothing leaves the view as it was.
+function arrive(hash: string): Page {
+  const page = pages.find(({ name }) => hash === `#/${name}` || hash.startsWith(`#/${name}?`)) ?? pages[0];
+  if (!seen.has(page) || (hash.includes('?') && hash !== page.model.link())) page.model.open(hash);
+  seen.add(page);
+  return page;
+}
 
 function ThemeButton() {
   const [theme, show] = useState(storedTheme);
@@ -34,16 +58,32 @@ function ThemeButton() {
   );
 }
 
+/// A tab leads to what its view shows now.
+function Tab({ page, here }: { page: Page; here: boolean }) {
+  useModel(page.model);
+  const href = seen.has(page) ? page.model.link() : `#/${page.name}`;
+  return (
+    <a href={href} aria-current={here ? 'page' : undefined}>
+      {page.title}
+    </a>
+  );
+}
+
 export function App() {
-  const [view, setView] = useState(() => viewOf(location.hash));
+  const [page, setPage] = useState(() => arrive(location.hash));
   useEffect(() => {
-    const follow = () => setView(viewOf(location.hash));
+    const follow = () => setPage(arrive(location.hash));
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
   useEffect(() => {
-    document.title = `${view.title}: Queens, the lab`;
-  }, [view]);
+    document.title = `${page.title}: Queens, the lab`;
+    const end = address.follow(page.model);
+    return () => {
+      end();
+      page.model.leave();
+    };
+  }, [page]);
   return (
     <>
       <header class="top">
@@ -51,16 +91,15 @@ export function App() {
           <span aria-hidden="true">♛</span> Queens: the lab
         </h1>
         <nav aria-label="Views">
-          {views.map(({ name, title }) => (
-            <a key={name} href={`#/${name}`} aria-current={name === view.name ? 'page' : undefined}>
-              {title}
-            </a>
+          {pages.map((each) => (
+            <Tab key={each.name} page={each} here={each === page} />
           ))}
         </nav>
         <ThemeButton />
       </header>
       <main>
-        <view.View key={view.name} />
+        <h2 class="unseen">{page.title}</h2>
+        <page.View key={page.name} />
       </main>
     </>
   );

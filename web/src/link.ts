@@ -1,5 +1,4 @@
 // What the links of all views share: #/view?key=value&key=value. Each view has a link.ts of its own, with its keys.
-import { useEffect } from 'preact/hooks';
 
 export const queryOf = (hash: string) => new URLSearchParams(hash.slice(hash.indexOf('?') + 1 || hash.length));
 
@@ -32,22 +31,5 @@ export function sizeFrom(text: string, subject: string, most: number, least = 1)
 /// A user's text within a message.
 export const shortened = (text: string) => text.trim().slice(0, 30);
 
-/// Keeps the address equal to `link`, unless that is undefined; calls `onLink` if the address changes otherwise
-/// for this view. The address follows a little later, because browsers allow only a few changes per second.
-export function useLink(view: string, link: string | undefined, onLink: (hash: string) => void): void {
-  useEffect(() => {
-    if (link === undefined) return;
-    const here = location.hash;
-    const later = setTimeout(() => {
-      if (location.hash === here) window.history.replaceState(null, '', link); // otherwise the user is leaving this view
-    }, 100);
-    return () => clearTimeout(later);
-  }, [link]);
-  useEffect(() => {
-    const follow = () => {
-      if (new RegExp(`^#/${view}(\\?|$)`).test(location.hash)) onLink(location.hash);
-    };
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  });
-}
+/// What the library says begins in lower case.
+export const sentence = ({ message }: Error) => message.charAt(0).toUpperCase() + message.slice(1).replace(/\.?$/, '.');

@@ -1,13 +1,18 @@
-// Light or dark: as the system says, unless the user has chosen. The choice is stored in the root element,
-// where colours.css reads it.
+// Light or dark: as the system says, unless the user has chosen. The choice is stored in the root element, where
+// colours.css reads it. index.html does the same before the first paint.
 export type Theme = 'auto' | 'light' | 'dark';
 export const themes: Theme[] = ['auto', 'light', 'dark'];
 
 const system = matchMedia('(prefers-color-scheme: dark)');
+let chosen: Theme = 'auto';
 
 export function storedTheme(): Theme {
-  const stored = localStorage.getItem('theme') as Theme;
-  return themes.includes(stored) ? stored : 'auto';
+  try {
+    const stored = localStorage.getItem('theme') as Theme;
+    return themes.includes(stored) ? stored : 'auto';
+  } catch {
+    return 'auto'; // the browser does not let this page store anything
+  }
 }
 
 function show(theme: Theme): void {
@@ -16,11 +21,17 @@ function show(theme: Theme): void {
 }
 
 export function setTheme(theme: Theme): void {
-  localStorage.setItem('theme', theme);
+  chosen = theme;
   show(theme);
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // It is kept until the page is closed.
+  }
 }
 
 export function startTheme(): void {
-  show(storedTheme());
-  system.addEventListener('change', () => show(storedTheme()));
+  chosen = storedTheme();
+  show(chosen);
+  system.addEventListener('change', () => show(chosen));
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { Cancelled, Library, Refused, type WorkerLike } from '../src/library/client';
+import { Library, Refused } from '../src/library/client';
+import type { WorkerLike } from '../src/library/start';
 import { hasVectors } from '../src/library/vectors';
 
 class Fake implements WorkerLike {
@@ -40,15 +41,33 @@ it('keeps the worker for the next question', async () => {
 
 it('ends the worker of a question that is cancelled, and starts another', async () => {
   const library = begin();
-  const first = library.ask({ ask: 'engines' });
+  const first = vi.fn();
+  library.ask({ ask: 'engines' }).then(first, first);
   library.cancel();
-  await expect(first).rejects.toThrow(Cancelled);
   expect(Fake.all[0].ended).toBe(true);
+  Fake.all[0].say({ reply: {} }); // too late
   const second = library.ask({ ask: 'engines' });
   Fake.all[1].say({ reply: {} });
   await second;
-  library.cancelIfBusy();
+  expect(first).not.toHaveBeenCalled();
+  library.cancel(); // there is nothing to cancel
   expect(Fake.all[1].ended).toBe(false);
+  library.rest();
+  expect(Fake.all[1].ended).toBe(true);
+});
+
+it('replaces a worker that fails before it is asked anything, and one that fails while it is', async () => {
+  const library = begin();
+  library.warmUp();
+  Fake.all[0].onerror!({ message: '' } as ErrorEvent);
+  expect(Fake.all[0].ended).toBe(true);
+  const first = library.ask({ ask: 'engines' });
+  expect(Fake.all[1].asked).toHaveLength(1);
+  Fake.all[1].onerror!({ message: 'no network' } as ErrorEvent);
+  await expect(first).rejects.toThrow(new Refused('no network'));
+  const second = library.ask({ ask: 'engines' });
+  Fake.all[2].say({ reply: { engines: [] } });
+  expect(await second).toEqual({ engines: [] });
 });
 
 it('asks no worker again that broke down', async () => {
@@ -64,9 +83,9 @@ it('asks no worker again that broke down', async () => {
 
 it('asks one question at a time', async () => {
   const library = begin();
-  const first = library.ask({ ask: 'engines' });
+  library.ask({ ask: 'engines' });
   const second = library.ask({ ask: 'read', text: '1' });
-  await expect(first).rejects.toThrow(Cancelled);
+  expect(Fake.all[0].ended).toBe(true);
   Fake.all[1].say({ progress: [3, 1] });
   Fake.all[1].say({ reply: { n: 1 } });
   expect(await second).toEqual({ n: 1 });

@@ -26,10 +26,10 @@ it('shows each image once, with all its names', () => {
 });
 
 it('keeps its state in the link, and says what is wrong with one', () => {
-  expect(solutionsFromLink(solutionsLink({ n: 8, orbit: 3 }))).toEqual({ state: { n: 8, orbit: 3 } });
-  expect(solutionsFromLink('#/solutions')).toEqual({ state: { n: 8 } });
+  expect(solutionsFromLink(solutionsLink({ n: 8, orbit: 3, page: 1 }))).toEqual({ state: { n: 8, orbit: 3, page: 1 } });
+  expect(solutionsFromLink('#/solutions')).toEqual({ state: { n: 8, page: 1 } });
   expect(solutionsFromLink('#/solutions?n=13').problem).toContain('1 to 12');
-  expect(solutionsFromLink('#/solutions?orbit=x').problem).toContain('“x”');
+  expect(solutionsFromLink('#/solutions?orbit=x').problem).toContain('orbit=x');
   expect(solutionsSize('12')).toBe(12);
 });
 

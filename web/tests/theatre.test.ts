@@ -75,7 +75,7 @@ it('reads the steps from the sources', () => {
 });
 
 it('keeps its state in the link', () => {
-  const state = { n: 6, engine: 'flags', beside: 'bitmask', step: 17 };
+  const state = { n: 6, engine: 'flags', beside: 'bitmask', step: 17, speed: 3 };
   expect(theatreFromLink(theatreLink(state), ['flags', 'bitmask'])).toEqual({ state });
   expect(theatreFromLink('#/theatre?n=99', ['flags']).problem).toContain('1 to 16');
   expect(theatreFromLink('#/theatre?step=-1', ['flags']).problem).toContain('step=-1');

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Conflict, strokes } from './lines';
 import { darkPath, QUEEN, squaresPath } from './pattern';
 import { type BoardState, columnOf, rowOf, square } from './state';
+import { squareText } from './words';
 
 const MOST_NUMBERED = 32;
 
@@ -21,6 +22,29 @@ function Numbers({ n }: { n: number }) {
         <text key={`row ${i}`} x={0.06} y={i + 0.24}>
           {i + 1}
         </text>
+      ))}
+    </g>
+  );
+}
+
+/// The squares one by one, for people who explore the board by touch with a screen reader. A tap of theirs is a click without
+/// a pointer; other pointers are the business of the whole board.
+function Squares({ board, attacked, onTap }: Pick<Properties, 'board' | 'attacked' | 'onTap'>) {
+  const { n } = board;
+  const hit = new Set(attacked);
+  return (
+    <g class="squares">
+      {Array.from({ length: n * n }, (_, s) => (
+        <rect
+          key={s}
+          x={columnOf(n, s)}
+          y={rowOf(n, s)}
+          width={1}
+          height={1}
+          role="button"
+          aria-label={squareText(board, s, hit.has(s))}
+          onClick={(event) => event.detail === 0 && onTap(s, false)}
+        />
       ))}
     </g>
   );
@@ -96,9 +120,10 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
       const next = square(n, ...go[event.key]);
       setCursor(next);
       onCursor(next);
-    } else if (event.key === 'Enter' || event.key === ' ') onTap(here, false);
-    else if (event.key === 'b' && !event.ctrlKey && !event.metaKey) onTap(here, true);
-    else return;
+    } else if (event.key === 'Enter' || event.key === ' ' || (event.key === 'b' && !event.ctrlKey && !event.metaKey)) {
+      onCursor(here);
+      onTap(here, event.key === 'b');
+    } else return;
     event.preventDefault();
   };
 
@@ -157,6 +182,7 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
           }
         />
       ))}
+      {n <= MOST_NUMBERED && <Squares board={board} attacked={attacked} onTap={onTap} />}
       {focused && <rect class="cursor" x={columnOf(n, here)} y={rowOf(n, here)} width={1} height={1} />}
     </svg>
   );

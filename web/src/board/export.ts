@@ -1,4 +1,5 @@
 // A board as text and as a picture, for the clipboard and for files.
+import { linkOf } from './link';
 import { darkPath, QUEEN, squaresPath } from './pattern';
 import { type BoardState, pairOf } from './state';
 
@@ -12,14 +13,22 @@ export function boardText({ n, queens, blocked }: BoardState): string {
   return text;
 }
 
-/// In the colours of a light page, because it is for paper and slides.
-export function boardSvg({ n, queens, blocked }: BoardState, pixels = 720): string {
+/// In the colours of a light page, because it is for paper and slides. It contains the link of the board, so that this page
+/// can read it back, and a placement with a queen in each row as `queens check` wants it.
+export function boardSvg(board: BoardState, pixels = 720): string {
+  const { n, queens, blocked } = board;
+  const columns = [...queens].sort((a, b) => a - b).map((s) => pairOf(n, s));
+  const isPlacement = columns.length === n && columns.every(([row], i) => row === i);
+  const placement = isPlacement
+    ? ` data-n="${n}" data-base="1" data-queens="${columns.map(([, column]) => column + 1).join(' ')}"`
+    : '';
   const pieces = [...queens]
     .map((s) => pairOf(n, s))
     .map(([row, column]) => `<path d="${QUEEN}" transform="translate(${column} ${row})"/>`)
     .join('');
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${n} ${n}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${n} ${n}" ` +
+    `data-link="${linkOf(board).replaceAll('&', '&amp;')}"${placement}>` +
     `<rect width="${n}" height="${n}" fill="#f6efe0"/><path d="${darkPath(n)}" fill="#d9c39a"/>` +
     (blocked.size ? `<path d="${squaresPath(n, blocked)}" fill="#55504a"/>` : '') +
     `<g fill="#2a2018">${pieces}</g></svg>\n`

@@ -7,7 +7,7 @@ export function Paste({ onRead }: { onRead: (text: string) => void }) {
     <details class="paste">
       <summary>Paste a board</summary>
       <label>
-        Numbers like 2 4 1 3, a drawing like .Q.., JSON, SVG, or a problem file
+        Numbers like 2 4 1 3, a drawing like .Q.., JSON, SVG, a problem file, or a link to a board
         <textarea rows={4} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <button type="button" onClick={() => onRead(text)}>

@@ -1,184 +1,24 @@
 // The count: all workers of the machine count the solutions of a board, and the page shows how.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Cancelled, Library } from '../library/client';
-import type { ForecastReply, UnitsReply } from '../library/messages';
-import { useLibrary } from '../library/use';
-import { shortened, useLink } from '../link';
+import { useMemo } from 'preact/hooks';
+import { Button } from '../button';
+import type { ForecastReply } from '../library/messages';
+import { useModel } from '../model';
 import { Rows } from '../rows';
-import { beginning, Crew } from './crew';
-import { countFromLink, countLink, countSize, type CountState, MOST_WORKERS } from './link';
+import { beginning } from './crew';
+import { countSize } from './link';
+import { cores, count as model, workersOf } from './model';
 import { Units } from './picture';
 import { Facts, Hands, Known, Result, verdict } from './report';
 import { aboutText, secondsLeft, spentText } from './words';
 
-const SMALL = 13; // up to this size one worker is done before a second has started
-const FORECAST_FROM = 17;
-const FORECAST_SECONDS = 2;
-const UNASKED_SECONDS = 60; // the longest count that a link may start by itself
 const titles: Record<string, string> = { wasm128: 'wasm128: vectors of 128 bits', scalar: 'scalar: no vectors' };
 
-const cores = () => Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1);
-const workersOf = ({ n, workers }: CountState) => workers ?? (n <= SMALL ? 1 : cores());
-const stopwatch = () => ({ before: 0, since: undefined as number | undefined });
-type Phase = 'idle' | 'counting' | 'paused' | 'done' | 'cancelled';
-
 export function CountView() {
-  const [first] = useState(() => countFromLink(location.hash));
-  const [state, setState] = useState<CountState>(first.state);
-  const [message, setMessage] = useState(first.problem ?? '');
-  const [list, setList] = useState<UnitsReply>();
-  const [forecast, setForecast] = useState<ForecastReply | 'asked'>();
-  const [crew, setCrew] = useState<Crew>();
-  const [phase, setPhase] = useState<Phase>('idle');
-  const [moment, setMoment] = useState(0);
-  const library = useLibrary();
-  const others = useRef<Library[]>([]); // the workers but for the first
-  const begun = useRef(0); // the number of the count: results of older ones are ignored
-  const clock = useRef(stopwatch());
-  const { n, kernel } = state;
+  const state = useModel(model);
+  const { n, kernel, message, list, forecast, crew, phase, moment } = state;
   const workers = workersOf(state);
   const chosen = kernel ?? list?.kernels[0] ?? '';
-  const busy = phase === 'counting' || phase === 'paused';
-
-  const seconds = () =>
-    clock.current.before + (clock.current.since === undefined ? 0 : (performance.now() - clock.current.since) / 1000);
-  const halt = () => {
-    clock.current.before = seconds();
-    clock.current.since = undefined;
-  };
-  const stop = () => {
-    ++begun.current;
-    halt();
-    library.cancelIfBusy();
-    for (const each of others.current) each.cancelIfBusy();
-  };
-
-  /// Makes this many workers load the library, beginning with the first one of the page.
-  const wake = (hands: number) => {
-    while (others.current.length < hands - 1) others.current.push(new Library());
-    for (const each of others.current.slice(0, hands - 1)) each.warmUp();
-  };
-  const begin = (units: UnitsReply, wanted: CountState) => {
-    stop();
-    const own = begun.current;
-    const hands = workersOf(wanted);
-    wake(hands);
-    let drawn = false;
-    const changed = () => {
-      if (drawn) return;
-      drawn = true;
-      requestAnimationFrame(() => {
-        drawn = false;
-        if (own === begun.current) setMoment((before) => before + 1);
-      });
-    };
-    const next = new Crew(
-      units,
-      [library, ...others.current.slice(0, hands - 1)],
-      wanted.kernel ?? units.kernels[0],
-      changed,
-    );
-    setMessage('');
-    setCrew(next);
-    setPhase('counting');
-    clock.current = { before: 0, since: performance.now() };
-    next.run().then(
-      () => {
-        if (own !== begun.current) return;
-        halt();
-        setPhase('done');
-      },
-      (error) => {
-        if (own !== begun.current) return;
-        halt();
-        setPhase('cancelled');
-        setMessage(error instanceof Cancelled ? 'Cancelled.' : (error as Error).message);
-      },
-    );
-  };
-
-  // The work to do, and for larger boards its expected cost.
-  useEffect(() => {
-    stop();
-    const own = begun.current;
-    const current = () => own === begun.current;
-    setCrew(undefined);
-    setPhase('idle');
-    setList(undefined);
-    setForecast(undefined);
-    const prepare = async () => {
-      const units = await library.ask({ ask: 'units', problem: { n } });
-      if (!current()) return;
-      if (kernel !== undefined && !units.kernels.includes(kernel)) {
-        setMessage(`There is no kernel “${shortened(kernel)}” here; there are: ${units.kernels.join(', ')}.`);
-        setState({ ...state, kernel: undefined, run: false });
-        return;
-      }
-      setList(units);
-      wake(workersOf(state));
-      if (n < FORECAST_FROM) return void (state.run && begin(units, state));
-      setForecast('asked');
-      const cost = await library.ask({ ask: 'forecast', problem: { n }, seconds: FORECAST_SECONDS, kernel });
-      if (!current()) return;
-      setForecast(cost);
-      if (state.run && cost.core_seconds.expected / workers <= UNASKED_SECONDS) begin(units, state);
-    };
-    prepare().catch((error) => {
-      if (current() && !(error instanceof Cancelled)) setMessage((error as Error).message);
-    });
-  }, [n, kernel]);
-  useEffect(
-    () => () => {
-      stop();
-      for (const each of others.current) each.cancel();
-    },
-    [],
-  );
-  useEffect(() => {
-    if (phase !== 'counting') return;
-    const timer = setInterval(() => setMoment((before) => before + 1), 250);
-    return () => clearInterval(timer);
-  }, [phase]);
-  useLink('count', countLink(state), (hash) => {
-    const { state: next, problem } = countFromLink(hash);
-    stop();
-    setPhase('idle');
-    setCrew(undefined);
-    setState(next);
-    setMessage(problem ?? '');
-    if (next.run && list?.n === next.n && next.kernel === kernel && next.n < FORECAST_FROM) begin(list, next);
-  });
-
-  const change = (next: Partial<CountState>) => {
-    stop();
-    setMessage('');
-    setPhase('idle');
-    setCrew(undefined);
-    setState({ ...state, ...next, run: false });
-  };
-  const start = () => {
-    setForecast((before) => (before === 'asked' ? undefined : before)); // it would have to wait for the count
-    const next = { ...state, run: true };
-    setState(next);
-    begin(list!, next);
-  };
-  const cancel = () => {
-    stop();
-    setPhase('cancelled');
-    setMessage('Cancelled: the count so far is only a part of the number.');
-    setState({ ...state, run: false });
-  };
-  const pause = () => {
-    if (phase === 'counting') {
-      crew!.pause();
-      halt();
-      setPhase('paused');
-    } else {
-      crew!.resume();
-      clock.current.since = performance.now();
-      setPhase('counting');
-    }
-  };
+  const { busy } = model;
 
   const tally = crew?.tally;
   const idle = useMemo(
@@ -186,7 +26,7 @@ export function CountView() {
     [list, tally],
   );
   const share = !tally ? 0 : tally.units === tally.owner.length ? 1 : tally.work / tally.total;
-  const spent = seconds();
+  const spent = model.seconds;
   const left = busy ? secondsLeft(share, spent) : undefined;
   const most = Math.max(cores(), workers);
 
@@ -196,12 +36,12 @@ export function CountView() {
         <Rows
           n={n}
           sizeOf={countSize}
-          onSize={(size) => (size === n ? setMessage('') : change({ n: size }))}
-          onProblem={setMessage}
+          onSize={(size) => (size === n ? model.say('') : model.change({ n: size }))}
+          onProblem={model.say}
         />
         <label>
           Workers{' '}
-          <select value={workers} onChange={(event) => change({ workers: Number(event.currentTarget.value) })}>
+          <select value={workers} onChange={(event) => model.change({ workers: Number(event.currentTarget.value) })}>
             {Array.from({ length: most }, (_, i) => (
               <option key={i} value={i + 1}>
                 {i + 1}
@@ -211,7 +51,7 @@ export function CountView() {
         </label>
         <label>
           Kernel{' '}
-          <select value={chosen} onChange={(event) => change({ kernel: event.currentTarget.value })}>
+          <select value={chosen} onChange={(event) => model.change({ kernel: event.currentTarget.value })}>
             {(list?.kernels ?? [chosen]).map((name) => (
               <option key={name} value={name}>
                 {titles[name] ?? name}
@@ -221,17 +61,17 @@ export function CountView() {
         </label>
         {busy ? (
           <>
-            <button type="button" class="main" onClick={cancel}>
+            <Button main onClick={model.cancel}>
               Cancel
-            </button>
-            <button type="button" onClick={pause}>
+            </Button>
+            <Button onClick={() => (phase === 'paused' ? model.resume() : model.pause())}>
               {phase === 'paused' ? 'Go on' : 'Pause'}
-            </button>
+            </Button>
           </>
         ) : (
-          <button type="button" class="main" disabled={!list} onClick={start}>
+          <Button main off={!list} onClick={() => model.start()}>
             {phase === 'done' ? 'Count again' : 'Count'}
-          </button>
+          </Button>
         )}
       </div>
       <p class="message" role="status">

@@ -1,7 +1,8 @@
-// The page's side of the worker. A question goes to a worker that is kept for the next one; cancel()
-// ends the worker, whatever it is doing, and the next question starts another. A worker that has failed
-// is replaced too, because its memory cannot be trusted.
-import type { Listener, Refusal, Reply, ReplyTo, Request } from './messages';
+// The page's side of the worker. A question goes to a worker that is kept for the next one. A question that is cancelled
+// is never answered, not even by an error: cancel() ends its worker, whatever it is doing, and the next question starts
+// another. A worker that has failed is replaced too, because its memory cannot be trusted.
+import type { Listener, Refusal, ReplyTo, Request } from './messages';
+import { startWorker, type WorkerLike } from './start';
 
 /// A refusal by the library, with its message; `refusal` has the details if the library gave any.
 export class Refused extends Error {
@@ -12,67 +13,72 @@ export class Refused extends Error {
     super(sentence);
   }
 }
-/// The question was cancelled.
-export class Cancelled extends Error {}
 
-export interface WorkerLike {
-  postMessage(message: unknown): void;
-  terminate(): void;
-  onmessage: ((event: MessageEvent) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
+interface Asked {
+  listener: Listener;
+  resolve: (reply: never) => void;
+  reject: (why: Refused) => void;
 }
-
-const startWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 export class Library {
   private worker: WorkerLike | undefined;
-  private abandon: ((why: Error) => void) | undefined;
+  private asked: Asked | undefined;
 
   constructor(private readonly start: () => WorkerLike = startWorker) {}
 
   /// Loads the library before the first question.
   warmUp(): void {
-    this.worker ??= this.start();
+    this.worker ??= this.begin();
   }
 
   /// A question that is still being answered is cancelled.
-  ask<Asked extends Request>(request: Asked, listener: Listener = {}): Promise<ReplyTo<Asked>> {
-    if (this.abandon) this.cancel();
-    this.worker ??= this.start();
-    const worker = this.worker;
-    return new Promise<ReplyTo<Asked>>((resolve, reject) => {
-      const done = () => {
-        this.abandon = undefined;
-      };
-      this.abandon = reject;
-      worker.onerror = (event) => {
-        this.cancel(new Refused(event.message || 'The library could not be loaded.'));
-      };
-      worker.onmessage = ({ data }) => {
-        if (data.progress) listener.progress?.(data.progress[0], data.progress[1]);
-        if (data.broken) this.cancel(new Refused(data.broken));
-        if (data.events) listener.events?.(data.events);
-        if (data.placements) listener.placements?.(data.placements);
-        if (!data.reply) return;
-        done();
-        const reply = data.reply as Reply;
-        if (reply.error === undefined) resolve(reply as unknown as ReplyTo<Asked>);
-        else reject(new Refused(reply.error, reply as unknown as Refusal));
-      };
-      worker.postMessage(request);
+  ask<Q extends Request>(request: Q, listener: Listener = {}): Promise<ReplyTo<Q>> {
+    this.cancel();
+    this.worker ??= this.begin();
+    const answer = new Promise<ReplyTo<Q>>((resolve, reject) => {
+      this.asked = { listener, resolve, reject };
     });
+    this.worker.postMessage(request);
+    return answer;
   }
 
   /// Leaves an idle worker alone: it is ready for the next question.
-  cancelIfBusy(): void {
-    if (this.abandon) this.cancel();
+  cancel(): void {
+    if (this.asked) this.end();
   }
 
-  cancel(why: Error = new Cancelled('cancelled')): void {
+  /// Ends an idle worker.
+  rest(): void {
+    if (!this.asked) this.end();
+  }
+
+  /// Ends the worker, idle or not.
+  end(): void {
     this.worker?.terminate();
-    this.worker = undefined;
-    const abandon = this.abandon;
-    this.abandon = undefined;
-    abandon?.(why);
+    this.worker = this.asked = undefined;
+  }
+
+  private begin(): WorkerLike {
+    const worker = this.start();
+    const fail = (sentence: string) => {
+      if (worker !== this.worker) return;
+      const asked = this.asked;
+      this.end();
+      asked?.reject(new Refused(sentence));
+    };
+    worker.onerror = ({ message }) => fail(message || 'The library could not be loaded. Please try again.');
+    worker.onmessage = ({ data }) => {
+      if (data.broken) return fail(data.broken);
+      if (worker !== this.worker || !this.asked) return;
+      const { listener, resolve, reject } = this.asked;
+      if (data.progress) listener.progress?.(data.progress[0], data.progress[1]);
+      if (data.events) listener.events?.(data.events);
+      if (data.placements) listener.placements?.(data.placements);
+      if (!data.reply) return;
+      this.asked = undefined;
+      if (data.reply.error === undefined) resolve(data.reply as never);
+      else reject(new Refused(data.reply.error, data.reply));
+    };
+    return worker;
   }
 }

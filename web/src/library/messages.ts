@@ -1,5 +1,5 @@
-// The questions to the library and its answers; src/web/ on the C++ side uses the same words.
-// Rows and columns count from 0.
+// The questions to the library and its answers, all of them here; src/web/ on the C++ side uses the same words. Rows and
+// columns count from 0.
 
 export type Pair = [row: number, column: number];
 
@@ -9,27 +9,6 @@ export interface Problem {
   blocked?: Pair[];
   toroidal?: boolean;
 }
-
-export type Request =
-  | { ask: 'engines' }
-  | { ask: 'read'; text: string }
-  | {
-      ask: 'search';
-      problem: Problem;
-      question: string;
-      engine?: string;
-      seconds?: number;
-      kernel?: string;
-      seed?: number;
-    }
-  | { ask: 'trace'; problem: Problem; question: string; engine: string; events?: number }
-  | { ask: 'hint'; problem: Problem }
-  | { ask: 'orbits'; problem: Problem }
-  | { ask: 'describe'; columns: number[] }
-  | { ask: 'race'; problem: Problem; question: string; engine: string; seconds: number }
-  | { ask: 'units'; problem: Problem }
-  | { ask: 'forecast'; problem: Problem; seconds: number; kernel?: string }
-  | { ask: 'count units'; problem: Problem; first: number; end: number; kernel?: string };
 
 export interface Attack {
   first: Pair;
@@ -52,9 +31,6 @@ export interface Refusal {
   reason?: string;
   alternatives?: string[];
 }
-
-/// An error, or the fields of the answer.
-export type Reply = Partial<Refusal> & Record<string, unknown>;
 
 // Counts and counters are strings of digits, because they may be too large for the page's numbers.
 export interface SearchReply {
@@ -150,21 +126,27 @@ export interface HintReply {
   squares: Pair[];
 }
 
-/// The answer to each question.
-export interface Replies {
-  engines: { engines: EngineInfo[] };
-  read: ReadReply;
-  search: SearchReply;
-  trace: TraceReply;
-  hint: HintReply;
-  orbits: OrbitsReply;
-  describe: DescribeReply;
-  race: RaceReply;
-  units: UnitsReply;
-  forecast: ForecastReply;
-  'count units': CountUnitsReply;
+/// Each question: what it asks for, and what its answer looks like.
+interface Questions {
+  engines: [asks: object, reply: { engines: EngineInfo[] }];
+  read: [asks: { text: string }, reply: ReadReply];
+  search: [
+    asks: { problem: Problem; question: string; engine?: string; seconds?: number; kernel?: string; seed?: number },
+    reply: SearchReply,
+  ];
+  trace: [asks: { problem: Problem; question: string; engine: string; events?: number }, reply: TraceReply];
+  hint: [asks: { problem: Problem }, reply: HintReply];
+  orbits: [asks: { problem: Problem }, reply: OrbitsReply];
+  describe: [asks: { columns: number[] }, reply: DescribeReply];
+  race: [asks: { problem: Problem; question: string; engine: string; seconds: number }, reply: RaceReply];
+  units: [asks: { problem: Problem }, reply: UnitsReply];
+  forecast: [asks: { problem: Problem; seconds: number; kernel?: string }, reply: ForecastReply];
+  'count units': [asks: { problem: Problem; first: number; end: number; kernel?: string }, reply: CountUnitsReply];
 }
-export type ReplyTo<Asked extends Request> = Replies[Asked['ask']];
+
+type Name = keyof Questions;
+export type Request = { [Q in Name]: { ask: Q } & Questions[Q][0] }[Name];
+export type ReplyTo<Q extends Request> = Questions[Q['ask']][1];
 
 export interface Listener {
   progress?: (solutions: number, seconds: number) => void;

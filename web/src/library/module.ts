@@ -1,7 +1,7 @@
-// The compiled library as a module: one function, text in and text out. The same for the
-// page's worker and for the tests under Node.js, which load the bytes differently.
+// The compiled library as a module: one function, text in and text out. The same for the page's worker and for the tests
+// under Node.js, which load the bytes differently.
 import make from '@wasm/lab.mjs';
-import type { Listener, Reply, Request } from './messages';
+import type { Listener, Refusal, ReplyTo, Request } from './messages';
 
 interface Module {
   _lab_answer(request: number): number;
@@ -15,9 +15,13 @@ interface Module {
   onPlacements?: Listener['placements'];
 }
 
-export type Ask = (request: Request, listener?: Listener) => Reply;
+/// The fields of the answer, or those of a refusal.
+export type Answer<Q extends Request> = ReplyTo<Q> & Partial<Refusal>;
+export type Ask = <Q extends Request>(request: Q, listener?: Listener) => Answer<Q>;
 
-export async function load(how: { wasmBinary?: Uint8Array; locateFile?: () => string }): Promise<Ask> {
+export const NO_MEMORY = 'there is not enough memory for that';
+
+export async function load(how: object): Promise<Ask> {
   const module = (await make(how)) as Module;
   return (request, listener = {}) => {
     module.onProgress = listener.progress;
@@ -29,8 +33,8 @@ export async function load(how: { wasmBinary?: Uint8Array; locateFile?: () => st
     if (question) module.stringToUTF8(text, question, bytes);
     const answer = question && module._lab_answer(question);
     module._free(question);
-    if (!answer) throw new Error('there is not enough memory for that');
-    const reply = JSON.parse(module.UTF8ToString(answer)) as Reply;
+    if (!answer) throw new Error(NO_MEMORY);
+    const reply = JSON.parse(module.UTF8ToString(answer));
     module._free(answer);
     return reply;
   };

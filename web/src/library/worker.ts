@@ -1,14 +1,34 @@
-// The library in a worker, which answers one question at a time. To cancel a question, end the worker.
-import url from '@wasm/lab.wasm?url';
-import { load } from './module';
+// The library in a worker, which answers one question at a time. The first message brings the compiled library. To cancel
+// a question, end the worker.
 import type { Request } from './messages';
-import { hasVectors, NO_VECTORS } from './vectors';
+import { type Ask, load, NO_MEMORY } from './module';
 
-const ready = load({ locateFile: () => new URL(url, import.meta.url).href });
+let library: Promise<Ask> | undefined;
+const begun = new Promise<void>((resolve) => {
+  self.addEventListener('message', ({ data }) => {
+    if (!data.library) return;
+    library = load({
+      instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
+        WebAssembly.instantiate(data.library as WebAssembly.Module, imports).then(done, broken);
+        return {};
+      },
+    });
+    resolve();
+  });
+});
 
-self.onmessage = async ({ data }: MessageEvent<Request>) => {
+function broken(error: unknown): void {
+  const sentence = String(error).includes(NO_MEMORY)
+    ? 'This page does not have enough memory for that.'
+    : 'The library broke down, perhaps for lack of memory. The page is ready for another question.';
+  postMessage({ broken: sentence });
+}
+
+self.addEventListener('message', async ({ data }: MessageEvent<Request>) => {
+  if (!('ask' in data)) return;
   try {
-    const ask = await ready;
+    await begun;
+    const ask = await library!;
     const reply = ask(data, {
       progress: (solutions, seconds) => postMessage({ progress: [solutions, seconds] }),
       events: (events) => postMessage({ events }, { transfer: [events.buffer] }),
@@ -16,7 +36,6 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
     });
     postMessage({ reply });
   } catch (error) {
-    const why = hasVectors() ? `The library stopped working: ${String(error)}` : NO_VECTORS;
-    postMessage({ broken: why });
+    broken(error);
   }
-};
+});

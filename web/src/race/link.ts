@@ -53,8 +53,8 @@ export function limitFrom(text: string): number | string {
   return `A run may take 0.01 to ${LONGEST_SECONDS} seconds; “${shortened(text)}” is not possible.`;
 }
 
-export const raceLink = ({ engines, run, ...rest }: RaceState): string =>
-  linkTo('race', { engines: engines.join(','), ...rest, run: run ? 1 : undefined });
+export const raceLink = ({ engines, from, to, question, limit, show, run }: RaceState): string =>
+  linkTo('race', { engines: engines.join(','), from, to, question, limit, show, run: run ? 1 : undefined });
 
 /// Engines are checked later, against the catalogue.
 export function raceFromLink(hash: string): { state: RaceState; problem?: string } {

@@ -32,18 +32,20 @@ export interface Course {
 
 export type AskRace = (engine: string, n: number) => Promise<RaceReply>;
 
-/// A refusal by the library is an entry; any other failure, also a cancellation, ends the race.
+/// A refusal by the library is an entry; any other failure ends the race. Runs that are `done` are not repeated.
 export async function race(
   course: Course,
   ask: AskRace,
   refused: (error: unknown) => Why | undefined,
   onEntry: (entry: Entry) => void,
   onStart: (engine: string, n: number) => void = () => {},
+  done: Entry[] = [],
 ): Promise<void> {
-  const out = new Set<string>();
+  const out = new Set(done.filter((entry) => entry.state === 'limit' && gaveUp(entry)).map(({ engine }) => engine));
+  const isDone = (engine: string, n: number) => done.some((entry) => entry.engine === engine && entry.n === n);
   for (let n = course.from; n <= course.to; ++n)
     for (const engine of course.engines) {
-      if (out.has(engine)) continue;
+      if (out.has(engine) || isDone(engine, n)) continue;
       onStart(engine, n);
       let entry: Entry;
       try {

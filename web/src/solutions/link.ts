@@ -1,14 +1,21 @@
-// #/solutions?n=8&orbit=3: the size, and the selected orbit, from 1.
-import { linkTo, queryOf, shortened, sizeFrom } from '../link';
+// #/solutions?n=12&orbit=3&page=2: the size, the selected orbit, and the page if it is not that of the orbit, from 1.
+import { linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 
 export const LARGEST = 12;
+
+export const PAGE = 60;
 
 export interface SolutionsState {
   n: number;
   orbit?: number;
+  page: number;
 }
 
-export const solutionsLink = ({ n, orbit }: SolutionsState): string => linkTo('solutions', { n, orbit });
+/// The page on which an orbit is.
+export const pageOf = (orbit = 1) => Math.floor((orbit - 1) / PAGE) + 1;
+
+export const solutionsLink = ({ n, orbit, page }: SolutionsState): string =>
+  linkTo('solutions', { n, orbit, page: page === pageOf(orbit) ? undefined : page });
 
 /// The size that was typed, or a message that says what would be right.
 export const solutionsSize = (text: string) => sizeFrom(text, 'All solutions are shown for', LARGEST);
@@ -16,9 +23,12 @@ export const solutionsSize = (text: string) => sizeFrom(text, 'All solutions are
 export function solutionsFromLink(hash: string): { state: SolutionsState; problem?: string } {
   const query = queryOf(hash);
   const n = solutionsSize(query.get('n') ?? '8');
-  if (typeof n === 'string') return { state: { n: 8 }, problem: n };
-  const orbit = query.get('orbit');
-  if (orbit === null) return { state: { n } };
-  if (/^[1-9]\d{0,4}$/.test(orbit)) return { state: { n, orbit: Number(orbit) } };
-  return { state: { n }, problem: `The link names an orbit “${shortened(orbit)}”, which is not a number from 1.` };
+  if (typeof n === 'string') return { state: { n: 8, page: 1 }, problem: n };
+  for (const key of ['orbit', 'page'])
+    if (query.has(key) && !/^[1-9]\d{0,4}$/.test(query.get(key)!)) {
+      const problem = `The link says ${key}=${shortened(query.get(key)!)}, which is not a number from 1.`;
+      return { state: { n, page: 1 }, problem };
+    }
+  const orbit = numberFrom(query.get('orbit'));
+  return { state: { n, orbit, page: numberFrom(query.get('page')) ?? pageOf(orbit) } };
 }

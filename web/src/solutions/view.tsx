@@ -1,79 +1,33 @@
 // All solutions of a board, as a sheet of orbits, and one of them in detail.
-import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../button';
 import { grouped } from '../count/words';
-import { Cancelled } from '../library/client';
-import type { DescribeReply } from '../library/messages';
-import { useLibrary } from '../library/use';
-import { useLink } from '../link';
+import { useModel } from '../model';
 import { Rows } from '../rows';
 import { Details } from './details';
-import { solutionsFromLink, solutionsLink, solutionsSize, type SolutionsState } from './link';
+import { PAGE, pageOf, solutionsSize } from './link';
 import { Mini, text } from './mini';
-import { type Orbit, orbitsFrom, summary } from './orbits';
-
-const PAGE = 60;
+import { solutions as model } from './model';
+import { summary } from './orbits';
 
 export function SolutionsView() {
-  const [first] = useState(() => solutionsFromLink(location.hash));
-  const [state, setState] = useState<SolutionsState>(first.state);
-  const [message, setMessage] = useState(first.problem ?? '');
-  const [orbits, setOrbits] = useState<Orbit[]>();
-  const [details, setDetails] = useState<DescribeReply>();
-  const library = useLibrary();
-  const { n, orbit } = state;
-  const page = Math.floor(((orbit ?? 1) - 1) / PAGE);
-  const [shownPage, setShownPage] = useState(page);
-  useEffect(() => setShownPage(page), [page, n]);
-
-  const fail = (error: Error) => {
-    if (!(error instanceof Cancelled)) setMessage(error.message);
-  };
-  useEffect(() => {
-    setOrbits(undefined);
-    const batches: Int32Array[] = [];
-    library
-      .ask({ ask: 'orbits', problem: { n } }, { placements: (batch) => batches.push(batch) })
-      .then(({ sizes }) => setOrbits(orbitsFrom(n, batches, sizes)), fail);
-  }, [n]);
-  useEffect(() => {
-    setDetails(undefined);
-    if (!orbits || orbit === undefined) return;
-    if (orbit > orbits.length) {
-      setMessage(`There is no orbit ${orbit}: ${summary(n, orbits)}`);
-      setState({ n });
-      return;
-    }
-    library.ask({ ask: 'describe', columns: orbits[orbit - 1].columns }).then(setDetails, fail);
-  }, [orbits, orbit]);
-
-  useLink('solutions', solutionsLink(state), (hash) => {
-    const { state: next, problem } = solutionsFromLink(hash);
-    setState(next);
-    setMessage(problem ?? '');
-  });
-
-  const setSize = (size: number) => {
-    setMessage('');
-    if (size !== n) setState({ n: size });
-  };
-  const pages = orbits ? Math.ceil(orbits.length / PAGE) : 0;
-  const from = shownPage * PAGE;
-
+  const { n, orbit, page, message, orbits, details } = useModel(model);
+  const pages = orbits ? pageOf(orbits.length) : 0;
+  const from = (page - 1) * PAGE;
   return (
     <div class="theatre">
       <div class="row">
-        <Rows n={n} sizeOf={solutionsSize} onSize={setSize} onProblem={setMessage} />
+        <Rows n={n} sizeOf={solutionsSize} onSize={(size) => model.resize(size)} onProblem={model.say} />
         {pages > 1 && (
           <>
-            <button type="button" disabled={shownPage === 0} onClick={() => setShownPage(shownPage - 1)}>
+            <Button off={page === 1} onClick={() => model.turn(-1)}>
               Earlier
-            </button>
+            </Button>
             <span>
               {grouped(from + 1)} to {grouped(Math.min(orbits!.length, from + PAGE))} of {grouped(orbits!.length)}
             </span>
-            <button type="button" disabled={shownPage + 1 >= pages} onClick={() => setShownPage(shownPage + 1)}>
+            <Button off={page >= pages} onClick={() => model.turn(1)}>
               Later
-            </button>
+            </Button>
           </>
         )}
       </div>
@@ -97,8 +51,7 @@ export function SolutionsView() {
                   class="card"
                   aria-pressed={orbit === from + i + 1}
                   onClick={() => {
-                    setMessage('');
-                    setState({ n, orbit: from + i + 1 });
+                    model.pick(from + i + 1);
                     window.scrollTo({ top: 0 });
                   }}
                 >

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { itFitsAPhone, PHONE, picture, visit } from './site';
 
@@ -163,10 +164,46 @@ it('works by keyboard alone, on a phone, in the dark', async () => {
   expect(overflow).toBeLessThanOrEqual(0);
   await page().getByRole('application').focus();
   for (const key of ['ArrowRight', 'ArrowDown', 'Enter', 'ArrowRight', 'b']) await page().keyboard.press(key);
-  await says('row 2, column 3: attacked');
+  await says('row 2, column 3: blocked');
   await page().waitForURL('**/#/board?n=8&queens=2.2&blocked=2.3');
   await page().keyboard.press('Control+z');
   await page().waitForURL('**/#/board?n=8&queens=2.2');
 });
 
 itFitsAPhone(visitor, '#/board?n=8&queens=1.1,3.3', () => says(/share a diagonal/));
+
+it('keeps blocks when it is copied and pasted, as text and as SVG', async () => {
+  await open('#/board?n=4&queens=1.2&blocked=4.4', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await press('Copy text');
+  await says('Copied: the board as text.');
+  const text = await page().evaluate(() => navigator.clipboard.readText());
+  const saved = page().waitForEvent('download');
+  await press('SVG');
+  const svg = await readFile((await (await saved).path())!, 'utf8');
+  for (const copied of [text, svg]) {
+    await press('Clear');
+    await page()
+      .locator('.paste')
+      .evaluate((element) => element.setAttribute('open', ''));
+    await page()
+      .getByRole('textbox', { name: /Numbers like/ })
+      .fill(copied);
+    await press('Read it');
+    await says('Read 1 queen and 1 block on a board of 4 rows.');
+    expect(await page().locator('.cross').count()).toBe(1);
+  }
+});
+
+it('tells what stands on a square after a change, and lets touch explore the squares', async () => {
+  await open('#/board?n=4');
+  await page().getByRole('application').focus();
+  await page().keyboard.press('ArrowRight');
+  await says('row 1, column 2: free');
+  await page().keyboard.press('Enter');
+  await says('row 1, column 2: a queen');
+  // What a screen reader does when its user taps a square twice.
+  await page()
+    .getByRole('button', { name: 'row 2, column 4: free' })
+    .evaluate((square) => (square as SVGRectElement).dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  await says('2 of 4 queens placed, none attacks another.');
+});

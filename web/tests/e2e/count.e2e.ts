@@ -71,8 +71,18 @@ it('says how long a large board will take, is paused, and is cancelled at once',
   await says('Counting.');
   await page().getByRole('link', { name: 'Solutions' }).click();
   await says('92 solutions in 12 orbits.');
-  // Chromium lets busy workers run on for two seconds; then there is that of the solutions alone.
-  await expect.poll(() => page().workers().length, { timeout: 10_000 }).toBe(1);
+  await page().getByRole('link', { name: 'Count' }).click();
+  await says('Paused: the units that have begun will be finished.');
+  await press('Go on');
+  await says('Counting.');
+});
+
+it('counts after the workers were changed while it prepares', async () => {
+  await open('#/count?n=18&workers=1');
+  await page().getByRole('combobox', { name: 'Workers' }).selectOption('2');
+  await says(/^n = 18 will take .* with 2 workers/);
+  await press('Count');
+  await says('Counting.');
 });
 
 it('has one sentence for what is wrong, and knows boards without a solution', async () => {

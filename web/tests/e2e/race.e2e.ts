@@ -62,6 +62,8 @@ it('is cancelled at once, and by leaving too', async () => {
   await says('92 solutions in 12 orbits.');
   // Chromium lets a busy worker run on for two seconds; then there is that of the solutions alone.
   await expect.poll(() => page().workers().length, { timeout: 10_000 }).toBe(1);
+  await page().getByRole('link', { name: 'Race' }).click();
+  await says('Stopped when you left this view: the figures so far remain.');
 });
 
 it('has one sentence for what is wrong', async () => {

@@ -62,14 +62,20 @@ export function visit() {
     page = undefined;
     expect(errors.splice(0)).toEqual([]);
   };
-  /// A new page with the view that the hash names; the one before is closed.
-  const open = async (hash = '', options: BrowserContextOptions = {}) => {
+  /// A new page with the view that the hash names, prepared before it is loaded; the one before is closed.
+  const open = async (hash = '', options: BrowserContextOptions = {}, prepare?: (fresh: Page) => Promise<void>) => {
     await leave();
     const fresh = await site.browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
     page = fresh;
     fresh.setDefaultTimeout(20_000); // less than a test may take: so its message names what it waited for
     fresh.on('pageerror', (error) => errors.push(error.message));
-    fresh.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    fresh.on(
+      'console',
+      // The browser's own words for an answer that is missing are no fault of the page.
+      (message) =>
+        message.type() === 'error' && !/^Failed to load resource/.test(message.text()) && errors.push(message.text()),
+    );
+    await prepare?.(fresh);
     await fresh.goto(site.url + hash);
     await fresh.locator('main .row').first().waitFor();
   };
@@ -82,6 +88,9 @@ export function visit() {
   return {
     open,
     page: () => page!,
+    browser: () => site.browser,
+    /// Without the network, what is not loaded yet cannot be loaded.
+    offline: () => page!.context().setOffline(true),
     /// The same state in a new page, by its link alone.
     reopen: () => open(new URL(page!.url()).hash),
     says: (text: string | RegExp) => page!.getByText(text).first().waitFor(),

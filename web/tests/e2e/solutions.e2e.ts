@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { itFitsAPhone, picture, visit } from './site';
 
 const visitor = visit();
-const { open, page, press, rows, says } = visitor;
+const { open, page, press, reopen, rows, says } = visitor;
 
 it('shows 92 solutions in 12 orbits, and the images of one', async () => {
   await open('#/solutions');
@@ -24,6 +24,9 @@ it('turns the pages of n = 12, and restores the link', async () => {
   await says('1,741 to 1,787 of 1,787');
   await says('Orbit 1787');
   await press('Earlier');
+  await says('1,681 to 1,740 of 1,787');
+  await page().waitForURL(/orbit=1787&page=29$/);
+  await reopen();
   await says('1,681 to 1,740 of 1,787');
 });
 

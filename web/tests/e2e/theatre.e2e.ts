@@ -74,3 +74,11 @@ it('answers bad input with one sentence, and changes the size', async () => {
 });
 
 itFitsAPhone(visitor, '#/theatre?n=6&engine=bitmask&beside=flags&step=20', () => says(/^node 20 of /));
+
+it('says that there is no further solution, and stays where it is', async () => {
+  await open('#/theatre?n=16&engine=permute-test');
+  await says(/^step 0 of 200,000/);
+  await press('Next solution');
+  await says('There is no further solution among the events that are kept; the search itself is longer.');
+  await says(/^step 0 of 200,000/);
+});

@@ -1,0 +1,120 @@
+// What the board view shows and remembers, and what it asks the library.
+import { type Library, Refused } from '../library/client';
+import type { ReplyTo, Request } from '../library/messages';
+import { sentence } from '../link';
+import { Model } from '../model';
+import { advance, begin, type History, redo, undo } from './history';
+import { boardFromLink, linkOf } from './link';
+import { type BoardState, empty, fromPairs, LARGEST, problemOf, resize, square, withColumns } from './state';
+import { readOwn } from './text';
+import { countText, grouped, hintText, noneText, readText } from './words';
+
+interface Shown {
+  history: History<BoardState>;
+  tool: 'queen' | 'block';
+  message: string;
+  /// The square that the keyboard points at.
+  cursor?: number;
+  marked?: number;
+  /// What the library is doing, or nothing.
+  working: string;
+}
+
+export class BoardModel extends Model<Shown> {
+  constructor(library?: Library) {
+    super({ history: begin(empty(8)), tool: 'queen', message: '', working: '' }, library);
+  }
+
+  get board(): BoardState {
+    return this.state.history.present;
+  }
+
+  link = () => linkOf(this.board);
+
+  open(hash: string): void {
+    this.library.warmUp();
+    const { board, problem } = boardFromLink(hash);
+    const { past } = this.state.history;
+    if (linkOf(board) !== this.link()) this.change(board);
+    // The board that the page begins with is not something to go back to.
+    if (past.length === 0) this.set({ history: begin(board) });
+    this.set({ message: problem ?? '' });
+  }
+
+  /// Any change of the board outdates the messages about it, and the question.
+  change(next: BoardState, how = (history: History<BoardState>) => advance(history, next)): void {
+    this.cancel();
+    this.set({ marked: undefined, message: '', history: how(this.state.history) });
+  }
+  undo = () => this.change(this.board, undo);
+  redo = () => this.change(this.board, redo);
+  clear = () => this.change(empty(this.board.n, this.board.toroidal));
+  resize(n: number): void {
+    if (n !== this.board.n) this.change(resize(this.board, n));
+    else this.set({ message: '' });
+  }
+
+  say = (message: string) => this.set({ message });
+  cancel(): void {
+    this.library.cancel();
+    this.set({ working: '' });
+  }
+
+  private ask<Q extends Request>(what: string, request: Q, then: (answer: ReplyTo<Q>) => void): Promise<void> {
+    this.set({ message: '', marked: undefined, working: what });
+    const progress = (solutions: number, seconds: number) =>
+      this.set({
+        working: `${what}: ${solutions ? `${grouped(String(solutions))} solutions, ` : ''}${seconds.toFixed(0)} s`,
+      });
+    const failed = (error: Error) => {
+      if (!(error instanceof Refused)) throw error;
+      this.set({ working: '', message: sentence(error) });
+    };
+    return this.library.ask(request, { progress }).then((answer) => {
+      this.set({ working: '' });
+      then(answer);
+    }, failed);
+  }
+
+  complete(): Promise<void> {
+    const { board } = this;
+    return this.ask('Completing', { ask: 'search', question: 'one', problem: problemOf(board) }, (answer) => {
+      if (!answer.columns) return this.say(noneText(board));
+      this.change(withColumns(board, answer.columns));
+      this.say(`Completed by the engine “${answer.engine}”.`);
+    });
+  }
+
+  count(): Promise<void> {
+    const { board } = this;
+    return this.ask('Counting', { ask: 'search', question: 'count', problem: problemOf(board) }, (answer) =>
+      this.say(countText(board, answer)),
+    );
+  }
+
+  hint(): Promise<void> {
+    const { board } = this;
+    return this.ask('Thinking', { ask: 'hint', problem: problemOf(board) }, (answer) =>
+      this.set({
+        message: hintText(board.n, answer),
+        marked: answer.square && square(board.n, ...answer.square),
+      }),
+    );
+  }
+
+  /// What this page wrote it reads itself, because only this page writes blocks; the library reads the rest.
+  async read(text: string): Promise<void> {
+    const own = readOwn(text);
+    if (own) {
+      this.change(own.board);
+      return this.say(own.message);
+    }
+    return this.ask('Reading', { ask: 'read', text }, (answer) => {
+      if (answer.n > LARGEST) return this.say(`The board here has up to ${LARGEST} rows, not ${answer.n}.`);
+      this.change(fromPairs(answer.n, answer.queens, answer.blocked, answer.toroidal ?? this.board.toroidal));
+      this.say(readText(answer));
+    });
+  }
+}
+
+export const board = new BoardModel();

@@ -1,0 +1,28 @@
+// Boards that this page wrote, read back: the drawing that it copies, the link, and the SVG file, which contains the link.
+// They have blocks, which placements in other formats have not.
+import { boardFromLink } from './link';
+import { boardSize, type BoardState, fromPairs } from './state';
+import { queensText } from './words';
+
+type Pairs = [number, number][];
+
+export function readOwn(text: string): { board: BoardState; message: string } | undefined {
+  const link = /#\/board\?[^\s"'<>]*/.exec(text)?.[0].replaceAll('&amp;', '&');
+  if (link) {
+    const { board, problem } = boardFromLink(link);
+    return { board, message: problem ?? readText(board) };
+  }
+  const rows = text.trim().split(/\s*\n\s*/);
+  const n = boardSize(String(rows.length));
+  const isDrawing = text.includes('#') && rows.every((row) => /^[.Q#]+$/.test(row) && row.length === n);
+  if (!isDrawing) return undefined;
+  const squares = (sign: string): Pairs =>
+    rows.flatMap((row, i) => [...row].flatMap((each, j): Pairs => (each === sign ? [[i, j]] : [])));
+  const board = fromPairs(rows.length, squares('Q'), squares('#'));
+  return { board, message: readText(board) };
+}
+
+function readText({ n, queens, blocked }: BoardState): string {
+  const blocks = blocked.size === 1 ? '1 block' : `${blocked.size} blocks`;
+  return `Read ${queensText(queens.size)} and ${blocks} on a board of ${n} rows.`;
+}

@@ -1,0 +1,26 @@
+// A button that keeps the focus when it has nothing to do: `disabled` would take it, and leave a keyboard user nowhere.
+import type { ComponentChildren } from 'preact';
+
+interface Properties {
+  off?: boolean;
+  main?: boolean;
+  label?: string;
+  title?: string;
+  pressed?: boolean;
+  onClick: () => void;
+  children: ComponentChildren;
+}
+
+export const Button = ({ off, main, label, title, pressed, onClick, children }: Properties) => (
+  <button
+    type="button"
+    class={main ? 'main' : undefined}
+    aria-disabled={off || undefined}
+    aria-label={label}
+    aria-pressed={pressed}
+    title={title}
+    onClick={() => off || onClick()}
+  >
+    {children}
+  </button>
+);

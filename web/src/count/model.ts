@@ -1,0 +1,158 @@
+// A count: its units, what they will cost, and the workers that count them. When the user leaves the view it is paused.
+import { Library } from '../library/client';
+import type { ForecastReply, UnitsReply } from '../library/messages';
+import { sentence, shortened } from '../link';
+import { Model } from '../model';
+import { Crew } from './crew';
+import { countFromLink, countLink, type CountState, MOST_WORKERS } from './link';
+
+const SMALL = 13; // up to this size one worker is done before a second has started
+const FORECAST_FROM = 17;
+const FORECAST_SECONDS = 2;
+const UNASKED_SECONDS = 60; // the longest count that a link may start by itself
+
+export const cores = () => Math.min(MOST_WORKERS, globalThis.navigator?.hardwareConcurrency || 1);
+export const workersOf = ({ n, workers }: CountState) => workers ?? (n <= SMALL ? 1 : cores());
+
+interface Shown extends CountState {
+  message: string;
+  list?: UnitsReply;
+  forecast?: ForecastReply | 'asked';
+  crew?: Crew;
+  phase: 'idle' | 'counting' | 'paused' | 'done' | 'cancelled';
+  /// Changes with the crew's tally, which is always the same object.
+  moment: number;
+}
+
+export class CountModel extends Model<Shown> {
+  private readonly hands: Library[];
+  private before = 0; // seconds, until the last pause
+  private since: number | undefined;
+  private beat: ReturnType<typeof setInterval> | undefined;
+
+  constructor(private readonly hand = () => new Library()) {
+    super({ ...countFromLink('').state, message: '', phase: 'idle', moment: 0 }, hand());
+    this.hands = [this.library];
+  }
+
+  link = () => countLink(this.state);
+
+  open(hash: string): void {
+    const { state, problem } = countFromLink(hash);
+    this.change({ workers: undefined, kernel: undefined, ...state }, problem);
+  }
+  leave(): void {
+    if (this.state.phase === 'counting') this.pause();
+    if (this.state.phase !== 'paused') for (const hand of this.hands) hand.rest();
+  }
+  say = (message: string) => this.set({ message });
+
+  get seconds(): number {
+    return this.before + (this.since === undefined ? 0 : (performance.now() - this.since) / 1000);
+  }
+  get busy(): boolean {
+    return this.state.phase === 'counting' || this.state.phase === 'paused';
+  }
+
+  /// Whatever changes, the count ends. What is known of the board stays, unless the board or the kernel is another.
+  change(next: Partial<CountState>, message = ''): void {
+    const { n, kernel, list } = this.state;
+    this.stop();
+    this.set({ run: false, ...next, message, crew: undefined, phase: 'idle' });
+    const same = list && this.state.n === n && this.state.kernel === kernel;
+    this.prepare(same ? list : undefined).catch((error) => this.say(sentence(error)));
+  }
+
+  /// The work to do, and for larger boards its expected cost; a link may have asked for the count itself.
+  private async prepare(known?: UnitsReply): Promise<void> {
+    const { n, kernel } = this.state;
+    const forecast = known && this.state.forecast !== 'asked' ? this.state.forecast : undefined;
+    this.set({ list: known, forecast });
+    const list = known ?? (await this.library.ask({ ask: 'units', problem: { n } }));
+    if (kernel !== undefined && !list.kernels.includes(kernel)) {
+      const names = list.kernels.join(', ');
+      return this.change({ kernel: undefined }, `There is no kernel “${shortened(kernel)}” here; there are: ${names}.`);
+    }
+    this.set({ list });
+    this.wake();
+    if (n >= FORECAST_FROM && !forecast) {
+      this.set({ forecast: 'asked' });
+      const request = { ask: 'forecast', problem: { n }, seconds: FORECAST_SECONDS, kernel } as const;
+      this.set({ forecast: await this.library.ask(request) });
+    }
+    const cost = this.state.forecast as ForecastReply | undefined;
+    const wait = cost ? cost.core_seconds.expected / workersOf(this.state) : 0;
+    if (this.state.run && wait <= UNASKED_SECONDS) this.start();
+  }
+
+  start(): void {
+    const { list, kernel, forecast } = this.state;
+    if (!list) return;
+    this.stop();
+    let drawn = false;
+    const changed = () => {
+      if (drawn) return;
+      drawn = true;
+      setTimeout(() => {
+        drawn = false;
+        if (this.state.crew === crew) this.tick();
+      }, 16);
+    };
+    const crew = new Crew(list, this.wake(), kernel ?? list.kernels[0], changed);
+    this.set({ run: true, message: '', crew, phase: 'counting' });
+    if (forecast === 'asked') this.set({ forecast: undefined }); // it would have to wait for the count
+    this.before = 0;
+    this.go();
+    crew.run().then(
+      () => {
+        this.halt();
+        this.set({ phase: 'done' });
+      },
+      (error) => {
+        this.halt();
+        this.set({ phase: 'cancelled', message: sentence(error) });
+      },
+    );
+  }
+
+  cancel = () => {
+    this.stop();
+    this.set({ phase: 'cancelled', run: false, message: 'Cancelled: the count so far is only a part of the number.' });
+  };
+  pause(): void {
+    this.state.crew!.pause();
+    this.halt();
+    this.set({ phase: 'paused' });
+  }
+  resume(): void {
+    this.state.crew!.resume();
+    this.go();
+    this.set({ phase: 'counting' });
+  }
+
+  private tick = () => this.set({ moment: this.state.moment + 1 });
+  private go(): void {
+    this.since = performance.now();
+    this.beat = setInterval(this.tick, 250);
+  }
+  private halt(): void {
+    this.before = this.seconds;
+    this.since = undefined;
+    clearInterval(this.beat);
+  }
+
+  private stop(): void {
+    this.halt();
+    for (const hand of this.hands) hand.cancel();
+  }
+  /// Makes as many workers as are wanted load the library.
+  private wake(): Library[] {
+    const wanted = workersOf(this.state);
+    while (this.hands.length < wanted) this.hands.push(this.hand());
+    const hands = this.hands.slice(0, wanted);
+    for (const hand of hands) hand.warmUp();
+    return hands;
+  }
+}
+
+export const count = new CountModel();

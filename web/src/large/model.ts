@@ -1,0 +1,68 @@
+// The large board: which queens are placed, and which part of the board is seen.
+import type { Library } from '../library/client';
+import { sentence } from '../link';
+import { Model } from '../model';
+import { largeFromLink, largeLink, type LargeState } from './link';
+import { type Window, whole } from './window';
+
+const PATIENCE_SECONDS = 60;
+
+interface Shown extends LargeState {
+  message: string;
+  columns?: Int32Array;
+  seconds: number;
+  working: boolean;
+}
+
+export class LargeModel extends Model<Shown> {
+  constructor(library?: Library) {
+    super({ ...largeFromLink('').state, message: '', seconds: 0, working: false }, library);
+  }
+
+  link = () => largeLink(this.state);
+
+  open(hash: string): void {
+    const { state, problem } = largeFromLink(hash);
+    const { n, engine, seed, columns } = this.state;
+    this.set({ ...state, message: problem ?? '' });
+    if (!columns || state.n !== n || state.engine !== engine || state.seed !== seed) this.place();
+  }
+
+  change(next: Partial<LargeState>): void {
+    this.set({ message: '', ...next });
+    this.place();
+  }
+  resize(n: number): void {
+    if (n === this.state.n) this.set({ message: '' });
+    else this.change({ n, window: whole(n) });
+  }
+  look = (how: (part: Window) => Window) => this.set({ window: how(this.state.window) });
+  say = (message: string) => this.set({ message });
+
+  cancel(): void {
+    this.library.cancel();
+    this.set({ working: false, message: 'Cancelled.' });
+  }
+
+  private place(): void {
+    const { n, engine, seed } = this.state;
+    this.set({ columns: undefined, working: true });
+    const placed: Int32Array[] = [];
+    this.library
+      .ask(
+        { ask: 'search', question: 'one', engine, seed, seconds: PATIENCE_SECONDS, problem: { n } },
+        { placements: (batch) => placed.push(batch) },
+      )
+      .then(
+        ({ columns, seconds, verdict }) => {
+          const found = columns ? Int32Array.from(columns) : placed[0];
+          this.set({ working: false, seconds, columns: found });
+          if (!found)
+            this.say(verdict === 'none' ? `${n} queens have no solution.` : 'No solution was found within a minute.');
+        },
+        (error) => this.set({ working: false, message: sentence(error) }),
+      );
+  }
+}
+
+export const large = new LargeModel();

@@ -1,0 +1,36 @@
+// Starts workers. The page fetches and compiles the library once and hands it to each of them, and their script is part
+// of the page: once it is loaded, it needs no network.
+import url from '@wasm/lab.wasm?url';
+import { hasVectors, NO_VECTORS } from './vectors';
+import Worker from './worker?worker&inline';
+
+export interface WorkerLike {
+  postMessage(message: unknown): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+async function compile(): Promise<WebAssembly.Module> {
+  const answer = await fetch(new URL(url, document.baseURI));
+  if (!answer.ok) throw new Error(`the answer was ${answer.status}`);
+  return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+export function startWorker(): WorkerLike {
+  const worker = new Worker() as WorkerLike;
+  compiled ??= compile();
+  compiled.then(
+    (library) => worker.postMessage({ library }),
+    () => {
+      compiled = undefined; // the next question tries again
+      const message = hasVectors()
+        ? 'The library could not be loaded. Check the connection to the network, and try again.'
+        : NO_VECTORS;
+      worker.onerror?.({ message } as ErrorEvent);
+    },
+  );
+  return worker;
+}

@@ -1,0 +1,43 @@
+// The state of each view belongs to the page: a model holds it, and outlives the views that show it. Changing tabs loses
+// nothing.
+import { useEffect, useState } from 'preact/hooks';
+import { Library } from './library/client';
+
+export abstract class Model<State extends object> {
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    public state: State,
+    protected readonly library = new Library(),
+  ) {}
+
+  /// The address of what is shown.
+  abstract link(): string;
+  /// Shows what an address says.
+  abstract open(hash: string): void;
+  /// The user goes to another view. A question that is being answered goes on; an idle worker would only hold memory.
+  leave(): void {
+    this.library.rest();
+  }
+
+  set(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  /// Returns what ends the subscription.
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+}
+
+/// The state, and a new drawing of the component whenever it changes.
+export function useModel<State extends object>(model: Model<State>): State {
+  const [, draw] = useState(model.state);
+  useEffect(() => {
+    draw(model.state);
+    return model.subscribe(() => draw(model.state));
+  }, [model]);
+  return model.state;
+}

@@ -1,0 +1,128 @@
+// A race: which engines run on which boards, and what they have achieved. It ends when the user leaves the view, because
+// what else the page does would slow it down; the figures stay, and it can go on.
+import { type Library, Refused } from '../library/client';
+import type { EngineInfo } from '../library/messages';
+import { sentence, shortened } from '../link';
+import { Model } from '../model';
+import { limitFrom, raceFromLink, raceLink, type RaceState, range, start } from './link';
+import { type Entry, race as run } from './race';
+
+/// What is typed in the fields.
+interface Texts {
+  from: string;
+  to: string;
+  limit: string;
+}
+
+interface Shown extends RaceState {
+  texts: Texts;
+  message: string;
+  catalogue: EngineInfo[];
+  entries: Entry[];
+  running?: { engine: string; n: number };
+}
+
+const textsOf = ({ from, to, limit }: RaceState): Texts => ({
+  from: String(from),
+  to: String(to),
+  limit: String(limit),
+});
+
+export class RaceModel extends Model<Shown> {
+  constructor(library?: Library) {
+    super({ ...start, texts: textsOf(start), message: '', catalogue: [], entries: [] }, library);
+  }
+
+  link = () => raceLink(this.state);
+
+  async open(hash: string): Promise<void> {
+    const { state, problem } = raceFromLink(hash);
+    this.stop();
+    this.set({ ...state, texts: textsOf(state), entries: [], message: problem ?? '' });
+    try {
+      if (this.state.catalogue.length === 0)
+        this.set({ catalogue: (await this.library.ask({ ask: 'engines' })).engines });
+    } catch (error) {
+      return this.say(sentence(error as Error));
+    }
+    const { engines, catalogue } = this.state;
+    const strange = engines.filter((name) => !catalogue.some((each) => each.name === name));
+    if (strange.length > 0) this.say(`There is no engine “${shortened(strange[0])}” in the catalogue.`);
+    this.set({ engines: this.inOrder(engines), run: state.run && strange.length === 0 && engines.length > 0 });
+    if (this.state.run) this.begin();
+  }
+
+  leave(): void {
+    if (this.state.running) this.stop('Stopped when you left this view: the figures so far remain.');
+    super.leave();
+  }
+  cancel = () => this.stop('Cancelled; the figures so far remain.');
+  say = (message: string) => this.set({ message });
+
+  /// A new range or question starts a new race, without the old measurements.
+  change(next: Partial<RaceState>): void {
+    this.stop('');
+    if (!next.engines) this.set({ entries: [] });
+    this.set(next);
+  }
+  toggle(name: string): void {
+    const { engines } = this.state;
+    const wanted = engines.includes(name) ? engines.filter((each) => each !== name) : [...engines, name];
+    this.change({ engines: this.inOrder(wanted) });
+  }
+
+  type = (texts: Partial<Texts>) => this.set({ texts: { ...this.state.texts, ...texts } });
+  /// Takes over what is typed; false, and a message, if it makes no sense.
+  take(): boolean {
+    const { texts, from, to, limit } = this.state;
+    const sizes = range(texts.from, texts.to);
+    const seconds = limitFrom(texts.limit);
+    const problem = [sizes, seconds].find((each) => typeof each === 'string');
+    this.say(typeof problem === 'string' ? problem : '');
+    if (typeof sizes === 'string' || typeof seconds === 'string') return false;
+    if (sizes.from !== from || sizes.to !== to || seconds !== limit) this.change({ ...sizes, limit: seconds });
+    return true;
+  }
+
+  /// The race has begun and was stopped: it can go on.
+  get halfway(): boolean {
+    const { entries, running, message } = this.state;
+    return !running && entries.length > 0 && message !== OVER;
+  }
+
+  start(): void {
+    if (!this.take()) return;
+    if (!this.halfway) this.set({ entries: [] });
+    if (this.state.engines.length === 0) this.say('Choose at least one engine.');
+    else this.begin();
+  }
+
+  private begin(): void {
+    const { engines, from, question, limit, entries } = this.state;
+    this.set({ run: true, message: '', running: { engine: engines[0], n: from } });
+    run(
+      this.state,
+      (engine, n) => this.library.ask({ ask: 'race', problem: { n }, question, engine, seconds: limit }),
+      (error) => (error instanceof Refused ? { error: error.message, reason: error.refusal?.reason } : undefined),
+      (entry) => this.set({ entries: [...this.state.entries, entry] }),
+      (engine, n) => this.set({ running: { engine, n } }),
+      entries,
+    ).then(
+      () => this.set({ running: undefined, message: OVER }),
+      (error) => this.stop(sentence(error)),
+    );
+  }
+
+  private stop(message?: string): void {
+    this.library.cancel();
+    this.set({ running: undefined, run: false });
+    if (message !== undefined) this.say(message);
+  }
+
+  private inOrder = (wanted: string[]) =>
+    this.state.catalogue.map(({ name }) => name).filter((name) => wanted.includes(name));
+}
+
+const OVER = 'The race is over.';
+
+export const race = new RaceModel();

@@ -1,0 +1,58 @@
+// The solutions of a board: its orbits, the page of them that is seen, and one in detail.
+import type { Library } from '../library/client';
+import type { DescribeReply } from '../library/messages';
+import { sentence } from '../link';
+import { Model } from '../model';
+import { pageOf, solutionsFromLink, solutionsLink, type SolutionsState } from './link';
+import { type Orbit, orbitsFrom, summary } from './orbits';
+
+interface Shown extends SolutionsState {
+  message: string;
+  orbits?: Orbit[];
+  details?: DescribeReply;
+}
+
+export class SolutionsModel extends Model<Shown> {
+  constructor(library?: Library) {
+    super({ ...solutionsFromLink('').state, message: '' }, library);
+  }
+
+  link = () => solutionsLink(this.state);
+
+  open(hash: string): void {
+    const { state, problem } = solutionsFromLink(hash);
+    this.show(state, problem);
+  }
+  resize(n: number): void {
+    if (n !== this.state.n) this.show({ n, page: 1 });
+    else this.say('');
+  }
+  pick = (orbit: number) => this.show({ n: this.state.n, orbit, page: pageOf(orbit) });
+  turn = (pages: number) => this.set({ page: this.state.page + pages });
+  say = (message: string) => this.set({ message });
+
+  private async show({ n, orbit, page }: SolutionsState, message = ''): Promise<void> {
+    const known = n === this.state.n ? this.state.orbits : undefined;
+    this.set({ n, orbit, page, message, orbits: known, details: undefined });
+    try {
+      const orbits = known ?? (await this.list(n));
+      const last = Math.max(1, pageOf(orbits.length));
+      this.set({ orbits, page: Math.min(page, last) });
+      if (orbit === undefined) return;
+      if (orbit > orbits.length)
+        this.set({ orbit: undefined, message: `There is no orbit ${orbit}: ${summary(n, orbits)}` });
+      else this.set({ details: await this.library.ask({ ask: 'describe', columns: orbits[orbit - 1].columns }) });
+    } catch (error) {
+      this.say(sentence(error as Error));
+    }
+  }
+
+  private async list(n: number): Promise<Orbit[]> {
+    const batches: Int32Array[] = [];
+    const listener = { placements: (batch: Int32Array) => void batches.push(batch) };
+    const { sizes } = await this.library.ask({ ask: 'orbits', problem: { n } }, listener);
+    return orbitsFrom(n, batches, sizes);
+  }
+}
+
+export const solutions = new SolutionsModel();
