@@ -5,6 +5,7 @@ from __future__ import annotations
 import pathlib
 
 import pytest
+import queens
 
 nbclient = pytest.importorskip("nbclient")
 nbformat = pytest.importorskip("nbformat")
@@ -21,6 +22,7 @@ def test_there_are_five():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_notebook(name, tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", str(pathlib.Path(queens.__file__).absolute().parents[1]))
     monkeypatch.setenv("MPLBACKEND", "module://matplotlib_inline.backend_inline")
     notebook = nbformat.read(FOLDER / f"{name}.ipynb", as_version=4)
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
