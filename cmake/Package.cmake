@@ -19,7 +19,7 @@ if(QUEENS_DPKG)
 endif()
 
 # The archive holds everything. There is a Debian package each for the program, for compiling against the library,
-# for compiling against the ledger, and for MPI, so that nobody installs what they do not use.
+# for compiling against the ledger, for Python, and for MPI, so that nobody installs what they do not use.
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_ALL program)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -85,6 +85,20 @@ if(TARGET queens-campaign)
 .
 This package holds the library for counts with a record."
     "libqueens-dev (= ${PROJECT_VERSION}), libsqlitecpp-dev, libsqlite3-dev, libfmt-dev${queens_libssl_dev}")
+endif()
+if(TARGET queens-python)
+  queens_debian_package(python python3-queens python
+"${CPACK_PACKAGE_DESCRIPTION}
+.
+This package holds the Python package.")
+  math(EXPR next "${Python3_VERSION_MINOR} + 1")
+  set(python "python3 (>= 3.${Python3_VERSION_MINOR}), python3 (<< 3.${next})")
+  if(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS)
+    string(PREPEND python "${CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS}, ")
+  endif()
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "${python}")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "python3-numpy")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-tqdm")
 endif()
 if(TARGET queens-mpi)
   queens_debian_package(mpi queens-mpi math

@@ -1,31 +1,20 @@
 # The Python package: the module queens._core, which is the library for Python, beside the package's Python files.
 #
-# QUEENS_PYTHON: ON, OFF, or AUTO, which means if pybind11 and Python's headers are found. The target is
-# queens-python; in the build directory python/queens/ can be imported. QUEENS_SELF_CONTAINED links all libraries
-# statically, for a wheel.
+# The target is queens-python; python/queens/ in the build directory can be imported. QUEENS_SELF_CONTAINED links all
+# libraries statically, for a wheel.
 
-if(QUEENS_PYTHON STREQUAL "OFF" OR NOT TARGET queens-campaign OR CMAKE_CROSSCOMPILING OR QUEENS_SANITIZE)
-  return()
-elseif(NOT QUEENS_PYTHON MATCHES "^(AUTO|ON)$")
-  message(FATAL_ERROR "QUEENS_PYTHON is '${QUEENS_PYTHON}'; there are: AUTO, ON, OFF")
-endif()
-
-set(queens_python_required "QUIET")
-if(QUEENS_PYTHON STREQUAL "ON")
-  set(queens_python_required "REQUIRED")
+if(NOT TARGET queens-campaign)
+  message(FATAL_ERROR "the Python package needs QUEENS_BUILD_LEDGER=ON")
 endif()
 if(NOT Python3_EXECUTABLE AND EXISTS "/usr/bin/python3")
   set(Python3_EXECUTABLE "/usr/bin/python3")  # the system's own, for which the system has packages
 endif()
-find_package(Python3 3.9 ${queens_python_required} COMPONENTS Interpreter Development.Module)
+find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter Development.Module)
 find_path(QUEENS_PYBIND11_INCLUDE pybind11/pybind11.h)
-if(NOT Python3_Development.Module_FOUND OR NOT QUEENS_PYBIND11_INCLUDE)
-  if(QUEENS_PYTHON STREQUAL "ON")
-    message(FATAL_ERROR "pybind11 was not found (Debian: pybind11-dev)")
-  endif()
-  message(STATUS "pybind11 or the headers of Python were not found: no Python package")
-  return()
+if(NOT QUEENS_PYBIND11_INCLUDE)
+  message(FATAL_ERROR "pybind11 was not found (Debian: pybind11-dev)")
 endif()
+find_package(Threads REQUIRED)
 
 file(GLOB queens_python_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/python/src/*.cpp")
 Python3_add_library(queens-python MODULE WITH_SOABI ${queens_python_sources})
@@ -56,3 +45,20 @@ foreach(file IN LISTS queens_python_files)
   file(CREATE_LINK "${PROJECT_SOURCE_DIR}/python/queens/${file}"
        "${PROJECT_BINARY_DIR}/python/queens/${file}" SYMBOLIC)
 endforeach()
+
+# Where Debian's Python looks. The metadata are those of the wheel.
+set(QUEENS_PYTHON_DIR "lib/python3/dist-packages" CACHE STRING "Where the Python package is installed")
+if(QUEENS_INSTALL)
+  set(queens_python_info "${PROJECT_BINARY_DIR}/queens_engine-${PROJECT_VERSION}.dist-info")
+  file(REMOVE_RECURSE "${queens_python_info}")
+  execute_process(COMMAND "${Python3_EXECUTABLE}" -B -c
+      "import queens_backend, sys; queens_backend.prepare_metadata_for_build_wheel(sys.argv[1])" "${PROJECT_BINARY_DIR}"
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}/python/backend" COMMAND_ERROR_IS_FATAL ANY)
+  install(TARGETS queens-python LIBRARY DESTINATION "${QUEENS_PYTHON_DIR}/queens" COMPONENT python)
+  foreach(file IN LISTS queens_python_files)
+    install(FILES "${PROJECT_SOURCE_DIR}/python/queens/${file}" DESTINATION "${QUEENS_PYTHON_DIR}/queens"
+      COMPONENT python)
+  endforeach()
+  install(FILES "${queens_python_info}/METADATA" COMPONENT python
+    DESTINATION "${QUEENS_PYTHON_DIR}/queens_engine-${PROJECT_VERSION}.dist-info")
+endif()

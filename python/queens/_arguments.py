@@ -46,9 +46,8 @@ def within(value: object, what: str, low: int, high: int, code: str = "bad_argum
     """A whole number between two others."""
     number = whole(value, what)
     if not low <= number <= high:
-        raise InputError(
-            f"{what} is a whole number from {low} to {high}, not {described(number)}", code
-        )
+        numbers = f"from {low}" if high >= 2**62 and number < low else f"from {low} to {high}"
+        raise InputError(f"{what} is a whole number {numbers}, not {described(number)}", code)
     return number
 
 
@@ -137,14 +136,19 @@ def items(value: object, what: str) -> list[Any]:
         raise InputTypeError(f"{what} is a list, not {described(value)}", "wrong_type") from None
 
 
-def square(value: object, n: int, what: str) -> Square:
-    """A square of a board of n rows: (row, column), both counted from 0."""
-    pair = items(value, f"{what}: a square, (row, column),")
+def square_anywhere(value: object, before: str = "") -> Square:
+    """A pair (row, column), on the board or not; `before` stands before messages."""
+    pair = [] if isinstance(value, (str, bytes)) or not hasattr(value, "__iter__") else list(value)
     if len(pair) != 2:
         raise InputTypeError(
-            f"{what}: a square is a pair (row, column), not {described(value)}", "wrong_type"
+            f"{before}a square is a pair (row, column), not {described(value)}", "wrong_type"
         )
-    row, column = whole(pair[0], f"{what}: a row"), whole(pair[1], f"{what}: a column")
+    return whole(pair[0], f"{before}a row"), whole(pair[1], f"{before}a column")
+
+
+def square(value: object, n: int, what: str) -> Square:
+    """A square of a board of n rows: (row, column), both counted from 0."""
+    row, column = square_anywhere(value, f"{what}: ")
     if not (0 <= row < n and 0 <= column < n):
         raise InputError(
             f"{what}: the square {described((row, column))} is off the board; the rows and columns of "

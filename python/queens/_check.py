@@ -111,7 +111,9 @@ def read(source: TextLike, base: int | None = None) -> list[Reading]:
 
 
 def check(
-    placement: Union[Placement, Reading, Iterable[int], Iterable[Square], TextLike],
+    placement: Union[
+        Placement, Reading, Iterable[int], Iterable[Square], Iterable[str], Iterable[Iterable[int]], TextLike
+    ],
     *,
     n: int | None = None,
     toroidal: bool = False,
@@ -119,8 +121,8 @@ def check(
 ) -> Check:
     """Whether a placement is a solution, and if not, which queens attack each other.
 
-    placement: a `Placement`, a list of columns or of squares (row, column), all counted from 0; or text with one
-        placement in it, in any format that `read` reads.
+    placement: a `Placement`, a list of columns or of squares (row, column), all counted from 0; a board as a list of
+        strings, or of zeros and ones; or text with one placement in it, in any format that `read` reads.
     n: the size of the board for a list of squares; without it the number of queens.
     base: for text: the number of the first column, 0 or 1; without it the numbers decide, as for `read`.
 
@@ -163,20 +165,25 @@ def _checked(placement: object, rows: int | None, wrap: bool, base: int | None) 
     listed = arguments.items(placement, "a placement")
     if not listed and rows is None:
         raise InputError("a placement has at least one queen, or say n", "size_out_of_range")
-    if listed and not hasattr(listed[0], "__index__"):
-        squares = [_anywhere(each) for each in listed]
+    if listed and all(isinstance(each, str) for each in listed):  # as online judges want it
+        return _checked("\n".join(listed), rows, wrap, base)
+    if _is_matrix(listed):
+        squares = [(r, c) for r, line in enumerate(listed) for c, each in enumerate(line) if each]
+        rows = len(listed) if rows is None else rows
+    elif listed and not hasattr(listed[0], "__index__"):
+        squares = [arguments.square_anywhere(each) for each in listed]
     else:
         squares = [(row, arguments.whole(column, "a column")) for row, column in enumerate(listed)]
     return _check_squares(len(squares) if rows is None else rows, squares, wrap)
 
 
-def _anywhere(value: object) -> Square:
-    pair = arguments.items(value, "a square, (row, column),")
-    if len(pair) != 2:
-        raise InputTypeError(
-            f"a square is a pair (row, column), not {arguments.described(value)}", "wrong_type"
-        )
-    return arguments.whole(pair[0], "a row"), arguments.whole(pair[1], "a column")
+def _is_matrix(listed: list[Any]) -> bool:
+    """Whether it is a board of zeros and ones. One of two rows would be taken for two squares."""
+    n = len(listed)
+    return n > 2 and all(
+        hasattr(line, "__len__") and len(line) == n and all(each in (0, 1) for each in line)
+        for line in listed
+    )
 
 
 def _check_squares(n: int, squares: Iterable[Square], toroidal: bool) -> Check:

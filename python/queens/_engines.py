@@ -210,15 +210,16 @@ def trace(
         raise InputError(
             f"a trace is of the question 'one' or 'all', not {arguments.described(name)}", "bad_argument"
         )
-    refusal = _core.refusal(asked, state, name)
-    if refusal is not None:
-        raise InputError(refusal, "engine_cannot")
-    tracing = [each.name for each in engines() if each.traces]
-    if asked not in tracing:
+    known = engines() + engines(variants=True)
+    tracing = [each.name for each in known if each.traces]
+    if asked not in tracing and asked in [each.name for each in known]:
         raise InputError(
             f"the engine '{asked}' does not show its steps; these do: {', '.join(tracing)}",
             "engine_cannot",
         )
+    refusal = _core.refusal(asked, state, name)
+    if refusal is not None:
+        raise InputError(refusal, "engine_cannot")
     limits = arguments.limits(seconds)
     return Trace(_core.EventStream(state, name, asked, limits, Event))
 

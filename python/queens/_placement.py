@@ -23,8 +23,8 @@ class Placement(_core.Columns):
     """One queen in every row: ``placement[row]`` is the column of its queen, both counted from 0.
 
     Made from any iterable of whole numbers, such as a list or a NumPy array. The queens may attack each other;
-    `is_solution` and `check` tell. A placement does not change. It compares and hashes like a tuple of its
-    columns, ``print`` draws the board, a notebook shows a picture, and ``numpy.asarray(placement)`` is a read-only
+    `is_solution` and `check` tell. A placement does not change. Placements compare with one another as the
+    tuples of their columns do, and can be keys; ``print`` draws the board, a notebook shows a picture, and ``numpy.asarray(placement)`` is a read-only
     array of 32-bit integers without a copy.
 
     Raises InputError for a column that is not on the board, and InputTypeError for anything but whole numbers.

@@ -9,7 +9,7 @@ from typing import Any, Iterable
 from . import _arguments as arguments
 from . import _core
 from ._answers import stopped
-from ._errors import InputError, InputTypeError
+from ._errors import InputError, InputTypeError, RankError
 from ._placement import Placement, as_placement
 from ._problem import ProblemLike, state_of
 from ._progress import ProgressLike, Watch
@@ -90,14 +90,12 @@ def unrank(
             if size is None:
                 raise _stopped(seconds)
             if not -size <= wanted < size:
-                from ._errors import RankError
-
-                raise RankError(
-                    f"there is no solution {arguments.described(wanted)} for n = {rows}: they are {size}",
-                    "index_out_of_range",
-                )
+                raise _no_such(wanted, rows, size)
             wanted += size
-        found = ranking.at(wanted, watch.callback)
+        try:
+            found = ranking.at(wanted, watch.callback)
+        except RankError:  # it counts from 1
+            raise _no_such(wanted, rows, ranking.size(None)) from None
     if found is None:
         raise _stopped(seconds)
     return found
@@ -162,6 +160,14 @@ def seed_of(rng: Any) -> int:
             "wrong_type",
         )
     return arguments.within(rng, "a seed", 0, _MOST_SEEDS - 1)
+
+
+def _no_such(index: int, n: int, size: int | None) -> RankError:
+    there = f"from 0 to {size - 1}" if size else "none: there is no solution"
+    return RankError(
+        f"there is no solution with index {arguments.described(index)} for n = {n}; the indices are {there}",
+        "index_out_of_range",
+    )
 
 
 def _stopped(seconds: object) -> Exception:

@@ -43,6 +43,9 @@ class Solutions:
     def __iter__(self) -> Iterator[Placement]:
         return self
 
+    def __repr__(self) -> str:
+        return f"<the solutions for n = {self._n}, an iterator>"
+
     def __next__(self) -> Placement:
         try:
             return self._stream.__next__()

@@ -133,7 +133,7 @@ def calls(tmp_path_factory):
 
 # What is right after all, by function and argument.
 RIGHT = {
-    ("check", "placement"): ["2 4 1 3", b"1", [9, 9], [-1, 0], [[0, 1]], FAR],
+    ("check", "placement"): ["2 4 1 3", b"1", ["0"], [9, 9], [-1, 0], [[0, 1]], FAR],
     ("check squares", "placement"): ["2 4 1 3", [], NONE, [9, 9], [-1, 0], [[0, 1]], FAR],
     ("read", "source"): ["x"],
     ("generate", "index"): [10**6],

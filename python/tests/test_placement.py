@@ -144,6 +144,9 @@ def test_check():
     assert found.missing == 2 and found.off_board == ((9, 9),)
     assert "queens missing: 2" in str(found) and "(9, 9) is off the board" in str(found)
     assert queens.check([0, 0, 0, 0, 0, 0, 0, 0]).attack_count == 28
+    assert queens.check([".Q..", "...Q", "Q...", "..Q."]) and not queens.check(["Q..", "..Q", "Q.."])
+    assert queens.check([[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]])
+    assert queens.check([[0, 1, 0], [0, 0, 0], [0, 0, 0]]).missing == 2
     assert "and 8 more" in str(queens.check([0] * 8))
     assert queens.check([0, 2, 4, 1, 3], toroidal=True) and not queens.check([1, 3, 0, 2], toroidal=True)
 

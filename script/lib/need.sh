@@ -84,6 +84,13 @@ python python3-pytest      python:pytest
 python python3-hypothesis  python:hypothesis
 python mypy                python:mypy
 ~python python3-tqdm       python:tqdm
+~python dpkg-dev           command:dpkg-shlibdeps
+~python file               command:file
+python python3-nbformat    python:nbformat
+python python3-nbclient    python:nbclient
+python python3-ipykernel   python:ipykernel
+python python3-matplotlib  python:matplotlib
+python python3-pandas      python:pandas
 TABLE
 }
 
