@@ -17,7 +17,7 @@ namespace queens::read {
 inline constexpr std::int64_t kLargestNumber = 2147483647;
 
 /// Scans a list in pieces, which may end within a number. Spaces, tabs, commas and semicolons
-/// separate the numbers, with at most one comma or semicolon between two and one after the last.
+/// separate the numbers, with at most one comma or semicolon between two numbers and one after the last.
 class NumberScanner {
  public:
   /// Passes the numbers to push(std::int32_t). Returns the offset of the first character that is not part of the
