@@ -30,8 +30,8 @@
 //         slower than packing the parents. Refilling by permutations, which keep that port less busy: 2 to 6 %
 //         slower than by expanding loads; packing children by permutations too: within 2 %. Refilling in blocks of
 //         128 lanes instead of 256: about 10 % slower; of 192, 224, 288: within 2 %. Refilling only at levels from
-//         4, 5, 6 on: 1, 2, 5 % slower. One comparison, smallest > population count - R, instead of two: within 1
-//         %. The last two rows by one test whether their two squares are compatible: within 1 %. GCC without the
+//         4, 5, 6 on: 1, 2, 5 % slower. One comparison, smallest > population count - R, instead of two: within
+//         1 %. The last two rows by one test whether their two squares are compatible: within 1 %. GCC without the
 //         second scheduling, with register-pressure scheduling, or tuned for Ice Lake: 5 % slower, no difference,
 //         no difference. 64 more lanes between planes: within 2 %. AVX2 takes 2.0 to 2.5 times as long as AVX-512,
 //         a little more than expected. Blocks of 128 or 192 lanes, extracting upper halves by a store, and

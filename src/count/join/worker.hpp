@@ -15,11 +15,11 @@
 //         *deep*. Two wide halves always count, twice; two square ones with the same x once. A wide and a deep
 //         half count if the wide one's x is greater than the deep one's y. Two deep ones never do. So there is a
 //         list for each kind, and only half of all compatible pairs have to be counted.
+//         All these numbers double if turning the board upside down gives another set of columns, and double again
+//         if mirroring does.
 //         Tried: an earlier version sorted the halves by how many queens they have on the two main diagonals, and
 //         left out a quarter of the pairs instead of half of them. Its lists were fewer and longer: n = 18 took
-//         0.9 times as long as now, n = 20 1.05 times, n = 22 1.1, n = 24 1.2 (bench/runs). All these numbers
-//         double if turning the board upside down gives another set of columns, and double again if mirroring
-//         does.
+//         0.9 times as long as now, n = 20 1.05 times, n = 22 1.1, n = 24 1.2 (bench/runs).
 // Odd n.  The middle row's queen stands at (h, h+a), the middle column's at (h+b, h). Either both are the same
 //         queen in the centre, or |a| != |b| and neither is 0, since equal offsets share a diagonal. In the
 //         second case the eight images of (a, b) are distinct, and exactly one has 0 < a < -b: that one is
