@@ -78,7 +78,7 @@ class SvgWriter : public Writer {
     });
   }
 
-  /// The boards so far, or one without solution: `count` of them, with `caption(i)` above the i-th.
+  /// The boards so far, or one board without a solution: `count` of them, with `caption(i)` above the i-th.
   template <class Caption>
   std::string sheet(std::size_t count, std::size_t across, bool captions, const std::string& title,
                     Caption caption_of) const {

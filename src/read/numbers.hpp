@@ -79,8 +79,8 @@ struct Scan {
 /// Appends the numbers of `text` to `queens`, as the columns of rows 0, 1, 2...
 Scan scan_numbers(std::string_view text, std::vector<Square>& queens);
 
-/// Completes a reading of columns: decides the base and takes it off. Without `base`, a 0 among the
-/// columns means base 0, and otherwise the base is 1.
+/// Completes a reading of columns: decides the base and subtracts it. Without `base`, a 0 among the columns means
+/// base 0, and otherwise the base is 1.
 void finish_columns(Reading& reading, std::optional<int> base);
 
 /// The same for squares, whose rows count from the base too.
