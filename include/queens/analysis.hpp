@@ -19,7 +19,7 @@
 QUEENS_PUBLIC_BEGIN
 namespace queens {
 
-// ---- Ranking: counts sub-trees and steps over them; makes no list. ----------------------------
+// ---- Ranking: skips whole sub-trees by their counts instead of listing solutions. --------------
 
 /// The largest board that Ranking takes. Counting its sub-trees takes 7 s at n = 18, a minute at 19, several
 /// minutes at 20.
@@ -50,8 +50,8 @@ class Ranking {
   /// The index of this solution: the number of solutions before it. Throws Error(not_a_solution).
   std::optional<Count> rank(PlacementView columns);
 
-  /// Counts the sub-trees of the first two rows in advance, which pays before many questions. False if it was
-  /// stopped.
+  /// Counts the sub-trees of the first two rows in advance. This is worthwhile before many calls. Returns false if
+  /// it was stopped.
   bool prepare();
 
  private:
@@ -75,7 +75,7 @@ inline constexpr double kQueensConstantLow = 1.944000752, kQueensConstantHigh = 
 inline constexpr std::int32_t kLargestEstimated = 10'000;
 
 struct CountEstimateOptions {
-  /// In Progress, units are runs. The number of threads does not change the estimate.
+  /// Progress counts runs as its units. The estimate does not depend on the number of threads.
   RunControl control = {};
   std::uint64_t particles = 16384;  ///< partial boards in each run, >= 1
   std::uint64_t runs = 64;          ///< independent runs, >= 2; their spread gives the error
@@ -114,7 +114,7 @@ std::optional<Count> published_count(std::int32_t n);
 
 // ---- Search trees: the number of nodes on each level, by branching order. ----------------------
 
-/// Which line (row or column) without a queen a search fills next. A node of the tree is a queen placed on a
+/// The order in which a search fills the rows and columns of the board. A node of its tree is a queen placed on a
 /// square that no earlier queen attacks.
 enum class TreeOrder {
   rows,    ///< rows from the top. (Rows from the middle outwards give a tree of the same size: a
@@ -131,7 +131,7 @@ inline constexpr std::int32_t kLargestTree = 32;             ///< largest n for 
 inline constexpr std::int32_t kLargestEstimatedTree = 1000;  ///< largest n for estimate_tree()
 
 struct TreeOptions {
-  /// In Progress, units_done are nodes (tree_profile) or walks (estimate_tree). Only one thread works.
+  /// Progress counts nodes (tree_profile) or walks (estimate_tree) in units_done. Only one thread works.
   RunControl control = {};
   std::uint64_t walks = 100'000;  ///< for estimates: random paths, >= 2
   std::uint64_t seed = 1;         ///< for estimates

@@ -119,21 +119,23 @@ Inspection inspect(const Arrangement& arrangement, bool toroidal = false,
 bool is_solution(PlacementView columns, bool toroidal = false);
 
 /// Whether the queens of the runs are a solution for n: the runs cover every row, and no two queens
-/// share a line. The answer is exact, although the queens are not visited one by one. O(k^2 log n)
-/// for k runs; on the torus, times the number of turns that the longest run makes round it.
+/// share a line. The answer is exact, although the queens are not visited one by one. O(k^2 log n) for k runs; on
+/// the torus, multiplied by how often the longest run winds round it.
 bool is_solution(std::int32_t n, std::span<const Progression> runs, bool toroidal = false);
 
-/// A line that two queens share, as the streaming referee knows it: its number, and the later of
-/// the two queens. Columns count from the same base as those that were taken.
+/// A line that two queens share, as StreamingReferee reports it: its number, and the later of the two queens.
+/// Columns count from the same base as those given to take().
 struct SharedLine {
   Line line = Line::column;
   std::int64_t number = 0;  ///< the column, row - column or row + column
-  std::int64_t round = 0;  ///< on the torus: the line that continues it round the edge; else number
-  std::optional<Square> second;  ///< the later queen; none where two lines join round the edge
+  /// On the torus: the line that continues it beyond the edge; else `number`.
+  std::int64_t round = 0;
+  /// The later queen; empty if one queen is on `number` and the other on `round`.
+  std::optional<Square> second;
 };
 
-/// Judges a placement row by row without holding it; its size need not be known before the end. One
-/// bit for each line: 5 n bits in all (62.5 MB for 10^8 rows). O(1) a row.
+/// Judges a placement row by row without keeping it in memory; its size need not be known before the end. Memory:
+/// one bit for each line, 5 n bits in all (62.5 MB for 10^8 rows). Time: O(1) a row.
 class StreamingReferee {
  public:
   StreamingReferee();
@@ -147,13 +149,13 @@ class StreamingReferee {
   /// Takes the columns of the next rows, counted from any base; at most 2^31 - 1 rows in all.
   void take(PlacementView columns);
 
-  /// Says what is wrong, after the last row; columns count from `base`. attack_count is how often a
-  /// queen stands on a line that an earlier queen holds: the number of attacking pairs, if no line
-  /// holds three queens. off_board_count counts each column once. No squares are listed: for those,
-  /// give the rows to an AttackFinder.
+  /// Call it after the last row. Returns what is wrong; columns count from `base`. attack_count is how often a
+  /// queen stands on a line that already has a queen: the number of attacking pairs, if no line has three queens.
+  /// off_board_count counts each column once. No squares are listed; to find them, give the rows to an
+  /// AttackFinder.
   Inspection finish(int base, bool toroidal = false);
 
-  /// The first shared lines, after finish().
+  /// The first lines found shared. Call it after finish().
   const std::vector<SharedLine>& shared() const { return shared_; }
 
  private:
@@ -176,7 +178,7 @@ class AttackFinder {
   AttackFinder(std::vector<SharedLine> shared, std::int32_t n, int base);
   void take(PlacementView columns);
 
-  /// `before`, with its attacks and up to 20 queens off the board listed; squares are 0-based.
+  /// Returns `before` with lists of its attacks and of up to 20 queens off the board; squares are 0-based.
   Inspection finish(Inspection before) const;
 
  private:

@@ -51,8 +51,7 @@ Cnf cnf(const Problem& problem, AtMostOne encoding);
 Cnf cnf(const Problem& problem);  ///< by at_most_one_for(n)
 inline constexpr std::int32_t kLargestCnf = 5000;
 
-// ---- Text for other programs.
-// --------------------------------------------------------------------
+// ---- Text for other programs. --------------------------------------------------------------------
 
 /// The formats in which a problem can be exported. export_formats() is their table.
 enum class ExportFormat { dimacs, minizinc, lp, exact_cover };
@@ -67,11 +66,10 @@ const std::vector<ExportFormatInfo>& export_formats();
 /// Throws Error(bad_text), which names all formats.
 ExportFormat parse_export_format(std::string_view name);
 
-/// Hands the text to `take` piece by piece; a piece may be empty. An exception of `take` ends the work and is passed
-/// on. Rows, columns and lines count from 1 in it. `encoding`
-/// is for clauses only; without it at_most_one_for(n) decides. Memory: a few numbers for each free
-/// square, and none for minizinc. Throws Error as validate() does, and Error(too_large) for n >
-/// largest_n.
+/// Hands the text to `take` piece by piece; a piece may be empty. An exception of `take` ends the work and is
+/// passed on. Rows, columns and lines count from 1 in the text. `encoding` matters for clauses only; if it is
+/// empty, at_most_one_for(n) chooses it. Memory: a few numbers for each free square, and none for minizinc. Throws
+/// Error as validate() does, and Error(too_large) for n > largest_n.
 void export_problem(const Problem& problem, ExportFormat format,
                     const std::function<void(std::string_view)>& take,
                     std::optional<AtMostOne> encoding = std::nullopt);

@@ -1,5 +1,5 @@
-// Counting with a record. A file, the ledger, keeps the results of the units, so that a count of days survives
-// a crash, resumes where it stopped, can be shared by many machines, and can be audited.
+// Counting with a record. A file, the ledger, keeps the results of the units, so that a count that takes days
+// survives a crash, resumes where it stopped, can be shared by many machines, and can be audited.
 //
 // This is a separate library, queens::ledger, on top of queens::queens, because it needs SQLite.
 //
@@ -151,7 +151,7 @@ LedgerMerge merge_ledgers(const std::string& into, const std::vector<std::string
 
 struct LedgerAuditOptions {
   RunControl control = {};
-  std::uint64_t units = 10;    ///< total to draw, divided among hosts by how much each counted, ...
+  std::uint64_t units = 10;  ///< to draw in all, divided among hosts by how much each counted, ...
   std::uint64_t per_host = 1;  ///< ... but at least this many per host
   std::uint64_t seed = 1;
   std::string kernel = {};  ///< empty: the fastest other than the recorded one

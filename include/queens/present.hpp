@@ -43,18 +43,18 @@ Format parse_format(std::string_view name);
 
 struct Style {
   int base = 1;  ///< the number of the first row and column, 1 or 0
-  /// Whether several solutions may come. Then board, unicode, numeric and svg head each with its
-  /// number, and npy writes an array of k rows; otherwise npy writes the n numbers of one solution.
+  /// Whether several solutions may follow. If so, board, unicode, numeric and svg put a number before each, and
+  /// npy writes an array of k rows; otherwise npy writes the n numbers of one solution.
   bool numbered = true;
   std::uint64_t first_number = 1;  ///< the number of the first solution
   std::string question = {};       ///< json: replaces the Answer's question; such as "rank"
   std::vector<std::pair<std::string, std::uint64_t>> numbers = {};  ///< json: further members
 };
 
-/// Writes any number of solutions in one format. A document is begin(), solution() for each, end();
-/// pass the bytes on as they come. Memory: the text of one solution; of all solutions for svg,
-/// which must know how many boards its sheet holds, and for numbered npy, whose head states their
-/// number.
+/// Writes any number of solutions in one format. To make a document, call begin(), then solution() for each
+/// solution, then end(), and write out each text that they return. Memory: the text of one solution; of all
+/// solutions for svg, which must know how many boards its sheet holds, and for numbered npy, whose head states
+/// their number.
 class Writer {
  public:
   virtual ~Writer() = default;
@@ -92,7 +92,7 @@ std::unique_ptr<Writer> make_writer(Format format, const Problem& problem, Style
 /// has parts, so that a limit holds meanwhile.
 class WritingSink : public Sink {
  public:
-  /// Takes the next bytes of the document. Returns false when nobody reads them; the search stops.
+  /// Receives the next bytes of the document. Returns false if nobody reads them any more; then the search stops.
   using Write = std::function<bool(std::string_view)>;
 
   WritingSink(Writer& writer, std::int32_t n, Write write);
@@ -105,8 +105,7 @@ class WritingSink : public Sink {
   /// Ends the document. Call once, after the search.
   void end(const Answer& answer);
 
-  /// How many rows of the solution in hand, or of the last one, were written in parts; -1: none
-  /// yet.
+  /// How many rows of the current or the last solution were written, if it was written in parts; -1 before that.
   std::int64_t rows_written() const { return rows_written_; }
   /// Whether the last solution was left in the middle.
   bool unfinished() const { return rows_written_ >= 0 && rows_written_ < n_; }

@@ -1,5 +1,5 @@
-// A problem: the size of the board, the queens that stand already, the blocked squares and diagonals, and whether
-// the board is a torus. Every engine and every command takes one.
+// A problem: the size of the board, the pre-placed queens, the blocked squares and diagonals, and whether the
+// board is a torus. Every engine and every command takes one.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ namespace queens {
 
 inline constexpr std::int32_t kLargestSize = 2147483647;
 
-/// Place n queens on n x n squares so that no two share a row, column or diagonal. The queens in
-/// `queens` stand already; blocked squares and diagonals stay empty. On the torus all diagonals
-/// wrap round the edges, blocked ones too. Squares are 0-based. A plain value: run() validates it
-/// once, and every engine may then trust it.
+/// Place n queens on n x n squares so that no two share a row, column or diagonal. The queens in `queens` are
+/// already on the board; blocked squares and diagonals stay empty. On the torus all diagonals wrap round the
+/// edges, blocked ones too. Squares are 0-based. A plain value: run() validates it once, and every engine may then
+/// trust it.
 struct Problem {
   std::int32_t n = 8;
   std::vector<Square> queens = {};
@@ -42,10 +42,9 @@ std::vector<Square> blocked_squares(const Problem& problem);
 /// problem without solutions is well formed. O(queens log queens + blocks).
 void validate(const Problem& problem, int base = 1);
 
-// Sizes, squares and lines of the board, given as numbers or as text. What lies outside the board
-// throws Error(size_out_of_range), Error(square_off_board) or Error(line_off_board). Text that
-// is not a size throws Error(size_out_of_range), text that is not a square or line
-// Error(bad_square).
+// Sizes, squares and lines of the board, given as numbers or as text. A value outside the board throws
+// Error(size_out_of_range), Error(square_off_board) or Error(line_off_board). Text that is not a size throws
+// Error(size_out_of_range), text that is not a square or line Error(bad_square).
 
 /// The size of a board, from 1 to kLargestSize.
 std::int32_t board_size(std::int64_t n);

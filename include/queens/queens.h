@@ -25,7 +25,7 @@ typedef enum {
   QUEENS_FOUND = 0,   /* answered: there is at least one solution */
   QUEENS_NONE = 1,    /* answered: it is proven that there is none */
   QUEENS_STOPPED = 2, /* a limit or the caller ended the search before it was answered */
-  QUEENS_ERROR = 3 /* the question makes no sense, or the machine has no memory: queens_error() */
+  QUEENS_ERROR = 3    /* invalid arguments, or not enough memory; queens_error() says which */
 } queens_status;
 
 typedef struct {
@@ -35,7 +35,7 @@ typedef struct {
 /* Zero fields other than n mean an empty ordinary board. */
 typedef struct {
   int32_t n;
-  const queens_square* queens; /* placed already */
+  const queens_square* queens; /* pre-placed queens */
   size_t queen_count;
   const queens_square* blocked;
   size_t blocked_count;
@@ -69,9 +69,8 @@ queens_status queens_solve(const queens_problem* problem, const queens_control* 
 queens_status queens_count(const queens_problem* problem, const queens_control* control,
                            char digits[QUEENS_DIGITS]);
 
-/* Hands every solution to `visit`, with the context given here. When `visit` returns 0, or a limit is reached, it
- * stops and returns QUEENS_STOPPED.
- * `columns` is valid during the call only. */
+/* Hands every solution to `visit`, with the context given here. When `visit` returns 0, or a limit is reached, the
+ * search stops and queens_list() returns QUEENS_STOPPED. `columns` is valid only while `visit` runs. */
 typedef int (*queens_visitor)(void* context, const int32_t* columns, int32_t n);
 queens_status queens_list(const queens_problem* problem, const queens_control* control,
                           queens_visitor visit, void* context);
@@ -87,10 +86,11 @@ int queens_is_solution(const int32_t* columns, int32_t n, int toroidal);
  *   queens_free(answer);
  *
  * The questions are engines, read, search, trace, hint, orbits, describe, race, units, forecast and "count units";
- * docs/library.md tells what each takes, docs/schema/queens.schema.json what each answers. What is wrong comes back as
+ * docs/library.md says what each takes, docs/schema/queens.schema.json what it answers. An error comes back as
  * {"error": a sentence, "code": ...}. */
 
-/* Called meanwhile with `context`; functions that are NULL are not called. Arrays are valid during the call only. */
+/* Functions that are called with `context` while the question is being answered, unless they are NULL. Arrays are
+ * valid only during the call. */
 typedef struct {
   void* context;
   int (*progress)(void* context, double solutions, double seconds); /* 20 times a second; 0 stops */
@@ -101,8 +101,8 @@ typedef struct {
   void (*events)(void* context, const uint32_t* events, size_t count);
 } queens_listener;
 
-/* The caller passes the answer to queens_free(). `listener` may be NULL. Returns NULL when there is no memory for the
- * answer, or no question. */
+/* Pass the answer to queens_free(). `listener` may be NULL. Returns NULL if `question` is NULL, or if there is not
+ * enough memory for the answer. */
 char* queens_answer(const char* question, const queens_listener* listener);
 void queens_free(char* answer);
 

@@ -78,8 +78,8 @@ Answer write_solutions(std::ostream& out, const Problem& problem, Question quest
 /// The catalogue: all engines, in the order of the documentation.
 const std::vector<const Engine*>& engines();
 
-/// The members of families of engines: "construct:pauls" is one way to do what "construct" does.
-/// engines() lists the family.
+/// The variants of engines: "construct:pauls" is one way to do what "construct" does. engines() lists only
+/// "construct".
 const std::vector<const Engine*>& engine_variants();
 
 /// The engine or variant of that name. Throws Error(unknown_engine), which names all engines.

@@ -22,11 +22,11 @@ struct Reading {
   Arrangement arrangement;
   std::string_view format;  ///< the format recognised: "numeric", "json", "board", ...
   int base = 1;             ///< the base from which its numbers were taken to count
-  std::uint64_t line = 1;   ///< where it begins, 1-based; in a NumPy array its row
-  bool streamed = false;    ///< too long to hold: the sink has the columns, only n is here
+  std::uint64_t line = 1;   ///< the line where it begins, 1-based; in a NumPy array, its row
+  bool streamed = false;    ///< too long for memory: the sink got the columns, here is only n
 };
 
-/// Takes the columns of placements too long to hold, as the text has them: they count from 0 or 1.
+/// Receives the columns of placements too long for memory, exactly as the text has them: they count from 0 or 1.
 class LongPlacementSink {
  public:
   virtual ~LongPlacementSink() = default;

@@ -37,7 +37,7 @@ struct UnitRange {
 /// "3..17" or "3".
 std::string to_string(const UnitRange& range);
 
-/// A set of units, kept as ascending ranges, as few as possible.
+/// A set of units, stored as the fewest possible ranges in ascending order.
 class UnitSet {
  public:
   UnitSet() = default;

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ._analysis import Tree
 
-_STYLE = (
-    "text{font:12px sans-serif;fill:#333}line{stroke:#999}.s{fill:#2a7}.d{fill:#c55}.n{fill:#68b}"
-)
+# Attributes, not a style sheet: that would apply to the whole page that a picture is part of.
+_TEXT = 'font-family="sans-serif" font-size="12" fill="#333"'
+_NODE, _SOLUTION, _DEAD = "#6688bb", "#22aa77", "#cc5555"
 
 
 def _document(width: float, height: float, title: str, body: list[str]) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
-        f'viewBox="0 0 {width:.0f} {height:.0f}"><title>{html.escape(title)}</title><style>{_STYLE}</style>\n'
+        f'viewBox="0 0 {width:.0f} {height:.0f}"><title>{html.escape(title)}</title><g {_TEXT}>\n'
         + "\n".join(body)
-        + "\n</svg>\n"
+        + "\n</g></svg>\n"
     )
 
 
@@ -59,11 +59,11 @@ def tree_svg(tree: Tree) -> str:
     body = []
     for node, parent in enumerate(parents[1:], 1):
         (x1, y1), (x2, y2) = drawn[parent], drawn[node]
-        body.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>')
+        body.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="#999"/>')
     for node, (at, down) in enumerate(drawn):
-        kind = "s" if node in solutions else "n" if children[node] else "d"
+        fill = _SOLUTION if node in solutions else _NODE if children[node] else _DEAD
         body.append(
-            f'<circle cx="{at:.1f}" cy="{down:.1f}" r="{min(5.0, step / 2.2):.1f}" class="{kind}">'
+            f'<circle cx="{at:.1f}" cy="{down:.1f}" r="{min(5.0, step / 2.2):.1f}" fill="{fill}">'
             f"<title>{labels[node]}</title></circle>"
         )
         if step >= 14 and node:
@@ -80,7 +80,7 @@ def levels_svg(tree: Tree) -> str:
         top = 34 + 20 * level
         length = scale * math.log10(nodes * 2) if nodes else 0
         body.append(f'<text x="30" y="{top + 12}" text-anchor="end">{level + 1}</text>')
-        body.append(f'<rect x="36" y="{top}" width="{length:.1f}" height="15" class="n"/>')
+        body.append(f'<rect x="36" y="{top}" width="{length:.1f}" height="15" fill="{_NODE}"/>')
         body.append(f'<text x="{40 + length:.1f}" y="{top + 12}">{nodes:,}</text>')
     title = f"The search tree of {tree.n} queens, order {tree.order}: {tree.nodes:,} nodes"
     body.append(f'<text x="36" y="20">{html.escape(title)}</text>')

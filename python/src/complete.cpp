@@ -1,8 +1,10 @@
 // Conflicts and proofs, problems for other solvers, random problems, closed forms.
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <fstream>
+#include <span>
 #include <system_error>
 
 #include "columns.hpp"
@@ -116,7 +118,15 @@ void add_complete(py::module_& module) {
       .def("column", &ClosedForm::column, py::arg("row"))
       .def("placement",
            [](const ClosedForm& form) {
-             return placement_object(run_job(py::none(), [&](Job&) { return form.placement(); }));
+             return placement_object(run_job(py::none(), [&](Job& job) {
+               constexpr std::size_t kPart = std::size_t{1} << 20;
+               Placement columns(static_cast<std::size_t>(form.n()));
+               for (std::size_t row = 0; row < columns.size() && job.going(); row += kPart)
+                 form.columns(
+                     static_cast<std::int32_t>(row),
+                     std::span(columns).subspan(row, std::min(kPart, columns.size() - row)));
+               return columns;
+             }));
            })
       .def("runs", [](const ClosedForm& form) {
         py::list list;

@@ -65,8 +65,10 @@ class FeedSink : public Sink {
  protected:
   bool taken() {
     if (chunk_.size() < wanted_) return true;
-    wanted_ = std::min(wanted_ * 2, kChunkSize);
-    return flush();
+    if (!flush()) return false;
+    wanted_ = std::min(wanted_ * 8, kChunkSize);
+    chunk_.reserve(wanted_ + wanted_ / 8);
+    return true;
   }
   std::vector<Item> chunk_;
 

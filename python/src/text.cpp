@@ -1,6 +1,7 @@
 // Reading, judging and drawing placements, and their symmetries.
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "columns.hpp"
@@ -134,27 +135,46 @@ auto on_columns(const py::object& placement, Work&& work) {
   return work(columns);
 }
 
+constexpr std::size_t kPart = std::size_t{1} << 20;  // rows judged between two looks at the caller
+
+// Boards that take long to judge are judged in parts, so that the call can be stopped.
+bool is_solution_object(const py::object& placement, bool toroidal) {
+  const PlacementView columns = columns_of(placement);
+  if (columns.size() <= kPart)
+    return on_columns(placement, [&](PlacementView all) { return is_solution(all, toroidal); });
+  return run_job(py::none(), [&](Job& job) {
+    StreamingReferee referee;
+    referee.begin();
+    for (std::size_t row = 0; row < columns.size() && job.going(); row += kPart)
+      referee.take(columns.subspan(row, std::min(kPart, columns.size() - row)));
+    return job.going() && referee.finish(0, toroidal).valid();
+  });
+}
+
 // A document with these placements, or one of them.
 py::bytes written(const py::list& placements, const std::string& format_name, int base, bool many) {
   const Format format = parse_format(format_name);
-  const auto n = placements.empty() ? 1 : columns_of(placements[0]).size();
-  Style style;
-  style.base = base;
-  style.numbered = many;
-  const auto writer = make_writer(format, {.n = static_cast<std::int32_t>(n)}, style);
-  std::string document = writer->begin();
-  for (const py::handle each : placements) document += writer->solution(columns_of(each));
-  Answer answer;
-  answer.question = many ? Question::all : Question::one;
-  answer.verdict = placements.empty() ? Verdict::none : Verdict::found;
-  answer.count = placements.size();
-  answer.complete = false;
-  answer.stop = Stop::enough;
-  if (!placements.empty() && !many) {
-    const PlacementView columns = columns_of(placements[0]);
-    answer.placement = Placement(columns.begin(), columns.end());
-  }
-  return document + writer->end(answer);
+  std::vector<PlacementView> views;
+  for (const py::handle each : placements) views.push_back(columns_of(each));
+  const Problem board{.n = views.empty() ? 1 : static_cast<std::int32_t>(views[0].size())};
+  return run_job(py::none(), [&](Job& job) {
+    Style style;
+    style.base = base;
+    style.numbered = many;
+    const auto writer = make_writer(format, board, style);
+    std::string document = writer->begin();
+    for (const PlacementView columns : views) {
+      if (!job.going()) return std::string();
+      document += writer->solution(columns);
+    }
+    Answer answer;
+    answer.question = many ? Question::all : Question::one;
+    answer.verdict = views.empty() ? Verdict::none : Verdict::found;
+    answer.count = views.size();
+    answer.stop = Stop::enough;
+    if (!views.empty() && !many) answer.placement = Placement(views[0].begin(), views[0].end());
+    return document + writer->end(answer);
+  });
 }
 
 }  // namespace
@@ -165,13 +185,7 @@ void add_text(py::module_& module) {
              py::arg("list_at_most"));
   module.def("inspect_squares", inspect_squares, py::arg("n"), py::arg("squares"),
              py::arg("toroidal"), py::arg("list_at_most"));
-  module.def(
-      "is_solution",
-      [](const py::object& placement, bool toroidal) {
-        return on_columns(placement,
-                          [&](PlacementView columns) { return is_solution(columns, toroidal); });
-      },
-      py::arg("placement"), py::arg("toroidal"));
+  module.def("is_solution", is_solution_object, py::arg("placement"), py::arg("toroidal"));
   module.def(
       "draw", [](const py::object& placement) { return draw(columns_of(placement)); },
       py::arg("placement"));

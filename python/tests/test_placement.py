@@ -135,6 +135,14 @@ def test_problems_are_values():
     assert torus.blocked_diagonals == (-2, 3)
 
 
+def test_large_boards():
+    placement = queens.ClosedForm(3_000_001).placement()
+    assert placement.is_solution() and placement == queens.ClosedForm(3_000_001).placement()
+    columns = list(placement)
+    columns[1_500_000], columns[2_999_999] = columns[2_999_999], columns[1_500_000]
+    assert not queens.Placement(columns).is_solution()
+
+
 def test_check():
     assert queens.check("2 4 1 3") and queens.check([1, 3, 0, 2]) and queens.check([(0, 1), (1, 3), (2, 0), (3, 2)])
     assert not queens.check("1 2 3 4")

@@ -52,13 +52,13 @@ def test_an_iterator_belongs_to_its_process():
 
 def run(program):
     return subprocess.run(
-        [sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=120
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=600
     ).stdout
 
 
 def test_import_takes_little_time_and_nothing_else():
     times = [
-        float(run("import time; t = time.perf_counter(); import queens; print(time.perf_counter() - t)"))
+        float(run("import time; t = time.process_time(); import queens; print(time.process_time() - t)"))
         for _ in range(5)
     ]
     print(f"import: {min(times) * 1000:.1f} ms")
@@ -100,10 +100,10 @@ def kilobytes():
 # Python's own caches fill for a while; a leak of one object in a round would never end.
 for _ in range(15):
     objects, memory = blocks(), kilobytes()
-    for _ in range(30):
+    for _ in range(20):
         work()
     objects, memory = blocks() - objects, kilobytes() - memory
-    if objects < 15 and memory < 10_000:
+    if objects < 10 and memory < 10_000:
         break
 print(objects, memory)
 """
@@ -111,8 +111,16 @@ print(objects, memory)
 
 def test_nothing_leaks():
     objects, kilobytes = map(int, run(LEAK).split())
-    print(f"{objects} objects, {kilobytes} KB in 30 rounds")
-    assert objects < 15 and kilobytes < 10_000
+    print(f"{objects} objects, {kilobytes} KB in 20 rounds")
+    assert objects < 10 and kilobytes < 10_000
+
+
+def test_the_code_is_for_python_3_9():
+    import ast
+    import pathlib
+
+    for path in pathlib.Path(queens.__file__).parent.glob("*.py"):
+        ast.parse(path.read_text(), feature_version=(3, 9))
 
 
 def test_references_are_counted():

@@ -20,9 +20,9 @@ using counting::Decomposition;
 
 constexpr std::uint64_t kFirstDraws = 32;
 constexpr std::uint64_t kLeastDraws = 4;  // when a unit takes as long as the time allowed
-constexpr double kPatience = 2;           // times the limit, then the unit at hand is given up
-constexpr double kLeastSeconds = 0.5;     // a machine's speed changes within hundredths of a second
-constexpr double kWholeSeconds = 2;       // shorter counts are solved whole: no sample is better
+constexpr double kPatience = 2;  // after this many times the limit, an unfinished unit is given up
+constexpr double kLeastSeconds = 0.5;  // a machine's speed changes within hundredths of a second
+constexpr double kWholeSeconds = 2;    // shorter counts are solved whole: no sample is better
 // The shortest are solved several times, because a single time of 50 ms was up to 40 % too long.
 constexpr std::size_t kMostTimes = 5;
 constexpr double kRepeatSeconds = 1;  // for all times together
@@ -66,7 +66,7 @@ class Timer {
   StopToken& token_;
 };
 
-// In the order of a count. Nothing when it was stopped.
+// Solves all units, in the order of a count. Returns nothing if it was stopped.
 std::optional<CostEstimate> solve_all(const Decomposition& decomposition, Timer& timer,
                                       StopToken& token) {
   CostEstimate all{.units = decomposition.units()};
@@ -80,7 +80,7 @@ std::optional<CostEstimate> solve_all(const Decomposition& decomposition, Timer&
     if (!timer.solve(piece.unit, result, seconds)) return {};
     solutions += static_cast<double>(result.weighted);
     all.sampled_seconds += seconds;
-    // A row without a free square means no work.
+    // A unit in which some row has no free square takes no work.
     if (piece.size > 0) all.factors.push_back(seconds / piece.size);
     ++all.sampled;
   }
@@ -92,7 +92,8 @@ std::optional<CostEstimate> solve_all(const Decomposition& decomposition, Timer&
   return all;
 }
 
-// The median of several times, if they are short. Nothing when it was stopped within the first.
+// Solves all units, repeatedly if that is quick, and returns the run with the median time. Returns nothing if it
+// was stopped during the first run.
 std::optional<CostEstimate> solve_all_repeatedly(const Decomposition& decomposition, Timer& timer,
                                                  double most_seconds, StopToken& token) {
   const double most = std::min(most_seconds, kRepeatSeconds);
@@ -120,7 +121,7 @@ double spread(std::uint64_t k) {
   return value;
 }
 
-// Draws units, or blocks of them, and averages what they take.
+// Draws units, or blocks of units, and averages their seconds per expected work.
 class Sample {
  public:
   Sample(const Decomposition& decomposition, Timer& timer, StopToken& token, CostEstimate& estimate)
@@ -165,7 +166,7 @@ class Sample {
   std::uint64_t draws() const { return seconds_.count(); }
   double relative_half_width() const { return seconds_.relative_half_width(); }
 
-  /// Begins again with blocks, if units are that short.
+  /// Begins again and draws blocks, if units are short enough for that.
   bool begin_again_with_blocks() {
     if (block_ > 1) return false;
     const double unit = estimate_.sampled_seconds / static_cast<double>(estimate_.sampled);

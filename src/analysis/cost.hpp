@@ -10,8 +10,9 @@
 //         in the middle of every gap. If each unit takes minutes, there is time for only a few draws of a round,
 //         perhaps four. So a round does not take its points from left to right: after the random first point come
 //         the points 1/2, 1/4, 3/4 and so on of the line further along, so that any first few are far
-//         apart. Short units are drawn in blocks of neighbours. If a count takes less than two seconds, nothing is
-//         drawn: all units are solved, and if it takes less than half a second, several times: the median counts.
+//         apart. Short units are drawn in blocks of neighbours. A count of less than two seconds is not sampled:
+//         all its units are solved. If it takes less than half a second, it is solved several times, and the
+//         median is used.
 // Source: W. G. Cochran, Sampling Techniques, 1977, chapter 9A: probability proportional to size.
 #pragma once
 
@@ -45,22 +46,23 @@ struct CostEstimate {
   std::vector<double> factors =
       {};  ///< seconds over expected work, of each unit solved that has any
 
-  /// Adds seconds that the whole count spends once, not for each unit, and by how many they vary.
+  /// Adds seconds that the whole count spends once, not for each unit. `noise` says by how many they vary.
   void add(double seconds, Noise noise = {});
 };
 
 struct CostOptions {
-  double precision = 0.05;  ///< stop when the interval is at most this wide to each side, relative
-  double seconds = 30;      ///< ... or after this time; if fewer than two units are solved within
-                            ///< twice the time, there is no estimate
+  /// Stop when each half of the interval is at most this share of the mean ...
+  double precision = 0.05;
+  double seconds = 30;  ///< ... or after this time; if fewer than two units are solved within
+                        ///< twice the time, there is no estimate
   double most_seconds = std::numeric_limits<double>::infinity();  ///< hard limit
   std::uint64_t seed = 1;
   std::function<double()> clock = {};  ///< seconds so far; empty: this process's processor time
   std::function<bool(const CostEstimate&)> on_progress = {};  ///< some times a second; false stops
 };
 
-/// The time of one and the same count varies by this share from run to run. Every interval is widened by it, and more
-/// upwards: other work on the machine can make a count much longer, but nothing makes it much shorter.
+/// The time of one and the same count varies by this share from run to run. Every interval is widened by it, and
+/// more upwards: other work on the machine can make a count much longer, but nothing makes it much shorter.
 inline constexpr Noise kTimingNoise{.shorter = 0.08, .longer = 0.13};
 
 CostEstimate estimate_cost(const counting::Decomposition& decomposition, const simd::Kernel& kernel,

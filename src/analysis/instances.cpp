@@ -49,7 +49,7 @@ class Board {
         return true;
       }
     }
-    std::vector<std::uint64_t> open_on;  // each of the free rows
+    std::vector<std::uint64_t> open_on;  // [i]: open squares on the i-th free row
     std::uint64_t sum = 0;
     for (const std::int32_t row : rows_) {
       if (!going()) return false;

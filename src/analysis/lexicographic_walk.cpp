@@ -9,7 +9,7 @@ LexicographicWalk::LexicographicWalk(PlacementView start)
       columns_(start.begin(), start.end()),
       rows_(start.size()),
       row_(start.size() - 1) {
-  // In each row, the squares up to the queen of `start`, hers included, count as tried.
+  // In each row, all squares up to and including that of the queen of `start` count as tried.
   for (std::size_t row = 0; row < start.size(); ++row) {
     enter(row);
     rows_[row].untried &= ~((std::uint64_t{2} << start[row]) - 1);

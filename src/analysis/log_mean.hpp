@@ -33,7 +33,7 @@ class LogMean {
     return sum_ > 0 ? largest_ + std::log(sum_ / static_cast<double>(count_)) : kLogZero;
   }
 
-  /// The standard error of the mean, as a part of the mean; infinite below two numbers, 0 when all
+  /// The standard error of the mean, as a share of the mean. Infinite for fewer than two numbers, 0 when all
   /// numbers are 0.
   double relative_error() const {
     if (count_ < 2) return std::numeric_limits<double>::infinity();

@@ -31,7 +31,7 @@ class Mean {
     return {std::max(0.0, low * factor), mean_ * factor, high * factor};
   }
   std::uint64_t count() const { return count_; }
-  /// Of the interval without noise.
+  /// Half the width of the interval without noise, as a share of the mean.
   double relative_half_width() const {
     const Interval interval = scaled(1, {});
     return interval.expected > 0 ? (interval.high - interval.expected) / interval.expected : 1;

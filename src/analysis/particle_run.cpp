@@ -11,7 +11,7 @@ namespace queens {
 
 namespace {
 
-// How many numbers are touched between two checks for a stop: this takes a millisecond or two.
+// How many numbers are written between two checks for a stop: this takes a millisecond or two.
 constexpr std::size_t kPiece = std::size_t{1} << 18;
 
 constexpr double kExponent = 0.75;       // of the numbers of free squares

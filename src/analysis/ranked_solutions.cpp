@@ -83,7 +83,7 @@ void one_range(std::int32_t n, std::uint64_t first_rank, std::uint64_t last_rank
 void draws(std::int32_t n, const RankLimits& limits, RankedRun& run) {
   std::mt19937_64 random(limits.seed);
   Ranking ranking(n, run.ranking_control());
-  constexpr std::uint64_t kMany = 4;  // from so many on, prepare() saves time
+  constexpr std::uint64_t kMany = 4;  // for this many solutions or more, prepare() saves time
   if (limits.solutions >= kMany && !ranking.prepare()) return run.stopped();
   const std::optional<Count> size = ranking.size();
   if (!size) return run.stopped();
@@ -96,7 +96,7 @@ void draws(std::int32_t n, const RankLimits& limits, RankedRun& run) {
 }
 
 void approximate_draws(std::int32_t n, const RankLimits& limits, RankedRun& run) {
-  if (n == 2 || n == 3) return;  // no solution, which the engine cannot find out
+  if (n == 2 || n == 3) return;  // there is no solution, and the engine could not find that out
   struct Asking final : Sink {
     explicit Asking(RankedRun& run) : of(run) {}
     bool progress(const Progress&) override { return of.going(); }

@@ -5,9 +5,9 @@
 //         K-th solution is found by stepping over the parts before it, and the rank of a solution is 1 plus the
 //         sizes of the parts before it. So all we need is the number of solutions that begin with given queens in
 //         the first rows, a prefix.
-// Counts. By the counting engine: the queens of the prefix are placed, and the other rows are searched in the best
-//         order. If many rows are left, they are searched by all threads, unit by unit; if few, by one thread. A
-//         prefix and its mirror image have the same count, stored under the lesser of the two.
+// Counts. The queens of the prefix are placed, and the search of the engine `cross` counts the ways to fill the
+//         other rows. If many rows are left, they are searched by all threads, unit by unit; if few, by one
+//         thread. A prefix and its mirror image have the same count, stored under the lesser of the two.
 // Total.  The total is counted with the symmetry of the board, in an eighth of the time. When a solution is sought
 //         by its rank, the count for the last free square of a row is the total less the other counts, so it is
 //         not counted.
@@ -31,8 +31,8 @@ namespace queens {
 namespace {
 
 namespace cross = counting::cross;
-constexpr int kLinesForThreads = 16;        // if so many lines are left, all threads count
-constexpr std::size_t kKeptRows = 5;        // longer prefixes are counted anew each time
+constexpr int kLinesForThreads = 16;  // if at least this many lines are left, all threads count
+constexpr std::size_t kKeptRows = 5;  // longer prefixes are counted anew each time
 constexpr std::size_t kMostKept = 1 << 20;  // about 50 MB
 
 }  // namespace
@@ -212,7 +212,8 @@ Ranking::Ranking(std::int32_t n, RunControl control) {
   if (n > kLargestRanked)
     throw Error(
         ErrorCode::too_large,
-        "ranks in the list of solutions need exact counts of sub-trees, feasible only up to n = " +
+        "ranks in the list of solutions need exact counts of sub-trees, which are feasible only up "
+        "to n = " +
             std::to_string(kLargestRanked) + ", not for n = " + std::to_string(n));
   validate(control);
   impl_ = std::make_unique<Impl>(n, std::move(control));

@@ -93,7 +93,7 @@ class Walk {
     return timer_.keep_going();
   }
 
-  // The diagonals of a queen that continue beyond the edges.
+  // Strikes the squares that a queen attacks along diagonals that continue beyond the edges.
   void strike_round(Position& position, const OpenLine& line, int across) const {
     const int row = line.is_row ? line.index : across, column = line.is_row ? across : line.index;
     for (int i = 0; i < n_; ++i) {

@@ -40,7 +40,7 @@ class WalkBoard {
     bool open = true;
   };
   std::vector<Line> rows_, columns_;
-  // The same at the beginning.
+  // The squares struck when a walk begins.
   std::vector<bool> struck_first_;
   std::vector<Line> rows_first_, columns_first_;
 };

@@ -9,13 +9,13 @@
 namespace queens {
 namespace {
 
-constexpr std::uint64_t kSpeedUnits = 4;    // that the search begins, to measure its speed
+constexpr std::uint64_t kSpeedUnits = 4;    // units that are searched in part, to measure the speed
 constexpr double kSpeedShare = 0.25;        // of the time
-constexpr double kMostSpeedSeconds = 2;     // for all of these units
+constexpr double kMostSpeedSeconds = 2;     // limit for all of these units
 constexpr int kWalksInRound = 16;           // in each unit
 constexpr std::uint64_t kLeastRounds = 16;  // fewer give a meaningless interval
 
-// Of the totals of the rounds.
+// The mean of the totals of the rounds.
 class RoundMean {
  public:
   void add(double value) {
@@ -41,7 +41,7 @@ Interval times(const Interval& interval, double factor) {
   return {interval.low * factor, interval.expected * factor, interval.high * factor};
 }
 
-// Begins some units, and gives each up after a while. 0 if it was stopped.
+// Measures the speed of the search: begins some units, and gives each up after a while. 0 if it was stopped.
 double seconds_per_node(const counting::Decomposition& decomposition, counting::Worker& worker,
                         const CostOptions& options) {
   const double share = std::min(kSpeedShare * options.seconds, kMostSpeedSeconds) / kSpeedUnits;

@@ -1,10 +1,11 @@
-// Estimates the processor time of a count whose units take too long to be measured, from random walks through their
-// search trees.
+// Estimates the processor time of a count whose units take too long to be measured, from random walks through
+// their search trees.
 //
-// Idea.   A walk takes microseconds, and what it says of the number of nodes is right on average (D. E. Knuth 1975). So
-//         the time of the count is the sum over its units of the mean of many walks, times the seconds per node of a
-//         search that is cut short.
-// Rounds. A round makes the same number of walks in every unit. The interval is computed from the spread of the rounds.
+// Idea.   A walk takes microseconds, and its estimate of the number of nodes is right on average (D. E. Knuth
+//         1975). So the time of the count is the sum over its units of the mean of many walks, times the seconds
+//         per node of a search that is cut short.
+// Rounds. A round makes the same number of walks in every unit. The interval is computed from the spread of the
+// rounds.
 // Needs.  Nodes that all take equally long, as on the torus: there, a node is one pass over all lines.
 #pragma once
 
@@ -14,8 +15,9 @@
 
 namespace queens {
 
-/// Nothing if the workers of this decomposition cannot walk, or if it was stopped before it knew anything.
-/// `sampled` is 0 and `walks` is not. Takes options.seconds; the random numbers depend on options.seed.
+/// Returns nothing if the workers of this decomposition cannot walk, or if it was stopped before it had an
+/// estimate. In the result, `sampled` is 0 and `walks` is not. Takes options.seconds; the random numbers depend on
+/// options.seed.
 std::optional<CostEstimate> walk_cost(const counting::Decomposition& decomposition,
                                       const simd::Kernel& kernel, const CostOptions& options);
 

@@ -32,7 +32,7 @@ void AttackFinder::take(PlacementView columns) {
 
 std::optional<Square> AttackFinder::first_on(Line line, std::int64_t number,
                                              PlacementView columns) const {
-  // The column where this line crosses the next row moves by one, or stays.
+  // From one row to the next, the line moves by one column, or stays in its column.
   const int step = line == Line::diagonal ? 1 : line == Line::antidiagonal ? -1 : 0;
   std::int64_t column = line == Line::diagonal       ? rows_ - number
                         : line == Line::antidiagonal ? number - rows_

@@ -59,8 +59,9 @@ class StepwiseReferee::Seen {
   std::uint64_t twice_ = 0;
 };
 
-// Marks the queens of many rows from left to right, approximately, for the cache: neighbouring queens use
-// neighbouring bits. In the order of rows, each queen of a large board would wait for memory three times.
+// Sorts the queens of many rows roughly from left to right, so that queens marked one after another use
+// neighbouring bits, which are in the cache. In the order of rows, each queen of a large board would wait for
+// memory three times.
 class StepwiseReferee::Neighbours {
  public:
   explicit Neighbours(std::int64_t n) {
@@ -68,7 +69,7 @@ class StepwiseReferee::Neighbours {
     sorted_.resize(static_cast<std::size_t>(kRows));
   }
 
-  /// Of the rows first .. end - 1, at most kRows.
+  /// The queens of the rows first .. end - 1, sorted. At most kRows rows.
   std::span<const Square> of(PlacementView columns, std::size_t first, std::size_t end) {
     std::array<std::size_t, kGroups + 1> begin{};
     for (std::size_t row = first; row < end; ++row) ++begin[group(columns[row]) + 1];

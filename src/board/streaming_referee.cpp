@@ -14,7 +14,7 @@
 namespace queens {
 namespace {
 
-// 0, -1, 1, -2, 2, ... to 0, 1, 2, 3, 4, ...
+// Maps 0, -1, 1, -2, 2, ... to 0, 1, 2, 3, 4, ...
 std::uint64_t folded(std::int64_t diagonal) {
   return (static_cast<std::uint64_t>(diagonal) << 1) ^ static_cast<std::uint64_t>(diagonal >> 63);
 }
@@ -83,8 +83,8 @@ Inspection StreamingReferee::finish(int base, bool toroidal) {
   return result;
 }
 
-// Lines that were seen on both sides of an edge. Here a diagonal's number is row - column - base, an
-// antidiagonal's row + column + base.
+// On the torus, finds the lines that continue beyond an edge and have queens on both sides of it. Here a
+// diagonal's number is row - column - base, an antidiagonal's row + column + base.
 void StreamingReferee::join_round(int base) {
   const auto add = [&](Line line, std::int64_t number, std::int64_t round) {
     ++attacks_;

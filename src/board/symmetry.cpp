@@ -117,7 +117,7 @@ SymmetryClass symmetry_class(PlacementView columns) {
 
 int orbit_size(PlacementView columns) {
   require_permutation(columns);
-  // The orbit is the whole group divided by the symmetries that leave the placement as it is.
+  // The size of an orbit is 8 divided by the number of symmetries that map the placement to itself.
   const auto fixing = std::count_if(kSymmetries.begin(), kSymmetries.end(),
                                     [&](Symmetry each) { return fixed_by(columns, each); });
   return static_cast<int>(8 / fixing);

@@ -44,7 +44,7 @@ void add_pairs(std::span<const Square> group, Line line, std::size_t list_at_mos
 
 constexpr std::int64_t kFewRows = 64;
 
-// With so few rows, the lines seen fit into words.
+// On boards of at most kFewRows rows, one bit for each line seen fits into machine words.
 template <class ColumnOf>
 bool few_rows_right(std::int64_t n, bool toroidal, ColumnOf column_of) {
   __extension__ typedef unsigned __int128 Taken;
@@ -67,7 +67,8 @@ bool few_rows_right(std::int64_t n, bool toroidal, ColumnOf column_of) {
   return true;
 }
 
-// Whether it is a placement in the order of rows, and a solution: the common case, checked without sorting.
+// Whether the arrangement has one queen in each row, in the order of rows, and is a solution. This is the common
+// case; it needs no sorting.
 bool is_plain_solution(const Arrangement& arrangement, bool toroidal) {
   const auto& [n, queens] = arrangement;
   if (n < 1 || queens.size() != static_cast<std::size_t>(n)) return false;

@@ -150,7 +150,7 @@ class Auditor {
                              .token = &watch_});
   }
 
-  // Progress as of a count whose whole work is the units to recount.
+  // Reports progress as if the units to recount were a whole count.
   void show(counting::Step step, std::uint64_t units_done_now) {
     counting::RunProgress& all = progress_.run;
     all.step = step;

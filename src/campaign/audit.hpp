@@ -22,7 +22,7 @@
 
 namespace queens::campaign {
 
-/// A recorded result, and what counting its units here gives.
+/// A recorded result, and the result of counting its units here.
 struct Difference {
   ledger::Run run;
   ledger::Row recorded;

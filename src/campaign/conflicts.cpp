@@ -68,7 +68,7 @@ std::vector<std::string> describe(const Conflicts& conflicts) {
   if (conflicts.more > 0) lines.push_back("CONFLICT: " + std::to_string(conflicts.more) + " more");
   for (const ledger::Claim& each : conflicts.not_compared)
     lines.push_back("NOT COMPARED: " + ledger::describe(each.row) + ": " + describe_claim(each) +
-                    "; the results here cover other units");
+                    "; the results in this ledger cover other units");
   if (conflicts.more_not_compared > 0)
     lines.push_back("NOT COMPARED: " + std::to_string(conflicts.more_not_compared) + " more");
   if (!conflicts.totals.empty()) {

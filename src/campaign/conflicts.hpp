@@ -27,8 +27,8 @@ struct RuleTotal {
 };
 
 struct Conflicts {
-  std::vector<Conflict> list = {};  ///< the first
-  std::uint64_t more = 0;           ///< claims beyond those
+  std::vector<Conflict> list = {};  ///< the first ones
+  std::uint64_t more = 0;           ///< number of further claims
   /// Claims that cannot be compared yet: some of their units are missing, or a result goes beyond them.
   std::vector<ledger::Claim> not_compared = {};
   std::uint64_t more_not_compared = 0;

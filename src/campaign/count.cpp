@@ -227,7 +227,8 @@ class RecordedCounting {
     return result;
   }
 
-  // The ledger is gone: saves what this run has counted beside it. Returns the end of a message about that.
+  // Called when the ledger is lost: saves what this run has counted in a file beside it. Returns the end of the
+  // error message, which says so.
   std::string rescue(ledger::Recorder& recorder) const {
     try {
       std::string file = options_.ledger + ".rescued";
@@ -270,7 +271,7 @@ class RecordedCounting {
   ProgressTimer watch_{options_.seconds, [this](double elapsed) {
                          return tell({.elapsed_seconds = elapsed, .step = step_});
                        }};
-  bool heeds_ = true;  // reading may be stopped; results are always written
+  bool heeds_ = true;  // false while results are written, which must not be stopped
   const ledger::GoOn heeded_ = [this] { return !heeds_ || watch_.keep_going(); };
   std::shared_ptr<const ledger::Signer> signer_;  // null: results are not signed
   std::optional<ledger::Ledger> ledger_;

@@ -2,7 +2,7 @@
 // records the results of the others.
 //
 // A Backend does the counting: the threads of this process, or the ranks of an MPI job. This file decides, for all
-// backends, which units are missing, by which engine the count of a ledger goes on, and what the answer is.
+// backends, which units are missing, which engine continues the count of a ledger, and what the answer is.
 #pragma once
 
 #include <chrono>
@@ -63,7 +63,7 @@ struct DeviceShare {
   std::string id, name;  ///< "cuda:0", "NVIDIA H100 80GB HBM3"
   std::uint64_t units = 0;
   double seconds = 0;        ///< wall-clock time from its first unit to its last
-  std::string stopped = {};  ///< why it does not count, or counts no longer; empty: it does
+  std::string stopped = {};  ///< why it does not count, or not any more; empty: it counts
   std::string remark = {};   ///< a sentence for its user, or nothing
 };
 
@@ -80,7 +80,7 @@ struct UnitCount {
   counting::Phases phases;   ///< of this run
   Conflicts conflicts;       ///< in the ledger, about the units asked for
   std::optional<Team> team;  ///< empty if this process counted alone
-  std::vector<DeviceShare> devices = {};  ///< those that were to count along
+  std::vector<DeviceShare> devices = {};  ///< those that were to take part
 };
 
 /// The remaining units, and the callbacks for their results.

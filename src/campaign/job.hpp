@@ -21,8 +21,8 @@ struct Job {
 
 /// The counts in these ledgers. Throws ledger::LedgerError if a ledger is missing, if `go_on` stopped it, and if
 /// there is only one ledger and it cannot be read; if there are several, an unreadable one becomes a damaged part.
-/// Counts by a rule that this program does not know are left out, with a sentence for `on_note`; it throws if there
-/// is no other count.
+/// Counts by a rule that this program does not know are left out, with a sentence for `on_note`; it throws if
+/// there is no other count.
 std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::GoOn& go_on = {},
                          const std::function<void(const std::string&)>& on_note = {});
 

@@ -36,11 +36,11 @@ struct PartProgress {
   double work = 0, work_done = 0;  ///< expected work, on the decomposition's scale
   ledger::Totals totals = {};      ///< of the results that touch its units
   UnitSet done = {};
-  UnitSet held = {};         ///< the same, with units of other parts
+  UnitSet held = {};         ///< `done`, and finished units of other parts in the same ledger
   std::string trouble = {};  ///< why it cannot be read, or which of its results are contradicted
-  bool read = false;         ///< whether there is no ledger, or all of it was read
+  bool read = false;         ///< whether all of its ledger was read, or it has none
   bool disputed = false;     ///< whether its ledger has contradictory results
-  bool to_settle = false;    ///< whether a recount of these units settles that
+  bool to_settle = false;    ///< whether a recount of its units settles them
 };
 
 struct JobProgress {
@@ -54,8 +54,8 @@ struct JobProgress {
   std::optional<double> core_left;
   std::optional<double> left;  ///< time still needed with the parts that are running now
   std::set<std::string> hosts;
-  /// Contradictory results in one ledger or in two of them, and those that cannot be compared: a sentence for each
-  /// of the first.
+  /// Results that contradict each other, in one ledger or in two, and results that cannot be compared: a sentence
+  /// for each of the first ones.
   std::vector<std::string> contradictions;
   std::uint64_t more_contradictions = 0;  ///< further ones
   bool ledgers_differ = false;            ///< whether two of the ledgers contradict each other

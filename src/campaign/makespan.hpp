@@ -28,7 +28,7 @@ struct UnitTimes {
 };
 
 /// Draws times for all units: each its expected work times one of `factors` drawn at random, scaled to a total of
-/// `core_seconds`. Without factors the expectation is taken as exact. The result is meaningless if `token`
+/// `core_seconds`. Without factors, the expected work is taken as exact. The result is meaningless if `token`
 /// stopped it.
 UnitTimes draw_times(std::uint64_t units, const std::function<double(std::uint64_t)>& size,
                      const std::vector<double>& factors, double core_seconds,

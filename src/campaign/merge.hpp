@@ -17,7 +17,7 @@ namespace queens::campaign {
 
 struct MergeSource {
   std::string file;
-  /// If this ledger cannot be read, the others are merged all the same: for all ledgers in a directory.
+  /// If this ledger cannot be read, the others are still merged. Set for ledgers that were found in a directory.
   bool may_be_left_out = false;
 };
 
@@ -36,7 +36,7 @@ struct MergeResult {
   bool agree = true;  ///< every merged result was either added or already there with the same value
   bool disputed = false;  ///< what was merged into holds contradictions, old or new
   std::vector<std::string> differing_totals = {};  ///< sentences about boards counted by two rules
-  std::vector<std::string> unknown = {};  ///< sentences about counts by rules it does not know
+  std::vector<std::string> unknown = {};           ///< sentences about counts by unknown rules
 };
 
 /// Adds the sources to `into`, which is created if missing. Throws ledger::LedgerError.

@@ -2,9 +2,8 @@
 // counted on this machine.
 //
 // Time.   Twice the estimated time of the largest part, plus five minutes: a node may be slower than this
-//         machine. A task that runs out of time all the same is queued again and goes on. The time of a part is
-//         divided by the number of threads, but it is at least that of its largest unit, which one thread counts
-//         alone.
+//         machine. A task that still runs out of time is queued again and resumes. The time of a part is divided
+//         by the number of threads, but it is at least that of its largest unit, which one thread counts alone.
 // Memory. The engine `join` gives only half of its memory to its tables. So it gets twice what the sample used
 //         with one thread, and half a gigabyte more for the lists of each further thread. In addition the task
 //         requests memory for the program, the list of units, and results waiting to be recorded.
@@ -38,7 +37,7 @@ struct TaskNeeds {
   long merge_minutes = 0;
 
   std::optional<Interval> core_seconds = {};  ///< one thread of this machine, for all parts
-  double largest_seconds = 0;  ///< at most, for the largest part, with its task's threads
+  double largest_seconds = 0;  ///< upper limit for the largest part, with the threads of its task
 };
 
 /// `cuts`: the bounds of the parts. Measures nothing if time and memory are both given.

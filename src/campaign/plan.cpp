@@ -17,14 +17,14 @@ namespace {
 
 constexpr double kBytesPerRow = 160;  // of a ledger, as measured: docs/ledger.md
 
-// Seconds by which the time of any run varies: a program starts sooner or later, and in a short count disturbances
-// do not even out.
+// Seconds by which the time of any run varies: the start of a program takes more or less time, and in a short
+// count disturbances do not average out.
 constexpr Noise kStartNoise{.shorter = 0.003, .longer = 0.006};
 
 // Seconds of random walks. The first walks show whether a count on the torus is short enough to be measured; if it
 // is not, longer walks estimate its cost.
 constexpr double kFirstWalk = 0.3, kLongWalk = 6;
-constexpr double kMeasuredPart = 0.1;  // of the time: a count that takes less is measured
+constexpr double kMeasuredPart = 0.1;  // of the time; a count that takes less is measured
 
 class Planner {
  public:
@@ -139,7 +139,7 @@ class Planner {
     }
   }
 
-  // Returns false if there is time to count the whole board, or if walks say nothing.
+  // Returns false if there is time to count the whole board, or if the walks give no estimate.
   bool walk(Candidate& each) {
     for (const double seconds : {kFirstWalk, kLongWalk}) {
       CostOptions limits = cost_options(std::min(seconds, seconds_left() / 3));

@@ -6,8 +6,9 @@
 //          board finishes in time, the last engine, the one for large boards, is measured on smaller ones instead
 //          (cost_trend.hpp). The count by the cheapest engine is cut into parts of equal cost (cuts.hpp) and
 //          simulated on the given numbers of cores (makespan.hpp).
-// Torus.   Walks through the search trees say what the count will cost (walk_cost.hpp). If the time is
-//          enough by far to count the whole board, its units are measured instead. There is nothing to divide.
+// Torus.   Random walks through the search trees estimate the cost of the count (walk_cost.hpp). If the time is
+//          more than enough to count the whole board, its units are measured instead. A count on the torus is not
+//          divided.
 // Stop.    A time limit or on_progress may end it at any step. The plan says at which step and why, and holds
 //          what was found so far.
 // Memory.  The system reports only a process's peak memory, so the engine that needs most is measured last.
@@ -43,7 +44,7 @@ struct PlanOptions {
   int parts = 1;
   std::vector<std::uint64_t> cores = {};  ///< numbers of cores to simulate
   std::uint64_t seed = 1;
-  double starting_seconds = 0;             ///< what a program that counts takes to start
+  double starting_seconds = 0;             ///< the time that a counting program takes to start
   double seconds = CostOptions{}.seconds;  ///< for all of it
   std::function<bool(const PlanProgress&)> on_progress = {};  ///< 20 times a second; false stops
   /// Called with one sentence that says why an engine is left out.

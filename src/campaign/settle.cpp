@@ -140,7 +140,7 @@ class Settling {
   // are none.
   static std::vector<ledger::Claim> parts(const std::vector<ledger::Claim>& right,
                                           const UnitRange& range) {
-    // From the last to the first: a part is of use if parts follow it up to the end of the range.
+    // Goes from the last part to the first, and keeps a part if others continue it up to the end of the range.
     std::map<std::uint64_t, const ledger::Claim*> begins;
     const auto before = [](const ledger::Claim& claim, std::uint64_t unit) {
       return claim.row.units.first < unit;

@@ -23,14 +23,14 @@ struct SettleOptions {
   std::function<bool(const counting::RunProgress&)> on_progress = {};  ///< false stops
 };
 
-/// Which of the contradictory results for some units the recount confirms, and which not.
+/// The outcome for some units: which of their contradictory results the recount confirms, and which it refutes.
 struct Verdict {
   ledger::Run run;
   UnitRange units;
   Count weighted = 0;  ///< by the recount
   std::vector<ledger::Claim> right = {}, wrong = {};
   std::vector<ledger::Claim> in_parts =
-      {};  ///< if none is right: right ones for parts, if they cover the range
+      {};  ///< if none is right: right results for parts that together cover the range
 };
 
 /// "units 0..9: 18232 is right: by avx2 on anna; wrong: 18240 by avx2 on otto (from 'there')"

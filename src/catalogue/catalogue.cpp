@@ -50,8 +50,8 @@ const Engine& engine(std::string_view name) {
   }
   if (!variants.empty())
     throw Error(ErrorCode::unknown_engine, "there is no engine " + quote(name) +
-                                               "; of its family there are " + std::string(family) +
-                                               ", " + joined(variants));
+                                               "; the engines of this family are " +
+                                               std::string(family) + ", " + joined(variants));
   throw Error(ErrorCode::unknown_engine, "there is no engine " + quote(name) +
                                              did_you_mean(name, names) + "; the engines are " +
                                              joined(names));

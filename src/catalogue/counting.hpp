@@ -38,8 +38,8 @@ bool counts_by_units(std::string_view engine);
 /// Such as "cross/1": the rules that decompose() knows.
 std::vector<std::string> rule_names();
 
-/// Whether units of boards with n rows are counted by this rule today. By an earlier rule, results can be read but
-/// not counted.
+/// Whether this is the rule by which boards of n rows are counted today. Results of earlier rules can be read, but
+/// their units are not counted any more.
 bool is_current(std::string_view rule, std::int32_t n);
 
 /// The engine with the rule of that name, such as "cross/1"; null if decompose() does not know it.

@@ -13,8 +13,8 @@ std::int32_t from_corner(std::int32_t place, std::int32_t n) {
   return std::min(place, n - 1 - place);
 }
 
-// The board restricted to solutions whose first-row queen is in this column and whose other edge queens are all
-// farther from their nearest corner.
+// The board restricted to solutions with the queen of the first row in this column, and with the queens of the
+// other edges all farther from their nearest corners.
 Problem with_first_column(const Problem& problem, std::int32_t column) {
   Problem part = problem;
   const std::int32_t last = problem.n - 1;

@@ -2,19 +2,18 @@
 // lexicographically first of its rotated and reflected images. We look for solutions whose four edges alone
 // show that no image comes before them.
 //
-// Idea. Each image of a solution begins with the queen of one of the four edges: her distance from a
-//       corner becomes the column in the first row. So put the queen of the first row c squares from the
-//       left corner, and let no queen of another edge stand c squares or fewer from a corner. Then the
-//       solution itself is the only image that begins with c; all others begin with more. Any engine that
-//       accepts blocked squares lists such solutions. None is an image of another, so none has to be
-//       remembered.
+// Idea. Each image of a solution begins with the queen of one of the four edges: its distance from a corner
+//       becomes the column in the first row. So put the queen of the first row c squares from the left corner, and
+//       let no queen of another edge stand c squares or fewer from a corner. Then the solution itself is the only
+//       image that begins with c; all others begin with more. Any engine that accepts blocked squares lists such
+//       solutions. None is an image of another, so none has to be remembered.
 // Rest. If queens on two edges are equally near to their corners, or one stands in a corner, the edges do
 //       not decide. Such solutions come last: all solutions are listed again and these sifted out. No
 //       large board ever gets that far.
 // Order. By c from 1 on, then as the engine finds them.
 // Cost.  20 solutions of each size from n = 32 to 150 take some milliseconds. Up to n = 1000, the limit
-//        of the engines that look for the fewest choices, the first one takes seconds. Beyond, only
-//        row-by-row engines remain, and nobody has seen them find one.
+//        of the engines that look for the fewest choices, the first one takes seconds. Beyond, only row-by-row
+//        engines remain, and they never found one in our tests.
 #pragma once
 
 #include "queens/engine.hpp"

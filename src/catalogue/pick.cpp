@@ -3,7 +3,7 @@
 //
 // One.   A search that fills the line with the fewest choices hardly ever backtracks, while a search row by row
 //        takes too long from about n = 35 on.
-// Lists. In lexicographic order the bit masks are cheapest per node.
+// Lists. Among the searches in lexicographic order, `bitmask` takes the least time per node.
 // Count. `cross`, the vector search from the centre of the board, wins as soon as the count is long enough to pay
 //        for cutting the board into units; `join`, which pairs half boards, wins from n = 19 on. (CPU seconds of
 //        one thread with AVX-512: n = 17: join 0.17, cross 0.13; n = 18: join 1.24, cross 0.87; n = 19: join 5.4,
@@ -26,10 +26,10 @@ constexpr std::int32_t kFewHalves = 18;    // up to here the tables of the join 
 constexpr std::int32_t kLargestWord = 64;  // rows that fit in the words of the searches
 constexpr std::int32_t kLexicographic = 24;  // the first few within a tenth of a second
 
-// The engines that complete a board with given queens or blocks. If its rows fit in a word, the search on the
-// smallest line. On larger boards local search takes only milliseconds for nearly every board that has a solution
-// (1000 rows, half of them given: 6 ms; SAT: 4.9 s), but it cannot tell when there is none: run() gives it a
-// moment, and SAT the rest of the time. Dancing links are for builds without SAT.
+// The engines that complete a board with given queens or blocks. Boards whose rows fit in a word get the search on
+// the smallest line. On larger boards local search takes only milliseconds for nearly every board that has a
+// solution (1000 rows, half of them given: 6 ms; SAT: 4.9 s), but it cannot tell when there is none: run() gives
+// it a moment, and SAT the rest of the time. Dancing links are for builds without SAT.
 std::vector<std::string_view> completers(const Problem& problem) {
   if (problem.n <= kLargestWord) return {"smallest-line", "fewest-choices"};
   if (problem.toroidal || !have_sat())

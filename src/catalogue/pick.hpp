@@ -5,7 +5,7 @@
 
 namespace queens {
 
-/// Up to this size, row by row, a first solution comes within seconds.
+/// Up to this size, a search row by row finds a first solution within seconds.
 constexpr std::int32_t kRowOrder = 31;
 
 /// The preferred engine. Throws Error(engine_cannot) if none serves the problem.

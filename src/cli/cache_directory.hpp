@@ -1,12 +1,12 @@
-// Where the program keeps what it can make again: compiled kernels.
+// The directory for files that the program can always make again: compiled kernels.
 #pragma once
 
 #include <string>
 
 namespace queens::cli {
 
-/// $XDG_CACHE_HOME/queens, or ~/.cache/queens; empty if neither variable names a directory by its whole path. It
-/// need not exist. Source: the XDG Base Directory Specification.
+/// $XDG_CACHE_HOME/queens, or ~/.cache/queens; empty if neither variable holds an absolute path. It need not
+/// exist. Source: the XDG Base Directory Specification.
 std::string cache_directory();
 
 }  // namespace queens::cli

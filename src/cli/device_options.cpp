@@ -10,22 +10,22 @@
 namespace queens::cli {
 namespace {
 
-// Where devices are looked for without being asked for: smaller boards are done sooner than a driver is loaded.
+// The smallest board for which `auto` looks for devices: smaller ones take less time than loading a driver.
 constexpr int kSmallestBoardForDevices = 19;
 
 }  // namespace
 
 void DeviceOptions::add_to(Command& command) {
   command.add({"--device", 0,
-               "Cards that count along: auto (those that are faster than the processor), none, "
-               "all, or names from "
-               "'queens devices' with + between them, such as cuda:0+cuda:1",
+               "The graphics cards that help to count: auto (those that are faster than the "
+               "processor), none, all, or names from 'queens devices' with + between them, such "
+               "as cuda:0+cuda:1",
                value::Text{}, "WHICH", "auto"},
               device);
   command
-      .add(
-          {"--device-only", 0, "Let only the devices count; the processor counts what they cannot"},
-          only)
+      .add({"--device-only", 0,
+            "Let the devices count alone; the processor only counts what they cannot"},
+           only)
       .needs = "--device";
 }
 

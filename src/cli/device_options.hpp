@@ -1,4 +1,4 @@
-// --device and --device-only: which cards, or other devices, count along.
+// The options --device and --device-only: which graphics cards or other devices take part in a count.
 #pragma once
 
 #include <memory>
@@ -25,22 +25,23 @@ struct DeviceOptions {
   std::string preferred_engine(const Problem& problem) const;
 };
 
-/// A process of a job, of which several may run on one host. They divide its devices: each takes every `processes`-th,
-/// from number `index` on.
+/// A process of a job, of which several may run on one host. They divide its devices: each takes every
+/// `processes`-th, from number `index` on.
 struct ProcessOnHost {
   int index = 0, processes = 1;
 };
 
-/// What counts: the threads of this process, or devices with them. Kept for one count.
+/// The backend for one count: the threads of this process, alone or with devices.
 class WishedBackend {
  public:
-  /// Opens the devices meant for this problem. In a job, they are measured for weight(). Throws Error(bad_argument) for
-  /// a device that is not there.
+  /// Opens the devices meant for this problem. In a job, they are measured for weight(). Throws
+  /// Error(bad_argument) for a device that is not there.
   WishedBackend(const DeviceOptions& options, const UnitOptions& units, const Problem& problem,
                 const std::string& engine, const std::optional<ProcessOnHost>& in_job = {});
 
   campaign::Backend& backend() { return *backend_; }
-  /// How fast devices and processor are together, in threads of this processor. Call it after prepare().
+  /// The speed of devices and processor together, in units of one thread of this processor. Call it after
+  /// prepare().
   double weight() const;
   /// How many devices count. Call it after prepare().
   int counting_devices() const;
@@ -54,7 +55,7 @@ class WishedBackend {
   const int threads_;
   std::vector<campaign::DeviceShare> unopened_;
   std::unique_ptr<campaign::Backend> backend_;
-  const gpu::Devices* devices_ = nullptr;  // if it is one of those
+  const gpu::Devices* devices_ = nullptr;  // backend_, if devices take part; else null
 };
 
 }  // namespace queens::cli

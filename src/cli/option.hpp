@@ -78,7 +78,7 @@ struct Option {
   bool repeatable = false;      ///< may be given more than once; an argument: several words
   bool required = false;
   bool takes_empty = false;  ///< accepts an empty text; the reader of the value decides
-  std::vector<std::string> not_with = {};  ///< cannot be combined with these; one of a pair says so
+  std::vector<std::string> not_with = {};  ///< excludes these; one option of a pair names the other
   std::string needs = "";                  ///< an option that must be given as well
   Document document = Document::none;
 

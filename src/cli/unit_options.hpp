@@ -29,7 +29,8 @@ struct UnitOptions {
   std::optional<UnitRange> interval() const;
 };
 
-/// Counts as these options say, showing progress. `preferred`: see campaign::CountOptions. Throws Error and ledger::LedgerError.
+/// Counts as these options say, and shows the progress. `preferred`: see campaign::CountOptions. Throws Error and
+/// ledger::LedgerError.
 campaign::UnitCount count_units(const Problem& problem, std::string_view engine, double seconds,
                                 const UnitOptions& options, campaign::Backend& backend,
                                 const std::string& preferred = {});

@@ -167,8 +167,8 @@ class Check {
                                      reading.format, fault_text(reading, found)));
   }
 
-  // Begins with the first fault, or at the end of the source, so that a source that cannot be read prints no
-  // object.
+  // The JSON object is begun at the first fault or at the end of the source, so that a source that cannot be read
+  // prints no object.
   JsonList& invalid_json() {
     if (!invalid_json_) {
       if (source_.named) json_.add("file", source_.name);

@@ -99,7 +99,7 @@ bool by_units(const CountOptions& options, const Problem& problem) {
   return counting::counts_by_units(pick(problem, Question::count).info().name);
 }
 
-// By the threads of this process, and the devices that count along.
+// Counts with the threads of this process, and with devices if there are any.
 campaign::UnitCount count_by_all(const CountOptions& options, const Problem& problem,
                                  double seconds) {
   WishedBackend counting(options.devices, options.units, problem, options.search.engine);

@@ -84,7 +84,7 @@ int audit(const AuditOptions& options) {
   const bool finished = audit.stop == Stop::finished;
   for (const ledger::Run& run : audit.left_out)
     std::cerr << "queens: " << campaign::describe_uncountable(options.file, run)
-              << "; nothing of it is drawn\n";
+              << "; none of its units are drawn\n";
   std::cerr << dispute_text(audit, options.file);
   for (const auto& [host, found] : audit.hosts)
     if (found.not_accepted.value_or(0) > 0)
@@ -134,7 +134,7 @@ void add_audit(Command& group) {
            options.audit.signers)
       .repeatable = true;
   command
-      .add({"--share", 0, "Show how likely a host passes if this share of its units is wrong",
+      .add({"--share", 0, "Show how likely a host is to pass if this share of its units is wrong",
             value::Number{1e-9, 1, "a share greater than 0 and at most 1, such as 0.01"}, "F,F,...",
             "0.01,0.05,0.1"},
            options.shares)

@@ -17,8 +17,8 @@ class Listing : public WritingSink {
   bool progress(const Progress& progress) override;
   void clear() { line_.clear(); }
 
-  /// Ends the document and commits the output. If the last solution is incomplete, an existing file stays as it
-  /// was.
+  /// Ends the document and commits the output. If the last solution is incomplete, nothing is committed, and an
+  /// existing file stays as it was.
   void end(const Answer& answer);
 
  private:

@@ -35,7 +35,7 @@ std::string device_named(const std::string& text) {
 std::uint64_t cores_of(const campaign::PlanOptions& wishes) {
   if (wishes.cores.size() > 1)
     throw Error(ErrorCode::bad_limit,
-                "--cores: with --device it takes one number, of the cores that count along");
+                "--cores: with --device it takes one number, of the cores that count with it");
   return wishes.cores.empty() ? 0 : wishes.cores.front();
 }
 
@@ -77,7 +77,7 @@ int plan_on_device(const Problem& problem, const PlanDevices& options,
   Output output(output_file);
   ProgressLine line;
 
-  // Half of the time for the processor, if it counts along.
+  // Half of the time is for the processor, if it counts too.
   const double seconds = plan.cores > 0 ? wishes.seconds / 2 : wishes.seconds;
   ProgressTimer timer(seconds, [&](double elapsed) {
     if (elapsed > 0.5 && plan.cost.batches == 0)

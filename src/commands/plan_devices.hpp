@@ -18,7 +18,7 @@ struct PlanDevices {
 };
 
 /// Times the join on the device and writes the plan. `wishes`: the kernel, the seed, the memory, the time, and in
-/// `cores` at most one number of cores that count along. Returns the exit status.
+/// `cores` at most one number, of the cores that count with the device. Returns the exit status.
 int plan_on_device(const Problem& problem, const PlanDevices& options,
                    const campaign::PlanOptions& wishes, bool json, const std::string& output);
 

@@ -71,11 +71,12 @@ Answer solve_ranks(const Problem& problem, const RankOptions& options, const Ran
     throw Error(ErrorCode::too_large,
                 fmt::format("--approximate takes boards up to n = {}, not {}", kLargestSample, n));
   if (!options.approximate && n > kLargestRanked)
-    throw Error(ErrorCode::too_large,
-                fmt::format("drawing solutions with equal probability takes exact counts of "
-                            "sub-trees, too costly beyond n = {}; 'queens solve {} --random "
-                            "--approximate' finds a random one by local search, not equally likely",
-                            kLargestRanked, n));
+    throw Error(
+        ErrorCode::too_large,
+        fmt::format("drawing solutions with equal probability takes exact counts of "
+                    "sub-trees, which are too costly beyond n = {}; 'queens solve {} --random "
+                    "--approximate' finds a random one by local search, not equally likely",
+                    kLargestRanked, n));
   return options.approximate ? approximately_random_solutions(n, limits, sink)
                              : random_solutions(n, limits, sink);
 }

@@ -1,4 +1,4 @@
-// With queens and blocked squares given, finds a solution or proves that there is none.
+// Completes a board with given queens and blocked squares, or proves that this is impossible.
 #pragma once
 
 #include <string>

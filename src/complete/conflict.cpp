@@ -1,4 +1,5 @@
-// Finds the given queens and blocks that make a problem impossible: an unsatisfiable core, shrunk until minimal.
+// Finds given queens and blocks that make a problem impossible: an unsatisfiable core, reduced until it is
+// minimal.
 //
 // Idea: the solver gets the clauses of the EMPTY board, and every given queen and block as an assumption: a
 // literal that holds for one run. When the solver proves that there is no solution, it names the assumptions that
@@ -64,7 +65,7 @@ class ConflictSearch {
     }
     result.trials = trials_;
     result.answer = control_.answer("sat");
-    if (result.exists) {  // the whole problem is impossible, whatever stopped the search
+    if (result.exists) {  // the whole problem is impossible, even if a limit stopped the shrinking
       result.answer.verdict = Verdict::none;
       result.answer.stop = Stop::finished;
       result.answer.complete = true;
@@ -91,7 +92,7 @@ class ConflictSearch {
     return solver_.solve(control_);
   }
 
-  // Those of `parts` that the last refutation used.
+  // The parts that the last refutation used.
   std::vector<Part> used(const std::vector<Part>& parts) {
     std::vector<Part> list;
     for (const Part& part : parts)

@@ -1,5 +1,5 @@
-// Estimates how much memory the SAT solver will need, and refuses a problem that needs too much before any is
-// taken.
+// Estimates how much memory the SAT solver will need, and refuses a problem that needs too much before the solver
+// starts.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace queens::complete {
 enum class Formula {
   open_squares,  ///< variables only for free squares
   every_square,  ///< variables for all squares, as in the file that a proof refutes
-  empty_board    ///< clauses for every square; queens and blocks come as assumptions
+  empty_board    ///< variables for all squares; queens and blocks are assumptions, not clauses
 };
 
 /// The bytes that the solver needs, measured and rounded up.

@@ -34,7 +34,7 @@ class Board {
   Board(const Problem& problem, bool dimacs) : n_(problem.n), dimacs_(dimacs), problem_(problem) {}
 
   void tell(complete::SatSolver& solver, Control& control) {
-    struct Ended {};  // stops making clauses
+    struct Ended {};  // thrown to stop the generation of clauses
     const auto add = [&](const auto& clause) {
       control.tick(static_cast<std::int32_t>(clause.size()) + 1);
       if (!control.going()) throw Ended();

@@ -36,7 +36,7 @@ class SatSolver {
   /// Checks the clock of `control` while it works.
   Outcome solve(Control& control);
 
-  bool value(std::int32_t variable);  ///< after `satisfiable`
+  bool value(std::int32_t variable);  ///< call it after solve() returned `satisfiable`
   bool failed(
       std::int32_t assumption);  ///< if `unsatisfiable`: whether the refutation used the assumption
   /// Ends the proof. Throws std::system_error if it could not be written completely.

@@ -2,14 +2,14 @@
 // free squares of all rows and columns are kept in vector registers.
 //
 // Idea: the search tree is that of textbook/fewest_choices.cpp. A line (row or column) without a free square ends
-// the branch, and a line with one free square leaves no choice; so branch where the choice is smallest. Of several
-// such lines, the one nearest the centre is taken, and its outermost squares are tried first. Only the bookkeeping
-// differs: each level of the search has one word for every line, with its free squares. When a queen is placed, a
-// vector operation removes the squares it attacks from all lines at once, and finds the line with the fewest left
-// (simd/open_lines.hpp).
+// the branch, and a line with one free square leaves no choice; so the search branches on the line with the fewest
+// free squares. Of several such lines, the one nearest the centre is taken, and its outermost squares are tried
+// first. Only the bookkeeping differs: each level of the search has one word for every line, with its free
+// squares. When a queen is placed, a vector operation removes the squares it attacks from all lines at once, and
+// finds the line with the fewest left (simd/open_lines.hpp).
 // For: boards with queens and blocks given. Tried on 12 boards of 20 rows with a quarter of the
 // diagonals excluded: 4 ms each, start of the program included; row order took 90 ms, SAT 830 ms.
-// Order of the solutions: that in which the search meets them.
+// Order: solutions come in the order in which the search finds them.
 // Cost: 25 ns for each node with AVX-512 at n = 18, a fifth of what fewest-choices takes
 // (bench/micro/complete.cpp). Up to 63 rows.
 // Sources: J. R. Bitner and E. M. Reingold, "Backtrack programming techniques", CACM 18 (1975)
@@ -73,7 +73,7 @@ class Search {
  private:
   static constexpr std::size_t kStep = simd::kOpenLinesStep<Word>;
 
-  // `level` queens are placed; `fewest` is the line to fill, and its squares left.
+  // `level` queens are placed; `fewest` holds the line to fill and its number of free squares.
   void fill(std::size_t level, std::uint32_t fewest) {
     const Word* const open = &open_[2 * width_ * level];
     Word* const next = &open_[2 * width_ * (level + 1)];

@@ -20,7 +20,7 @@ bool solvable(const Problem& problem) {
   return problem.n != 2 && problem.n != 3;
 }
 
-// Answers by the form that it was made with, or else by one that serves the problem.
+// Answers by the closed form given to its constructor, or, without one, by a form that serves the problem.
 class Construct final : public Engine {
  public:
   Construct() {
@@ -41,7 +41,7 @@ class Construct final : public Engine {
 
   const EngineInfo& info() const override { return info_; }
 
-  // If the board has no solution, every form can say so.
+  // If the board has no solution, the engine says so, whatever its form.
   std::optional<Refusal> size_refusal(const Problem& problem) const override {
     if (form_ == nullptr || form_->serves(problem.n) || !solvable(problem)) return std::nullopt;
     return Refusal{"serves " + std::string(form_->sizes) + ", not n = " + std::to_string(problem.n),

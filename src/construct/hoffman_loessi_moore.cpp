@@ -4,9 +4,9 @@
 //   A   (i, 2i), (e/2 + i, 2i - 1)                                for i = 1 .. e/2, e mod 6 != 2
 //   B   (i, 1 + r), (e + 1 - i, e - r), r = 2i + e/2 - 3 mod e    for i = 1 .. e/2, e mod 6 != 0
 //
-// Together they serve every n but 2 and 3. In B the columns 1 + r rise in twos until they pass the
-// right edge and go on from the left edge: two runs. The second half of the queens is the first
-// after a half turn.
+// Together they serve every n but 2 and 3. In B the columns 1 + r increase by two from row to row, and continue
+// from the left edge when they pass the right one: two runs. A half turn of these queens gives the second half of
+// the queens.
 // Source: E. J. Hoffman, J. C. Loessi, R. C. Moore, "Constructions for the solution of the m queens
 // problem", Mathematics Magazine 42 (1969) 66-72.
 #include "construct/construct.hpp"

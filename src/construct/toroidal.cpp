@@ -1,5 +1,5 @@
 // A solution on the torus by formula: column = 2 * row modulo n, both counted from 0, if neither 2 nor 3 divides
-// n. In row (n + 1) / 2 the columns pass the right edge and go on from the left edge.
+// n. In row (n + 1) / 2 the queens pass the right edge and continue from the left edge.
 //
 // Source: G. Polya, "Ueber die 'doppelt-periodischen' Loesungen des n-Damen-Problems", in W.
 // Ahrens, Mathematische Unterhaltungen und Spiele, vol. 2 (1918).

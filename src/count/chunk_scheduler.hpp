@@ -8,8 +8,9 @@
 //         remaining work, or it would be the last to finish. With k = 4 they are half of it.
 // Shape.  Chunks follow the order of the units. A chunk is one range, or several if units in between are
 //         already done: otherwise a ledger with many gaps would make chunks too small to be worth a message.
-// Cost.   size() is called twice for each unit: once for the sum (a sample of a million if there are more units),
-//         once for the cut. Nothing is stored per unit; next() takes time proportional to the units it hands out.
+// Cost.   size() is called twice for each unit: once to add up all work (from a sample, if there are more than a
+//         million units), once to cut the chunks. Nothing is stored per unit; next() takes time proportional to
+//         the units it hands out.
 // Source. Polychronopoulos and Kuck, Guided self-scheduling, IEEE Transactions on Computers 36 (1987)
 //         1425-1439; Hummel, Schonberg and Flynn, Factoring, Communications of the ACM 35 (1992)
 //         90-101.

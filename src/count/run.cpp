@@ -143,7 +143,7 @@ class Run {
     throw Error(ErrorCode::out_of_memory,
                 "not enough memory for unit " + std::to_string(unit) + " of " +
                     std::string(decomposition_.name()) +
-                    ", even with one thread; only a ledger keeps what was counted before it");
+                    ", even with one thread; what was counted before it is kept only in a ledger");
   } catch (...) {
     return std::current_exception();
   }

@@ -29,9 +29,9 @@ namespace queens::counting {
 
 /// The steps of a count.
 enum class Step {
-  checking,   ///< the record of an earlier count: before run()
-  cutting,    ///< numbering the units: before run()
-  weighing,   ///< adding up what the units should cost
+  checking,   ///< reading the record of an earlier count; before run()
+  cutting,    ///< numbering the units; before run()
+  weighing,   ///< adding up the expected work of the units
   preparing,  ///< building what all units need
   counting
 };

@@ -3,10 +3,11 @@
 // There are two ways, chosen when the library is configured (QUEENS_THREADS):
 //   std   std::thread
 //   none  only the calling thread; always so in the browser
-// Tried. oneTBB, which keeps its pool between runs. Two runs at once shared what it considers the machine's
-//        threads, whatever they had asked for. Raising that limit needs a global_control, which also affects
-//        the rest of the program. If no thread can be started, oneTBB prints a warning and ends the process. A
-//        std::thread takes some 20 us to start; a count that uses threads takes a hundred times as long.
+// Tried. oneTBB, which keeps its pool between runs. Two simultaneous runs shared what oneTBB considers the threads
+//        of the machine, however many each had asked for. Raising that limit needs a global_control, which also
+//        affects the rest of the program. If no thread can be started, oneTBB prints a warning and ends the
+//        process. A std::thread takes some 20 us to start; a count that uses threads takes a hundred times as
+//        long.
 #pragma once
 
 #include <functional>

@@ -39,8 +39,8 @@ struct Phases {
   }
 };
 
-/// What one random path through the search tree of a unit says of it: the means over all paths are the numbers of
-/// its nodes and of its solutions, weighted (Knuth 1975).
+/// Two estimates from one random path through the search tree of a unit. Their means over all paths are the number
+/// of its nodes and the weighted number of its solutions (Knuth 1975).
 struct Walk {
   double nodes = 0, weighted = 0;
 };
@@ -51,8 +51,8 @@ class Worker {
   virtual ~Worker() = default;
   /// Prepares what all units need, before the first one. False if it was stopped.
   virtual bool prepare(StopToken& /*token*/) { return true; }
-  /// Returns false if it was stopped; only the nodes in `result` then mean something. The runner sets its seconds
-  /// if somebody asks for units.
+  /// Returns false if it was stopped; then only the nodes in `result` are meaningful. The runner sets the seconds
+  /// of `result`, if a callback receives it.
   virtual bool solve(std::uint64_t unit, StopToken& token, UnitResult& result) = 0;
   /// Makes a random walk through the search tree of the unit. Empty if this worker cannot.
   virtual std::optional<Walk> walk(std::uint64_t /*unit*/, random::SplitMix64& /*random*/) {

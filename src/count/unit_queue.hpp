@@ -33,18 +33,18 @@ class UnitQueue {
   /// returned.
   void reserve(std::size_t threads) { returned_.reserve(threads); }
 
-  /// Any thread may call it. Returns false if no unit is left, or, without waiting, if none is there now.
+  /// Any thread may call it. Returns false if no unit is left or, without waiting, if none is available now.
   bool take(Piece& piece, bool wait = true);
   void give_back(const Piece& piece);
-  /// Whether units are left, as far as it knows. Of units from elsewhere, it knows whether one was given back after the
-  /// last was taken.
+  /// Whether units are known to be left. If units come from elsewhere, only those that were given back after the
+  /// last one was taken are known.
   bool some_left();
 
   std::uint64_t units() const {
     return units_;
   }                                      ///< to be solved; 0 where they come from elsewhere
   double work() const { return work_; }  ///< expected, of all of them
-  /// How many units have come from elsewhere and were not given back.
+  /// How many units were taken from the UnitSource and not given back.
   std::uint64_t taken() const { return next_; }
 
  private:

@@ -10,8 +10,8 @@ namespace queens::counting {
 class UnitSource {
  public:
   virtual ~UnitSource() = default;
-  /// The next unit. It may wait for one if `wait` is true. Empty: there will be no more, or, without waiting, there is
-  /// none now.
+  /// The next unit. It may wait for one if `wait` is true. Empty: no more will come, or, without waiting, none is
+  /// available now.
   virtual std::optional<std::uint64_t> next(bool wait) = 0;
   /// Takes back a unit that could not be counted, so that another thread can.
   virtual void give_back(std::uint64_t unit) = 0;

@@ -1,5 +1,5 @@
-// Lines up all units end to end, each as long as its expected work: to draw a unit with probability proportional
-// to its work, and to cut a count into parts of equal work.
+// Lines up all units end to end, each as long as its expected work. With this line it draws units with probability
+// proportional to their work, and cuts a count into parts of equal work.
 //
 // Memory. Only every 256th boundary is stored, because a count may have 155 million units.
 #pragma once

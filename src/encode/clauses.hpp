@@ -2,9 +2,9 @@
 // caller counts them, stores them or writes them to a file.
 //
 // Literal v means that a queen stands on square v - 1 (numbered as in encode/lines.hpp); literal -v
-// means that none stands there. The order: first, for every row and then every column, that at least
-// one of its squares has a queen, and at most one; then, for every diagonal and then every
-// antidiagonal, at most one. There are two encodings of "at most one of k":
+// means that none stands there. First come the rows, then the columns: at least one square of each has a queen,
+// and at most one. Then come the diagonals and the antidiagonals: at most one square of each has a queen. There
+// are two encodings of "at most one of k":
 //
 //   pairwise   one clause for each pair: k(k - 1) / 2 clauses
 //   product    J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: write the k

@@ -37,7 +37,8 @@ bool Control::solution(PlacementView columns) {
 
 bool Control::solution(const ClosedForm& form) {
   if (!sink_.takes_closed_form()) {
-    constexpr std::int32_t kRows = std::int32_t{1} << 20;  // formed between two looks at the clock
+    // Rows that are computed between two looks at the clock.
+    constexpr std::int32_t kRows = std::int32_t{1} << 20;
     require_memory(form.n(), "a placement of n = " + std::to_string(form.n()) + " rows");
     Placement columns;
     columns.reserve(static_cast<std::size_t>(form.n()));

@@ -26,8 +26,8 @@ class Control {
     if ((work_left_ -= work) <= 0) poll();
   }
 
-  /// Reports one more solution. Returns going(). The solution of Question::one is passed on in parts; if the time runs
-  /// out meanwhile, it does not count.
+  /// Reports one more solution. Returns going(). The solution of Question::one is passed on in parts; if the time
+  /// runs out meanwhile, it does not count.
   bool solution(PlacementView columns);
   bool solution(Placement&& columns);  ///< the same without a copy
 

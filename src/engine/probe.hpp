@@ -65,7 +65,7 @@ class Counting : public Control {
 
  private:
   Statistics counts_;
-  std::size_t level_ = 0;  // queens standing
+  std::size_t level_ = 0;  // queens on the board
 };
 
 class Tracing : public Counting {

@@ -39,8 +39,8 @@ StopToken& never_stopped();
 /// The token of the one thread that keeps the clock: it has a time limit and a progress callback.
 class ProgressTimer final : public StopToken {
  public:
-  /// The time begins now. The first keep_going() calls `on_progress` with the elapsed seconds, later ones about
-  /// 20 times a second; return false to stop. It may be empty.
+  /// The time begins now. The first keep_going() calls `on_progress` with the elapsed seconds, later ones about 20
+  /// times a second; return false to stop. `on_progress` may be empty.
   explicit ProgressTimer(double seconds, std::function<bool(double)> on_progress = {});
 
   using Clock = std::chrono::steady_clock;

@@ -39,8 +39,8 @@ UnitSet take_out(Changes& changes, const std::vector<Row>& results, const std::s
   return vacant;
 }
 
-// Turns right claims into results if their units are vacant, and signed claims before others. Returns the units
-// that have a result again.
+// Turns right claims into results if their units have none; signed claims come first. Returns the units that have
+// a result again.
 UnitSet restore(Changes& changes, std::vector<Claim> right, const UnitSet& vacant) {
   std::stable_partition(right.begin(), right.end(),
                         [](const Claim& claim) { return claim.row.signature.has_value(); });
@@ -142,8 +142,8 @@ void Ledger::contest(const Run& run, const std::vector<Claim>& claims) {
     upgrade(*database_,
             std::any_of(claims.begin(), claims.end(), is_signed) ? kWithSignatures : kWithClaims);
     Changes changes(*database_, entered(run), run);
-    // A signed claim is added although the same claim is there unsigned. But if the two differ only in the
-    // signature, the claim that is there gets the signature instead.
+    // A signed claim is added even if the ledger has an unsigned claim with the same key (RowKey). But if the two
+    // differ only in the signature, the unsigned claim gets the signature instead.
     std::map<RowKey, Row> known;
     const auto note_known = [&](const Row& row) {
       const auto [at, is_new] = known.emplace(key(row), row);

@@ -137,9 +137,9 @@ void refuse_several(const KeyFile& file) {
                " keys; give each a file of its own");
 }
 
-// The y of the eight points whose order divides 8, in little-endian bytes; bit 255 is the sign of x. Source:
-// Chalkias, Garillot, Nikolaenko, Taming the many EdDSAs, 2020; adding each point to itself confirms its order.
-// For such a key anybody can make signatures.
+// The y coordinates of the eight points of the curve whose order divides 8, in little-endian bytes; bit 255 is the
+// sign of x. Source: Chalkias, Garillot, Nikolaenko, Taming the many EdDSAs, 2020; adding each point to itself
+// confirms its order. For such a key anybody can make signatures.
 constexpr std::array<std::string_view, 5> kSmallOrder{
     "0100000000000000000000000000000000000000000000000000000000000000",   // order 1
     "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",   // order 2
@@ -195,7 +195,7 @@ PublicKey read_public_key(const std::string& name) {
   if (key == nullptr && (file.private_key() != nullptr || file.encrypted()))
     refuse_key(
         file.name() +
-        " is a private key; who checks signatures gets the public one: 'openssl pkey -pubout'");
+        " is a private key; signatures are checked with the public one: 'openssl pkey -pubout'");
   if (key == nullptr) fail_as_no_key(file);
   refuse_several(file);
   check_algorithm(file, *key);

@@ -77,7 +77,7 @@ WriterLock::WriterLock(const Place& place) : path_(place.path + "-lock") {
   for (;;) {
     descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
     if (descriptor_ < 0 && errno != ELOOP && errno != EISDIR) throw_system_error(place.name, errno);
-    // The lock file is written to below, so it must not be something that another user put in its place.
+    // sign() will write to the lock file, so it must not be something that another user put in its place.
     struct stat about {};
     if (descriptor_ < 0 || fstat(descriptor_, &about) != 0 || !S_ISREG(about.st_mode)) {
       if (descriptor_ >= 0) close(descriptor_);

@@ -40,11 +40,11 @@ class WriterLock {
   std::uint64_t before_ = 0;
 };
 
-/// The process that signed a ledger's lock. Reading it locks out no other process.
+/// The process whose note is in a ledger's lock file. Reading the note locks out no other process.
 struct Writer {
   long process = 0;
   std::string host;
-  std::uint64_t results = 0;  ///< that it had written
+  std::uint64_t results = 0;  ///< number of results that it had written
   bool here = false;          ///< whether it runs on this machine
   bool lives = false;         ///< whether it is alive; assumed for processes on other machines
 };

@@ -7,7 +7,7 @@
 // that the second ledger got from a third one keeps the third as its source.
 //
 // Cost. Proportional to the second ledger, which is read, not to the first, which grows: stretches of the first
-//       that the second does not have are skipped. One page of each ledger is in memory.
+//       ledger that the second one does not cover are skipped. One page of each ledger is in memory.
 #pragma once
 
 #include <map>

@@ -146,9 +146,9 @@ void Ledger::open_made() {
   });
 }
 
-// Moves the log of a killed writer into the file, once it is checked: then the results read on opening stay,
-// whatever happens to the log. A reader may keep part of the log in use; the lock then keeps the number of
-// results.
+// Moves the log of a killed writer into the file, after checking it. From then on the results that were read on
+// opening are safe, whatever happens to the log. A reader may keep part of the log in use; the lock then keeps the
+// number of results.
 void Ledger::empty_log() {
   int frames = 0, moved = 0;
   const int status = sqlite3_wal_checkpoint_v2(database_->getHandle(), "main",

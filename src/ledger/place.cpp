@@ -44,7 +44,7 @@ Place place_of(const std::string& name, bool must_be_there) {
     if (errno != ENOENT)
       throw LedgerError(Trouble::unreadable,
                         "cannot read the ledger " + quote(name) + ": " + std::strerror(errno));
-    // SQLite would take it for the log of a new ledger.
+    // SQLite would take a log that is left over for the log of a new ledger.
     if (stat((target + "-wal").c_str(), &about) == 0 && about.st_size > 0)
       throw LedgerError(Trouble::lost,
                         "there is no ledger " + quote(name) + ", but its log " +

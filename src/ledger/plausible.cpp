@@ -41,7 +41,7 @@ std::string implausible(const Run& run, const Row& result) {
   if (!(result.seconds >= 0 && result.seconds <= kLongestSeconds))
     return "its time is not a possible number";
   if (static_cast<double>(result.nodes) > kNodesPerSecond * (result.seconds + 1))
-    return std::to_string(result.nodes) + " nodes take longer than the time it gives";
+    return std::to_string(result.nodes) + " nodes take longer than the time that it states";
   return "";
 }
 

@@ -1,5 +1,5 @@
-// Finds results that no count can have, such as more solutions than permutations, even if their checksums are
-// right.
+// Finds results that are impossible even though their checksums are right, such as more solutions than
+// permutations.
 //
 // Idea.  A checksum detects accidents, but anyone who forges a row can forge its checksum. These checks need no
 //        counting: a unit stands for one to eight images of each of its solutions, all solutions are

@@ -15,7 +15,7 @@ class Reader {
   /// `ledger` must outlive the reader.
   Reader(const Ledger& ledger, Run run);
 
-  /// Null after the last one.
+  /// The current result; null after the last one.
   const Row* result() const { return at_ < page_.size() ? &page_[at_] : nullptr; }
   void advance();
 

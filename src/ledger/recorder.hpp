@@ -9,9 +9,9 @@
 // Cost.  2 to 3 ms of processor time for a count of n = 17, 2 % of it, and no more at n = 18: opening,
 //        checking and syncing the file, and 0.3 ms for queueing 4560 units and putting them in order.
 // Tried. A first commit after a fortieth of a second, and each later one after twice the interval before it. Then
-//        fewer results arrive at once, so fewer are joined: a count of n = 17 left 1000 rows instead of one, and the
-//        recorder took 6 % of the count instead of 1 %. (The count took a fifth of a second then. It is faster today,
-//        so the same recorder takes the 2 % above.)
+//        fewer results arrive at once, so fewer are joined: a count of n = 17 left 1000 rows instead of one, and
+//        the recorder took 6 % of the count instead of 1 %. (The count took a fifth of a second then. It is faster
+//        today, so the same recorder takes the 2 % above.)
 #pragma once
 
 #include <chrono>

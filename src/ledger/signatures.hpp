@@ -36,7 +36,7 @@ class Signatures {
 
   SQLite::Database& database_;
   std::int64_t run_;
-  std::optional<bool> any_;  // whether there is such a table
+  std::optional<bool> any_;  // whether the ledger has this table; empty: not yet looked up
   std::optional<SQLite::Statement> select_, insert_;
 };
 

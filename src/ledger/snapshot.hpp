@@ -5,9 +5,9 @@
 //        The copy is good if the ledger is the same before and after copying: then no part of the log was moved
 //        into the ledger meanwhile. The log itself only grows; if its last transaction is cut off in the copy,
 //        SQLite ignores it.
-// Stale. A file server may show one part of a file as it is now and another as it was before, so a copy of both
-//        looks damaged. So a ledger counts as damaged only if two attempts, with a pause between them, both find
-//        damage, and the file is the same before and after each attempt.
+// Stale. A file server may return one part of a file as it is now and another part as it was before, so that a
+//        copy looks damaged. Therefore a ledger counts as damaged only if two attempts, with a pause between them,
+//        both find damage, and the file is the same before and after each attempt.
 // Cost.  One read of the ledger, and space for a copy while it is being written.
 // Tried. Opening the ledger directly, like a reader on the writer's machine. But over a network each machine has
 //        its own index of the log, and a reader may move the log into the file while the writer is using it.

@@ -20,7 +20,7 @@ struct TakenOut {
   std::map<std::pair<std::string, std::string>, Tally> from;
   std::set<std::string> restored_from = {};  ///< the hosts of restored claims
   std::uint64_t restored =
-      0;  ///< claims that became results: nothing contradicts them, or a recount confirms them
+      0;  ///< claims that became results: nothing contradicts them now, or a recount confirms them
   std::uint64_t recounted = 0;  ///< units whose results are now those of a recount
 
   Tally all() const {

@@ -164,7 +164,7 @@ class Verification {
       const UnitRange units =
           decoded("a source cannot be read", row, [&] { return decode_units(select); });
       if (select.getColumn(3).getInt64() != checksum(id, units, select.getColumn(2).getString()))
-        fail("where units " + to_string(units) + " came from does not match its checksum", row);
+        fail("the source of units " + to_string(units) + " does not match its checksum", row);
       if (runs_.find(id) == runs_.end()) fail("a source does not belong to any count", row);
     }
   }
@@ -193,7 +193,7 @@ class Verification {
     }
   }
 
-  // Each must belong to a row, as that row is now. Whether its signer made it: ledger/signer.hpp.
+  // Each signature must belong to a row in its present form. ledger/signer.hpp checks that its signer made it.
   void signatures() {
     SQLite::Statement holder(database_,
                              "SELECT 1 FROM results WHERE run = ? AND first = ? AND checksum = ?");

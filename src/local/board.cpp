@@ -7,8 +7,8 @@
 namespace queens::local {
 namespace {
 
-// How many numbers are touched between two looks at the clock: the system takes a millisecond to provide the new
-// pages.
+// How many numbers are written between two looks at the clock: the system takes a millisecond to provide the
+// memory pages for them.
 constexpr std::size_t kPiece = std::size_t{1} << 18;
 
 // Asks for huge pages before touching the memory.

@@ -9,8 +9,8 @@
 namespace queens::local {
 namespace {
 
-// A block has few enough rows that its diagonals fit the second-level cache. Free squares are few at the last
-// columns of a block, so there are enough blocks to spread these columns over the board.
+// A block has few enough rows that its diagonals fit the second-level cache. The last columns of a block find few
+// free squares. There are many blocks, so that these columns are spread over the board.
 constexpr std::uint32_t kMostRows = std::uint32_t{1} << 21, kLeastRows = 256;
 constexpr std::uint32_t kEnoughBlocks = 16;
 constexpr std::uint32_t kDealtPiece = std::uint32_t{1}

@@ -13,7 +13,7 @@ class Search {
          const std::vector<std::uint32_t>& rows, std::vector<std::uint32_t>& columns)
       : board_(board), control_(control), statistics_(statistics), rows_(rows), columns_(columns) {}
 
-  // The first `k` rows hold the first `k` columns.
+  // The first `k` rows are filled with the first `k` columns.
   bool fill_from(std::size_t k) {
     if (k == rows_.size()) return true;
     for (std::size_t i = k; i < columns_.size() && control_.going(); ++i) {

@@ -1,8 +1,8 @@
-// Finds a solution, or proves that there is none, when at most twelve rows are still to be filled: every way is
-// tried, in random order.
+// Finds a solution, or proves that there is none, when at most twelve rows are left to fill: it tries every way to
+// fill them, in random order.
 //
-// So few rows offer hardly any queens to swap, and swapping could never prove that no solution exists. The search
-// goes row by row, with rows and columns each in a random order.
+// With so few rows there are hardly any queens to swap, and swapping could never prove that no solution exists.
+// The search fills row after row; the rows and the columns are both in a random order.
 #pragma once
 
 #include "engine/control.hpp"
@@ -13,10 +13,10 @@
 namespace queens::local {
 
 inline constexpr std::uint32_t kFewRows =
-    12;  ///< with up to this many rows to fill, all ways are tried
+    12;  ///< the largest number of rows that are filled this way
 
-/// Whether there is a solution; if so, it is on the board. Also false if `control` stops the search. The board
-/// must be cleared before.
+/// Returns whether there is a solution, and leaves it on the board. Also returns false if `control` stops the
+/// search. Clear the board before.
 bool place_by_exhaustion(Board& board, random::SplitMix64& random, Control& control,
                          Statistics& statistics);
 

@@ -18,7 +18,8 @@ bool same_file(const std::string& a, const std::string& b);
 /// Creates the directory, and its parents if they are missing.
 void make_directory(const std::filesystem::path& path);
 
-/// A directory for work that may fail: unless it is kept, it is removed, together with the parents created for it.
+/// A directory for work that may fail. The destructor removes it, together with the parents created for it, unless
+/// keep() was called.
 class TentativeDirectory {
  public:
   explicit TentativeDirectory(const std::filesystem::path& path);

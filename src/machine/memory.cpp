@@ -44,7 +44,7 @@ struct Share {
   std::uint64_t limit = kUnlimited, free = kUnlimited;
 };
 
-// If there is no limit, version 1 writes a number near the largest one.
+// If there is no limit, version 1 of control groups states a number near the largest possible one.
 Share share_of(const ControlGroup& group) {
   const bool two = group.version == 2;
   const std::string& d = group.directory;
@@ -124,7 +124,7 @@ void advise_huge_pages([[maybe_unused]] const void* start, [[maybe_unused]] std:
   const auto address = reinterpret_cast<std::uintptr_t>(start);
   const std::uintptr_t first = (address + kPage - 1) / kPage * kPage;
   const std::uintptr_t end = (address + bytes) / kPage * kPage;
-  // If the system refuses, small pages do.
+  // If the system refuses, small pages serve as well.
   if (end >= first + kHugePage) madvise(reinterpret_cast<void*>(first), end - first, MADV_HUGEPAGE);
 #endif
 }

@@ -1,8 +1,8 @@
-// Finds out how much memory this process may use, whatever limits it.
+// Finds out how much memory this process may use, whichever limit applies.
 //
 // Limits. The machine's memory; the control groups of a container or a batch job (version 1 or 2),
-//         and all groups above; the limit on address space (ulimit -v). The lowest limit counts: in a container
-//         whose limit is lower, the kernel would kill a process that takes half of the host's free memory.
+//         and all groups above; the limit on address space (ulimit -v). The lowest limit counts: half of the
+//         host's free memory may be more than a container's limit, and the kernel would kill the process.
 // Free.   The page cache of a group counts as free, because the kernel reclaims it before it refuses
 //         memory. The system's own figure for the whole machine (MemAvailable) does the same.
 // Cost.   Each call reads a few small files: some hundredths of a millisecond.
@@ -21,7 +21,7 @@ std::uint64_t most_memory(const std::string& root = {});
 /// The bytes that it can still use without swapping or being killed. At most most_memory().
 std::uint64_t free_memory(const std::string& root = {});
 
-/// `asked`, or if that is 0, half of the free memory, a fair share of a machine that others use too.
+/// `asked`; or, if that is 0, half of the free memory, which leaves a fair share to other users of the machine.
 std::uint64_t fair_memory(std::uint64_t asked);
 
 /// The bytes of address space that it can still reserve; the largest number if there is no limit.
@@ -30,8 +30,8 @@ std::uint64_t free_addresses();
 /// The most memory that the process has used at one time, in bytes; 0 if the system does not say.
 std::uint64_t peak_memory();
 
-/// Asks for huge pages for a range that has not been touched yet, because random accesses to hundreds of megabytes
-/// also have to wait for the page tables. Does nothing if the system has no huge pages.
+/// Asks the system for huge pages for a range that has not been used yet. They make random accesses to hundreds of
+/// megabytes faster, because fewer page tables have to be read. Does nothing if the system has no huge pages.
 void advise_huge_pages(const void* start, std::size_t bytes);
 
 }  // namespace queens::machine

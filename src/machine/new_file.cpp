@@ -54,7 +54,7 @@ mode_t new_mode() {
   return 0666 & ~mask;
 }
 
-// Some file systems cannot sync, and say so; then nothing more can be done.
+// Whether fsync() failed. Some file systems report that they do not support it; that is no failure.
 bool sync_failed(int descriptor) {
   return fsync(descriptor) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS;
 }
@@ -180,7 +180,7 @@ void NewFile::open_beside() {
   if (directory_descriptor_ < 0) fail(errno);
   struct stat about {};
   const uid_t me = geteuid();
-  // Fail now rather than when the work is done, when rename(2) would fail.
+  // Fail now: rename(2) would fail later, after all the work.
   if (replaces_ && fstat(directory_descriptor_, &about) == 0 && (about.st_mode & S_ISVTX) != 0 &&
       me != 0 && me != user_ && me != about.st_uid)
     fail(

@@ -1,4 +1,5 @@
-// Writes a file that appears under its name only when it is complete. Every file that Queens makes is made here.
+// Writes a file that appears under its name only when it is complete. Queens creates all its files with this
+// class.
 //
 // Idea.   The text goes to a file without a name in the directory of the target (O_TMPFILE). commit()
 //         flushes it to the disk, sets its mode, gives it its name and flushes the directory. If
@@ -7,7 +8,7 @@
 //         regular file is ever replaced, and only if it may be written; the new file takes its mode, and
 //         its owner if the system allows. A file that did not exist gets mode 0666 less the umask.
 //         Until commit() the mode is 0600.
-// Else.   Some file systems have no nameless files (NFS, FUSE, FAT). There the name is random and new
+// Else.   Some file systems have no nameless files (NFS, FUSE, FAT). There the file gets a new random name
 //         (O_EXCL), and a process that is killed leaves the file behind. Replacing a file needs
 //         such a name for a moment on every file system: no Linux call gives a nameless file a name
 //         that is taken.
@@ -39,7 +40,7 @@ class FileError : public std::runtime_error {
 /// The file that a name leads to by symbolic links; it need not exist. Throws FileError for a loop.
 std::string behind_links(const std::string& name);
 
-/// What a file is if it is not regular, with an article: "a directory", "a pipe".
+/// The kind of a file that is not a regular one, with an article: "a directory", "a pipe".
 std::string kind_of_file(mode_t mode);
 
 class NewFile {
@@ -79,7 +80,7 @@ class NewFile {
 
   std::string name_;                // as it was given
   std::string directory_, target_;  // after following links: the directory, and the name in it
-  std::string fresh_;               // its name meanwhile; empty: it has none
+  std::string fresh_;               // its temporary name; empty: it has none
   int directory_descriptor_ = -1, descriptor_ = -1;
   bool stream_ = false, replaces_ = false, executable_ = false;
   mode_t mode_ = 0;  // for commit()

@@ -20,7 +20,7 @@ namespace {
 
 int processors() {
 #ifdef QUEENS_HAS_AFFINITY
-  // The set must be as large as the kernel's own, whose size is unknown.
+  // The set must be at least as large as the kernel's own set, whose size is unknown: try larger and larger ones.
   for (int size = 1024; size <= 1 << 20; size *= 2) {
     cpu_set_t* const set = CPU_ALLOC(size);
     if (set == nullptr) break;

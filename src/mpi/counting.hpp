@@ -2,10 +2,10 @@
 // tasks (chunks of units) go in, results come out.
 //
 // Idea.  A single count lasts for the whole life of a rank. Its threads and devices take their next units from the
-//        waiting tasks. So tables are built once, and nobody waits for the last units of a task, but goes on with the
-//        next.
-// Parts. Partial results of an unfinished task can be fetched too. They are fetched regularly, as far as they form
-//        a range without a gap, so that a killed job loses little. A rank that is stopped hands over all of them.
+//        waiting tasks. So tables are built once, and no thread waits for the last units of a task: it goes on
+//        with the next task.
+// Parts. Partial results of an unfinished task can be fetched too. They are fetched regularly, one range without a
+//        gap at a time, so that a killed job loses little. A rank that is stopped hands over all of them.
 #pragma once
 
 #include <chrono>
@@ -32,7 +32,7 @@ class Counting final : counting::UnitSource {
 
   /// Reports on the finished tasks. Waits up to `wait` for one.
   std::vector<Report> finished(std::chrono::microseconds wait);
-  /// For each unfinished task, the results not reported yet, as far as they are one range.
+  /// For each unfinished task, the first range without a gap among the results not reported yet.
   std::vector<Report> so_far();
 
   /// Stops within a tenth of a second and returns all results not reported yet.
@@ -43,7 +43,7 @@ class Counting final : counting::UnitSource {
   void check();
 
  private:
-  // Results by one kernel that were not reported yet. At `join_at` results, neighbours are joined.
+  // Results by one kernel that were not reported yet. When there are `join_at` of them, neighbours are joined.
   struct Finished {
     std::string kernel;
     std::vector<UnitResult> results;

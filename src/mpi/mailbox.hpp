@@ -22,8 +22,8 @@ struct Message {
   std::string bytes;
 };
 
-/// Messages among the ranks of MPI_COMM_WORLD. For one thread of a process. MPI still uses the buffers of messages
-/// that were not received yet, so a Mailbox must live until after MPI_Finalize.
+/// Messages among the ranks of MPI_COMM_WORLD. Only one thread of a process may use it. MPI still uses the buffers
+/// of messages that were not received yet, so a Mailbox must live until after MPI_Finalize.
 class Mailbox {
  public:
   /// For rank number `rank` of a job of `ranks` ranks.

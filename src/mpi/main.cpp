@@ -62,7 +62,8 @@ int rank_0(int argc, char** argv, Mailbox& mailbox, const Place& place) {
   std::_Exit(status);  // a rank is gone, so whatever waits for all ranks would never end
 }
 
-// Usually its command line is the same as that of rank 0, which reports what is wrong with it.
+// What the other ranks do. Usually their command line is the same as that of rank 0, which reports what is wrong
+// with it.
 int other_rank(int argc, char** argv, Mailbox& mailbox, const Place& place) {
   Manager none(mailbox);
   const auto tell_rank_0 = [&](int status, std::string_view message) {

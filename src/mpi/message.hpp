@@ -51,8 +51,8 @@ struct Report {
   std::vector<UnitResult> results;
 };
 
-/// Status 0: rank 0 had sent stop; the message, if any, is a remark for the user. Otherwise the exit status that the
-/// whole job should have, and why.
+/// The last message of a rank. Status 0: rank 0 had sent stop; the message, if any, is a remark for the user.
+/// Otherwise the exit status that the whole job should have, and why.
 struct Farewell {
   std::int64_t status = 0;
   std::string message;

@@ -43,7 +43,7 @@ Json square_json(Square square, int base);
 Json squares_json(std::span<const Square> squares, int base);
 Json columns_json(PlacementView columns, int base);
 Json attack_json(const Attack& attack, int base);
-/// null if there is none.
+/// null if there is no attack.
 Json attack_json(const std::optional<Attack>& attack, int base);
 /// valid, attack_count, attacks, off_board, missing
 Json inspection_json(const Inspection& inspection, int base);
@@ -66,8 +66,8 @@ struct Counted {
   bool looks = false;
 };
 Counted counted(const EngineInfo& info);
-/// Inferred from the numbers: an engine that counts checks makes one before it places any node, and one that
-/// counts looks makes one before it places a second queen.
+/// Infers from the numbers what the engine counts: an engine that counts checks makes one before it places any
+/// node, and one that counts looks makes one before it places a second queen.
 Counted counted(const Statistics& statistics);
 
 /// nodes, checks, looks, backtracks; tries and swaps of a local search.

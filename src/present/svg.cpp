@@ -1,8 +1,8 @@
 // Draws a board as SVG, or a sheet of several boards, for web pages and print.
 //
 // The squares and the queen are defined once, in <defs>, and reused everywhere, so a sheet stays small. The queen
-// is a shape of our own, so her look does not depend on a font. Every board carries its placement as data-queens
-// and data-base, and can be read back. Pre-placed queens are red, blocked squares crossed. Boards are kept until
+// is a shape of our own, so it does not depend on a font. Every board carries its placement as data-queens and
+// data-base, and can be read back. Pre-placed queens are red, blocked squares crossed. Boards are kept until
 // end(), because only then is the size of the sheet known.
 #include <algorithm>
 
@@ -78,7 +78,7 @@ class SvgWriter : public Writer {
     });
   }
 
-  /// The boards so far, or one without solution: `count` of them, with `caption(i)` above the i-th.
+  /// The boards so far, or one board without a solution: `count` of them, with `caption(i)` above the i-th.
   template <class Caption>
   std::string sheet(std::size_t count, std::size_t across, bool captions, const std::string& title,
                     Caption caption_of) const {

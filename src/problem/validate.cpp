@@ -24,7 +24,7 @@ void require_line_on_board(std::int64_t line, std::int64_t first, std::int64_t l
                   " to " + std::to_string(last + shift));
 }
 
-// A queen given must not stand on a square or line that is blocked.
+// Throws if a pre-placed queen stands on a blocked square or diagonal.
 void require_open(const Problem& problem, const std::vector<Square>& queens, int base) {
   const auto refuse = [&](const Square& s, const std::string& why) {
     throw Error(ErrorCode::queen_blocked,

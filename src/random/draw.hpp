@@ -16,7 +16,7 @@ Bound below(std::uint64_t number, Bound bound) {
   return static_cast<Bound>(Wide{number} * bound >> 64);
 }
 
-/// A number from 0 to below 1, with the 53 bits that a double holds exactly.
+/// A number from 0 up to but not including 1, with the 53 bits that a double holds exactly.
 inline double unit(std::uint64_t number) { return static_cast<double>(number >> 11) * 0x1p-53; }
 
 /// 0 .. bound - 1, all equally likely; `Number` has 64 or 128 bits. `bound` is not 0.
@@ -33,7 +33,7 @@ Number uniform(Random& random, Number bound) {
   }
 }
 
-/// Shuffles. All orders are equally likely, as far as the numbers of below() are.
+/// Shuffles. he values. All orders are equally likely, with the same small error as below().
 template <class Value, class Random>
 void shuffle(Value* list, std::size_t count, Random& random) {
   for (std::size_t i = count; i > 1; --i) std::swap(list[i - 1], list[below(random(), i)]);

@@ -12,7 +12,7 @@ namespace {
 // The board being read.
 struct Board {
   std::int32_t width = 0, height = 0;    // columns, and rows read so far
-  std::uint64_t line = 0, row_line = 0;  // of its beginning and of its last row
+  std::uint64_t line = 0, row_line = 0;  // the lines of its beginning and of its last row
   bool binary = true, ascii = true;
   bool has_dash = false, has_sign = false;  // some square is - or #
 

@@ -2,9 +2,9 @@
 // each row: 15863724.
 //
 // Only the first blank line in a column can end it. It does so if the k numbers above it, k >= 2, could all be
-// columns of a board of k rows. This cuts a solution in two only if its first rows are a board by themselves. If
-// the first number is k, exactly k numbers follow, and k is one of them, then k is the size of the board, not a
-// column.
+// columns of a board of k rows. This cuts a solution in two only if its first rows form a complete board by
+// themselves. If the first number is k, exactly k numbers follow, and k is one of them, then k is the size of the
+// board, not a column.
 #include <algorithm>
 #include <string>
 

@@ -31,7 +31,7 @@ std::size_t assignment_length(std::string_view text) {
 }
 
 // "Solution 1", "Solution #2: 2 4 1 3", "First board:": the length of a heading in words, or 0.
-// Without a colon only the usual words followed by nothing but a number are one.
+// Without a colon, only the usual words followed by a number and nothing else are a heading.
 std::size_t words_length(std::string_view text) {
   if (!is_letter(text[0])) return 0;
   std::size_t i = 0;

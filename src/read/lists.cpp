@@ -224,7 +224,7 @@ void List::finish_board(Reading& reading, std::string_view format, std::uint64_t
   reading.arrangement.n = width_;
 }
 
-// The first square is read; the others follow it.
+// Reads the other squares of a placement; the first one has been read.
 void List::read_pairs(Reading& reading) {
   auto& queens = reading.arrangement.queens;
   const Level level = loose_ ? Level{.line = line_} : levels_.back();
@@ -249,7 +249,7 @@ void List::read_pairs(Reading& reading) {
   finish_coordinates(reading, text_.base ? text_.base : said_.base);
 }
 
-// The first row is read; the others follow in the same list. Keeps the ones of each row.
+// Reads the other rows of a matrix from the same list; the first one has been read. Keeps the squares with a 1.
 void List::read_matrix(Reading& reading, ReadRow read_row, std::string_view format) {
   auto& queens = reading.arrangement.queens;
   const std::int32_t n = width_;

@@ -11,13 +11,13 @@
 //   SAT
 //   -1 2 -3 -4 ... -16 0
 //
-// Variable (row - 1) * n + column is true where a queen stands. The model does not state n. If the number of
-// variables is a square, n is its root: the export makes sure that the number is not a square when there are
-// auxiliary variables. Otherwise n is the largest number for which each of n rows has exactly one true
-// variable. If the model is a solution, only its n has this property. Suppose we took n + 1: each row would
-// get one variable more, so row k would begin k - 1 variables too late. For each row still to have its one
-// queen, the last two queens would have to be in the last column, or in the last and the one before it, where
-// they attack each other. For n - 1 the same holds for the first columns.
+// Variable (row - 1) * n + column is true if a queen stands on that square. The model does not state n. If the
+// number of variables is a square, n is its root: the export makes sure that the number is not a square when there
+// are auxiliary variables. Otherwise n is the largest number for which each of n rows has exactly one true
+// variable. If the model is a solution, only its n has this property. Suppose we took n + 1: each row would get
+// one variable more, so row k would begin k - 1 variables too late. For each row still to have its one queen, the
+// last two queens would have to be in the last column, or in the last and the one before it, where they attack
+// each other. For n - 1 the same holds for the first columns.
 #include <charconv>
 #include <cmath>
 #include <vector>
@@ -101,7 +101,8 @@ std::int64_t size_of(const Model& model, std::uint64_t line) {
   for (std::int64_t n = root; n >= 1 && !too_many(model, n); --n)
     if (one_in_each_row(model, n)) return n;
   fail(line, "this model of " + std::to_string(model.variables) +
-                 " variables fits no board: for no n does it place one queen in each of n rows");
+                 " variables fits no board: there is no n for which it places one queen in each of "
+                 "n rows");
 }
 
 bool place_queens(const Model& model, std::uint64_t line, Reading& reading) {

@@ -17,7 +17,7 @@ namespace queens::read {
 inline constexpr std::int64_t kLargestNumber = 2147483647;
 
 /// Scans a list in pieces, which may end within a number. Spaces, tabs, commas and semicolons
-/// separate the numbers, with at most one comma or semicolon between two and one after the last.
+/// separate the numbers, with at most one comma or semicolon between two numbers and one after the last.
 class NumberScanner {
  public:
   /// Passes the numbers to push(std::int32_t). Returns the offset of the first character that is not part of the
@@ -79,8 +79,8 @@ struct Scan {
 /// Appends the numbers of `text` to `queens`, as the columns of rows 0, 1, 2...
 Scan scan_numbers(std::string_view text, std::vector<Square>& queens);
 
-/// Completes a reading of columns: decides the base and takes it off. Without `base`, a 0 among the
-/// columns means base 0, and otherwise the base is 1.
+/// Completes a reading of columns: decides the base and subtracts it. Without `base`, a 0 among the columns means
+/// base 0, and otherwise the base is 1.
 void finish_columns(Reading& reading, std::optional<int> base);
 
 /// The same for squares, whose rows count from the base too.

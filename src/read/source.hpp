@@ -37,8 +37,8 @@ class Source {
   /// Whether the next line has more than `bytes` bytes; reads that far ahead.
   bool longer_than(std::size_t bytes);
 
-  /// The next piece of a long line, as much as is there; empty at the end of the text. Valid until
-  /// the next call of any function.
+  /// The next piece of a long line, as much as is available; empty at the end of the text. Valid until the next
+  /// call of any function.
   std::string_view piece();
 
   /// Takes `bytes` bytes off the piece; they contain no end of a line.

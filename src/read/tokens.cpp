@@ -115,7 +115,7 @@ std::string Tokens::read_string() {
   }
 }
 
-// Keeps only the open brackets of the value.
+// Holds only the open brackets of the value in memory.
 void Tokens::skip_value() {
   std::string open;
   do {

@@ -48,13 +48,14 @@ std::string units_remarks(const campaign::UnitCount& count, const std::string& l
                        : fmt::format("at least {}", solutions_text(count.answer.count)),
                 about);
   if (count.all_done && asked < count.units)
-    text = fmt::format("queens: {}units {}..{} are {} of the {} of {}{}\n", about, count.first,
-                       count.last, grouped(asked), plural(count.units, "unit"), count.decomposition,
-                       count.has_sum ? ""
-                                     : fmt::format("; {} has them only as a part of a result for "
-                                                   "more units, so their sum is not known; without "
-                                                   "this ledger they are counted",
-                                                   quote(ledger)));
+    text =
+        fmt::format("queens: {}units {}..{} are {} of the {} of {}{}\n", about, count.first,
+                    count.last, grouped(asked), plural(count.units, "unit"), count.decomposition,
+                    count.has_sum ? ""
+                                  : fmt::format("; {} has them only as a part of a result for "
+                                                "more units, so their sum is not known; the same "
+                                                "command without this ledger counts them",
+                                                quote(ledger)));
   for (const std::string& line : campaign::describe(count.conflicts))
     text += fmt::format("queens: {}{}\n", about, line);
   if (count.conflicts.any())

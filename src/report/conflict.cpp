@@ -21,10 +21,11 @@ std::string conflict_words(const Problem& problem, const Conflict& conflict) {
     return fmt::format("the empty {} of {} has no solution: no queen and no block is to blame",
                        problem.toroidal ? "torus" : "board",
                        plural(static_cast<std::uint64_t>(problem.n), "row"));
-  if (all == 1) return "no solution exists with the queen or block given";
+  if (all == 1) return "the given queen or block rules out every solution";
   if (core == all)
-    return fmt::format("no solution exists with the {} queens and blocks given", all);
-  return fmt::format("no solution exists with {} of the {} queens and blocks given", core, all);
+    return fmt::format("the {} given queens and blocks rule out every solution", all);
+  return fmt::format("{} of the {} given queens and blocks already {} out every solution", core,
+                     all, core == 1 ? "rules" : "rule");
 }
 
 }  // namespace

@@ -10,7 +10,8 @@
 
 namespace queens {
 
-/// So many devices like the one measured, and cores of this machine's kind that count along.
+/// The plan for several devices like the one measured, and for cores like those of this machine, which count with
+/// them.
 struct DevicePlan {
   std::int32_t n = 0;
   std::string decomposition;

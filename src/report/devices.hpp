@@ -1,4 +1,4 @@
-// For `queens devices`: the devices of this machine, and whether they count right.
+// For `queens devices`: the devices of this machine, and whether they count correctly.
 #pragma once
 
 #include <optional>

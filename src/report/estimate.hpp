@@ -13,7 +13,8 @@ std::string estimate_text(const CountEstimate& estimate, const CountEstimateOpti
                           bool empty);
 Json estimate_json(const CountEstimate& estimate, const CountEstimateOptions& options, bool empty);
 
-/// One line that warns what the estimate is not, or that the runs differ too much to trust it.
+/// One line that warns that an estimate is neither a count nor a bound, or that the runs differ too much to trust
+/// it.
 std::string estimate_caution(const CountEstimate& estimate);
 
 }  // namespace queens

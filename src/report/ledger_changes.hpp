@@ -13,7 +13,7 @@
 
 namespace queens {
 
-/// The command that goes on with this count, "queens count 14 --engine cross --ledger all"; empty if this program
+/// The command that continues this count, "queens count 14 --engine cross --ledger all"; empty if this program
 /// does not know the problem or the rule of the count.
 std::string count_command(const ledger::Run& run, const std::string& file);
 

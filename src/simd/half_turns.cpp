@@ -167,7 +167,7 @@ FewestPlaces fewest_scalar(const TurnedLines& s, int even) {
     for (; open != 0 && fewest > 0; open &= open - 1) {
       const int i = std::countr_zero(open);
       const std::uint64_t places = s.places(i, across, even);
-      int count = 0;  // no further than the fewest so far
+      int count = 0;  // stops at the fewest so far
       for (std::uint64_t left = places; left != 0 && count < fewest; left &= left - 1) ++count;
       if (count < fewest) fewest = count, best = {places, i, rows};
     }
@@ -198,7 +198,7 @@ std::uint32_t orders_scalar(const TurnedLines& s, int even) {
       once |= values;
     }
     if (k == kLastRows) possible |= 1u << i;
-    // The next order that has another column in row k.
+    // Skip all orders that have the same columns in the rows up to k.
     constexpr std::array<int, kLastRows + 1> kEqualSoFar = {6, 2, 1, 1, 1};
     i += kEqualSoFar[k] - i % kEqualSoFar[k];
   }

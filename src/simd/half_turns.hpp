@@ -1,17 +1,19 @@
-// Two questions that the search for half-turn solutions (count/symmetric/half_turn.hpp) asks about all open lines at
-// once: which line has the fewest places, and in which orders the last four queens can stand.
+// Two questions that the search for half-turn solutions (count/symmetric/half_turn.hpp) asks about all open lines
+// at once: which line has the fewest places, and in which orders the last four queens can stand.
 //
 // Rows and columns are lines 1..m. A queen on row i and column j uses the values |i - j| and i + j - e; each value
-// may be used twice. So on line i a queen may stand where the line across is open, except at i itself and at v + i,
-// i - v and v + e - i for every value v that is used twice.
-// Fewest. The values used twice are one word, and one more with its bits in reverse order, so that three shifts
-//         strike the squares of a line: a vector does this for all lines, and rows and columns share the result.
+// may be used twice (e = 1 for even n, 0 for odd). So on line i a queen may stand where the line across is open,
+// except at i itself and at v + i, i - v and v + e - i for every value v that is used twice.
+// Fewest. The set of values used twice is stored as one word, and again with its bits in reverse order. So three
+//         shifts strike the squares of a line. A vector does this for all lines; rows and columns share the
+//         result.
 //         Nothing is counted: the lowest place of every line is cleared until some line has none, which
 //         mostly happens after one or two rounds.
 // Orders. Four rows and four columns can be matched in 24 orders. Each lane of a vector places the four queens of
-//         one order, and notes whether one of them uses a value for the third time. On average 4 orders keep to
-//         squares that are open, and 0.9 of them are possible (n = 26).
-// Cost.   P(28) takes 2.0 s, and 9.6 s line by line and queen by queen. Lanes have 32 bits for m up to 16, then 64.
+//         one order, and notes whether one of them uses a value for the third time. On average, 4 orders use only
+//         open squares, and 0.9 orders are possible (n = 26).
+// Cost.   Counting the half-turn solutions of n = 28 takes 2.0 s this way, and 9.6 s line by line, queen by queen.
+//         Lanes have 32 bits for m up to 16, and 64 bits for larger m.
 #pragma once
 
 #include <array>
@@ -29,7 +31,8 @@ struct TurnedLines {
   std::uint64_t once = 0;               ///< bit v: value v is used, once or twice
   std::uint64_t twice = 0, twice_reversed = 0;  ///< bit v, and bit 63 - v: value v is used twice
 
-  /// Where a queen may stand on line i, if the lines across are those of `open`. `even`: 1 for even n, 0 for odd n.
+  /// Where a queen may stand on line i, if the lines across are those of `open`. `even`: 1 for even n, 0 for odd
+  /// n.
   std::uint64_t places(int i, std::uint64_t open, int even) const {
     return open &
            ~(std::uint64_t{1} << i | twice << i | twice_reversed >> (63 - i) | twice >> (i - even));
@@ -44,16 +47,17 @@ struct FewestPlaces {
 
 inline constexpr int kLastRows = 4, kOrders = 24;
 
-/// [order][k]: which of the open columns, counted from the smallest, the k-th open row has. In lexicographic order.
+/// [order][k]: the column of the queen in the k-th open row, as an index into the open columns. In lexicographic
+/// order.
 extern const std::array<std::array<std::uint8_t, kLastRows>, kOrders> kColumnOrders;
 
 struct HalfTurnKernel {
-  /// Of all open lines the first that has the fewest places: rows before columns, small numbers before large ones. At
-  /// least one line is open.
+  /// The open line with the fewest places. Of several, it takes rows before columns, and small numbers before
+  /// large ones. At least one line must be open.
   FewestPlaces (*fewest)(const TurnedLines&, int even);
 
-  /// The orders that use no value more than twice: bit i stands for kColumnOrders[i]. kLastRows rows and columns are
-  /// open.
+  /// The orders that use no value more than twice: bit i stands for kColumnOrders[i]. Exactly kLastRows rows and
+  /// columns must be open.
   std::uint32_t (*orders)(const TurnedLines&, int even);
 };
 

@@ -105,8 +105,9 @@ inline void fill_table(const std::uint16_t* attack, std::uint16_t* table) {
 #else
 
 // Byte shuffles: one table for each half of a 16-bit word; the index byte 0x80 yields 0. NEON's vector types have
-// constructors. GCC 12 compiles the constructor that it generates for a struct of them for the baseline processor,
-// not for this target. So the structs here, and all whose vectors are set later, have one written out.
+// constructors, so GCC 12 generates one for each struct of vectors, but compiles it for the baseline processor
+// instead of this target. To avoid that, the structs here, and all others whose vectors are set later, declare a
+// constructor of their own.
 struct Table {
   V low, high;
   HWY_INLINE Table() {}

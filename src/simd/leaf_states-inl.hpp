@@ -22,10 +22,11 @@ constexpr int kBlock = 256;  // lanes
 constexpr int kMostChildren = 3 * kBlock;
 constexpr int kCapacity = kMostChildren + (kRefill ? 2 : 1) * kLanes;
 
-/// How many states a step takes at most. Taking more than a block, it is called less often. A step that refills its
-/// lanes places all queens of what it takes, so it takes less at higher levels, where more children survive. At n = 17
-/// this saves 5 % of the time with AVX-512 VBMI2, 2 % with AVX-512 BW, 9 % with AVX2 and 5 % with SSE4 (medians over 8
-/// to 12 starts of the program; with AVX2, starts differ by up to 15 % because of where the memory happens to lie).
+/// The largest number of states that a step takes. More than one block, so that fewer steps are needed. A step
+/// that refills its lanes places all queens of the states it takes; so it takes fewer states at higher levels,
+/// where more children survive. At n = 17 this saves 5 % of the time with AVX-512 VBMI2, 2 % with AVX-512 BW, 9 %
+/// with AVX2 and 5 % with SSE4 (medians over 8 to 12 starts of the program; with AVX2, starts differ by up to 15 %
+/// because of where the memory happens to lie).
 constexpr int taken(int level) {
   if (kRefill)
     return level <= 4   ? kCapacity

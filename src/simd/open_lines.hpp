@@ -24,15 +24,15 @@ inline constexpr std::size_t kOpenLinesStep = 64 / sizeof(Word);
 /// A board of up to 31 (32-bit words) or 63 rows (64-bit words).
 template <class Word>
 struct OpenLines {
-  std::size_t width = 0;       ///< rows, and columns, with what fills up the last vector
+  std::size_t width = 0;       ///< rows, and columns, with the padding of the last vector
   const Word* rank = nullptr;  ///< [2 * width]: breaks ties: the lowest rank wins; < 256
   std::uint32_t n = 0;
   bool toroidal = false;
 };
 
-/// Sets `to` to `from` with a queen on the square. Both hold 2 * width words, of which the padding is closed.
-/// Returns the minimum over all lines of squares left << 8 | rank; at least 8 * sizeof(Word) << 8 if all are
-/// closed.
+/// Sets `to` to `from` with a queen on the square. Both hold 2 * width words; the padding consists of closed
+/// lines. Returns the minimum over all lines of (squares left) << 8 | rank; at least 8 * sizeof(Word) << 8 if all
+/// lines are closed.
 template <class Word>
 using PlaceOnLines = std::uint32_t (*)(const OpenLines<Word>& lines, const Word* from, Word* to,
                                        std::uint32_t row, std::uint32_t column);

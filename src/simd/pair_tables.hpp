@@ -33,11 +33,11 @@ struct Chunks {
 
   int first_bit(int chunk) const { return chunk * bits - std::max(chunk - wide(), 0); }
   int bits_of(int chunk) const { return bits - (chunk < wide() ? 0 : 1); }
-  int wide() const { return live - count * (bits - 1); }  ///< so many chunks have `bits`
+  int wide() const { return live - count * (bits - 1); }  ///< how many chunks have `bits` bits
 };
 
-/// Moves the live bits of a word to its lowest positions, not in order: bits that are already low enough stay, the
-/// others move down in as few shifts as a greedy search finds.
+/// Moves the live bits of a word to its lowest positions, in any order. Bits that are already low enough stay; the
+/// others move down, in as few shifts as a greedy search finds.
 struct Squeeze {
   struct Move {
     int shift;

@@ -15,7 +15,7 @@ namespace queens::simd {
 
 inline constexpr std::size_t kSlack = 8;  ///< words after a list that may be overwritten
 
-/// A range of 64-bit keys, all to be combined with the same queens. The slack after it is read.
+/// A range of 64-bit keys, all to be combined with the same queens. The kSlack words after it are read too.
 struct Stretch {
   const std::uint64_t* keys = nullptr;
   std::size_t count = 0;
@@ -35,17 +35,17 @@ struct PairKernel {
   /// The number of words of the first list that count_pairs handles at once; multiples of it are fastest.
   int block;
 
-  /// Keeps the words without any bit of `mask`, in order; `to` may be `from`. Returns how many.
+  /// Keeps the words without any bit of `mask`, in order; `to` may be `from`. Returns how many words it kept.
   std::size_t (*filter)(const std::uint64_t* from, std::size_t count, std::uint64_t mask,
                         std::uint64_t* to);
 
-  /// Divides the words, in order: those without any bit of `mask` to `without`, which may be `from`, the others to
-  /// `with`. Returns how many are without.
+  /// Splits the list and keeps its order: words without any bit of `mask` go to `without`, which may be `from`,
+  /// the others to `with`. Returns the number of words in `without`.
   std::size_t (*split)(const std::uint64_t* from, std::size_t count, std::uint64_t mask,
                        std::uint64_t* without, std::uint64_t* with);
 
-  /// Appends a word for each key that does not conflict, stretch by stretch: the key's bits in `mask` and the
-  /// stretch's bits. Returns how many.
+  /// Stretch by stretch, appends a word for each key that does not conflict: the key's bits in `mask`, combined
+  /// with the stretch's bits. Returns how many words it appended.
   std::size_t (*expand)(const Stretch* stretches, std::size_t count, std::uint64_t mask,
                         std::uint64_t* to);
 

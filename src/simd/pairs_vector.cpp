@@ -4,12 +4,14 @@
 // Idea.   Lists are filtered a vector at a time and packed. To count pairs, the list of e's is cut into blocks of
 //         as many e's as a vector has bits. A block is turned into bit slices ("which e's lack this bit?"), and
 //         these into tables (pair_tables.hpp). Then each w costs one load and one AND for each chunk of its bits;
-//         the result has one bit for each e that goes with w. Carry-save adders sum up these results, so that
-//         sixteen of them need one population count.
-// Stream. Which rows of the tables a w needs is computed once for all blocks, and stored as 16-bit offsets, chunk
-//         by chunk for sixteen w's. Two blocks at a time share the loads of these offsets.
+//         the result has one bit for each e that is compatible with w. Carry-save adders sum up these results, so
+//         that sixteen of them need one population count.
+// Stream. The positions of the table rows that a w needs are the same for all blocks. They are computed once and
+//         stored as 16-bit offsets, chunk by chunk for sixteen w's. Two blocks at a time share the loads of these
+//         offsets.
 // Cost.   2048 times 2048 words with 28 live bits (bench/micro/join.cpp, Sapphire Rapids): AVX-512 10.9 us,
-//         without VBMI2 12.9, AVX2 23.9, SSE4 41.5, scalar 237. The tables of a block take 0.3 us of it.
+//         without VBMI2 12.9, AVX2 23.9, SSE4 41.5, scalar 237. Building the tables of a block takes 0.3 us of
+//         this.
 // Tried.  Two blocks one after the other instead of side by side: the compiler keeps 80 row positions
 //         alive at once and spills them, 11 % slower in all. Slices by testing each bit of a byte plane
 //         instead of affine maps, and a longer search for squeezes: 9 % slower. Highway's Compress for
@@ -81,7 +83,7 @@ HWY_INLINE Each<B> partners(const std::uint8_t* table, const std::uint16_t* at) 
   return v;
 }
 
-// A sum for each bit position, in binary: four digits below 16 as vectors, and the number of sixteens.
+// Counts how often each bit position was set, in binary: `ones` to `eights` are the digits, `sixteens` the carry.
 template <int B>
 struct Sums {
   Each<B> ones, twos, fours, eights, sixteens;

@@ -21,7 +21,7 @@ inline std::uint64_t select_bit(std::uint64_t x, unsigned k) {
 }
 
 // The squares of one row where a queen may stand. Words is 0 if the number of words is known only at run time.
-// Closed: some squares may be closed, whatever the queens attack.
+// Closed: the problem may close some squares, besides those that queens attack.
 template <int Words, bool Closed>
 struct Row {
   explicit Row(const ParticleBatch& batch)

@@ -6,11 +6,11 @@
 //         next queen goes to a random free square of the next row, all equally likely; its weight is multiplied by
 //         the number of free squares. The only hard step is finding the k-th set bit: x86 has the instruction
 //         `pdep` (BMI2) for it; elsewhere bits are counted byte by byte.
-// Promise. How many completions a board will have shows in the rows that are still empty: look() adds the logarithms
-//         of their numbers of free squares. They are whole numbers from a table, so that their sum does not depend on
-//         the order in which a kernel adds them.
-// End.    In the last few rows a board has hardly any squares to choose from, and most boards die. complete() counts
-//         all their completions instead of drawing one.
+// Promise. The rows that are still empty tell how many completions a board may have: look() adds up the logarithms
+//         of their numbers of free squares. These logarithms are whole numbers from a table, so that their sum
+//         does not depend on the order in which a kernel adds them.
+// End.    In the last few rows a board has hardly any squares to choose from, and most boards die. complete()
+//         counts all their completions instead of drawing one.
 // Same.   The kernel with `pdep` and the portable one make the same boards and the same sums, bit for bit.
 // Cost.   For two words (n = 100) see bench/runs; the particle's words stay in the first-level cache.
 #pragma once
@@ -31,7 +31,7 @@ struct ParticleBatch {
   std::uint64_t* states = nullptr;  ///< [particle][columns, left, right][word]
   double* weights = nullptr;
   random::SplitMix64 random;
-  /// [row, from the next one on][word]: the squares where a queen may stand; null: all of them.
+  /// [row][word], where row 0 is the next row: the squares where a queen may stand; null: all of them.
   const std::uint64_t* open = nullptr;
 };
 
@@ -54,8 +54,8 @@ struct ParticleKernel {
   /// Places a queen in the next row of every particle, and multiplies its weight by the number of free squares
   /// times `scale`. A particle without a free square gets weight 0.
   WeightSums (*place)(ParticleBatch& batch, double scale);
-  /// Writes for every particle the sum of logs[f] over the next `rows` rows, which have f free squares; kNoPromise if
-  /// some f is 0 or the particle has no weight. `logs` has n + 1 numbers from 0.
+  /// Writes for every particle the sum of logs[f] over the next `rows` rows, which have f free squares; kNoPromise
+  /// if some f is 0 or the particle has no weight. `logs` has n + 1 numbers from 0.
   void (*look)(const ParticleBatch& batch, int rows, const std::int32_t* logs,
                std::int64_t* promises);
   /// Multiplies the weight of every particle by the number of ways to place queens in the next `rows` rows, 1 to

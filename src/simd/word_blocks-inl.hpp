@@ -1,6 +1,6 @@
 // Prepares the first list of count_pairs (pairs.hpp), which counts the pairs (e, w) of words without a common bit.
-// The e's, a block at a time, become bit slices and then look-up tables (pair_tables.hpp); word_stream-inl.hpp prepares
-// the w's. Included once per Highway target.
+// The e's, a block at a time, become bit slices and then look-up tables (pair_tables.hpp); word_stream-inl.hpp
+// prepares the w's. Included once per Highway target.
 #if defined(QUEENS_SIMD_WORD_BLOCKS_INL_HPP_) == defined(HWY_TARGET_TOGGLE)
 #ifdef QUEENS_SIMD_WORD_BLOCKS_INL_HPP_
 #undef QUEENS_SIMD_WORD_BLOCKS_INL_HPP_
@@ -84,8 +84,8 @@ alignas(64) constexpr std::uint8_t kColumns[64] = {
     50, 58, 3,  11, 19, 27, 35, 43, 51, 59, 4,  12, 20, 28, 36, 44, 52, 60, 5,  13, 21, 29,
     37, 45, 53, 61, 6,  14, 22, 30, 38, 46, 54, 62, 7,  15, 23, 31, 39, 47, 55, 63};
 
-// GFNI's affine map, applied to the identity matrix with eight bytes as its matrix, transposes their bits in
-// reversed order.
+// GFNI's affine map multiplies bytes by a matrix of bits. If eight bytes serve as the matrix, and the identity
+// matrix as the bytes, the result is the eight bytes with their bits transposed, in reversed order.
 HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, std::uint64_t* bits) {
   const __m512i columns = _mm512_load_si512(kColumns);
   const __m512i identity = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201));
@@ -100,7 +100,8 @@ HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, st
   }
 }
 #elif HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_SSE4
-// x86 makes a number of the highest bits of all bytes; adding a byte to itself brings up the next one.
+// x86 has an instruction that collects the highest bits of all bytes in a number; adding a byte to itself moves
+// its next bit to the top.
 HWY_INLINE void slice_group(const std::uint64_t* words, std::uint64_t wanted, std::uint64_t* bits) {
   const Planes p = planes(words);
 #pragma GCC unroll 8

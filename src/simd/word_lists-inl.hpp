@@ -25,7 +25,7 @@ using Bytes = hn::Repartition<std::uint8_t, D>;
 constexpr std::size_t kWords = hn::MaxLanes(D());  // 64-bit words in a vector
 constexpr std::size_t kRow = kWords * 8;           // bytes in a row of a table
 constexpr std::size_t kBlock = kRow * 8;           // e's, one bit each in a row
-constexpr std::size_t kGroup = 16;                 // w's to a population count
+constexpr std::size_t kGroup = 16;                 // w's for one population count
 constexpr std::size_t kPiece = 4096;               // w's in the stream at a time
 constexpr int kBlocksAtOnce = kWords == 8 ? 2 : 1;
 
@@ -43,8 +43,8 @@ HWY_INLINE V or_and(V a, V b, V c) { return hn::Or(a, hn::And(b, c)); }
 #endif
 
 // Stores the lanes of v that are in `keep` side by side, and returns how many; the lanes after them are
-// overwritten. Not Highway's Compress, which for 64-bit lanes copies a table of 2 KB to the stack each time (GCC
-// 12, Highway 1.0.3).
+// overwritten. Highway's Compress is not used, because for 64-bit lanes it copies a table of 2 KB to the stack
+// each time (GCC 12, Highway 1.0.3).
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 HWY_INLINE std::size_t pack(V v, hn::Mask<D> keep, std::uint64_t* to) {
   _mm512_storeu_si512(to, _mm512_maskz_compress_epi64(keep.raw, v.raw));

@@ -37,7 +37,7 @@ inline std::string hexadecimal(std::uint32_t value, int least_digits) {
 struct Character {
   char32_t value = 0;
   std::string_view bytes = {};
-  bool good = false;  // else one byte that is not UTF-8
+  bool good = false;  // false: a single byte that is not UTF-8
 };
 
 // Takes one character off the front of the text.

@@ -10,7 +10,7 @@
 //     for each bit `queen` of all & ~(columns | down | up):
 //       sum += count(columns | queen, (down | queen) << 1, (up | queen) >> 1)
 //
-// is the whole algorithm. The rest of this file lists solutions, wraps the torus, keeps pre-placed
+// is the whole algorithm. The rest of this file lists solutions, wraps diagonals on the torus, keeps pre-placed
 // queens and looks at the clock; each part is switched off at compile time when it is not needed.
 // Order: lexicographic.
 // Cost: the nodes of the row-order tree at about 3 ns each; n <= 64. When solutions are only
@@ -52,8 +52,8 @@ class Bitmask {
  private:
   static constexpr std::int32_t kQuietRows = 8;  // the last rows, about 2,000 nodes: microseconds
 
-  /// kListing: solutions are wanted. kPlain: every square is open, no torus. kPolled: looks at the
-  /// clock. Returns the number of solutions that were not reported to the probe.
+  /// kListing: solutions are listed, not only counted. kPlain: every square is open, and the board is no torus.
+  /// kPolled: the search looks at the clock. Returns the number of solutions that were not reported to the probe.
   template <bool kListing, bool kPlain, bool kPolled>
   std::uint64_t place(std::uint64_t columns, std::uint64_t down, std::uint64_t up) {
     constexpr bool kHeeds = kListing || kPolled || !std::is_same_v<Probe, Silent>;
@@ -106,7 +106,7 @@ class Bitmask {
     return 0;
   }
 
-  /// On the torus the bit that leaves the board on one side comes in again on the other.
+  /// On the torus the bit that leaves the board on one side enters it again on the other.
   std::uint64_t around(std::uint64_t shifted, std::uint64_t before, bool left) const {
     if (!toroidal_) return shifted;
     return (shifted | (left ? before >> (n_ - 1) : before << (n_ - 1))) & all_;

@@ -1,7 +1,7 @@
 // Gray's program without recursion: the solution vector is the stack.
 //
-// Idea: the way back needs nothing but the column of each queen, which the solution vector holds.
-// So backtracking means going to the row before and trying its next column.
+// Idea: to backtrack, the program needs only the column of each queen, and the solution vector holds these. So it
+// goes back to the row before and tries its next column.
 // Order: lexicographic.
 // Cost: the nodes and comparisons of gray-recursive, without the calls.
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.

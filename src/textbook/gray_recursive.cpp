@@ -1,4 +1,5 @@
-// Gray's recursive program: find_sol(row, column) puts a queen there and goes on if it fits.
+// Gray's recursive program: find_sol(row, column) puts a queen on that square and goes on if no earlier queen
+// attacks it.
 //
 // Idea: the solution so far is a vector of columns. If the queen conflicts with none of the earlier
 // ones, find_sol() calls itself for each square of the next row; a queen in the last row completes

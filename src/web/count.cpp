@@ -12,7 +12,7 @@ namespace {
 
 using counting::Decomposition;
 
-constexpr std::int32_t kLargest = 21;  // hours; beyond, even the forecast takes too long
+constexpr std::int32_t kLargest = 21;  // hours; on larger boards even the forecast takes too long
 constexpr std::string_view kRule = "cross/1";
 
 const Decomposition& cut(const Json& request) {

@@ -46,7 +46,7 @@ Json list_orbits(const Json& request, Page& page);  ///< "n": the representative
 Json describe(const Json& request);                 ///< "columns": images, class, shifts
 Json race(const Json& request, Page& page);         ///< "engine", "seconds": its time, its nodes
 Json list_units(const Json& request);               ///< "problem": the units of its count
-Json forecast(const Json& request);                 ///< "seconds" to find out what it will cost
-Json count_units(const Json& request);              ///< "first", "end": some of the units
+Json forecast(const Json& request);     ///< "seconds" that it may take to estimate the cost
+Json count_units(const Json& request);  ///< "first", "end": some of the units
 
 }  // namespace queens::web

@@ -157,7 +157,7 @@ TEST(ConflictReport, SaysHowMuchIsToBlame) {
   conflict.exists = conflict.minimal = true;
   conflict.core = {.n = 4, .queens = {{0, 0}}};
   EXPECT_EQ(conflict_remark(problem, conflict),
-            "queens: no solution exists with 1 of the 2 queens and blocks given\n");
+            "queens: 1 of the 2 given queens and blocks already rules out every solution\n");
   EXPECT_EQ(conflict_json(conflict, problem, 1)["core"]["queens"], Json::parse("[[1,1]]"));
 }
 

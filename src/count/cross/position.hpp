@@ -7,7 +7,8 @@
 // Invariant. row_free[r] has bit c exactly if column_free[c] has bit r, for open r and c; lines that hold a queen
 //         are 0 in both.
 // Cost.   O(n) words per queen placed. A position with few open lines goes to the vector kernel as a leaf.
-//         The kernel searches thousands of nodes below it, so what the few positions above it cost hardly matters.
+//         The kernel searches thousands of nodes below it, so the cost of the few positions above it hardly
+//         matters.
 #pragma once
 
 #include <algorithm>
@@ -101,9 +102,10 @@ class Position {
   }
 
   /// Expected work below this position, up to a factor common to the board. Fitted to the node counts of all
-  /// units of n = 13..18, with 0 to 2 queens placed before. These node counts differ from it by 18 to 30 % (standard
-  /// deviation, units weighted by work), and by a factor of 2.4 at most once in a hundred. The number of lines
-  /// left matters: without it, units of odd boards with the centre ring, which have fewer lines left, took up to
+  /// units of n = 13..18, with 0 to 2 queens placed before. These node counts differ from it by 18 to 30 %
+  /// (standard deviation, units weighted by work), and by a factor of 2.4 at most once in a hundred. The number of
+  /// lines left matters: without it, units of odd boards with the centre ring, which have fewer lines left, took
+  /// up to
   /// 28 times their expected work.
   double expected_work() const {
     double squares = 1;

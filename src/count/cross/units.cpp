@@ -75,7 +75,7 @@ class Enumeration {
     return ((line.is_row ? position.open_rows() : position.open_columns()) >> line.index & 1) == 0;
   }
 
-  // Asks the token once in some microseconds.
+  // Asks the token every few microseconds.
   bool going() {
     if ((++looks_ & 0x3f) == 0) going_ = going_ && token_.keep_going();
     return going_;

@@ -54,7 +54,7 @@ class Join final : public Decomposition {
                     "program only; complete the count with one of them, or count the board anew "
                     "with the engine 'join', by join/2");
       if (!join_.prepare(kernel_, token)) return false;
-      // If addresses are scarce, reserve less; units are then split earlier.
+      // If the address space is small, reserve less; units are then split earlier.
       for (std::size_t words = join_.list_words_;; words /= 2) {
         try {
           worker_ = make_worker(*join_.frame_, *join_.tables_, join_.units_, *kernel_.pairs,
@@ -133,8 +133,8 @@ class Join final : public Decomposition {
     return tables;
   }
 
-  // With so many bytes make_tables() succeeds: half of them hold tables of the least depth, a few megabytes, and
-  // the other half the lists of all threads.
+  // The bytes with which make_tables() succeeds. Half of them hold tables of the least depth, a few megabytes; the
+  // other half holds the lists of all threads.
   double enough_memory(std::unique_ptr<Tables> tables, int depth, const simd::PairKernel& kernel,
                        StopToken& token) const {
     if (tables->depth() < depth) {
@@ -164,8 +164,8 @@ class Join final : public Decomposition {
     return static_cast<std::size_t>(std::min(most, n_ * least + kBatches));
   }
 
-  // The size of the lists of the largest unit when they are built for one first queen at a time, with a margin.
-  // Looks at a thousand units for the one with the most expected work, and takes the first queen in the middle of
+  // Estimates, with a margin, the size of the lists of the largest unit when they are built for one first queen at
+  // a time. It takes the unit with the most expected work among a thousand, and the first queen in the middle of
   // its columns.
   double least_words(const Tables& tables, const simd::PairKernel& kernel, StopToken& token) const {
     std::uint64_t largest = 0;
@@ -200,9 +200,10 @@ class Join final : public Decomposition {
 
 }  // namespace
 
-// More rows leave fewer prefixes, but make larger tables. A seventh row saves 12 to 17 % of the time for n = 18 to 20,
-// 4 to 7 % for 21 to 23, but only 1 to 4 % for 24 and 25, where it takes ten times the memory: 2.3 and 3.5 GB. An eighth
-// takes seconds and gigabytes to build, and saves 2 to 5 % at n = 18 to 20.
+// More rows leave fewer prefixes, but make larger tables. A seventh row saves 12 to 17 % of the time for n = 18 to
+// 20,
+// 4 to 7 % for 21 to 23, but only 1 to 4 % for 24 and 25, where it takes ten times the memory: 2.3 and 3.5 GB. An
+// eighth takes seconds and gigabytes to build, and saves 2 to 5 % at n = 18 to 20.
 int best_depth(int n) { return std::min(n >= 18 && n <= 23 ? 7 : 6, std::max(n / 2 - 1, 0)); }
 
 std::unique_ptr<Decomposition> decompose(int n, const Options& options, StopToken& token) {

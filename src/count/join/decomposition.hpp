@@ -1,9 +1,9 @@
 // join/1 and join/2: exact counting by meet in the middle. It lists half boards and counts the compatible pairs.
 //
-// Rules.  Odd boards are counted by join/1, even boards by join/2. Before, join/1 also counted even boards: by the
-//         same units, but in each it counted other images of the solutions. Such a unit's result cannot be compared
-//         with that of join/2. So a ledger that holds some is read, and completed counts are answered; but no unit is
-//         counted by that rule any more.
+// Rules.  Odd boards are counted by join/1, even boards by join/2. Earlier versions also counted even boards by
+//         join/1. It had the same units, but in each unit it counted other images of the solutions, so its results
+//         cannot be compared with those of join/2. Ledgers with such results can still be read, and their complete
+//         counts are still answers, but no unit of an even board is counted by join/1 any more.
 // A unit is a class of column sets (units.hpp). Its worker lists the top halves and the bottom
 // halves on the columns (lister.hpp, from tables.hpp) and counts the pairs (matcher.hpp).
 #pragma once
@@ -31,11 +31,11 @@ struct Options {
   std::string_view rule = {};       ///< empty: the one for the board
 };
 
-/// The rows of a half that a processor lists in tables, if they fit into the memory.
+/// How many rows of a half the tables should list for counting on a processor, if they fit into the memory.
 int best_depth(int n);
 
-/// kSmallestBoard <= n <= kLargestBoard. The first worker builds the tables. With the old rule of even boards, a worker
-/// throws Error. So does decompose() with a rule that never cut such a board. Null if `token` stopped it.
+/// kSmallestBoard <= n <= kLargestBoard. The first worker builds the tables. Throws Error for a rule that never
+/// cut boards of this size. For even boards and join/1, the workers throw Error. Null if `token` stopped it.
 std::unique_ptr<Decomposition> decompose(int n, const Options& options = {},
                                          StopToken& token = never_stopped());
 

@@ -12,9 +12,9 @@
 //         Two halves are compatible if their words share no bit.
 // Ranks.  Above these bits are the queens of the rows nearest the centre, as ranks within the columns of
 //         their half, four bits each, row h-1 in the highest. Lists are sorted by them.
-// Tag.    On even boards, four bits above a word tell how far from the centre its queens in the central columns
-//         stand (see triangle.hpp), in keys and in the words that are sorted by it. On large boards these words have
-//         one rank less.
+// Tag.    On even boards, keys and the words of some lists carry a tag: four bits above the word, which tell how
+//         far from the centre the queens in the central columns stand (see triangle.hpp). On large boards, words
+//         with a tag have one rank less.
 // Key.    The outermost K rows are listed once for all column sets, as keys. A key has the same bits as a
 //         word, and also the diagonals K to D0-1, which rows from K on can reach but the other half
 //         cannot. These take the places of diagonals that rows 0..K-1 cannot reach: place (d - D0) mod S.
@@ -53,7 +53,7 @@ struct Frame {
   bool odd() const { return n % 2 != 0; }
   std::uint32_t central() const { return central_columns(n); }
 
-  /// Even n: of a column from the centre line; the columns beside it have distance 0.
+  /// Even n: the distance of a column from the middle of the board; the two central columns have distance 0.
   int distance(int column) const { return column < h ? h - 1 - column : column - h; }
   int first_diagonal() const { return n - h; }              ///< D0
   int diagonals() const { return std::max(2 * h - 1, 1); }  ///< B, of each direction
@@ -80,7 +80,7 @@ struct Frame {
   /// The bits of a key that belong to its word.
   std::uint64_t key_mask() const { return both(low_bits(h + depth - 1)); }
 
-  /// The bits of a key of K rows that no row after row K can reach.
+  /// The bits for the diagonals that row `table_depth` can reach, but no row after it.
   std::uint64_t last_reached(int table_depth) const { return both(place(table_depth)); }
 
   int rank_shift(int place) const {

@@ -123,7 +123,7 @@ bool Lister::sort(const Halves& halves, bool bottom, Kinds& kinds) {
   const auto wide = [&](Tables::Keys keys, const Prefix& prefix) {
     return !add(keys, prefix, prefix.bits, batch_) || expand_to(kinds.wide, batch_, mask);
   };
-  // A half board with both central columns, or none, leaves no square one for the other half.
+  // If this half has both central columns, or neither, no half on the other side can be square.
   const bool has_squares = std::has_single_bit(halves.columns & frame_.central());
   const auto square = [&](Tables::Keys keys, const Prefix& prefix) {
     return !has_squares || !add(keys, prefix, prefix.bits, square_) ||

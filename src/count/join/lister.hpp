@@ -1,15 +1,15 @@
 // Lists all placements of a half board on given columns, as words.
 //
-// Idea.   Queens are placed on the rows nearest the centre one by one, row h-1 first, and on the columns from left to
-//         right; in row h-1 of an even board, on the columns nearest the centre first. Each such prefix leaves K
-//         columns for the K outermost rows. Tables list all placements of these rows on these columns; each of them
-//         that does not conflict with the prefix completes it to a half board, which becomes a word. So the list is
-//         sorted by the ranks of the prefix queens, and words with equal first queens are contiguous.
+// Idea.   Queens are placed on the rows nearest the centre one by one, row h-1 first, and on the columns from left
+//         to right; in row h-1 of an even board, on the columns nearest the centre first. Each such prefix leaves
+//         K columns for the K outermost rows. Tables list all placements of these rows on these columns; each of
+//         them that does not conflict with the prefix completes it to a half board, which becomes a word. So the
+//         list is sorted by the ranks of the prefix queens, and words with equal first queens are contiguous.
 // Cost.   About a cycle for each table entry read; 3 to 7 % of these become words in the middle units of n = 22
 //         to 26.
 // Tried.  Tables with bit slices, so that a prefix reads a row of bits for each of its diagonals and then only the
-//         entries without a conflict, one by one: twice as slow at n = 18 to 22, since an entry that is taken costs
-//         ten cycles (branches that cannot be predicted), and tables are 1.6 times as large.
+//         entries without a conflict, one by one: twice as slow at n = 18 to 22, since an entry that is taken
+//         costs ten cycles (branches that cannot be predicted), and tables are 1.6 times as large.
 #pragma once
 
 #include <array>
@@ -52,9 +52,9 @@ class List {
   std::size_t size_ = 0;
 };
 
-/// The halves of an even board, by how far from the centre their queens on the centre lines stand (see worker.hpp).
-/// x is the distance of the queen in the row next to the cut, y the larger distance of the queens in the two central
-/// columns, if the half has any. The columns and rows nearest the centre have distance 0.
+/// The halves of an even board, by how far from the centre their queens on the centre lines stand (see
+/// worker.hpp). x is the distance of the queen in the row next to the cut, y the larger distance of the queens in
+/// the two central columns, if the half has any. The columns and rows nearest the centre have distance 0.
 struct Kinds {
   explicit Kinds(Budget& budget) : wide(budget), square(budget), deep(budget) {}
   void clear() { wide.clear(), square.clear(), deep.clear(); }
@@ -93,7 +93,8 @@ class Lister {
   /// Appends the words to `list`. False if the budget has no room for them, or if it was stopped.
   bool append(const Halves& halves, List& list);
 
-  /// The same for an even board, into new lists by kind, as the words of top halves or of bottom halves.
+  /// The same for an even board. It makes a new list for each kind, of the words of top halves or of bottom
+  /// halves.
   bool sort(const Halves& halves, bool bottom, Kinds& kinds);
 
   /// Estimates the number of words from a sample of the prefixes: an eighth of them, or all if there are few. Too
@@ -114,9 +115,8 @@ class Lister {
   struct Batch {
     bool is_full() const { return stretches.size() >= 1024 || entries >= 16 << 10; }
     void clear() { stretches.clear(), entries = 0; }
-    std::size_t words() const {
-      return entries + 64 * stretches.size();
-    }  // takes as long as reading so many
+    // Expanding the batch takes as long as reading this many words.
+    std::size_t words() const { return entries + 64 * stretches.size(); }
     std::vector<simd::Stretch> stretches;
     std::size_t entries = 0;
   };

@@ -33,7 +33,7 @@ double Matcher::leaf_cost(double e, double w) const {
   return std::min({table_cost(e, w), table_cost(w, e), costs_.leaf / 4 + costs_.direct * e * w});
 }
 
-// No more than the ranks from the first to the last.
+// The expected number of groups, but at most the number of ranks from the first word to the last.
 double Matcher::groups(const Words& divided) const {
   const int shift = frame_.rank_shift(divided.fixed);
   const std::uint64_t first = divided.data[0] >> shift,

@@ -1,14 +1,15 @@
-// Counts the compatible pairs of a top and a bottom half: divides the lists until it pays to compare the rest.
+// Counts the compatible pairs of a top and a bottom half. It divides the two lists until comparing what is left is
+// cheaper than dividing further.
 //
 // Idea.   Two lists of e and w words have e*w pairs, of which one in some thousands is compatible. Divide one
 //         list by its first queen: words with the same first queen are contiguous. For each group, filter the
 //         other list by the bits that the whole group has in common. A third of that list remains, at a cost of
 //         a fifth of a cycle per pair. Repeat while a cost model says that it pays. Then the live bits, those
 //         that occur in both lists, are few enough for the tables of count_pairs.
-// Split.  A list is divided by the rank of the next queen, beginning with the row nearest the centre. (A rank is the
-//         number of the queen's column among the columns of its half.) Either list may be divided; the model takes
-//         the cheaper choice. When neither has ranks left and more than 32 bits are alive, a list is divided by the
-//         bit that is set in about half of its words.
+// Split.  A list is divided by the rank of the next queen, beginning with the row nearest the centre. (A rank is
+//         the number of the queen's column among the columns of its half.) Either list may be divided; the model
+//         takes the cheaper choice. When neither has ranks left and more than 32 bits are alive, a list is divided
+//         by the bit that is set in about half of its words.
 // Memory. The filtered lists of a descent are stored one after the other. A list that might need more than half
 //         of the remaining memory is halved before it is filtered, so that the levels below have room too; if
 //         only few words remain, pairs are compared one by one. So any amount of memory is enough, and no
@@ -56,8 +57,8 @@ class Matcher {
     survival_.fill(0.33);
   }
 
-  /// The number of pairs without a common bit. No queens are fixed in either list yet. The result is meaningless
-  /// if stopped().
+  /// The number of pairs without a common bit. Both lists must be whole, not yet divided by queens. The result is
+  /// meaningless if stopped().
   std::uint64_t count(const Sorted& top, const Sorted& bottom, StopToken& token);
 
   bool stopped() const { return pace_.stopped(); }
@@ -74,7 +75,7 @@ class Matcher {
     const std::uint64_t* data = nullptr;
     std::size_t size = 0;
     int ranks = 0;  // those of the queens nearest the centre are in its words
-    int fixed = 0;  // so many of these queens all its words share
+    int fixed = 0;  // the number of these queens that all its words share
   };
 
   double table_cost(double e, double w) const;

@@ -1,5 +1,5 @@
-// Asks whether to stop about once a millisecond: asking reads the clock, which took 2 % of the time when each short list
-// did it.
+// Asks about once a millisecond whether to stop. Asking reads the clock; when each short list asked, that took 2 %
+// of the time.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@ class Pace {
     stopped_ = false;
   }
 
-  /// Announces work that takes as long as reading so many words, up to a millisecond. Returns false if it is not to be
-  /// done because the token stopped.
+  /// Call it before work that takes as long as reading `words` words, up to a millisecond. Returns false if the
+  /// token says stop; then do not begin the work.
   bool going(std::size_t words) {
     unasked_ += words;
     if (unasked_ < kWords) return !stopped_;

@@ -1,4 +1,4 @@
-// Sets of columns of one size, numbered from 0 in colexicographic order, that is, by their masks as numbers.
+// Sets of columns of one size, numbered from 0 in colexicographic order: in ascending order of their bit masks.
 //
 // Source. The combinatorial number system: c1 < c2 < ... has the number C(c1,1) + C(c2,2) + ...
 // Idea.   The number is a sum of one term for the low columns and one for the high ones: since the size is
@@ -47,7 +47,8 @@ class Subsets {
     return low_[set & ((1u << split_) - 1)] + high_[set >> split_];
   }
 
-  /// The terms of number(): of the sets of the first split() columns, and of the others.
+  /// The tables of the two terms of number(): low() for the sets of the first split() columns, high() for those of
+  /// the other columns.
   int split() const { return split_; }
   const std::vector<std::uint32_t>& low() const { return low_; }
   const std::vector<std::uint32_t>& high() const { return high_; }

@@ -1,4 +1,5 @@
-// The outermost rows, once and for all: every placement of rows 0..K-1 on every set of K columns.
+// Tables of the outermost rows, built once for a whole count: every placement of rows 0..K-1 on every set of K
+// columns.
 //
 // Idea.   A half board on columns C consists of a prefix (the rows nearest the centre, placed one by one) and
 //         K outer rows on the remaining K columns. The outer part is the larger one and does not depend on C,
@@ -39,13 +40,14 @@ class Tables {
   /// The keys of all placements on these `depth()` columns.
   Keys list(std::uint32_t columns) const { return sorted(columns).rows(0, level_.rows); }
 
-  /// The same, by the row of the outermost central queen. If none of the columns is a central one, all are in the
-  /// last row.
+  /// The same list, divided by the row of the outermost central queen. If none of the columns is a central one,
+  /// all placements count as if this queen were in the last row.
   class Sorted {
    public:
     Sorted(const std::uint64_t* keys, const std::uint32_t* up_to_row)
         : keys_(keys), up_to_row_(up_to_row) {}
-    /// Those with that queen in one of the rows first..end-1. 0 <= first <= end <= depth().
+    /// The keys of the placements that have this queen in one of the rows first..end-1.
+    /// 0 <= first <= end <= depth().
     Keys rows(int first, int end) const {
       return {keys_ + up_to_row_[first], keys_ + up_to_row_[end]};
     }
@@ -56,8 +58,8 @@ class Tables {
   };
   Sorted sorted(std::uint32_t columns) const { return level_.sorted(columns); }
 
-  /// What the lists above are read from, to copy it to a device: the keys, the place of each set (see Level) and the
-  /// numbers of the sets.
+  /// The data from which these lists are read, so that it can be copied to a device: the keys, the place of each
+  /// set (see Level) and the numbers of the sets.
   Keys all_keys() const { return {level_.keys.data(), static_cast<std::size_t>(level_.words)}; }
   std::span<const std::uint32_t> places() const { return level_.places; }
   const Subsets& subsets() const { return level_.subsets; }
@@ -67,8 +69,8 @@ class Tables {
     Level(int n, int of) : rows(std::max(of, 1)), subsets(n, of) {}
 
     // For each set, a place says where its keys begin, in units of kSlack words, and for each r = 0..rows how many
-    // keys have the outermost central queen in a row less than r. It is one piece of memory, because a look at it
-    // misses the cache.
+    // keys have the outermost central queen in a row less than r. All this is in one piece of memory, because each
+    // access misses the cache.
     std::size_t stride() const { return static_cast<std::size_t>(rows) + 2; }
     std::uint32_t* place(std::uint64_t number) { return &places[number * stride()]; }
     Sorted sorted(std::uint32_t set) const {

@@ -1,13 +1,13 @@
 // Counts the compatible pairs of a wide and a deep half with x > y, where x and y are their distances (see Kinds).
 //
-// Idea.   These pairs form a triangle: the wide halves go with the deep ones of each smaller y. Divide the distances
-//         in two. The wide halves with x in the upper part and the deep ones with y in the lower part go together
-//         without exception, so they are one join. What remains are two triangles of half the width, which are
-//         divided in the same way.
+// Idea.   These pairs form a triangle: a wide half is paired with the deep halves of every y smaller than its x.
+//         Divide the distances into two parts. The wide halves with x in the upper part and the deep ones with y
+//         in the lower part always satisfy x > y, so they are one join. What remains are two triangles of half the
+//         width, which are divided in the same way.
 // Tag.    The choices that lead to y, one bit each, are the tag of y. So a deep list is divided by one bit of its
 //         tags, and remains sorted by ranks.
-// Tried.  One join for each y: all deep halves of one y share a queen, which a first filter could use. But its lists
-//         are too short for the tables of count_pairs; it was 1.03 times slower at n = 20.
+// Tried.  One join for each y: all deep halves of one y share a queen, which a first filter could use. But its
+//         lists are too short for the tables of count_pairs; it was 1.03 times slower at n = 20.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,8 @@
 
 namespace queens::counting::join {
 
-/// The bits of a key that tell that the outermost central queen is at this distance from the centre; 0 on odd boards.
+/// The bits of a key that tell that the outermost central queen is at this distance from the centre; 0 on odd
+/// boards.
 std::uint64_t tag_of(int distance, const Frame& frame);
 
 /// Those words of an even board whose first queen has a distance of first..end-1. The halves stand on `columns`.
@@ -36,8 +37,8 @@ class Triangle {
         memory_(most_words + kLevels * 2 * simd::kSlack),
         free_(memory_.data()) {}
 
-  /// The wide halves stand on `columns`. Changes the order of the deep ones. The result is meaningless if the matcher
-  /// was stopped.
+  /// The wide halves stand on `columns`. Changes the order of the deep ones. The result is meaningless if the
+  /// matcher was stopped.
   std::uint64_t count(List& wide, std::uint32_t columns, List& deep, StopToken& token);
 
  private:

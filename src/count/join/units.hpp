@@ -3,8 +3,8 @@
 // Even n. A unit is the set C of the top half's columns. Of the four sets that mirroring the board and turning
 //         it upside down produce, it is the one with the smallest mask. The weights of pairs use quarter
 //         turns (see worker.hpp).
-// Odd n.  A unit is any set R of the bottom half's columns without the middle one, numbered among the subsets
-//         of the other n-1 columns.
+// Odd n.  A unit is the set R of the bottom half's columns without the middle one, numbered among the subsets of
+//         the other n-1 columns.
 // Order.  Colexicographic. The numbering depends only on n; it is part of the names of the rules.
 #pragma once
 

@@ -61,7 +61,7 @@ class JoinWorker : public Worker {
   virtual std::uint32_t bottom_columns(std::uint32_t columns) const = 0;
   virtual int weight(std::uint32_t columns) const = 0;
 
-  /// Adds the pairs that the matcher found, so many times each.
+  /// Adds the pairs that the matcher found, each counted `times` times.
   Outcome add(std::uint64_t pairs, int times, UnitResult& result) const {
     if (matcher_.stopped()) return Outcome::stopped;
     const Count sum = Count{pairs} * static_cast<unsigned>(std::abs(times));

@@ -1,4 +1,4 @@
-// Counts one unit: its lists, and the weight of each kind of pair.
+// Counts one unit: it lists the half boards, and adds up their pairs with the weight of each kind of pair.
 //
 // Even n. Mirroring and turning upside down keep a solution in its class of column sets; transposing exchanges the
 //         queens of the two central rows with those of the two central columns. So solutions whose central rows'
@@ -7,26 +7,26 @@
 //         larger distance of its queens in the central columns. M and N are the largest x and y of a solution.
 //         - M > N counts twice, M < N not at all: transposing exchanges M and N.
 //         - M = N. A queen at distance M in a central row attacks two of the four squares at distance M in the
-//           central columns. Two remain: one in her own half of the board, one in the opposite half. Transposing
+//           central columns. Two remain: one in its own half of the board, one in the opposite half. Transposing
 //           turns a solution with a queen on the first into one with a queen on the second. So the solution counts
 //           once if both halves have x = y = M; otherwise twice if every half with y = M also has x = M; otherwise
 //           not at all.
-//         A half with x >= y, or without central columns, is *wide*; it is *square* if x = y. Another half is *deep*.
-//         Two wide halves always count, twice; two square ones with the same x once. A wide and a deep half count
-//         if the wide one's x is greater than the deep one's y. Two deep ones never do. So the lists are made by
-//         kind, and of all compatible pairs one half is counted.
-//         Tried: an earlier version sorted the halves by how many queens they have on the two main diagonals, and left
-//         out a quarter of the pairs instead of half of them. Its lists were fewer and longer: n = 18 took 0.9 times
-//         as long as now, n = 20 1.05 times, n = 22 1.1, n = 24 1.2 (bench/runs).
-//         All this counts twice if the set of columns turned upside down is another set, and again if its mirror
-//         image is.
+//         A half with x >= y, or without central columns, is *wide*; it is *square* if x = y. Another half is
+//         *deep*. Two wide halves always count, twice; two square ones with the same x once. A wide and a deep
+//         half count if the wide one's x is greater than the deep one's y. Two deep ones never do. So there is a
+//         list for each kind, and only half of all compatible pairs have to be counted.
+//         All these numbers double if turning the board upside down gives another set of columns, and double again
+//         if mirroring does.
+//         Tried: an earlier version sorted the halves by how many queens they have on the two main diagonals, and
+//         left out a quarter of the pairs instead of half of them. Its lists were fewer and longer: n = 18 took
+//         0.9 times as long as now, n = 20 1.05 times, n = 22 1.1, n = 24 1.2 (bench/runs).
 // Odd n.  The middle row's queen stands at (h, h+a), the middle column's at (h+b, h). Either both are the same
 //         queen in the centre, or |a| != |b| and neither is 0, since equal offsets share a diagonal. In the
 //         second case the eight images of (a, b) are distinct, and exactly one has 0 < a < -b: that one is
 //         counted, 8 times. A unit fixes the columns of the bottom half. For each a, the top half takes the
-//         remaining columns except h+a, and only those top halves are listed whose queen in the middle column stands
-//         in a row less than h-a. If a queen is in the centre, each set of columns has up to four images, and only
-//         the smallest of them is counted.
+//         remaining columns except h+a, and only those top halves are listed whose queen in the middle column
+//         stands in a row less than h-a. If a queen is in the centre, each set of columns has up to four images,
+//         and only the smallest of them is counted.
 // Split.  If the lists do not fit into their share of memory, they are built separately for each first queen of
 //         the bottom half: a unit then takes a fraction of the memory, for a little more listing. If they still
 //         do not fit, they are also built separately for each first queen of the top half.
@@ -39,8 +39,8 @@
 
 namespace queens::counting::join {
 
-/// A worker reserves up to this many times its `list_words`: six times for lists, once for lists that are filtered or
-/// divided first, and four times for filtered lists.
+/// A worker reserves up to this many times its `list_words`: six times for lists, once for lists that are filtered
+/// or divided first, and four times for filtered lists.
 inline constexpr unsigned kReservedTimes = 11;
 
 /// `list_words`: how many words its lists may hold together. The other arguments are kept by reference.

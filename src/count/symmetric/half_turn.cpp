@@ -54,8 +54,8 @@ class HalfTurnWorker final : public Worker {
     return search(second.added_to(one, unit.row, m_), m_ - 2);
   }
 
-  // A pair of queens as an edge between its two values, added to a state. end_ holds the ends of paths; a value that
-  // is not used is a path of its own. Taken back when it goes out of scope.
+  // A pair of queens as an edge between its two values, added to a state. end_ holds the ends of paths; a value
+  // that is not used is a path of its own. The destructor removes the edge again.
   class Edge {
    public:
     Edge(HalfTurnWorker& worker, int row, int column)
@@ -73,7 +73,7 @@ class HalfTurnWorker final : public Worker {
     }
     Edge(const Edge&) = delete;
 
-    // How many components more this makes.
+    // By how much this edge changes the number of components: by 1, 0 or -1.
     int components(const State& s) const {
       return 1 - static_cast<int>(s.once >> a_ & 1) - static_cast<int>(s.once >> b_ & 1) +
              (end_a_ == b_);

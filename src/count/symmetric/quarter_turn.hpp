@@ -8,8 +8,8 @@
 //         on both sides of the centre (e = 1 for even n, 0 for odd). So:
 //             R(n) = 2^(m / 2) * the number of perfect matchings of {1..m} for which all values |i - j| and
 //                    i + j - e of its pairs are different.
-// Search. The largest number not yet in a pair gets a partner. A node of the search holds two sets, each in a word:
-//         the open numbers and the used values (also stored in mirrored order). Two shifts give the possible
+// Search. The largest number not yet in a pair gets a partner. A node of the search holds two sets, each in a
+//         word: the open numbers and the used values (also stored in mirrored order). Two shifts give the possible
 //         partners.
 // Source. This project's; the numbers agree with A033148.
 #pragma once

@@ -2,10 +2,10 @@
 // counted.
 //
 // Idea.   Any solution can be shifted on the torus until a queen is on (0, 0); then another is on some
-//         (1, t). So T(n) = n * the sum over t of the solutions with queens on (0, 0) and (1, t). A linear
-//         map of the torus that permutes rows, columns, diagonals and antidiagonals maps solutions to
-//         solutions, and a queen on (1, t) to a multiple of some (1, s): s and t are equivalent. The maps
-//         are composed of
+//         (1, t). So T(n) = n * the sum over t of the number of solutions with queens on (0, 0) and (1, t). A
+//         linear map of the torus that permutes rows, columns, diagonals and antidiagonals maps solutions to
+//         solutions, and a queen on (1, t) to a multiple of some (1, s): s and t are equivalent. The maps are
+//         composed of
 //             (r, c) -> (r, -c)        s = -t
 //             (r, c) -> (c, r)         s = 1 / t             where t has an inverse mod n
 //             (r, c) -> (r + c, r - c) s = (1 - t) / (1 + t) where 1 + t has one
