@@ -32,13 +32,19 @@ std::string_view code_name(ErrorCode code) {
   return "bad_argument";
 }
 
-// queens._errors.error(code, message) makes the exception.
+py::object decoded(std::string_view text) {
+  return py::reinterpret_steal<py::object>(
+      PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
+}
+
+// queens._errors.error(code, message) makes the exception. The function is looked up once: Python keeps the name of
+// every look-up in a cache, and a new string each time would fill it.
 void raise_made(std::string_view code, const std::string& message) {
+  static PyObject* make = nullptr;
   try {
-    const py::object made =
-        py::module_::import("queens._errors")
-            .attr("error")(py::str(code.data(), code.size()),
-                           py::bytes(message).attr("decode")("utf-8", "replace"));
+    if (make == nullptr)
+      make = py::object(py::module_::import("queens._errors").attr("error")).release().ptr();
+    const py::object made = py::handle(make)(decoded(code), decoded(message));
     PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(made.ptr())), made.ptr());
   } catch (py::error_already_set& error) {
     error.restore();
@@ -76,8 +82,7 @@ void add_errors(py::module_&) {
     } catch (const std::bad_alloc&) {
       raise_error(ErrorCode::out_of_memory, "there is not enough memory");
     } catch (const std::system_error& error) {
-      const py::object arguments = py::make_tuple(
-          error.code().value(), py::bytes(error.what()).attr("decode")("utf-8", "replace"));
+      const py::object arguments = py::make_tuple(error.code().value(), decoded(error.what()));
       PyErr_SetObject(PyExc_OSError, arguments.ptr());
     }
   });
