@@ -4,14 +4,14 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { readAllSteps } from './steps';
+import { readPrograms } from './programs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const steps = {
-  name: 'steps',
-  resolveId: (id: string) => (id === 'virtual:steps' ? '\0steps' : undefined),
-  load: (id: string) => (id === '\0steps' ? `export default ${JSON.stringify(readAllSteps(at('..')))}` : undefined),
+const programs = {
+  name: 'programs',
+  resolveId: (id: string) => (id === 'virtual:programs' ? '\0programs' : undefined),
+  load: (id: string) => (id === '\0programs' ? `export default ${JSON.stringify(readPrograms(at('..')))}` : undefined),
 };
 
 // Emscripten's script names the file that it would load, if the page did not hand it the compiled library.
@@ -44,7 +44,7 @@ const oneFile: Plugin = {
 
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [steps, glue, mode === 'file' && oneFile],
+  plugins: [programs, glue, mode === 'file' && oneFile],
   resolve: { alias: { '@wasm': at('../build/lab-wasm') } },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   worker: { format: 'iife', plugins: () => [glue] },

@@ -4,6 +4,7 @@ import { startTheme } from './theme';
 import './colours.css';
 import './style.css';
 import './views.css';
+import './theatre.css';
 import './race.css';
 import './count.css';
 

@@ -1,9 +1,9 @@
 // The board as a drawing that responds to mouse, touch and keys. Squares are not separate elements:
 // boards of 200 rows are drawn by a few paths, and the pointer's position gives the square.
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Conflict, strokes } from './lines';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { attackedSquares, type Conflict, strokes } from './lines';
 import { darkPath, QUEEN, squaresPath } from './pattern';
-import { type BoardState, columnOf, rowOf, square } from './state';
+import { type BoardState, columnOf, moveQueen, rowOf, square } from './state';
 import { squareText } from './words';
 
 const MOST_NUMBERED = 32;
@@ -129,6 +129,12 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
 
   const bad = new Set(conflicts.flatMap(({ first, second }) => [first, second]));
   const dragged = drag?.moved && queens.has(drag.from) ? drag : undefined;
+  const target = dragged && squareAt(dragged);
+  // While a queen is in the air, she attacks nothing.
+  const tinted = useMemo(
+    () => squaresPath(n, dragged ? attackedSquares(moveQueen(board, dragged.from, undefined)) : attacked),
+    [board, attacked, dragged?.from],
+  );
   return (
     <svg
       ref={svg}
@@ -149,7 +155,15 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
     >
       <rect class="light" width={n} height={n} />
       <path class="dark" d={darkPath(n)} />
-      <path class="attacked" d={squaresPath(n, attacked)} />
+      <path class="attacked" d={tinted} />
+      {n <= MOST_NUMBERED && (
+        <>
+          <pattern id="hatch" width={0.2} height={0.2} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path class="hatch" d="M0 0V.2" />
+          </pattern>
+          <path fill="url(#hatch)" d={tinted} />
+        </>
+      )}
       <path class="blocked" d={squaresPath(n, blocked)} />
       {[...blocked].map((s) => (
         <path key={s} class="cross" d={`M${columnOf(n, s) + 0.3} ${rowOf(n, s) + 0.3}l.4 .4m0-.4l-.4 .4`} />
@@ -157,6 +171,7 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
       {n <= MOST_NUMBERED && <Numbers n={n} />}
       {marked !== undefined && <path class="marked" d={squaresPath(n, [marked])} />}
       {conflicts
+        .filter(({ first, second }) => dragged?.from !== first && dragged?.from !== second)
         .slice(0, 400)
         .flatMap((conflict) =>
           strokes(n, conflict).map(([x1, y1, x2, y2], i) => (
@@ -170,20 +185,23 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
             />
           )),
         )}
+      {target !== undefined && (
+        <rect class="target" x={columnOf(n, target)} y={rowOf(n, target)} width={1} height={1} />
+      )}
       {[...queens].map((s) => (
         <path
           key={s}
-          class={bad.has(s) ? 'queen bad' : 'queen'}
+          class={`queen${dragged?.from === s ? ' lifted' : bad.has(s) ? ' bad' : ''}`}
           d={QUEEN}
           transform={
             dragged?.from === s
-              ? `translate(${dragged.x - 0.5} ${dragged.y - 0.5})`
+              ? `translate(${dragged.x - 0.55} ${dragged.y - 0.6}) scale(1.1)`
               : `translate(${columnOf(n, s)} ${rowOf(n, s)})`
           }
         />
       ))}
       {n <= MOST_NUMBERED && <Squares board={board} attacked={attacked} onTap={onTap} />}
-      {focused && <rect class="cursor" x={columnOf(n, here)} y={rowOf(n, here)} width={1} height={1} />}
+      {focused && !dragged && <rect class="cursor" x={columnOf(n, here)} y={rowOf(n, here)} width={1} height={1} />}
     </svg>
   );
 }

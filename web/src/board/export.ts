@@ -1,4 +1,5 @@
 // A board as text and as a picture, for the clipboard and for files.
+import { pngOf } from '../picture';
 import { linkOf } from './link';
 import { darkPath, QUEEN, squaresPath } from './pattern';
 import { type BoardState, pairOf } from './state';
@@ -35,22 +36,5 @@ export function boardSvg(board: BoardState, pixels = 720): string {
   );
 }
 
-export function save(name: string, data: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(data);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-export async function boardPng(board: BoardState, pixels = 1200): Promise<Blob> {
-  const picture = new Image();
-  picture.src = `data:image/svg+xml,${encodeURIComponent(boardSvg(board, pixels))}`;
-  await picture.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = pixels;
-  canvas.getContext('2d')!.drawImage(picture, 0, 0);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
-  );
-}
+export const boardPng = (board: BoardState, pixels = 1200): Promise<Blob> =>
+  pngOf(boardSvg(board, pixels), pixels, pixels);

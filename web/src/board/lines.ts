@@ -36,6 +36,12 @@ export function attackedSquares(board: BoardState): number[] {
   return attacked;
 }
 
+/// Those of these queens that attack the square.
+export function attackersOf(board: BoardState, queens: Iterable<number>, s: number): number[] {
+  const lines = linesThrough(board, s);
+  return [...queens].filter((queen) => linesThrough(board, queen).some((number, kind) => number === lines[kind]));
+}
+
 export interface Conflict {
   first: number;
   second: number;

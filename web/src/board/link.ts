@@ -13,13 +13,15 @@ const squaresText = (n: number, set: ReadonlySet<number>) =>
     )
     .join(',') || undefined;
 
-export const linkOf = ({ n, queens, blocked, toroidal }: BoardState): string =>
-  linkTo('board', {
-    n,
-    torus: toroidal ? 1 : undefined,
-    queens: squaresText(n, queens),
-    blocked: squaresText(n, blocked),
-  });
+/// What a link says of a board.
+export const valuesOf = ({ n, queens, blocked, toroidal }: BoardState) => ({
+  n,
+  torus: toroidal ? 1 : undefined,
+  queens: squaresText(n, queens),
+  blocked: squaresText(n, blocked),
+});
+
+export const linkOf = (board: BoardState): string => linkTo('board', valuesOf(board));
 
 export interface FromLink {
   board: BoardState;
@@ -31,9 +33,17 @@ export function boardFromLink(hash: string): FromLink {
   const [, view] = /^#?\/?([^?]*)/.exec(hash)!;
   if (view !== 'board' && view !== '')
     return { board: empty(8), problem: `There is no view “${shortened(view)}” here, so this is the board.` };
-  const query = queryOf(hash);
-  const n = boardSize(query.get('n') ?? '8');
-  if (typeof n === 'string') return { board: empty(8), problem: `The link has no board: ${n}` };
+  return boardFromQuery(queryOf(hash), boardSize, 8);
+}
+
+/// Of any view that shows a board; `sizeOf` says which sizes it shows, and `usual` is the size without one.
+export function boardFromQuery(
+  query: URLSearchParams,
+  sizeOf: (text: string) => number | string,
+  usual: number,
+): FromLink {
+  const n = sizeOf(query.get('n') ?? String(usual));
+  if (typeof n === 'string') return { board: empty(usual), problem: n };
   const pairs = (key: string): [number, number][] =>
     (query.get(key) ?? '')
       .split(',')

@@ -2,13 +2,15 @@
 import { useMemo } from 'preact/hooks';
 import { Button } from '../button';
 import { useModel } from '../model';
+import { save, saveSvg } from '../picture';
 import { Rows } from '../rows';
 import { Drawing } from './drawing';
-import { boardPng, boardSvg, boardText, save } from './export';
+import { boardPng, boardSvg, boardText } from './export';
 import { attackedSquares, conflicts as findConflicts } from './lines';
 import { board as model } from './model';
 import { Paste } from './paste';
 import { boardSize, LARGEST, moveQueen, toggleBlock, toggleQueen } from './state';
+import { LARGEST as WATCHED, theatreLink, usual } from '../theatre/link';
 import { squareText, verdict } from './words';
 
 async function copy(what: string, text: string) {
@@ -93,6 +95,7 @@ export function BoardView() {
           </Button>
           <Button onClick={() => model.count()}>How many ways?</Button>
           <Button onClick={() => model.hint()}>Hint</Button>
+          {board.n <= WATCHED && <a href={theatreLink({ ...usual, board })}>Watch an engine</a>}
         </div>
         <div class="row">
           <Button off={history.past.length === 0} onClick={model.undo}>
@@ -111,9 +114,7 @@ export function BoardView() {
           <Button onClick={() => copy('the link to this board', new URL(model.link(), location.href).href)}>
             Copy link
           </Button>
-          <Button onClick={() => save(`queens-${board.n}.svg`, new Blob([boardSvg(board)], { type: 'image/svg+xml' }))}>
-            SVG
-          </Button>
+          <Button onClick={() => saveSvg(`queens-${board.n}.svg`, boardSvg(board))}>SVG</Button>
           <Button onClick={async () => save(`queens-${board.n}.png`, await boardPng(board))}>PNG</Button>
         </div>
         <p class="small" id="board-keys">

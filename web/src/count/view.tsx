@@ -95,6 +95,10 @@ export function CountView() {
           <Units tally={tally} moment={moment} />
           <Hands tally={tally} />
           <Facts tally={tally} engine={`${list.engine}, cut by ${list.decomposition}`} seconds={spent} />
+          <p class="small">
+            The engine {list.engine} counts one arrangement for up to eight images, and its nodes are only the queens
+            after those of the centre. So the engines of the theatre, which visit every solution, have more.
+          </p>
         </>
       )}
       {idle && <Units tally={idle} moment={0} />}

@@ -3,9 +3,10 @@ import type { Library } from '../library/client';
 import { sentence } from '../link';
 import { Model } from '../model';
 import { largeFromLink, largeLink, type LargeState } from './link';
-import { type Window, whole } from './window';
+import { clamp, type Window, whole } from './window';
 
 const PATIENCE_SECONDS = 60;
+const CLOSE = 16; // squares
 
 interface Shown extends LargeState {
   message: string;
@@ -37,6 +38,13 @@ export class LargeModel extends Model<Shown> {
     else this.change({ n, window: whole(n) });
   }
   look = (how: (part: Window) => Window) => this.set({ window: how(this.state.window) });
+  /// Close up most squares are empty: this shows the queen of the next row.
+  nextQueen(): void {
+    const { n, columns, window } = this.state;
+    if (!columns) return;
+    const row = (Math.floor(window.row) + 1) % n;
+    this.look(() => clamp(n, { row: row + 0.5, column: columns[row] + 0.5, across: Math.min(window.across, CLOSE) }));
+  }
   say = (message: string) => this.set({ message });
 
   cancel(): void {

@@ -56,6 +56,9 @@ export function LargeView() {
           <Button off={!columns || part.across >= n} onClick={() => model.look(() => whole(n))}>
             Whole board
           </Button>
+          <Button off={!columns} onClick={() => model.nextQueen()}>
+            Next queen
+          </Button>
         </div>
         <p>
           Rows {count(rows[0])} to {count(rows[1])}, columns {count(across[0])} to {count(across[1])}.

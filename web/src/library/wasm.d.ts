@@ -5,7 +5,7 @@ declare module '@wasm/lab.wasm?url' {
   const url: string;
   export default url;
 }
-declare module 'virtual:steps' {
-  const table: Record<string, import('../../steps').Source>;
+declare module 'virtual:programs' {
+  const table: Record<string, import('../../programs').Source>;
   export default table;
 }

@@ -1,6 +1,6 @@
 // The race as a chart: board sizes from left to right, figures upwards in powers of ten, one line
 // for each engine, named at its end. It is drawn in real pixels, so that text keeps its size.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useWidth } from '../width';
 import type { Show } from './link';
 import { lookOf } from './look';
 import { countText, decades, share, spread, ticks, timeText } from './scale';
@@ -22,19 +22,8 @@ const titles = {
   looks: 'looks: squares, queens and flags read',
 };
 
-function useWidth() {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry.contentRect.width)));
-    watch.observe(box.current!);
-    return () => watch.disconnect();
-  }, []);
-  return { box, width };
-}
-
 export function Chart(properties: Properties) {
-  const { box, width } = useWidth();
+  const { box, width } = useWidth<HTMLDivElement>();
   return (
     <div ref={box} class="chart-box">
       {width > 0 && <Drawn {...properties} width={width} />}

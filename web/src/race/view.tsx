@@ -1,9 +1,9 @@
 // The race: engines compete over a range of boards, and the chart grows while they run.
 import { useState } from 'preact/hooks';
-import { save } from '../board/export';
 import { Button } from '../button';
 import type { EngineInfo } from '../library/messages';
 import { useModel } from '../model';
+import { save } from '../picture';
 import { Chart } from './chart';
 import { questions, type RaceState, type Show, shows } from './link';
 import { lookOf, Swatch } from './look';

@@ -1,37 +1,63 @@
-// #/theatre?n=6&engine=flags&beside=bitmask&step=17&speed=3. With two engines a step is a node, else an event; the speed is a place in the list.
+// #/theatre?n=6&queens=1.2&engine=flags&beside=bitmask&step=17&speed=3&text=python. With two engines a step is a node, else an
+// event; the speed is a place in the list.
+import { boardFromQuery, valuesOf } from '../board/link';
+import { type BoardState, empty } from '../board/state';
 import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 
 export const LARGEST = 16;
-const USUAL = 2;
-const FASTEST = 6;
+const USUAL = 6; // rows
+export const speeds = [1 / 3, 1, 3, 10, 60, 600, 10_000]; // events or nodes a second
+const USUAL_SPEED = 1;
+export const texts = { words: 'In words', cpp: 'C++', python: 'Python' } as const;
+export type Text = keyof typeof texts;
 
 export interface TheatreState {
-  n: number;
+  /// Its queens and blocks are given.
+  board: BoardState;
   engine: string;
   beside?: string;
   step: number;
-  speed: number; // its place in the list of speeds
+  speed: number;
+  text: Text;
 }
 
-export const theatreLink = ({ n, engine, beside, step, speed }: TheatreState): string =>
-  linkTo('theatre', { n, engine, beside, step: step || undefined, speed: speed === USUAL ? undefined : speed });
+export const usual: TheatreState = {
+  board: empty(USUAL),
+  engine: 'backtrack',
+  step: 0,
+  speed: USUAL_SPEED,
+  text: 'words',
+};
+
+export const theatreLink = ({ board, engine, beside, step, speed, text }: TheatreState): string =>
+  linkTo('theatre', {
+    ...valuesOf(board),
+    engine,
+    beside,
+    step: step || undefined,
+    speed: speed === USUAL_SPEED ? undefined : speed,
+    text: text === 'words' ? undefined : text,
+  });
 
 /// The size that was typed, or a message that says what would be right.
 export const theatreSize = (text: string) => sizeFrom(text, 'The theatre shows boards of', LARGEST);
 
 export function theatreFromLink(hash: string, engines: string[]): { state: TheatreState; problem?: string } {
   const query = queryOf(hash);
-  const size = theatreSize(query.get('n') ?? '6');
-  const state: TheatreState = { n: typeof size === 'number' ? size : 6, engine: engines[0], step: 0, speed: USUAL };
-  if (engines.includes('backtrack')) state.engine = 'backtrack';
-  let problem = typeof size === 'string' ? size : badNumber(query, ['step', 'speed']);
+  const { board, problem: strange } = boardFromQuery(query, theatreSize, USUAL);
+  const state: TheatreState = { ...usual, board };
+  let problem = strange ?? badNumber(query, ['step', 'speed']);
   for (const key of ['engine', 'beside'] as const) {
     const name = query.get(key);
     if (name === null) continue;
     if (engines.includes(name)) state[key] = name;
     else problem = `There is no engine “${shortened(name)}” that shows its steps.`;
   }
-  state.speed = Math.min(FASTEST, numberFrom(query.get('speed')) ?? USUAL);
+  const text = query.get('text');
+  if (text !== null && text in texts) state.text = text as Text;
+  else if (text !== null)
+    problem = `There is no text “${shortened(text)}”; there are: ${Object.keys(texts).join(', ')}.`;
+  state.speed = Math.min(speeds.length - 1, numberFrom(query.get('speed')) ?? state.speed);
   state.step = numberFrom(query.get('step')) ?? 0;
   return problem ? { state, problem } : { state };
 }

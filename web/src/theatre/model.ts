@@ -1,25 +1,27 @@
 // The theatre: which engines are watched on which board, and where the clock stands. With one engine the clock counts
 // events, with two it counts nodes.
-import sources from 'virtual:steps';
+import programs from 'virtual:programs';
+import { problemOf, resize } from '../board/state';
 import type { Library } from '../library/client';
 import { sentence } from '../link';
 import { Model } from '../model';
-import { theatreFromLink, theatreLink, type TheatreState } from './link';
-import { Player, Trace } from './trace';
+import { speeds, theatreFromLink, theatreLink, type TheatreState, usual } from './link';
+import { kindOf, Player, REMOVE, SOLUTION, Trace } from './trace';
 
-export const engines = Object.keys(sources).sort();
-export const speeds = [1 / 3, 1, 3, 10, 60, 600, 10_000]; // a second
+export const engines = Object.keys(programs).sort();
 const KEPT = 200_000; // events: 20 s at the highest speed
 
 interface Shown extends TheatreState {
   message: string;
   players: Player[];
   running: boolean;
+  /// The kinds of events at which it stops.
+  breaks: ReadonlySet<number>;
 }
 
 export class TheatreModel extends Model<Shown> {
   constructor(library?: Library) {
-    super({ ...theatreFromLink('', engines).state, message: '', players: [], running: false }, library);
+    super({ ...usual, message: '', players: [], running: false, breaks: new Set() }, library);
   }
 
   link = () => theatreLink(this.state);
@@ -45,6 +47,11 @@ export class TheatreModel extends Model<Shown> {
       : Math.max(0, ...players.map(({ trace }) => trace.nodes.length));
   }
 
+  resize(n: number): void {
+    if (n === this.state.board.n) this.say('');
+    else this.change({ board: resize(this.state.board, n) });
+  }
+
   change(next: Partial<TheatreState>, message = ''): void {
     this.set({ step: 0, ...next, message, players: [], running: false });
     this.load().catch((error) => this.say(sentence(error)));
@@ -52,46 +59,82 @@ export class TheatreModel extends Model<Shown> {
 
   /// The traces, one engine after the other.
   private async load(): Promise<void> {
-    const { n, step } = this.state;
+    const { board, step } = this.state;
     const players: Player[] = [];
     for (const engine of this.names) {
       const batches: Uint32Array[] = [];
       const answer = await this.library.ask(
-        { ask: 'trace', question: 'all', engine, problem: { n }, events: KEPT },
+        { ask: 'trace', question: 'all', engine, problem: problemOf(board), events: KEPT },
         { events: (batch) => batches.push(batch) },
       );
-      players.push(new Player(new Trace(n, batches, answer.complete)));
+      players.push(new Player(new Trace(board, batches, answer.complete)));
     }
     this.set({ players });
     this.goTo(step);
   }
 
-  goTo(time: number): void {
+  private goTo(time: number): void {
     const { players } = this.state;
     const step = Math.max(0, Math.min(this.end, time));
-    for (const player of players) players.length === 1 ? player.seek(step) : player.seekNode(step);
+    // After the last node the searches take their last queens back.
+    for (const player of players)
+      players.length === 1 ? player.seek(step) : player.seekNode(step === this.end ? Number.POSITIVE_INFINITY : step);
     this.set({ step, running: this.state.running && step < this.end });
   }
 
   /// Stops, and goes there.
   jump(time: number): void {
+    if (this.state.players.length === 0) return;
     this.set({ running: false, message: '' });
     this.goTo(time);
   }
+  back = () => this.jump(this.state.step - 1);
+  forth = () => this.jump(this.state.step + 1);
 
-  nextSolution(): void {
-    const { players } = this.state;
-    const [{ trace, position }] = players;
-    const event = trace.solutions.find((each) => each >= position);
-    if (event === undefined) {
-      const kept = trace.whole ? '' : ' among the events that are kept; the search itself is longer';
-      this.set({ running: false, message: `There is no further solution${kept}.` });
-    } else this.jump(players.length === 1 ? event + 1 : trace.nodes.filter((node) => node <= event).length);
+  /// To the moment after an event of the first engine's trace.
+  private jumpAfter(event: number): void {
+    const [{ trace }] = this.state.players;
+    this.jump(this.state.players.length === 1 ? event + 1 : trace.nodes.filter((node) => node <= event).length);
+  }
+  /// To the moment after a node was placed.
+  jumpToNode(player: Player, node: number): void {
+    this.jump(this.state.players.length === 1 ? player.trace.nodes[node] + 1 : node + 1);
   }
 
-  /// While it runs, each frame shows as many events as fit its share of time.
+  nextSolution = () => this.next(SOLUTION, 'There is no further solution');
+  nextBacktrack = () => this.next(REMOVE, 'No queen is taken back any more');
+
+  private next(kind: number, none: string): void {
+    const [player] = this.state.players;
+    if (!player) return;
+    const { trace, position } = player;
+    const event = trace.find(position, (each) => kindOf(each) === kind);
+    const kept = trace.whole ? '' : ' among the events that are kept; the search itself is longer';
+    if (event !== undefined) this.jumpAfter(event);
+    else this.set({ running: false, message: `${none}${kept}.` });
+  }
+
+  toggleBreak(kinds: number[]): void {
+    const breaks = new Set(this.state.breaks);
+    const isOn = kinds.some((kind) => breaks.has(kind));
+    for (const kind of kinds) isOn ? breaks.delete(kind) : breaks.add(kind);
+    this.set({ breaks });
+  }
+
+  fold(player: Player, node: number): void {
+    if (!player.folded.delete(node)) player.folded.add(node);
+    this.set({});
+  }
+  unfold(player: Player): void {
+    player.folded.clear();
+    this.set({});
+  }
+
+  setSpeed = (speed: number) => this.set({ speed: Math.max(0, Math.min(speeds.length - 1, speed)) });
+
+  /// While it runs, each frame shows as many events as fit its share of time, up to the first that it is to stop at.
   play(): void {
-    const running = !this.state.running;
+    const running = !this.state.running && this.state.step < this.end;
     this.set({ running, message: '' });
     if (!running) return;
     let before = performance.now();
@@ -102,10 +145,21 @@ export class TheatreModel extends Model<Shown> {
       before = time;
       const steps = Math.floor(due);
       due -= steps;
-      if (steps > 0) this.goTo(this.state.step + steps);
+      if (steps > 0) this.run(steps);
       requestAnimationFrame(tick);
     };
     requestAnimationFrame(tick);
+  }
+
+  private run(steps: number): void {
+    const { players, breaks, step } = this.state;
+    const [{ trace, position }] = players;
+    const isBreak = (event: number) => breaks.has(kindOf(event));
+    const stop = players.length === 1 && breaks.size > 0 ? trace.find(position, isBreak) : undefined;
+    if (stop !== undefined && stop < position + steps) {
+      this.jump(stop + 1);
+      this.say('Stopped at a breakpoint.');
+    } else this.goTo(step + steps);
   }
 }
 

@@ -1,133 +1,33 @@
-// One engine: the board, the steps of its source with the current one highlighted, the counters, and
-// the search tree so far. All of it follows from the player's position in the trace.
-import { useMemo, useRef } from 'preact/hooks';
-import type { Source } from '../../steps';
-import { grouped, queensText } from '../board/words';
-import { darkPath, QUEEN } from '../board/pattern';
-import { useDrawing } from '../canvas';
-import { columnOf, ENTER, kindOf, type Player, REJECT, rowOf, SOLUTION, type Tree } from './trace';
-
-const words = ['turns to', 'tries', 'rejects', 'places a queen on', 'takes the queen from', 'has a solution'];
-
-export function eventText(event: number | undefined): string {
-  if (event === undefined) return 'The board is empty.';
-  const kind = kindOf(event);
-  const what = words[kind];
-  if (kind === SOLUTION) return `The engine ${what}.`;
-  if (kind === ENTER) {
-    const row = rowOf(event);
-    return `The engine ${what} ${row >= 0 ? `row ${row + 1}` : `column ${columnOf(event) + 1}`}.`;
-  }
-  return `The engine ${what} row ${rowOf(event) + 1}, column ${columnOf(event) + 1}.`;
-}
-
-function Board({ n, player }: { n: number; player: Player }) {
-  const { event, queens } = player;
-  const looked = event !== undefined && rowOf(event) >= 0 && columnOf(event) >= 0 ? event : undefined;
-  const kind = event === undefined ? -1 : kindOf(event);
-  return (
-    <svg class="show" viewBox={`0 0 ${n} ${n}`} role="img" aria-label={`Board with ${queensText(queens.size)}`}>
-      <rect class="light" width={n} height={n} />
-      <path class="dark" d={darkPath(n)} />
-      {looked !== undefined && (
-        <rect
-          class={kind === REJECT ? 'attacked strong' : 'marked'}
-          x={columnOf(looked)}
-          y={rowOf(looked)}
-          width={1}
-          height={1}
-        />
-      )}
-      {[...queens].map((s) => (
-        <path
-          key={s}
-          class={kind === SOLUTION ? 'queen happy' : 'queen'}
-          d={QUEEN}
-          transform={`translate(${s % n} ${Math.floor(s / n)})`}
-        />
-      ))}
-    </svg>
-  );
-}
-
-function draw(canvas: HTMLCanvasElement, tree: Tree, n: number, player: Player) {
-  const style = getComputedStyle(canvas);
-  const scale = window.devicePixelRatio || 1;
-  const width = canvas.clientWidth;
-  const height = canvas.clientHeight;
-  if (canvas.width !== width * scale || canvas.height !== height * scale) {
-    canvas.width = width * scale;
-    canvas.height = height * scale;
-  }
-  const pen = canvas.getContext('2d')!;
-  pen.setTransform(scale, 0, 0, scale, 0, 0);
-  pen.clearRect(0, 0, width, height);
-  const x = (i: number) => (i < 0 ? width / 2 : 8 + tree.place[i] * (width - 16));
-  const y = (i: number) => 8 + ((i < 0 ? 0 : tree.depth[i]) * (height - 16)) / n;
-  const grown = player.counters.nodes;
-  pen.strokeStyle = style.getPropertyValue('--quiet');
-  pen.lineWidth = grown > 2000 ? 0.4 : 1;
-  pen.beginPath();
-  for (let i = 0; i < grown; ++i) {
-    pen.moveTo(x(tree.parent[i]), y(tree.parent[i]));
-    pen.lineTo(x(i), y(i));
-  }
-  pen.stroke();
-  pen.fillStyle = style.getPropertyValue('--good');
-  for (let i = 0; i < grown; ++i) if (tree.depth[i] === n) pen.fillRect(x(i) - 2, y(i) - 2, 4, 4);
-  // The path to the current node: the newest node at the depth of the queens, and the nodes above it.
-  let here = grown - 1;
-  for (let depth = player.queens.size; here >= 0 && tree.depth[here] > depth; ) here = tree.parent[here];
-  pen.strokeStyle = style.getPropertyValue('--accent');
-  pen.lineWidth = 2.5;
-  pen.beginPath();
-  for (let i = here; i >= 0; i = tree.parent[i]) {
-    pen.moveTo(x(i), y(i));
-    pen.lineTo(x(tree.parent[i]), y(tree.parent[i]));
-  }
-  pen.stroke();
-}
+// One engine: the board, what happens and why, the text of the engine with the current line lit, its variables, and the
+// search tree so far. All of it follows from the player's position in the trace.
+import type { Source } from '../../programs';
+import { grouped } from '../board/words';
+import { theatre as model } from './model';
+import { Lines } from './program';
+import { Scene } from './scene';
+import type { Player } from './trace';
+import { TreeView } from './treeview';
+import { Variables } from './variables';
+import { eventText } from './words';
 
 interface Properties {
   engine: string;
   source: Source;
   player: Player;
-  /// Changes when the player has moved.
-  moment: number;
+  alone: boolean;
 }
 
-export function Stage({ engine, source, player, moment }: Properties) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const { n, whole, events } = player.trace;
-  const tree = useMemo(() => player.trace.tree(), [player]);
-  useDrawing(canvas, (element) => draw(element, tree, n, player), [tree, moment, player]);
-  const lit = player.event === undefined ? -1 : source.stepOf[kindOf(player.event)];
+export function Stage({ engine, source, player, alone }: Properties) {
+  const { text, breaks } = model.state;
+  const { whole, events, board } = player.trace;
   const { nodes, checks, backtracks, solutions } = player.counters;
+  const isGiven = board.queens.size + board.blocked.size > 0 || board.toroidal;
   return (
     <section class="theatre-stage" aria-label={`The engine ${engine}`}>
-      <h2>
-        {engine} <span class="small">{source.summary}</span>
-      </h2>
-      <div class="scene">
-        <Board n={n} player={player} />
-        <canvas
-          ref={canvas}
-          class="tree"
-          role="img"
-          aria-label={`Search tree, ${grouped(String(nodes))} ${nodes === 1 ? 'node' : 'nodes'} so far`}
-        />
-      </div>
-      <div class="tell">
-        <p class="event">{eventText(player.event)}</p>
-        {source.steps.length > 0 && (
-          <ol class="steps">
-            {source.steps.map((step, i) => (
-              <li key={step} aria-current={i === lit ? 'step' : undefined}>
-                {step}
-              </li>
-            ))}
-          </ol>
-        )}
+      <div class="head">
+        <h3>
+          {engine} <span class="small">{source.summary}</span>
+        </h3>
         <dl class="counters">
           {Object.entries({ Nodes: nodes, Checks: checks, Backtracks: backtracks, Solutions: solutions }).map(
             ([name, value]) => (
@@ -138,10 +38,43 @@ export function Stage({ engine, source, player, moment }: Properties) {
             ),
           )}
         </dl>
+      </div>
+      <p class={player.finished ? 'event finished' : 'event'}>{eventText(player, engine)}</p>
+      <div class="scene">
+        <Scene player={player} engine={engine} />
+        {engine === 'bitmask' && (
+          <p class="small">
+            The masks of the call: each bit is below its column. The lowest bit, that of column 1, is on the left.
+          </p>
+        )}
+      </div>
+      <div class="tell">
+        <div class="inside">
+          <Lines
+            source={source}
+            text={text}
+            player={player}
+            breaks={alone ? breaks : undefined}
+            onBreak={(kinds) => model.toggleBreak(kinds)}
+          />
+          <Variables player={player} engine={engine} />
+        </div>
+        {text === 'python' && isGiven && (
+          <p class="small">
+            The Python text is that for an empty board: it knows no given queens, no blocks, no torus.
+          </p>
+        )}
         {!whole && (
           <p class="small">This search is longer: the first {grouped(String(events.length))} events of it are shown.</p>
         )}
       </div>
+      <TreeView
+        player={player}
+        engine={engine}
+        onJump={(node) => model.jumpToNode(player, node)}
+        onFold={(node) => model.fold(player, node)}
+        onUnfold={() => model.unfold(player)}
+      />
     </section>
   );
 }

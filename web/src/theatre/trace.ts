@@ -1,5 +1,6 @@
-// A traced search, and a position in it. Every event can be undone, so a step back costs no
-// more than a step forward.
+// A traced search, and a position in it. Every event can be undone, so a step back costs no more than a step forward.
+import type { BoardState } from '../board/state';
+
 export const ENTER = 0;
 export const ATTEMPT = 1;
 export const REJECT = 2;
@@ -11,74 +12,75 @@ export const kindOf = (event: number) => event >>> 28;
 export const rowOf = (event: number) => ((event >>> 14) & 0x3fff) - 1;
 export const columnOf = (event: number) => (event & 0x3fff) - 1;
 
-/// The nodes of the search tree, in the order in which they appear.
-export interface Tree {
-  parent: Int32Array; // -1: the empty board
-  depth: Int32Array; // queens on the board, from 1
-  place: Float32Array; // from left to right, 0 to 1
-  born: Int32Array; // the event
-}
-
 export class Trace {
+  readonly n: number;
   readonly events: Uint32Array;
-  readonly nodes: Int32Array; // the events that placed a queen
-  readonly solutions: Int32Array;
+  readonly nodes: Int32Array; // the events that placed a queen: each is a node of the search tree
+  readonly parent: Int32Array; // [node]: the one above; -1 is the empty board
+  readonly depth: Int32Array; // [node]: queens on the board
+  readonly solved: Int32Array; // [node]: the event that is its solution, or -1
+  readonly here: Int32Array; // [events so far]: the node that the search is in, or -1
+  readonly turned: Int32Array; // [events so far]: the event that turned to the line which is being filled, or -1
 
   constructor(
-    readonly n: number,
+    readonly board: BoardState,
     batches: Uint32Array[],
     /// Whether the search was finished, or had more events than are kept.
     readonly whole: boolean,
   ) {
-    this.events = new Uint32Array(batches.reduce((sum, batch) => sum + batch.length, 0));
+    this.n = board.n;
+    const events = new Uint32Array(batches.reduce((sum, batch) => sum + batch.length, 0));
     let at = 0;
     for (const batch of batches) {
-      this.events.set(batch, at);
+      events.set(batch, at);
       at += batch.length;
     }
+    this.events = events;
+    this.here = new Int32Array(events.length + 1).fill(-1);
+    this.turned = new Int32Array(events.length + 1).fill(-1);
     const nodes: number[] = [];
-    const solutions: number[] = [];
-    this.events.forEach((event, i) => {
-      if (kindOf(event) === PLACE) nodes.push(i);
-      if (kindOf(event) === SOLUTION) solutions.push(i);
+    const parent: number[] = [];
+    const depth: number[] = [];
+    const solved: number[] = [];
+    const path: number[] = [];
+    const lines: number[] = [-1]; // [queens on the board]: the event that turned to the line
+    events.forEach((event, i) => {
+      const kind = kindOf(event);
+      if (kind === ENTER) lines[path.length] = i;
+      if (kind === PLACE) {
+        parent.push(path.at(-1) ?? -1);
+        path.push(nodes.length);
+        depth.push(path.length);
+        solved.push(-1);
+        nodes.push(i);
+        lines[path.length] = -1;
+      } else if (kind === REMOVE) path.pop();
+      else if (kind === SOLUTION) solved[path.at(-1)!] = i;
+      this.here[i + 1] = path.at(-1) ?? -1;
+      this.turned[i + 1] = kind === PLACE ? lines[path.length - 1] : lines[path.length];
     });
     this.nodes = Int32Array.from(nodes);
-    this.solutions = Int32Array.from(solutions);
+    this.parent = Int32Array.from(parent);
+    this.depth = Int32Array.from(depth);
+    this.solved = Int32Array.from(solved);
   }
 
-  tree(): Tree {
-    const count = this.nodes.length;
-    const tree: Tree = {
-      parent: new Int32Array(count),
-      depth: new Int32Array(count),
-      place: new Float32Array(count),
-      born: this.nodes,
-    };
-    const path: number[] = [];
-    const leaf = new Uint8Array(count).fill(1);
-    let node = 0;
-    for (const event of this.events) {
-      if (kindOf(event) === PLACE) {
-        tree.parent[node] = path.length ? path[path.length - 1] : -1;
-        if (path.length) leaf[path[path.length - 1]] = 0;
-        path.push(node);
-        tree.depth[node++] = path.length;
-      } else if (kindOf(event) === REMOVE) path.pop();
-    }
-    // Leaves are side by side, and a node is above the middle of its children.
-    const first = new Float32Array(count).fill(-1);
-    const last = new Float32Array(count);
-    const leaves = leaf.reduce((sum, each) => sum + each, 0);
-    let next = 0;
-    for (let i = 0; i < count; ++i) if (leaf[i]) first[i] = last[i] = next++;
-    for (let i = count - 1; i >= 0; --i) {
-      tree.place[i] = leaves > 1 ? (first[i] + last[i]) / 2 / (leaves - 1) : 0.5;
-      const above = tree.parent[i];
-      if (above < 0) continue;
-      if (first[above] < 0 || first[i] < first[above]) first[above] = first[i];
-      last[above] = Math.max(last[above], last[i]);
-    }
-    return tree;
+  /// The square of a node.
+  square(node: number): number {
+    const event = this.events[this.nodes[node]];
+    return rowOf(event) * this.n + columnOf(event);
+  }
+  /// The nodes from the top to this one.
+  path(node: number): number[] {
+    const path = [];
+    for (let i = node; i >= 0; i = this.parent[i]) path.unshift(i);
+    return path;
+  }
+
+  /// The next event for which this holds, from `position` on; undefined if there is none.
+  find(position: number, holds: (event: number) => boolean): number | undefined {
+    for (let i = position; i < this.events.length; ++i) if (holds(this.events[i])) return i;
+    return undefined;
   }
 }
 
@@ -89,16 +91,55 @@ export interface Counters {
   solutions: number;
 }
 
+export interface Level {
+  nodes: number;
+  rejected: number;
+}
+
 export class Player {
   /// How many events have happened.
   position = 0;
-  readonly queens = new Set<number>(); // row * n + column
+  /// row * n + column, in the order in which they were placed.
+  readonly queens = new Set<number>();
+  /// The nodes whose sub-trees are folded.
+  readonly folded = new Set<number>();
   readonly counters: Counters = { nodes: 0, checks: 0, backtracks: 0, solutions: 0 };
+  /// [queens on the board]: nodes, and squares rejected, with so many queens.
+  readonly levels: Level[];
 
-  constructor(readonly trace: Trace) {}
+  constructor(readonly trace: Trace) {
+    this.levels = Array.from({ length: trace.n + 1 }, () => ({ nodes: 0, rejected: 0 }));
+  }
 
   get event(): number | undefined {
     return this.position > 0 ? this.trace.events[this.position - 1] : undefined;
+  }
+  /// The kind of the event, and of the one before it; -1 before the first.
+  get kind(): number {
+    return this.event === undefined ? -1 : kindOf(this.event);
+  }
+  get previousKind(): number {
+    return this.position > 1 ? kindOf(this.trace.events[this.position - 2]) : -1;
+  }
+  /// The square that the event is about; undefined if it is about none.
+  get square(): number | undefined {
+    const { event } = this;
+    if (event === undefined || rowOf(event) < 0 || columnOf(event) < 0) return undefined;
+    return rowOf(event) * this.trace.n + columnOf(event);
+  }
+  /// The node that the search is in, or -1.
+  get node(): number {
+    return this.trace.here[this.position];
+  }
+  /// The row or column that is being filled.
+  get line(): { isRow: boolean; number: number } | undefined {
+    const turned = this.trace.turned[this.position];
+    if (turned < 0) return undefined;
+    const event = this.trace.events[turned];
+    return rowOf(event) >= 0 ? { isRow: true, number: rowOf(event) } : { isRow: false, number: columnOf(event) };
+  }
+  get finished(): boolean {
+    return this.trace.whole && this.position === this.trace.events.length;
   }
 
   seek(position: number): void {
@@ -113,22 +154,18 @@ export class Player {
     this.seek(k <= 0 ? 0 : k > nodes.length ? events.length : nodes[k - 1] + 1);
   }
 
-  /// To the next solution, or the end.
-  seekSolution(): void {
-    const next = this.trace.solutions.find((event) => event >= this.position);
-    this.seek(next === undefined ? this.trace.events.length : next + 1);
-  }
-
   private happen(event: number, direction: 1 | -1): void {
     const kind = kindOf(event);
     const square = rowOf(event) * this.trace.n + columnOf(event);
-    const { counters, queens } = this;
+    const { counters, queens, levels } = this;
     if (kind === ATTEMPT) counters.checks += direction;
     if (kind === PLACE) counters.nodes += direction;
     if (kind === REMOVE) counters.backtracks += direction;
     if (kind === SOLUTION) counters.solutions += direction;
+    if (kind === REJECT) levels[Math.min(queens.size + 1, this.trace.n)].rejected += direction;
     if (kind !== PLACE && kind !== REMOVE) return;
     if ((kind === PLACE) === (direction === 1)) queens.add(square);
     else queens.delete(square);
+    if (kind === PLACE) levels[queens.size + (direction === 1 ? 0 : 1)].nodes += direction;
   }
 }

@@ -11,6 +11,9 @@ it('places a million queens, zooms in, and keeps the part in the link', async ()
   for (let i = 0; i < 18; ++i) await page().keyboard.press('+');
   await says(/^Rows 499,99\d to 500,00\d, columns/);
   await page().waitForURL(/across=8/);
+  await press('Next queen');
+  await says(/^Rows 499,99\d to 500,00\d, columns/);
+  await page().waitForURL(/&row=500002&column=(?!500000&)/);
   await press('Whole board');
   await says(/^Rows 1 to 1,000,000/);
 });

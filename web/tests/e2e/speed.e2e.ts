@@ -23,7 +23,9 @@ it('is usable soon after a cold start', async () => {
 
 it('takes less than a megabyte to transfer', () => {
   const root = fileURLToPath(new URL('../../../build/lab/', import.meta.url));
-  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(
+    (file) => file.isFile() && file.name !== 'queens-lab.html', // which is the same page again
+  );
   const bytes = files.reduce(
     (sum, file) => sum + gzipSync(readFileSync(`${file.parentPath ?? file.path}/${file.name}`)).length,
     0,

@@ -1,0 +1,166 @@
+// The programs that the theatre shows beside the board, and which of their lines each event of a trace belongs to. They are
+// read when the page is built: the engine's own text and the numbered comments in it (X1 to X7 in algorithm X), so that
+// the page cannot say anything else than the source; and the same in Python, from programs/, which a test runs and
+// compares with the engine, event by event.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+export interface Program {
+  text: string[];
+  /// By event kind (enter, attempt, reject, place, remove, solution): the lines where it happens. -1 is nowhere.
+  lines: number[][];
+}
+
+export interface Source {
+  /// What the catalogue says of the engine in a line.
+  summary: string;
+  cpp: Program;
+  python: Program;
+  words: Program;
+}
+
+const kinds = ['enter', 'attempt', 'reject', 'place', 'remove', 'solution'];
+const [ENTER, ATTEMPT, REJECT, PLACE, REMOVE, SOLUTION] = kinds.keys();
+const none = () => kinds.map((): number[] => []);
+
+/// The kinds of the events on a line of C++. Whole permutations are tested in a helper that reports on its own.
+function eventsOn(line: string): number[] {
+  const calls = [...line.matchAll(/probe_?\.(enter|attempt|reject|place|remove|solution)\(/g)];
+  const found = calls.map(([, kind]) => kinds.indexOf(kind));
+  return line.includes('holds_for(') ? [...found, ATTEMPT, REJECT] : found;
+}
+
+/// The numbered comments; a comment may go on on the next line. A step that does not speak of taking a queen back is not the
+/// step of that.
+export function readWords(source: string): Program {
+  const text: string[] = [];
+  const lines = none();
+  let open = false;
+  let answered = false; // the step was a question, and its answer was yes: what follows in it belongs to the answer no
+  for (const line of source.split('\n')) {
+    const comment = /^\s*\/\/ (.*)$/.exec(line)?.[1];
+    const numbered = comment && /^X?(\d)\. (.*)$/.exec(comment);
+    if (numbered && Number(numbered[1]) === text.length + 1) {
+      text.push(numbered[2]);
+      open = true;
+      answered = false;
+      continue;
+    }
+    if (comment !== undefined && open) {
+      text[text.length - 1] += ` ${comment}`;
+      continue;
+    }
+    open = false;
+    if (line.includes('return complete<')) lines[SOLUTION].push(text.length - 1);
+    for (const kind of eventsOn(line)) {
+      const says =
+        kind === REMOVE ? /\b(back|lower|uncover|free them)\b/.test(text.at(-1)!) : kind !== ENTER || !answered;
+      lines[kind].push(says ? text.length - 1 : -1);
+    }
+    answered ||= lines[SOLUTION].includes(text.length - 1) && /\breturn\b/.test(line);
+  }
+  return { text, lines };
+}
+
+/// The functions of the class that report events, and those that they call.
+function functionsOf(source: string): string[][] {
+  const functions: { name: string; lines: string[] }[] = [];
+  let before: string[] = [];
+  let inside: string[] | undefined;
+  for (const line of source.slice(source.indexOf('template <class Probe')).split('\n')) {
+    if (inside) inside.push(line);
+    else if (/^ {2}(template <|\/\/\/)/.test(line)) before.push(line);
+    else if (/^ {2}[\w:][\w:<>& ]* (\w+)\(.*[({,]$/.test(line)) {
+      inside = [...before, line];
+      functions.push({ name: /(\w+)\(/.exec(line)![1], lines: inside });
+      before = [];
+    } else before = [];
+    if (line === '  }') inside = undefined;
+  }
+  const shown = new Set(functions.filter(({ lines }) => lines.some((line) => eventsOn(line).length > 0)));
+  for (const caller of shown)
+    for (const callee of functions)
+      if (
+        callee.name !== 'search' &&
+        caller.lines.some((line) => new RegExp(`\\b${callee.name}(<[^>]*>)?\\(`).test(line))
+      )
+        shown.add(callee);
+  return functions.filter((each) => shown.has(each)).map(({ lines }) => lines);
+}
+
+const isCode = (line: string) => line.trim() !== '' && !/^\s*(\/\/|[{}]*;?$)/.test(line);
+const undoes = (line: string) => / = |^\s*--|uncover\(|reduce\(|swap\(/.test(line);
+
+/// The engine's own text, without the calls that report to the page and those that look at the clock.
+export function readCpp(source: string): Program {
+  const text: string[] = [];
+  const lines = none();
+  const waiting: number[] = []; // kinds that belong to the next line of code
+  const last = () => text.findLastIndex(isCode);
+  for (const body of functionsOf(source)) {
+    if (text.length > 0) text.push('');
+    let skipping = false;
+    for (const whole of body) {
+      const line = whole
+        .slice(2)
+        .replaceAll(' && probe_.going()', '')
+        .replace(/probe_\.look\(((?:[^()]|\([^()]*\))*)\)/g, '$1')
+        .replace(/if \((probe_\.solution\(.*?\))\) probe_\..*$/, '$1;')
+        .replace(/if \(probe_\.going\(\)\) (probe_\.)/, '$1');
+      if (/if constexpr \(kPolled\) \{$/.test(line)) skipping = true;
+      const isAbout =
+        /constexpr bool kHeeds|if constexpr \(kHeeds\)|if \(!probe_\.going\(\)\)|^\s*probe_\.(tick|add)\(/;
+      if (skipping || isAbout.test(line)) {
+        if (/^ {2}\}$/.test(line)) skipping = false;
+        continue;
+      }
+      const events = eventsOn(whole);
+      const isReport = /^\s*probe_\.(enter|attempt|reject|place|remove)\(|\? probe_\.enter\(/.test(line);
+      if (isReport && !(events[0] === REMOVE && !undoes(text[last()]))) {
+        const [kind] = events;
+        const isAfter = kind === REMOVE || (kind === PLACE && !/return|continue/.test(text[last()]));
+        if (isAfter) lines[kind].push(last());
+        else waiting.push(kind);
+        continue;
+      }
+      text.push(line);
+      if (isCode(line)) for (const kind of waiting.splice(0)) lines[kind].push(text.length - 1);
+      else if (/^\s*\}/.test(line)) for (const kind of waiting.splice(0)) lines[kind].push(last());
+      for (const kind of events) lines[kind].push(text.length - 1);
+    }
+  }
+  return { text, lines };
+}
+
+/// Marked "#: place" at the end of a line.
+export function readPython(source: string): Program {
+  const lines = none();
+  const text = source
+    .trimEnd()
+    .split('\n')
+    .map((line, i) => {
+      const marks = /\s+#: (.*)$/.exec(line)?.[1].split(' ') ?? [];
+      for (const mark of marks) lines[kinds.indexOf(mark.replace(/-.*/, ''))].push(i);
+      return line.replace(/\s+#: .*$/, '');
+    });
+  return { text, lines };
+}
+
+/// By the engine's name, those that call a probe.
+export function readPrograms(root: string): Record<string, Source> {
+  const table: Record<string, Source> = {};
+  for (const room of ['textbook', 'complete'])
+    for (const file of readdirSync(join(root, 'src', room))) {
+      if (!file.endsWith('.cpp')) continue;
+      const source = readFileSync(join(root, 'src', room, file), 'utf8');
+      if (!/probe_\.place\(/.test(source)) continue;
+      const name = basename(file, '.cpp');
+      table[name.replaceAll('_', '-')] = {
+        summary: /\.summary = "([^"]*)"/.exec(source)?.[1] ?? '',
+        cpp: readCpp(source),
+        python: readPython(readFileSync(join(root, 'web/programs', `${name}.py`), 'utf8')),
+        words: readWords(source),
+      };
+    }
+  return table;
+}

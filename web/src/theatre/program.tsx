@@ -1,0 +1,62 @@
+// The text of an engine, in words or as a program, with the line lit where the event happened. A line at which something
+// can happen has a button for a breakpoint.
+import { useEffect, useRef } from 'preact/hooks';
+import type { Program, Source } from '../../programs';
+import type { Text } from './link';
+import { ENTER, type Player, REMOVE, SOLUTION } from './trace';
+
+/// The line of the event: where there are several, the events before it tell which. Turning to the first row, and taking
+/// the queen of a solution back, stand apart in Gray's program without recursion.
+export function litLine({ lines }: Program, { kind, previousKind, finished }: Player): number {
+  if (kind < 0 || finished) return -1;
+  const places = lines[kind];
+  const isLast = (kind === ENTER && previousKind >= 0) || (kind === REMOVE && previousKind === SOLUTION);
+  return (isLast ? places.at(-1) : places[0]) ?? -1;
+}
+
+interface Properties {
+  source: Source;
+  text: Text;
+  player: Player;
+  /// Without them, the lines have no buttons.
+  breaks?: ReadonlySet<number>;
+  onBreak: (kinds: number[]) => void;
+}
+
+export function Lines({ source, text, player, breaks, onBreak }: Properties) {
+  const program = source[text];
+  const lit = litLine(program, player);
+  const box = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const line = lit < 0 ? undefined : (box.current!.children[lit] as HTMLElement);
+    if (!line) return;
+    const { scrollTop, clientHeight } = box.current!;
+    if (line.offsetTop < scrollTop || line.offsetTop + line.offsetHeight > scrollTop + clientHeight)
+      box.current!.scrollTop = line.offsetTop - clientHeight / 3;
+  }, [lit, text]);
+  return (
+    <ol class={text === 'words' ? 'steps' : 'steps code'} ref={box} tabIndex={0} aria-label="The text of the engine">
+      {program.text.map((line, i) => {
+        const kinds = program.lines.flatMap((lines, kind) => (lines.includes(i) ? [kind] : []));
+        const isBreak = kinds.some((kind) => breaks?.has(kind));
+        return (
+          <li key={i} aria-current={i === lit ? 'step' : undefined}>
+            {breaks && kinds.length > 0 ? (
+              <button
+                type="button"
+                class="breakpoint"
+                aria-pressed={isBreak}
+                aria-label={`Stop at line ${i + 1}`}
+                title="Stop here"
+                onClick={() => onBreak(kinds)}
+              />
+            ) : (
+              <span class="breakpoint" />
+            )}
+            <span class="line">{line || ' '}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,216 @@
+// The search tree so far: its nodes as dots that can be counted, or, where there are too many, its levels as bars.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { darkPath, QUEEN } from '../board/pattern';
+import { grouped, queensText } from '../board/words';
+import { Button } from '../button';
+import { pngOf, save, saveSvg, svgOf } from '../picture';
+import { useWidth } from '../width';
+import type { Player, Trace } from './trace';
+import { isCountable, labelOf, layout, rejected, totals, visible } from './tree';
+
+const LEVEL = 42; // pixels from one level to the next
+const TOP = 16;
+const SIDE = 56; // for the names of the levels
+const text = (count: number) => grouped(String(count));
+
+interface Properties {
+  player: Player;
+  engine: string;
+  onJump: (node: number) => void;
+  onFold: (node: number) => void;
+  onUnfold: () => void;
+}
+
+export function TreeView(properties: Properties) {
+  const { player, engine, onFold, onUnfold } = properties;
+  const { box, width } = useWidth<HTMLDivElement>();
+  const dots = isCountable(player.trace);
+  const name = `queens-tree-${player.trace.n}-${engine}`;
+  const drawing = () => box.current!.querySelector('svg')!;
+  const png = async () => {
+    const { width, height } = drawing().getBoundingClientRect();
+    save(`${name}.png`, await pngOf(svgOf(drawing()), Math.round(width * 2), Math.round(height * 2)));
+  };
+  const { nodes, solutions } = player.counters;
+  return (
+    <section class="tree" aria-label={`Search tree of ${engine}`}>
+      <div class="tree-box" ref={box}>
+        {width > 0 && (dots ? <Dots {...properties} width={width} /> : <Bars player={player} width={width} />)}
+      </div>
+      <div class="row">
+        <span class="small">
+          {text(nodes)} {nodes === 1 ? 'node' : 'nodes'}, {text(solutions)} {solutions === 1 ? 'solution' : 'solutions'}
+        </span>
+        {dots && (
+          <>
+            <Button off={player.node < 0} onClick={() => onFold(player.node)}>
+              {player.folded.has(player.node) ? 'Unfold here' : 'Fold here'}
+            </Button>
+            <Button off={player.folded.size === 0} onClick={onUnfold}>
+              Unfold all
+            </Button>
+          </>
+        )}
+        <Button label="The tree as SVG" onClick={() => saveSvg(`${name}.svg`, svgOf(drawing()))}>
+          SVG
+        </Button>
+        <Button label="The tree as PNG" onClick={png}>
+          PNG
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/// The board of a node, while the mouse is on it.
+function Peek({ trace, node }: { trace: Trace; node: number }) {
+  const { n } = trace;
+  const path = trace.path(node).map((each) => trace.square(each));
+  return (
+    <div class="peek">
+      <svg viewBox={`0 0 ${n} ${n}`} role="img" aria-label={`The board of the node: ${queensText(path.length)}`}>
+        <rect class="light" width={n} height={n} />
+        <path class="dark" d={darkPath(n)} />
+        {path.map((s) => (
+          <path
+            key={s}
+            class={trace.solved[node] >= 0 ? 'queen happy' : 'queen'}
+            d={QUEEN}
+            transform={`translate(${s % n} ${Math.floor(s / n)})`}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function Dots({ player, engine, onJump, onFold, width }: Properties & { width: number }) {
+  const { trace, position, counters, folded, node } = player;
+  const [peek, setPeek] = useState<number>();
+  const scroll = useRef<HTMLDivElement>(null);
+  const shape = useMemo(() => layout(trace, folded), [trace, folded.size, [...folded].join()]);
+  const refused = useMemo(() => rejected(trace, trace.depth), [trace]);
+  const gap = Math.max(18, Math.min(64, (width - SIDE - 24) / shape.leaves));
+  const radius = Math.min(9, gap / 2 - 1);
+  const x = (i: number) => SIDE + gap * ((i < 0 ? shape.top : shape.place[i]) + 0.5);
+  const y = (i: number) => TOP + LEVEL * (i < 0 ? 0 : trace.depth[i]);
+  const whole = SIDE + gap * shape.leaves + 8;
+  const height = TOP + LEVEL * trace.n + 26;
+  const here = visible(trace, shape, node);
+  const onPath = new Set(here < 0 ? [] : trace.path(here));
+  const grown = Array.from({ length: counters.nodes }, (_, i) => i).filter((i) => shape.place[i] >= 0);
+  const below = (i: number) => shape.hiddenBy.subarray(0, counters.nodes).filter((by) => by === i).length;
+  const edge = (i: number) => `M${x(trace.parent[i])} ${y(trace.parent[i])}L${x(i)} ${y(i)}`;
+  // The rejected children hang below their node, from the first column to the last.
+  const spread = Math.min(6, (gap - 4) / trace.n);
+  const crosses = refused
+    .filter(
+      ({ event, parent }) => event < position && (parent < 0 || (shape.place[parent] >= 0 && !folded.has(parent))),
+    )
+    .map(({ parent, row, column }) => {
+      const i = parent >= 0 && row !== trace.depth[parent] ? row : column;
+      return `M${x(parent) + (i - (trace.n - 1) / 2) * spread - 1.5} ${y(parent) + radius + 4}l3 4m0-4l-3 4`;
+    });
+  useEffect(() => {
+    const box = scroll.current!;
+    if (x(here) < box.scrollLeft + SIDE || x(here) > box.scrollLeft + box.clientWidth - 30)
+      box.scrollLeft = x(here) - box.clientWidth / 2;
+  }, [here, whole]);
+  return (
+    <>
+      <div class="scroll" ref={scroll} tabIndex={0} role="region" aria-label={`The nodes of ${engine}`}>
+        <svg
+          class="dots"
+          width={whole}
+          height={height}
+          role="img"
+          aria-label={`Search tree, ${text(counters.nodes)} ${counters.nodes === 1 ? 'node' : 'nodes'} so far`}
+          onPointerLeave={() => setPeek(undefined)}
+        >
+          {Array.from({ length: trace.n }, (_, i) => (
+            <text key={i} class="level" x={4} y={TOP + LEVEL * (i + 1) + 4}>
+              {queensText(i + 1)}
+            </text>
+          ))}
+          <path class="edges" d={grown.map(edge).join('')} />
+          <path class="edges here" d={[...onPath].map(edge).join('')} />
+          <path class="crosses" d={crosses.join('')} />
+          <circle class="root" cx={x(-1)} cy={y(-1)} r={4} />
+          {grown.map((i) => {
+            const kind = trace.solved[i] >= 0 && trace.solved[i] < position ? 'solution' : onPath.has(i) ? 'path' : '';
+            return (
+              <g
+                key={i}
+                class={`node ${kind} ${i === here ? 'current' : ''}`}
+                transform={`translate(${x(i)} ${y(i)})`}
+                onPointerEnter={() => setPeek(i)}
+                onClick={(event) => (event.shiftKey ? onFold(i) : onJump(i))}
+              >
+                {folded.has(i) ? (
+                  <>
+                    <path d={`M0 ${-radius}L${radius} ${radius}H${-radius}Z`} />
+                    <text class="below" y={radius + 13}>
+                      +{below(i)}
+                    </text>
+                  </>
+                ) : (
+                  <circle r={radius} />
+                )}
+                <text y={4}>{labelOf(trace, i)}</text>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+      {peek !== undefined && peek < counters.nodes && <Peek trace={trace} node={peek} />}
+    </>
+  );
+}
+
+function Bars({ player, width }: { player: Player; width: number }) {
+  const { trace, levels, counters } = player;
+  const all = useMemo(() => totals(trace), [trace]);
+  const row = 24;
+  const most = Math.max(1, ...levels.map(({ nodes, rejected }) => nodes + rejected), ...all);
+  const room = Math.max(60, width - SIDE - 24 - 190);
+  const left = SIDE + 24;
+  return (
+    <svg
+      class="bars"
+      width={width}
+      height={row * (trace.n + 1)}
+      role="img"
+      aria-label={`Nodes by level: ${levels
+        .slice(1)
+        .map(({ nodes }) => text(nodes))
+        .join(', ')}; ${text(counters.nodes)} in all`}
+    >
+      <text class="level" x={4} y={16}>
+        level
+      </text>
+      <text class="level" x={left} y={16}>
+        nodes so far, squares rejected
+      </text>
+      {levels.slice(1).map(({ nodes, rejected }, i) => (
+        <g key={i} transform={`translate(0 ${row * (i + 1)})`}>
+          <text class="level" x={4} y={16}>
+            {queensText(i + 1)}
+          </text>
+          <rect class="bar-all" x={left} y={4} width={(room * all[i + 1]) / most} height={16} />
+          <rect class="bar-nodes" x={left} y={4} width={(room * nodes) / most} height={16} />
+          <rect
+            class="bar-rejected"
+            x={left + (room * nodes) / most}
+            y={9}
+            width={(room * rejected) / most}
+            height={6}
+          />
+          <text x={left + (room * Math.max(all[i + 1], nodes + rejected)) / most + 6} y={16}>
+            {text(nodes)} of {text(all[i + 1])}
+            {rejected > 0 && `, ${text(rejected)} rejected`}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

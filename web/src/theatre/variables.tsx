@@ -1,0 +1,41 @@
+// The variables of the engine: the calls that have not returned, the vector of columns, what the event is about.
+import { callStack, valuesOf, vectorOf } from './state';
+import type { Player } from './trace';
+
+export function Variables({ player, engine }: { player: Player; engine: string }) {
+  const stack = callStack(player, engine);
+  const { name, cells, row } = vectorOf(player, engine);
+  const values = valuesOf(player);
+  return (
+    <div class="variables">
+      <p class="small">The program counts from 0:</p>
+      <p class="values">
+        <code>{values.length > 0 ? values.map(([name, value]) => `${name} = ${value}`).join(', ') : '–'}</code>
+      </p>
+      <div class="vector">
+        <code>{name}</code>
+        <ol start={0} aria-label={`${name}: the column of the queen in each row`}>
+          {cells.map((cell, i) => (
+            <li key={i} class={i === row ? 'cell here' : 'cell'}>
+              {cell ?? '·'}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {engine === 'gray-iterative' ? (
+        <p class="small">No calls: the vector is the stack.</p>
+      ) : (
+        <div class="stack">
+          <span class="small">Calls that have not returned, the newest on top</span>
+          <ol aria-label="The call stack">
+            {[...stack].reverse().map((call, i) => (
+              <li key={stack.length - i} class={i === 0 ? 'call here' : 'call'}>
+                <code>{call}</code>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
+  );
+}

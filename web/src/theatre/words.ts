@@ -1,0 +1,57 @@
+// What happens, in a sentence, and why. Text counts rows and columns from 1.
+import { attackersOf } from '../board/lines';
+import { at } from '../board/words';
+import { ATTEMPT, ENTER, PLACE, type Player, REJECT, REMOVE } from './trace';
+
+/// The engines that choose the line with the fewest free squares; the others go from row to row.
+export const CHOOSING = ['fewest-choices', 'dancing-links', 'smallest-line'];
+
+/// The queens that forbid the square which has just been rejected. An engine that tests a whole permutation tests each of
+/// its queens against those of the rows before. If none of them does, a given queen may.
+export function forbidding({ trace, queens, square, kind }: Player): number[] {
+  if (kind !== REJECT || square === undefined) return [];
+  const others = [...queens].filter((s) => s !== square && (!queens.has(square) || s < square));
+  const attackers = attackersOf(trace.board, others, square);
+  if (attackers.length > 0) return attackers;
+  const given = [...trace.board.queens].filter((s) => s !== square);
+  return attackersOf(trace.board, given, square);
+}
+
+/// The free squares of the line that is being filled: nothing given forbids them, and no queen of the other lines.
+export function freeSquares({ trace, queens, line, square, kind }: Player): number[] {
+  if (!line) return [];
+  const { n, board } = trace;
+  const before = [...queens].filter((s) => !(kind === PLACE && s === square));
+  const given = [...board.queens];
+  const squares = Array.from({ length: n }, (_, i) => (line.isRow ? line.number * n + i : i * n + line.number));
+  return squares.filter(
+    (s) =>
+      !board.blocked.has(s) &&
+      (board.queens.has(s) || attackersOf(board, given, s).length === 0) &&
+      attackersOf(board, before, s).length === 0,
+  );
+}
+
+export function eventText(player: Player, engine: string): string {
+  const { trace, queens, square, kind, line } = player;
+  const { n } = trace;
+  if (kind < 0) return 'The board is empty: nothing has happened yet.';
+  if (player.finished)
+    return `Finished: ${player.counters.solutions === 1 ? '1 solution' : `${player.counters.solutions} solutions`}.`;
+  const where = square === undefined ? '' : at(n, square);
+  if (kind === ENTER) {
+    const name = `${line!.isRow ? 'row' : 'column'} ${line!.number + 1}`;
+    if (!CHOOSING.includes(engine)) return `Turns to ${name}.`;
+    const free = freeSquares(player).length;
+    if (free === 0) return `Chooses ${name}, which has no free square left: no queen can stand there.`;
+    return `Chooses ${name}, because no row or column has fewer free squares: ${free}.`;
+  }
+  if (kind === ATTEMPT) return `Tries ${where}.`;
+  if (kind === PLACE) return `Places a queen on ${where}.`;
+  if (kind === REMOVE) return `Takes the queen back from ${where}.`;
+  if (kind !== REJECT)
+    return `A solution: ${queens.size === 1 ? 'one queen stands' : `${queens.size} queens stand`}, none attacks another.`;
+  const [first] = forbidding(player);
+  if (first !== undefined) return `Rejects ${where}: the queen on ${at(n, first)} attacks it.`;
+  return `Rejects ${where}: the square is blocked.`;
+}

@@ -1,0 +1,56 @@
+# Runs the Python programs that the theatre shows, as Python runs them, and writes what happens at their marked lines: a
+# test compares it with the events of the engines. A marker "#: place" says what has happened when the line is reached,
+# or happens on it.
+import json
+import re
+import sys
+
+KINDS = ['enter', 'attempt', 'reject', 'place', 'remove', 'solution']
+
+
+def events(path, n):
+    source = open(path).read()
+    marks = {}
+    for number, line in enumerate(source.split('\n'), 1):
+        found = re.search(r'#: (.*)$', line)
+        if found:
+            marks[number] = found.group(1).split()
+    happened = []
+    entered = set()  # frames: a loop is entered once
+
+    def on_line(frame, event, _):
+        if event == 'line':
+            for mark in marks.get(frame.f_lineno, ()):
+                note(mark, frame)
+        return on_line
+
+    def note(mark, frame):
+        local = frame.f_locals
+        kind, _, once = mark.partition('-')
+        row, column = local.get('row'), local.get('column')
+        if kind == 'solution':
+            row = column = None
+        if kind == 'enter':
+            line = source.split('\n')[frame.f_lineno - 1]
+            if line.lstrip().startswith('for '):
+                if frame in entered:
+                    return
+                entered.add(frame)
+            if once:
+                row = 0
+            column = None
+            if 'is_row' in local:
+                row, column = (local['line'], None) if local['is_row'] else (None, local['line'])
+            elif 'position' in local:
+                row = local['position']
+        happened.append([KINDS.index(kind), row, column])
+
+    sys.settrace(lambda frame, event, _: on_line if frame.f_code.co_filename == path else None)
+    try:
+        exec(compile(source, path, 'exec'), {'n': n, 'print': lambda *_: None})
+    finally:
+        sys.settrace(None)
+    return happened
+
+
+print(json.dumps([events(path, int(n)) for path in sys.argv[2:] for n in sys.argv[1].split(',')]))
