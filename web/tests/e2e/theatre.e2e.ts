@@ -169,13 +169,13 @@ it('watches a board with given queens and blocks', async () => {
 it('jumps to the next solution, and keeps the place in the link, also while it runs', async () => {
   await open('#/theatre?n=8&engine=flags');
   await press('Next solution');
-  await page().locator('.queen.happy').first().waitFor();
+  await page().locator('.show .queen.happy').first().waitFor();
   expect(await queens()).toBe(8);
   expect(await counter('Solutions')).toBe('1');
   expect(await counter('Nodes')).toBe('113');
   await page().waitForURL(/step=\d+/);
   await reopen();
-  await page().locator('.queen.happy').first().waitFor();
+  await page().locator('.show .queen.happy').first().waitFor();
   expect(await queens()).toBe(8);
   await press('To the start');
   await page().waitForURL(/engine=flags$/);
