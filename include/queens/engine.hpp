@@ -92,7 +92,7 @@ struct Answer {
 struct Progress {
   Count solutions = 0;
   double elapsed_seconds = 0;
-  // For counts by units, and for estimates, whose units are runs or walks; 0 in other searches.
+  // These are for counts by units, and for estimates, whose units are runs or walks. In other searches they are 0.
   double fraction = 0;                      ///< of the expected work, 0 to 1; never decreases
   std::uint64_t units_done = 0, units = 0;  ///< finished so far, and in all
 };

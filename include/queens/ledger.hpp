@@ -65,7 +65,8 @@ CountOnRecord count_on_record(const Problem& problem, const std::string& ledger,
 // ---- Plans: what a count will cost on this machine. ----------------------------------------------
 
 struct PlanCountOptions {
-  /// Infinite `seconds`: measures for 30 s. `on_progress` gets only the elapsed time; return false to stop.
+  /// If `seconds` is infinite, it measures for 30 s. `on_progress` gets only the elapsed time; return false to
+  /// stop.
   RunControl control = {};
   std::string engine = {};                ///< empty: all that count the problem by units
   std::string kernel = {};                ///< such as "avx2"; empty: the fastest on this machine
@@ -122,7 +123,9 @@ struct LedgerEntry {
   std::uint64_t nodes = 0;  ///< sum over the finished units
   double seconds = 0;       ///< of thread time, likewise
   std::set<std::string> kernels, hosts, builds;
-  /// How many units each key has signed: public Ed25519 keys of 64 hexadecimal digits.
+  /// How many units each key has signed. The keys are public Ed25519 keys, written as 64 hexadecimal digits. ///
+  /// False when it was stopped. bool prepare ==> /// Does the work before the first unit. Returns false if it was
+  /// stopped. bool prepare
   std::map<std::string, std::uint64_t> signers;
   std::string last;  ///< when the latest result was written, in UTC: "2025-01-31T12:00:00Z"
   /// Whether the ledger holds results that contradict each other: then `count` is not to be trusted.

@@ -40,7 +40,7 @@ class Timer {
         worker_(decomposition.worker(kernel)),
         token_(token) {}
 
-  /// False when it was stopped.
+  /// Does the work before the first unit. Returns false if it was stopped.
   bool prepare() {
     const double begin = clock_();
     const bool ready = worker_->prepare(token_);
@@ -51,7 +51,7 @@ class Timer {
   /// What is spent before the first unit.
   double preparing_seconds() const { return preparing_seconds_; }
 
-  /// False when it was stopped within the unit.
+  /// Counts a unit and measures its time. Returns false if it was stopped within the unit.
   bool solve(std::uint64_t unit, UnitResult& result, double& seconds) {
     const double begin = clock_();
     const bool solved = worker_->solve(unit, token_, result);

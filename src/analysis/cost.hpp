@@ -30,7 +30,7 @@ struct Interval {
   double low = 0, expected = 0, high = 0;
 };
 
-/// By how much a time may turn out shorter or longer than it was measured.
+/// By which share a time may turn out shorter or longer than it was measured.
 struct Noise {
   double shorter = 0, longer = 0;
 };

@@ -12,7 +12,7 @@ class LogMean {
  public:
   static constexpr double kLogZero = -std::numeric_limits<double>::infinity();
 
-  /// One more number, e^log_value; kLogZero stands for 0.
+  /// Adds the number e^log_value; kLogZero stands for 0.
   void add(double log_value) {
     ++count_;
     if (log_value == kLogZero) return;

@@ -41,8 +41,8 @@ class ParticleRun {
  public:
   static constexpr std::uint64_t kBytes = 32;
 
-  /// For the ordinary board. Each of the `particles` particles takes kBytes + 48 W bytes, where W is the number of
-  /// 64-bit words for n columns. The first run allocates them.
+  /// Only for the ordinary board. Each of the `particles` particles takes kBytes + 48 W bytes, where W is the
+  /// number of 64-bit words for n columns. The first run allocates them.
   ParticleRun(const Problem& problem, std::uint64_t particles, const simd::ParticleKernel& kernel);
 
   /// The natural logarithm of the run's estimate; minus infinity if no board was completed. It depends only on

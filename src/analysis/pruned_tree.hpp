@@ -24,7 +24,8 @@ struct PrunedTree {
 /// The largest board whose tree is small enough to look at: 2,056 nodes.
 inline constexpr std::int32_t kLargestPrunedTree = 8;
 
-/// In the row of a pre-placed queen only its square is free. The root, the empty board, does not count as a node.
+/// The tree of a problem. In the row of a pre-placed queen only its square is free. The root, the empty board,
+/// does not count as a node.
 /// Throws Error for an invalid problem, and Error(too_large) for n > kLargestPrunedTree.
 /// Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993: 53 for n = 5.
 PrunedTree pruned_tree(const Problem& problem);

@@ -23,7 +23,7 @@ std::string obstacle_to(const ledger::Run& run, const Engine& engine) {
   return refused ? "the engine " + quote(engine.info().name) + " " + refused->reason : "";
 }
 
-// Empty if it was stopped.
+// The number of units of the run's board. Empty if it was stopped.
 std::optional<std::uint64_t> units_of(const ledger::Run& run, StopToken& token) {
   const auto cut =
       counting::decompose(parse_problem_key(static_cast<std::int32_t>(run.n), run.problem),

@@ -28,8 +28,8 @@ ledger::Claim recorded(const ledger::Ledger& ledger, const ledger::Run& run, con
   return claim;
 }
 
-// Empty unless all units are counted by this rule and by another, and the totals differ. A total by a rule that
-// this program does not know cannot be checked, so it is left out.
+// The totals by all rules, if all units are counted by this rule and by another, and the totals differ; else
+// empty. A total by a rule that this program does not know cannot be checked, so it is left out.
 std::vector<RuleTotal> differing_totals(const ledger::Ledger& ledger, const ledger::Run& run) {
   std::vector<ledger::Run> complete;
   for (const ledger::Run& other : ledger.runs())

@@ -31,14 +31,14 @@ std::vector<Job> jobs_in(const std::vector<std::string>& files, const ledger::Go
 struct Redo {
   std::vector<std::string> settle;  ///< ledgers with contradictory results: settle these first
   std::vector<std::string> audit;  ///< ledgers whose totals by two rules differ: find the wrong one
-  // For a divided job:
+  // What to do for a divided job:
   std::vector<int> parts;            ///< parts to submit (again)
   std::vector<std::string> damaged;  ///< their damaged ledgers, to move aside first
-  // For ledgers given by name, one of these:
+  // What to do for ledgers given by name, one of these:
   std::string ledger;              ///< the only ledger: resume it
   UnitSet units;                   ///< units that no ledger has
   std::vector<std::string> merge;  ///< ledgers with many gaps: merge them, then fill the gaps
-  // For both:
+  // What to do for either:
   bool settle_merged = false;  ///< the ledgers contradict each other: settle the merged ledger
 };
 

@@ -128,7 +128,7 @@ class Planner {
         each.cost = estimate_cost(*each.decomposition, kernel(), limits);
         if (each.measured()) each.cost.add(each.starting_seconds, kStartNoise);
       } catch (const Error& error) {
-        // One of several engines is left out if it needs too much memory.
+        // If there are several engines, one that needs too much memory is left out.
         if (all.size() == 1 || error.code() != ErrorCode::too_large) throw;
         if (options_.on_note) options_.on_note(error.what());
         all.erase(all.begin() + static_cast<std::ptrdiff_t>(i));

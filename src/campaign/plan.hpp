@@ -50,9 +50,9 @@ struct PlanOptions {
   /// Called with one sentence that says why an engine is left out.
   std::function<void(std::string_view)> on_note = {};
 
-  // For tests, which need units of known cost.
+  // The members below are for tests, which need units of known cost.
   std::function<double()> clock = {};  ///< as in CostOptions; time limits use the real clock
-  /// Empty: counting::decompose(), for one thread.
+  /// Cuts the count into units. Empty: counting::decompose() does, for one thread.
   std::function<std::unique_ptr<counting::Decomposition>(const Problem&, std::string_view engine,
                                                          StopToken&)>
       decompose = {};

@@ -13,7 +13,7 @@ namespace queens {
 std::vector<const Engine*> contenders(const std::vector<std::string>& names, const Problem& problem,
                                       Question question);
 
-/// One engine on one problem.
+/// The measurement of one engine on one problem.
 struct Comparison {
   const Engine* engine = nullptr;
   std::int32_t n = 0;
@@ -40,7 +40,7 @@ struct Agreement {
   Answer answer;  ///< from one of them
 };
 
-/// One for each size that some engine finished, ascending.
+/// One Agreement for each size that some engine finished, in ascending order.
 std::vector<Agreement> agreements(const std::vector<Comparison>& comparisons);
 
 }  // namespace queens

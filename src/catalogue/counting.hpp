@@ -35,7 +35,7 @@ const std::vector<const Engine*>& unit_engines();
 
 bool counts_by_units(std::string_view engine);
 
-/// Such as "cross/1": the rules that decompose() knows.
+/// The names of the rules that decompose() knows, such as "cross/1".
 std::vector<std::string> rule_names();
 
 /// Whether this is the rule by which boards of n rows are counted today. Results of earlier rules can be read, but

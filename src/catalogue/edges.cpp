@@ -46,7 +46,7 @@ class Parts : public Sink {
  public:
   Parts(const Limits& limits, Sink& sink) : limits_(limits), sink_(sink) {}
 
-  // False if the search is over.
+  // Lists the solutions of a part. Returns false if the search is over.
   bool solve(const Problem& part, bool sifted) {
     const Engine& engine = pick(part, Question::all);
     sifted_ = sifted;

@@ -18,7 +18,7 @@ class Referee : public Sink {
   /// The same in parts.
   bool solution_part(PlacementView columns) override;
 
-  /// Only placements can be checked against given queens and blocks.
+  /// False if there are given queens or blocks: a closed form cannot be checked against them.
   bool takes_closed_form() const override {
     return !problem_.restricted() && sink_.takes_closed_form();
   }

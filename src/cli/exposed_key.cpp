@@ -15,7 +15,7 @@ namespace queens::cli {
 
 namespace {
 
-// Any other file is refused when the key is read.
+// Whether the file holds a private key. Any other file is refused later, when the key is read.
 bool holds_a_private_key(const std::string& file) {
   std::string line;
   std::getline(std::ifstream(file), line);

@@ -9,7 +9,7 @@ struct CodePoints {
   char32_t first, last;
 };
 
-// From Unicode's EastAsianWidth, as far as terminals agree with it.
+// The wide characters: those of Unicode's EastAsianWidth that terminals agree on.
 constexpr CodePoints kWide[] = {{0x1100, 0x115f},   {0x2e80, 0x303e},   {0x3041, 0xa4cf},
                                 {0xac00, 0xd7a3},   {0xf900, 0xfaff},   {0xfe30, 0xfe6f},
                                 {0xff00, 0xff60},   {0xffe0, 0xffe6},   {0x1f300, 0x1f64f},

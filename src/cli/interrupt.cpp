@@ -75,7 +75,7 @@ bool is_ignored(int signal) {
 }  // namespace
 
 void catch_interrupts() {
-  // Without SA_RESTART, so that a read waiting for the user ends too.
+  // Handles them without SA_RESTART, so that a read that waits for the user ends too.
   for (const int signal : {SIGINT, SIGTERM, SIGQUIT}) handle(signal, request_stop, 0);
   if (!is_ignored(SIGHUP)) handle(SIGHUP, request_stop, 0);
 }

@@ -19,7 +19,7 @@ CLI::Option* describe(CLI::App& app, const Option& option) {
   return described->expected(CLI::detail::expected_max_vector_size);
 }
 
-// Only one command is taken: all words after it are its arguments.
+// Describes a command to CLI11. Only one command is taken: all words after it are its arguments.
 void describe(CLI::App& app, const Command& command) {
   app.set_help_flag();
   app.allow_extras();

@@ -25,7 +25,7 @@ constexpr std::array<Description, 5> kDescriptions = {{{"man", man_page},
 
 }  // namespace
 
-// One line for each option.
+// Writes one line for each option.
 std::string option_table(const Command& program) {
   Table table{{{"command"}, {"letter"}, {"option"}, {"takes"}, {"meaning"}, {"values"}}};
   for (const Command* command : program.all())

@@ -27,7 +27,7 @@ constexpr const char* kDemoExamples =
 
 constexpr int kLargest = 12;  // 14,200 solutions: more than anyone will watch
 
-/// Asks until the answer is a whole number in range; nullopt at the end of input or after "q".
+/// Asks until the answer is a whole number in range. Returns nullopt at the end of the input or after "q".
 std::optional<int> ask(std::istream& input, Output& output, const std::string& question, int least,
                        int greatest) {
   while (!output.closed()) {

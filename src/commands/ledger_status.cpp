@@ -55,7 +55,7 @@ struct StatusOptions : DocumentOptions {
   double seconds = std::numeric_limits<double>::infinity();
 };
 
-// One row for each part, with the count that it belongs to.
+// Adds one row for each part, with the count that it belongs to.
 void add_rows(Json& rows, const campaign::Job& job, const campaign::JobProgress& progress) {
   for (const Json& part : parts_json(progress)) {
     rows.push_back({{"n", job.manifest.run.n}, {"decomposition", job.manifest.run.decomposition}});

@@ -32,7 +32,7 @@ std::vector<Source> sources(const std::string& input, const std::string& first,
   const auto is_number = [](const Source& s) {
     return s.name.find_first_not_of("0123456789") == std::string::npos;
   };
-  // Most likely a placement with a typing error.
+  // If most words are numbers, this is most likely a placement with a typing error.
   const auto numbered = std::count_if(list.begin(), list.end(), is_number);
   if (2 * numbered > static_cast<std::ptrdiff_t>(list.size()) && list.size() > 1)
     throw Error(ErrorCode::bad_limit,

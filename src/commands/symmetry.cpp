@@ -29,7 +29,8 @@ struct SymmetryOptions : EachPlacementOptions {
   std::string svg;
 };
 
-// Written piece by piece, because a large board has nine long lists. The object is completed even after a stop.
+// Writes the object piece by piece, because that of a large board has nine long lists. The object is completed
+// even after a stop.
 void write_json(const Orbit& orbit, JsonObject object, ProgressTimer& watch) {
   const auto& [columns, base, line, images] = orbit;
   object.add("line", line);
@@ -87,7 +88,7 @@ class Orbits {
     return true;
   }
 
-  // False if stopped.
+  // Finds the eight images and their ranks. Returns false if it was stopped.
   bool find_images(Orbit& orbit) {
     const auto n = static_cast<std::int32_t>(orbit.columns.size());
     for (const Symmetry symmetry : kSymmetries) {

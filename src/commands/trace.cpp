@@ -121,7 +121,7 @@ class Lines : public Sink {
     output_.write("\n");
   }
 
-  // Up to the last row with a queen; an empty row above it is shown as '-' or null.
+  // The columns up to the last row with a queen; an empty row above it is shown as '-' or null.
   std::string vector_text() const {
     std::string text;
     for (const std::int32_t column : columns_)

@@ -146,7 +146,7 @@ void SatSolver::close_proof() { impl_->close_proof(); }
 
 #else
 
-// Without CaDiCaL, nobody calls these, because have_sat_solver() is false.
+// Stubs for builds without CaDiCaL. They are never called, because have_sat_solver() is false.
 namespace queens::complete {
 
 class SatSolver::Impl {};

@@ -189,7 +189,7 @@ class Run {
     room_.notify_all();
   }
 
-  // Only the calling thread does this.
+  // Looks at the clock and reports progress. Only the calling thread does this.
   void watch() {
     const double now = elapsed();
     if (now >= options_.seconds) halt(Stop::time_limit);

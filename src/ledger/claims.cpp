@@ -204,7 +204,7 @@ TakenOut Ledger::drop(const Run& run, const Selection& which, const std::string&
       if (chosen(claim.row, claim.source)) {
         changes.record(std::move(claim), Changes::Was::claim, why);
       } else if (uncontested(claim.row.units)) {
-        // Nothing contradicts it any more.
+        // Nothing contradicts this claim any more.
         changes.add(claim.row);
         changes.note_restored(claim.row);
         if (!claim.source.empty()) changes.add_source(claim.row.units, claim.source);

@@ -107,8 +107,8 @@ WriterLock::~WriterLock() {
   close(descriptor_);
 }
 
-// For people, and for the next writer after a crash; the lock works without it. A single write, so that a reader
-// sees either the old text or the new one.
+// Writes the note for people, and for the next writer after a crash; the lock works without it. It is a single
+// write, so that a reader sees either the old text or the new one.
 void WriterLock::sign(std::uint64_t results) {
   std::string text = "process " + std::to_string(getpid()) + " on " + this_host() + "\n" +
                      std::to_string(results) + " results\n";

@@ -27,7 +27,7 @@ class WriterLock {
 
   /// Notes how many results are in the ledger, to be read after a crash.
   void note_results(std::uint64_t results);
-  /// For when results may be lost: the note stays, so that the next process that opens the ledger reads it.
+  /// Call it when results may be lost: then the note stays, and the next process that opens the ledger reads it.
   void keep() { kept_ = true; }
 
  private:

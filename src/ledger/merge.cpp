@@ -42,7 +42,7 @@ std::string origins(const Totals& totals) {
 
 class Merge {
  public:
-  // Null: only compare the two, and write nothing.
+  // `target` null: only compares the two, and writes nothing.
   Merge(const Ledger& into, const Ledger& from, Ledger* target)
       : into_(into), from_(from), target_(target) {}
 
@@ -221,7 +221,7 @@ class Merge {
   Results taken_;
   std::vector<Claim> claims_;
   Results signed_;
-  // Of the run:
+  // For the run that is being merged:
   std::set<RowKey> dropped_;                      // what was dropped from `into`, ...
   std::map<std::string, UnitSet> dropped_units_;  // ... and its units, by host
   SourceIndex sources_;                           // where `from` has its results from

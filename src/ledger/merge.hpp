@@ -32,8 +32,8 @@ struct MergeReport {
       signed_twice;  ///< the same result with signatures of two keys: the first one stays
   std::uint64_t more_signed_twice = 0;
   std::uint64_t dropped_before = 0;  ///< results skipped because they were dropped from `into`
-  /// By host, the results added although results for some of their units were once dropped. They are for other
-  /// ranges than those dropped, so they may be new.
+  /// The results, by host, that were added although results for some of their units were once dropped. They are
+  /// for other ranges of units than the dropped ones, so they may be new.
   struct Returned {
     std::uint64_t results = 0, units = 0;
   };

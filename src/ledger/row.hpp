@@ -13,7 +13,7 @@
 
 namespace queens::ledger {
 
-/// One count, cut into units by a versioned rule: the same on every machine.
+/// A count that a versioned rule cuts into units, in the same way on every machine.
 struct Run {
   std::string decomposition;  ///< name and version, such as "cross/1"
   std::int64_t n = 0;

@@ -10,7 +10,7 @@
 namespace queens::ledger {
 namespace {
 
-// As "%.17g" prints it, which is exact.
+// The number as "%.17g" prints it, so that reading it gives exactly the same number.
 std::string exact_decimal(double number) {
   char digits[64];
   const auto end =

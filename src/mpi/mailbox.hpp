@@ -26,7 +26,7 @@ struct Message {
 /// of messages that were not received yet, so a Mailbox must live until after MPI_Finalize.
 class Mailbox {
  public:
-  /// For rank number `rank` of a job of `ranks` ranks.
+  /// The mailbox of rank number `rank` in a job of `ranks` ranks.
   Mailbox(int rank, int ranks) : rank_(rank), ranks_(ranks) {}
   int rank() const { return rank_; }
   int ranks() const { return ranks_; }

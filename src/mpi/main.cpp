@@ -45,7 +45,7 @@ int guarded(const Work& work, const Report& report) {
   }
 }
 
-// Without MPI, so that a build can make the man page where no MPI job may start.
+// Prints the man page and the like without MPI, so that a build can make them where no MPI job may start.
 int describe(int argc, char** argv) {
   Mailbox alone(0, 1);
   Manager none(alone);

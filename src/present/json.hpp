@@ -20,13 +20,13 @@ namespace queens {
 
 using Json = nlohmann::ordered_json;
 
-/// Indented by `indent`, or on one line if that is -1. Invalid UTF-8 is replaced, and characters that do not print
-/// or that change the direction of the text become \u escapes, so that text from elsewhere cannot control a
-/// terminal.
+/// The value as text, indented by `indent`, or on one line if that is -1. Invalid UTF-8 is replaced, and
+/// characters that do not print or that change the direction of the text become \u escapes, so that text from
+/// elsewhere cannot control a terminal.
 std::string json_text(const Json& value, int indent);
-/// Indented by two, with a line feed at the end.
+/// The value as text, indented by two, with a line feed at the end.
 std::string json_document(const Json& value);
-/// On one line.
+/// The value as text on one line.
 std::string json_line(const Json& value);
 
 /// Comma-separated values from an array of objects with the same keys: one column for each key, one row for each

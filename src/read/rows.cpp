@@ -101,9 +101,9 @@ bool append_barred(std::u32string_view text, DrawnRow& row) {
     if (i != text.size()) pieces.emplace_back();
   }
 
-  // 1. Outside the outer bars there is nothing or the number of the row. In a row without outer
-  // bars the outer pieces are such numbers if they are equal and not all pieces between them are
-  // numbers.
+  // 1. Outside the outer bars there is nothing or the number of the row. In a row without outer bars, the first
+  // and the last piece are the number of the row if they are the same number and some piece between them is not a
+  // number.
   const std::u32string_view left = trim(pieces.front()), right = trim(pieces.back());
   const bool barred = left.empty() || right.empty();
   const bool numbered = is_number(left) && left == right && pieces.size() > 2 &&

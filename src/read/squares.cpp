@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::int32_t kLargestRank = 9999;  // so that no number overflows
 
-// False when the line is anything else; then `queens` holds some of it.
+// Reads the squares into `queens`. Returns false if the line is anything else; then `queens` may hold a part of
+// it.
 bool take_squares(std::string_view line, std::vector<Square>& queens) {
   queens.clear();
   while (!line.empty()) {

@@ -27,7 +27,7 @@ Json difference_json(const campaign::Difference& found);
 Json audit_json(const campaign::Audit& audit, const std::string& file, std::uint64_t seed,
                 const std::vector<double>& shares, Json differences);
 
-/// Each contradiction in the ledger `file`, and how to get from them to a total.
+/// A line for each contradiction in the ledger `file`, and the commands that settle them.
 std::string dispute_text(const campaign::Audit& audit, const std::string& file);
 
 /// One line: how much was counted again, and whether it agrees.

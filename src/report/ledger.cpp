@@ -49,7 +49,7 @@ Json signers_json(const ledger::Totals& totals) {
   return list;
 }
 
-// Nothing if no result is signed.
+// A line that says who signed how many units; empty if no result is signed.
 std::string signers_text(const RecordedCount& count) {
   if (count.totals.signers.empty()) return "";
   std::vector<std::string> parts;

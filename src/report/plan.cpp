@@ -52,7 +52,7 @@ const char* how_sure(const Candidate& candidate) {
   return candidate.from.empty() ? "95 %" : "perhaps";
 }
 
-// In days or years if the number of hours would be large.
+// The time in words; in days or years if the number of hours would be large.
 std::string long_duration(double seconds) {
   constexpr double kDay = 86400, kYear = 365.25 * kDay;
   if (seconds < 2 * kDay) return duration(seconds);
@@ -147,7 +147,7 @@ std::string plan_commands(const Plan& plan, const std::string& problem, int part
                     n, files, problem, n);
 }
 
-// Empty: keep the text on the line.
+// Returns an empty text if the progress line should keep the text that it shows.
 std::string plan_progress(std::int32_t n, const PlanProgress& now) {
   constexpr double kSoon = 0.5;
   if (now.elapsed_seconds < kSoon) return "";
@@ -215,9 +215,9 @@ std::string schedules_text(const Plan& plan) {
   return "\nSimulated: the largest portions are handed out first, and each core holds two:\n\n" +
          text(table) +
          fmt::format(
-             "\nlargest unit {}: as long as one core's share of the work on {} cores; more cores "
-             "would need "
-             "smaller units\n"
+             "\nlargest unit {}: as long as a core's share of the work if {} cores count; more "
+             "cores "
+             "would need smaller units\n"
              "ledger       {}, a row for each unit\n",
              duration(largest), grouped(static_cast<Count>(most_cores)),
              size_text(plan.ledger_bytes()));

@@ -24,7 +24,7 @@ struct Kernel {
 /// The kernels this build has and this machine can run, fastest first; the last is scalar.
 const std::vector<Kernel>& kernels();
 
-/// By name or variant; null if there is no such kernel or this machine cannot run it.
+/// The kernel with this name or variant; null if there is no such kernel or this machine cannot run it.
 const Kernel* find_kernel(std::string_view name);
 
 /// The names of these kernels, for messages: avx512, avx2, sse4, scalar.

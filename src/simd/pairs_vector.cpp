@@ -56,7 +56,7 @@ HWY_INLINE V parity(V a, V b, V c) { return hn::Xor(hn::Xor(a, b), c); }
 HWY_INLINE V majority(V a, V b, V c) { return hn::Or(hn::And(a, b), hn::And(c, hn::Xor(a, b))); }
 #endif
 
-// One vector for each block that shares the loads for a w.
+// One vector for each of the blocks that share the loads for a w.
 template <int B>
 struct Each {
   V of[B];

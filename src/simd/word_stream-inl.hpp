@@ -58,7 +58,7 @@ struct Cut {
     }
   }
 
-  // Byte i of the j-th 64 bits: chunk j of word i.
+  // In the result, byte i of the j-th 64 bits is chunk j of word i.
   HWY_INLINE __m512i operator()(__m512i words) const {
     const __m512i columns = _mm512_load_si512(kColumns);
     __m512i chunks = _mm512_setzero_si512();

@@ -7,7 +7,7 @@
 
 namespace queens {
 
-/// At least two digits, in decimal units from B to PB.
+/// The amount with at least two digits, in decimal units from B to PB.
 inline std::string bytes_text(double bytes) {
   constexpr const char* kUnits[] = {" B", " KB", " MB", " GB", " TB", " PB"};
   std::size_t unit = 0;

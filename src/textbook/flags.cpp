@@ -58,7 +58,7 @@ class Flags {
     }
   }
 
-  /// On the torus the diagonals k and k + n are one.
+  /// On the torus the diagonals k and k + n are the same line.
   std::int32_t line(std::int32_t k) const { return toroidal_ && k >= n_ ? k - n_ : k; }
 
   std::int32_t n_;

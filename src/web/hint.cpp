@@ -31,7 +31,7 @@ class FreeSquares {
     }
   }
 
-  // In row `number` (kind 0) or column `number` (kind 1), from its beginning.
+  // The free squares in row `number` (kind 0) or column `number` (kind 1), from its beginning.
   std::vector<Square> on_line(int kind, std::int32_t number) const {
     std::vector<Square> squares;
     for (std::int32_t i = 0; i < n_; ++i) {

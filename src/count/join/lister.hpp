@@ -72,7 +72,7 @@ struct Halves {
   /// outermost.
   int middle_column_rows = 1 << 20;
 
-  /// Only those whose queen in row h-1 is in this column; -1: all.
+  /// Lists only halves whose queen in row h-1 is in this column; -1: all halves.
   int first_column = -1;
 
   /// Queens of the middle row or of the other half that these halves must not conflict with, numbered in this

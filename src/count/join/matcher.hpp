@@ -30,7 +30,7 @@
 
 namespace queens::counting::join {
 
-/// In cycles of the machine that the model was fitted on; only their ratios matter.
+/// The constants of the cost model, in cycles of the machine on which it was fitted. Only their ratios matter.
 struct Costs {
   double block = 900;   ///< tables for a block of e's
   double visit = 3.0;   ///< a w and a block

@@ -10,7 +10,7 @@ namespace queens::counting::join {
 
 class Pace {
  public:
-  /// From now on this token decides.
+  /// Sets the token that decides from now on.
   void watch(StopToken& token) {
     token_ = &token;
     stopped_ = false;

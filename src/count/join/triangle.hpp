@@ -22,7 +22,8 @@ namespace queens::counting::join {
 /// boards.
 std::uint64_t tag_of(int distance, const Frame& frame);
 
-/// Those words of an even board whose first queen has a distance of first..end-1. The halves stand on `columns`.
+/// The words of an even board whose first queen has a distance of first..end-1 from the centre. The halves stand
+/// on `columns`.
 std::span<const std::uint64_t> at_distance(int first, int end, List& list, std::uint32_t columns,
                                            const Frame& frame);
 
