@@ -20,7 +20,7 @@ import { TheatreView } from './theatre/view';
 interface Page {
   name: string;
   title: string;
-  View: ComponentType;
+  View: ComponentType<{ model?: never }>; // shows its own model, unless it gets another
   model: Model<object>;
 }
 

@@ -7,13 +7,13 @@ import { Rows } from '../rows';
 import { Drawing } from './drawing';
 import { boardPng, boardSvg, boardText } from './export';
 import { attackedSquares, conflicts as findConflicts } from './lines';
-import { board as model } from './model';
+import { board as shown, type BoardModel } from './model';
 import { Paste } from './paste';
 import { boardSize, LARGEST, moveQueen, toggleBlock, toggleQueen } from './state';
 import { LARGEST as WATCHED, theatreLink, usual } from '../theatre/link';
 import { squareText, verdict } from './words';
 
-async function copy(what: string, text: string) {
+async function copy(model: BoardModel, what: string, text: string) {
   try {
     await navigator.clipboard.writeText(text);
     model.say(`Copied: ${what}.`);
@@ -22,7 +22,7 @@ async function copy(what: string, text: string) {
   }
 }
 
-function keys(event: KeyboardEvent) {
+function keys(model: BoardModel, event: KeyboardEvent) {
   const control = event.ctrlKey || event.metaKey;
   if (!control || (event.target as HTMLElement).closest('input, textarea')) return;
   if (event.key === 'z' && !event.shiftKey) model.undo();
@@ -31,14 +31,14 @@ function keys(event: KeyboardEvent) {
   event.preventDefault();
 }
 
-export function BoardView() {
+export function BoardView({ model = shown }: { model?: BoardModel }) {
   const { history, tool, message, cursor, marked, working } = useModel(model);
   const board = history.present;
   const attacked = useMemo(() => attackedSquares(board), [board]);
   const conflicts = useMemo(() => findConflicts(board), [board]);
   const solved = board.queens.size === board.n && conflicts.length === 0;
   return (
-    <div class="board-view" onKeyDown={keys}>
+    <div class="board-view" onKeyDown={(event) => keys(model, event)}>
       <section class="stage" aria-label="The board">
         <Drawing
           board={board}
@@ -110,8 +110,8 @@ export function BoardView() {
         </div>
         <Paste onRead={(text) => model.read(text)} />
         <div class="row">
-          <Button onClick={() => copy('the board as text', boardText(board))}>Copy text</Button>
-          <Button onClick={() => copy('the link to this board', new URL(model.link(), location.href).href)}>
+          <Button onClick={() => copy(model, 'the board as text', boardText(board))}>Copy text</Button>
+          <Button onClick={() => copy(model, 'the link to this board', new URL(model.link(), location.href).href)}>
             Copy link
           </Button>
           <Button onClick={() => saveSvg(`queens-${board.n}.svg`, boardSvg(board))}>SVG</Button>

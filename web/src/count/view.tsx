@@ -6,14 +6,14 @@ import { useModel } from '../model';
 import { Rows } from '../rows';
 import { beginning } from './crew';
 import { countSize } from './link';
-import { cores, count as model, workersOf } from './model';
+import { cores, type CountModel, count as shown, workersOf } from './model';
 import { Units } from './picture';
 import { Facts, Hands, Known, Result, verdict } from './report';
 import { aboutText, secondsLeft, spentText } from './words';
 
 const titles: Record<string, string> = { wasm128: 'wasm128: vectors of 128 bits', scalar: 'scalar: no vectors' };
 
-export function CountView() {
+export function CountView({ model = shown }: { model?: CountModel }) {
   const state = useModel(model);
   const { n, kernel, message, list, forecast, crew, phase, moment } = state;
   const workers = workersOf(state);

@@ -3,14 +3,14 @@ import { Button } from '../button';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { engines, largeSize } from './link';
-import { large as model } from './model';
+import { type LargeModel, large as shown } from './model';
 import { Picture } from './picture';
 import { seen, whole, zoom } from './window';
 
 const titles: Record<string, string> = { construct: 'closed form', 'local-search': 'local search' };
 const count = (value: number) => value.toLocaleString('en');
 
-export function LargeView() {
+export function LargeView({ model = shown }: { model?: LargeModel }) {
   const { n, engine, seed, window: part, message, columns, seconds, working } = useModel(model);
   const { rows, columns: across } = seen(n, part);
 

@@ -7,11 +7,11 @@ import { save } from '../picture';
 import { Chart } from './chart';
 import { questions, type RaceState, type Show, shows } from './link';
 import { lookOf, Swatch } from './look';
-import { race as model } from './model';
+import { type RaceModel, race as shown } from './model';
 import { csv, disagreements, remarks } from './race';
 import { Figures } from './table';
 
-export function RaceView() {
+export function RaceView({ model = shown }: { model?: RaceModel }) {
   const state = useModel(model);
   const { texts, message, catalogue, entries, running } = state;
   const [lit, setLit] = useState<string>();

@@ -6,10 +6,10 @@ import { Rows } from '../rows';
 import { Details } from './details';
 import { PAGE, pageOf, solutionsSize } from './link';
 import { Mini, text } from './mini';
-import { solutions as model } from './model';
+import { type SolutionsModel, solutions as shown } from './model';
 import { summary } from './orbits';
 
-export function SolutionsView() {
+export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
   const { n, orbit, page, message, orbits, details } = useModel(model);
   const pages = orbits ? pageOf(orbits.length) : 0;
   const from = (page - 1) * PAGE;

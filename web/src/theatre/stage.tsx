@@ -2,7 +2,7 @@
 // search tree so far. All of it follows from the player's position in the trace.
 import type { Source } from '../../programs';
 import { grouped } from '../board/words';
-import { theatre as model } from './model';
+import type { TheatreModel } from './model';
 import { Lines } from './program';
 import { Scene } from './scene';
 import type { Player } from './trace';
@@ -11,13 +11,14 @@ import { Variables } from './variables';
 import { eventText } from './words';
 
 interface Properties {
+  model: TheatreModel;
   engine: string;
   source: Source;
   player: Player;
   alone: boolean;
 }
 
-export function Stage({ engine, source, player, alone }: Properties) {
+export function Stage({ model, engine, source, player, alone }: Properties) {
   const { text, breaks } = model.state;
   const { whole, events, board } = player.trace;
   const { nodes, checks, backtracks, solutions } = player.counters;

@@ -7,7 +7,7 @@ import { Button } from '../button';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { LARGEST, speeds, type Text, texts, theatreSize } from './link';
-import { engines, theatre as model } from './model';
+import { engines, theatre as shown, type TheatreModel } from './model';
 import { Legend } from './scene';
 import { Stage } from './stage';
 import { eventText } from './words';
@@ -15,7 +15,7 @@ import { eventText } from './words';
 const speedText = (speed: number) =>
   speed < 1 ? `one in ${Math.round(1 / speed)} seconds` : `${grouped(String(speed))} a second`;
 
-const keys: [keys: string[], name: string, what: string, act: () => void][] = [
+const keysOf = (model: TheatreModel): [keys: string[], name: string, what: string, act: () => void][] => [
   [[' '], 'Space', 'play or pause', () => model.play()],
   [['ArrowRight'], '→', 'step', model.forth],
   [['ArrowLeft'], '←', 'step back', model.back],
@@ -28,19 +28,19 @@ const keys: [keys: string[], name: string, what: string, act: () => void][] = [
 ];
 
 /// Keys work wherever the focus is, unless what has the focus needs them itself.
-function press(event: KeyboardEvent): void {
+function press(model: TheatreModel, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const target = event.target as HTMLElement;
   if (target.closest('input, select, textarea')) return;
   if (key === ' ' && target.closest('button, a, summary')) return;
-  const found = keys.find(([names]) => names.includes(key));
+  const found = keysOf(model).find(([names]) => names.includes(key));
   if (!found) return;
   event.preventDefault();
   found[3]();
 }
 
-export function TheatreView() {
+export function TheatreView({ model = shown }: { model?: TheatreModel }) {
   const { board, engine, beside, step, speed, text, message, players, running } = useModel(model);
   const { end, names } = model;
   const unit = players.length > 1 ? 'node' : 'step';
@@ -53,9 +53,10 @@ export function TheatreView() {
     </select>
   );
   useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+    const pressed = (event: KeyboardEvent) => press(model, event);
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [model]);
 
   return (
     <div class="theatre">
@@ -136,6 +137,7 @@ export function TheatreView() {
       <div class={players.length > 1 ? 'stages' : 'stages alone'}>
         {players.map((player, i) => (
           <Stage
+            model={model}
             key={names[i]}
             engine={names[i]}
             source={programs[names[i]]}
@@ -147,7 +149,7 @@ export function TheatreView() {
       <Legend />
       <p class="small">
         Keys:{' '}
-        {keys.map(([, name, what], i) => (
+        {keysOf(model).map(([, name, what], i) => (
           <span key={name}>
             {i > 0 && ', '}
             <kbd>{name}</kbd> {what}
