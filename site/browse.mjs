@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { extname, join, relative } from 'node:path';
+import { extname, join, relative, resolve } from 'node:path';
 
 const require = createRequire(new URL('../web/package.json', import.meta.url));
 const { chromium } = require('playwright-core');
@@ -65,6 +65,16 @@ for (const [name, options] of [
       wrong.push(`${at} (${name}): ${each.help}: ${each.nodes[0].html.replace(/\s+/g, ' ').slice(0, 160)}`);
   }
   await context.close();
+}
+for (const from of [host + below, `file://${resolve(folder)}/`]) {
+  const page = await browser.newPage();
+  await page.goto(`${from}docs/faq.html`);
+  await page.getByRole('textbox', { name: 'Search' }).fill('dancing links');
+  const found = page.locator('.md-search-result__link').first();
+  await found.click().catch(() => {});
+  const title = await page.title();
+  if (!/dancing-links/.test(title)) wrong.push(`the search from ${from} led to "${title}"`);
+  await page.close();
 }
 await browser.close();
 server.close();

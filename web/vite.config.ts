@@ -1,7 +1,9 @@
 // The page is built into build/lab/ and works from any folder of any static host: all its paths are relative. With
 // `--mode file` it becomes one file, build/lab/queens-lab.html, which contains everything and opens without a server. The
 // compiled library comes from build/lab-wasm/, the programs of the algorithms from src/.
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readPrograms } from './programs';
@@ -19,6 +21,16 @@ const glue = {
   name: 'glue',
   transform: (code: string, id: string) =>
     id.endsWith('/lab.mjs') ? code.replaceAll(/new URL\("lab\.wasm",\s*import\.meta\.url\)/g, '""') : undefined,
+};
+
+// In one file the library is text, so it is compressed first; the page unpacks it (src/library/start.ts).
+const compressed: Plugin = {
+  name: 'compressed',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('.wasm?url')
+      ? `export default 'data:application/gzip;base64,${gzipSync(readFileSync(id.slice(0, -4)), { level: 9 }).toString('base64')}'`
+      : undefined,
 };
 
 /// Scripts and styles move into the page itself.
@@ -44,7 +56,7 @@ const oneFile: Plugin = {
 
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [programs, glue, mode === 'file' && oneFile],
+  plugins: [programs, glue, mode === 'file' && [compressed, oneFile]],
   resolve: { alias: { '@wasm': at('../build/lab-wasm') } },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   worker: { format: 'iife', plugins: () => [glue] },

@@ -16,7 +16,9 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 async function compile(): Promise<WebAssembly.Module> {
   const answer = await fetch(new URL(url, document.baseURI));
   if (!answer.ok) throw new Error(`the answer was ${answer.status}`);
-  return WebAssembly.compile(await answer.arrayBuffer());
+  const packed = url.startsWith('data:application/gzip'); // in the page that is one file
+  const plain = packed ? new Response(answer.body!.pipeThrough(new DecompressionStream('gzip'))) : answer;
+  return WebAssembly.compile(await plain.arrayBuffer());
 }
 
 export function startWorker(): WorkerLike {

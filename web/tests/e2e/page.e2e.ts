@@ -1,7 +1,7 @@
 // The page as a whole: what its views share.
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { visit } from './site';
+import { oneFile, visit } from './site';
 
 const { browser, offline, open, page, press, says } = visit();
 const tab = (name: string) => page().getByRole('link', { name, exact: true }).click();
@@ -54,7 +54,7 @@ it('needs no network once it is loaded', async () => {
   await says(/queens placed in/);
 });
 
-it('says in one sentence that the library cannot be loaded, and loads it later', async () => {
+it.skipIf(oneFile)('says in one sentence that the library cannot be loaded, and loads it later', async () => {
   await open('', {}, async (fresh) => fresh.route('**/*.wasm', (route) => route.fulfill({ status: 500 })));
   await press('Hint');
   await says('The library could not be loaded. Check the connection to the network, and try again.');
@@ -63,7 +63,7 @@ it('says in one sentence that the library cannot be loaded, and loads it later',
   await says(/free squares in/);
 });
 
-it('works where nothing may be stored, and is not white before it is dark', async () => {
+it.skipIf(oneFile)('works where nothing may be stored, and is not white before it is dark', async () => {
   const colours: string[] = [];
   await open('', { colorScheme: 'dark' }, async (fresh) => {
     await fresh.addInitScript(() => {

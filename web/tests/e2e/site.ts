@@ -1,4 +1,4 @@
-// What every end-to-end test needs: the built page below a sub-path, a browser, and a person's hands.
+// What every end-to-end test needs: the built page, below a sub-path or in one file, a browser, and a person's hands.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+/// Whether the tests are about the page in one file, opened from the disk. (e2e:file in package.json)
+export const oneFile = process.env.QUEENS_LAB === 'file';
 
 const root = fileURLToPath(new URL('../../../build/lab', import.meta.url));
 const types: Record<string, string> = {
@@ -40,7 +43,9 @@ async function openSite(): Promise<Site> {
     args: ['--no-sandbox'],
   });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/where/`,
+    url: oneFile
+      ? `file://${join(root, 'queens-lab.html')}`
+      : `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/where/`,
     browser,
     close: async () => {
       await browser.close();
