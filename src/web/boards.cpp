@@ -3,14 +3,16 @@
 #include <sstream>
 
 #include "present/json.hpp"
+#include "queens/analysis.hpp"
 #include "web/questions.hpp"
 
 namespace queens::web {
 namespace {
 
-constexpr std::int32_t kLargestListed = 12;   // 14,200 solutions in 1,787 orbits
-constexpr std::int32_t kLargestRead = 200;    // the most that the page's board can show
-constexpr std::int32_t kLargestShifted = 64;  // n^2 shifts of n queens
+constexpr std::int32_t kLargestListed = 12;    // 14,200 solutions in 1,787 orbits
+constexpr std::int32_t kLargestRead = 200;     // the most that the page's board can show
+constexpr std::int32_t kLargestShifted = 64;   // n^2 shifts of n queens
+constexpr std::int32_t kLargestNumbered = 16;  // a rank takes some tenths of a second
 
 // The queens of a problem file, or of any arrangement.
 Json read_as_problem(const std::string& text) {
@@ -119,12 +121,18 @@ Json describe(const Json& request) {
       if (const Placement moved = shifted(columns, down, right);
           down + right > 0 && is_solution(moved))
         shifts.push_back({{"down", down}, {"right", right}, {"columns", moved}});
-  return {{"images", images},
-          {"orbit_size", orbit_size(columns)},
-          {"class", name(symmetry_class(columns))},
-          {"canonical", canonical(columns)},
-          {"toroidal", is_solution(columns, true)},
-          {"shifts", shifts}};
+  Json reply = {{"images", images},
+                {"orbit_size", orbit_size(columns)},
+                {"class", name(symmetry_class(columns))},
+                {"canonical", canonical(columns)},
+                {"toroidal", is_solution(columns, true)},
+                {"shifts", shifts}};
+  if (request.value("rank", false) && n <= kLargestNumbered) {
+    Ranking ranking(n);
+    reply["rank"] = to_string(*ranking.rank(columns) + 1);
+    reply["of"] = to_string(*ranking.size());
+  }
+  return reply;
 }
 
 }  // namespace queens::web

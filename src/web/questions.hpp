@@ -43,7 +43,7 @@ Json search(const Json& request, Page& page);       ///< "problem", "question", 
 Json trace(const Json& request, Page& page);        ///< the same, "events": how many at most
 Json hint(const Json& request);                     ///< "problem": the next square, and why
 Json list_orbits(const Json& request, Page& page);  ///< "n": the representatives, as placements
-Json describe(const Json& request);                 ///< "columns": images, class, shifts
+Json describe(const Json& request);                 ///< "columns": images, class, shifts; "rank"
 Json race(const Json& request, Page& page);         ///< "engine", "seconds": its time, its nodes
 Json list_units(const Json& request);               ///< "problem": the units of its count
 Json forecast(const Json& request);     ///< "seconds" that it may take to estimate the cost

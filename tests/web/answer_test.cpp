@@ -170,6 +170,11 @@ TEST(Web, DescribesASolution) {
   EXPECT_EQ(reply["class"], name(SymmetryClass::quarter_turn));
   // Toroidal solutions may be moved anywhere.
   EXPECT_EQ(ask({{"ask", "describe"}, {"columns", {0, 2, 4, 1, 3}}})["shifts"].size(), 24u);
+  EXPECT_FALSE(reply.contains("rank"));
+  const Json ranked =
+      ask({{"ask", "describe"}, {"columns", {3, 5, 0, 4, 1, 7, 2, 6}}, {"rank", true}});
+  EXPECT_EQ(ranked["rank"], "37");
+  EXPECT_EQ(ranked["of"], "92");
   EXPECT_NE(error_of({{"ask", "describe"}, {"columns", {0, 1, 2}}}).find("attack each other"),
             std::string::npos);
 }

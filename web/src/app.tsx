@@ -1,6 +1,6 @@
 // The frame of the page: its title, the table of its views, the colours. Each view fills its own part.
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Address } from './address';
 import { board } from './board/model';
 import { BoardView } from './board/view';
@@ -53,7 +53,8 @@ function ThemeButton() {
   };
   return (
     <button type="button" class="quiet" onClick={choose}>
-      Colours: {theme}
+      <span class="word">Colours: </span>
+      {theme}
     </button>
   );
 }
@@ -61,9 +62,13 @@ function ThemeButton() {
 /// A tab leads to what its view shows now.
 function Tab({ page, here }: { page: Page; here: boolean }) {
   useModel(page.model);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (here) link.current!.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [here]);
   const href = seen.has(page) ? page.model.link() : `#/${page.name}`;
   return (
-    <a href={href} aria-current={here ? 'page' : undefined}>
+    <a ref={link} href={href} aria-current={here ? 'page' : undefined}>
       {page.title}
     </a>
   );

@@ -7,6 +7,7 @@ import './views.css';
 import './theatre.css';
 import './race.css';
 import './count.css';
+import './room.css';
 
 startTheme();
 render(<App />, document.getElementById('app')!);

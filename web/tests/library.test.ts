@@ -13,6 +13,13 @@ beforeAll(async () => {
   ask = await load({ wasmBinary: await readFile(file) });
 });
 
+it('is called by the same script with vectors and without', async () => {
+  const [one, other] = await Promise.all(
+    ['lab', 'lab-scalar'].map((name) => readFile(new URL(`../../build/lab-wasm/${name}.mjs`, import.meta.url), 'utf8')),
+  );
+  expect(other.replaceAll('lab-scalar.wasm', 'lab.wasm')).toBe(one);
+});
+
 describe('the library', () => {
   it('counts as published, with vectors where the count is large', () => {
     for (const [n, count] of [

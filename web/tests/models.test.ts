@@ -133,3 +133,19 @@ it('has the page of the solutions in its link', async () => {
   solutions.open('#/solutions?n=12&page=x');
   expect(solutions.state.message).toContain('page=x');
 });
+
+it('asks which solution a solved board is, and in which orbit', async () => {
+  const { workers, library } = fakeLibrary();
+  const model = new BoardModel(library());
+  model.open('#/board?n=4&queens=1.2,2.4,3.1');
+  expect(workers[0].asked).toEqual([]);
+  model.change(toggleQueen(model.board, 14));
+  expect(workers[0].asked).toEqual([{ ask: 'describe', columns: [1, 3, 0, 2], rank: true }]);
+  await workers[0].reply({ rank: '1', of: '2', canonical: [1, 3, 0, 2] });
+  expect(model.state.place).toEqual({ rank: '1', of: '2' });
+  workers[0].say({ placements: Int32Array.from([1, 3, 0, 2]) });
+  await workers[0].reply({ n: 4, sizes: [2] });
+  expect(model.state.place).toEqual({ rank: '1', of: '2', orbit: { number: 1, of: 1 } });
+  model.undo();
+  expect(model.state.place).toBeUndefined();
+});

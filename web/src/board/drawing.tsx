@@ -1,7 +1,7 @@
 // The board as a drawing that responds to mouse, touch and keys. Squares are not separate elements:
 // boards of 200 rows are drawn by a few paths, and the pointer's position gives the square.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { attackedSquares, type Conflict, strokes } from './lines';
+import { attackedSquares, attackersOf, type Conflict, strokes } from './lines';
 import { darkPath, QUEEN, squaresPath } from './pattern';
 import { type BoardState, columnOf, moveQueen, rowOf, square } from './state';
 import { squareText } from './words';
@@ -55,12 +55,14 @@ interface Properties {
   attacked: number[];
   conflicts: Conflict[];
   marked?: number;
+  /// Then nothing is tinted: all other squares are attacked.
+  solved?: boolean;
   onTap: (square: number, other: boolean) => void;
   onMove: (from: number, to: number | undefined) => void;
   onCursor: (square: number) => void;
 }
 
-export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onCursor }: Properties) {
+export function Drawing({ board, attacked, conflicts, marked, solved, onTap, onMove, onCursor }: Properties) {
   const { n, queens, blocked, toroidal } = board;
   const svg = useRef<SVGSVGElement>(null);
   const [cursor, setCursor] = useState(0);
@@ -127,18 +129,31 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
     event.preventDefault();
   };
 
-  const bad = new Set(conflicts.flatMap(({ first, second }) => [first, second]));
   const dragged = drag?.moved && queens.has(drag.from) ? drag : undefined;
+  const seen = conflicts.filter(({ first, second }) => dragged?.from !== first && dragged?.from !== second);
+  const bad = new Set(seen.flatMap(({ first, second }) => [first, second]));
   const target = dragged && squareAt(dragged);
+  // The one in the air comes last, above the others.
+  const standing = dragged ? [...queens].filter((s) => s !== dragged.from).concat(dragged.from) : [...queens];
   // While a queen is in the air, she attacks nothing.
   const tinted = useMemo(
-    () => squaresPath(n, dragged ? attackedSquares(moveQueen(board, dragged.from, undefined)) : attacked),
-    [board, attacked, dragged?.from],
+    () => squaresPath(n, dragged ? attackedSquares(moveQueen(board, dragged.from, undefined)) : solved ? [] : attacked),
+    [board, attacked, solved, dragged?.from],
   );
+  // What she would attack on the square below her, before she is put down.
+  const reach = useMemo(
+    () => (target === undefined ? '' : squaresPath(n, attackedSquares({ ...board, queens: new Set([target]) }))),
+    [n, toroidal, target],
+  );
+  const struck = useMemo(() => {
+    if (target === undefined) return new Set();
+    const others = [...queens].filter((s) => s !== dragged!.from);
+    return new Set(attackersOf(board, others, target));
+  }, [board, target]);
   return (
     <svg
       ref={svg}
-      class={toroidal ? 'board torus' : 'board'}
+      class={`board${toroidal ? ' torus' : ''}${solved && !dragged ? ' solved' : ''}`}
       viewBox={`0 0 ${n} ${n}`}
       role="application"
       tabIndex={0}
@@ -170,8 +185,7 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
       ))}
       {n <= MOST_NUMBERED && <Numbers n={n} />}
       {marked !== undefined && <path class="marked" d={squaresPath(n, [marked])} />}
-      {conflicts
-        .filter(({ first, second }) => dragged?.from !== first && dragged?.from !== second)
+      {seen
         .slice(0, 400)
         .flatMap((conflict) =>
           strokes(n, conflict).map(([x1, y1, x2, y2], i) => (
@@ -186,13 +200,17 @@ export function Drawing({ board, attacked, conflicts, marked, onTap, onMove, onC
           )),
         )}
       {target !== undefined && (
-        <rect class="target" x={columnOf(n, target)} y={rowOf(n, target)} width={1} height={1} />
+        <>
+          <path class="reach" d={reach} />
+          <rect class="target" x={columnOf(n, target)} y={rowOf(n, target)} width={1} height={1} />
+        </>
       )}
-      {[...queens].map((s) => (
+      {standing.map((s) => (
         <path
           key={s}
-          class={`queen${dragged?.from === s ? ' lifted' : bad.has(s) ? ' bad' : ''}`}
+          class={`queen${dragged?.from === s ? ' lifted' : struck.has(s) || bad.has(s) ? ' bad' : ''}`}
           d={QUEEN}
+          style={solved ? `--row: ${rowOf(n, s)}` : undefined}
           transform={
             dragged?.from === s
               ? `translate(${dragged.x - 0.55} ${dragged.y - 0.6}) scale(1.1)`

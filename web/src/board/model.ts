@@ -3,11 +3,21 @@ import { type Library, Refused } from '../library/client';
 import type { ReplyTo, Request } from '../library/messages';
 import { sentence } from '../link';
 import { Model } from '../model';
+import { orbitsFrom } from '../solutions/orbits';
+import { LARGEST as LISTED } from '../solutions/link';
 import { advance, begin, type History, redo, undo } from './history';
 import { boardFromLink, linkOf } from './link';
 import { type BoardState, empty, fromPairs, LARGEST, problemOf, resize, square, withColumns } from './state';
+import { columnsOf, isSolved, NUMBERED } from './solved';
 import { readOwn } from './text';
 import { countText, grouped, hintText, noneText, readText } from './words';
+
+/// Where a solution stands in the list of all; its orbit, if the orbits are few enough to be listed.
+export interface Place {
+  rank: string;
+  of: string;
+  orbit?: { number: number; of: number };
+}
 
 interface Shown {
   history: History<BoardState>;
@@ -16,6 +26,7 @@ interface Shown {
   /// The square that the keyboard points at.
   cursor?: number;
   marked?: number;
+  place?: Place;
   /// What the library is doing, or nothing.
   working: string;
 }
@@ -44,7 +55,24 @@ export class BoardModel extends Model<Shown> {
   /// Any change of the board outdates the messages about it, and the question.
   change(next: BoardState, how = (history: History<BoardState>) => advance(history, next)): void {
     this.cancel();
-    this.set({ marked: undefined, message: '', history: how(this.state.history) });
+    this.set({ marked: undefined, place: undefined, message: '', history: how(this.state.history) });
+    this.findPlace().catch(() => {}); // it is only an ornament
+  }
+
+  private async findPlace(): Promise<void> {
+    const { board } = this;
+    if (board.n > NUMBERED || board.toroidal || !isSolved(board)) return;
+    const found = await this.library.ask({ ask: 'describe', columns: columnsOf(board), rank: true });
+    if (!found.rank || !found.of || this.board !== board) return;
+    const { rank, of } = found;
+    this.set({ place: { rank, of } });
+    if (board.n > LISTED) return;
+    const batches: Int32Array[] = [];
+    const listener = { placements: (batch: Int32Array) => void batches.push(batch) };
+    const { sizes } = await this.library.ask({ ask: 'orbits', problem: { n: board.n } }, listener);
+    const canonical = found.canonical.join();
+    const number = orbitsFrom(board.n, batches, sizes).findIndex(({ columns }) => columns.join() === canonical) + 1;
+    if (number > 0 && this.board === board) this.set({ place: { rank, of, orbit: { number, of: sizes.length } } });
   }
   undo = () => this.change(this.board, undo);
   redo = () => this.change(this.board, redo);

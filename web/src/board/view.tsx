@@ -9,6 +9,7 @@ import { boardPng, boardSvg, boardText } from './export';
 import { attackedSquares, conflicts as findConflicts } from './lines';
 import { board as shown, type BoardModel } from './model';
 import { Paste } from './paste';
+import { PlaceText } from './place';
 import { boardSize, LARGEST, moveQueen, toggleBlock, toggleQueen } from './state';
 import { LARGEST as WATCHED, theatreLink, usual } from '../theatre/link';
 import { squareText, verdict } from './words';
@@ -32,7 +33,7 @@ function keys(model: BoardModel, event: KeyboardEvent) {
 }
 
 export function BoardView({ model = shown }: { model?: BoardModel }) {
-  const { history, tool, message, cursor, marked, working } = useModel(model);
+  const { history, tool, message, cursor, marked, working, place } = useModel(model);
   const board = history.present;
   const attacked = useMemo(() => attackedSquares(board), [board]);
   const conflicts = useMemo(() => findConflicts(board), [board]);
@@ -50,14 +51,18 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           }
           onMove={(from, to) => model.change(moveQueen(board, from, to))}
           onCursor={(s) => model.set({ cursor: s })}
+          solved={solved}
         />
       </section>
       <section class="panel" aria-label="What to do with it">
         <p class={solved ? 'verdict solved' : conflicts.length ? 'verdict bad' : 'verdict'} role="status">
           {verdict(board, conflicts)}
         </p>
+        <p class="place" role="status">
+          {solved && place && <PlaceText n={board.n} place={place} />}
+        </p>
         <p class="message" role="status">
-          {working || message || ' '}
+          {working || message}
           {working && <Button onClick={() => model.cancel()}>Cancel</Button>}
         </p>
         <p class="unseen" role="status">
@@ -72,7 +77,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
             +
           </Button>
         </div>
-        <fieldset class="row">
+        <fieldset class="row tool">
           <legend>A tap places</legend>
           {(['queen', 'block'] as const).map((each) => (
             <label key={each} class="choice">
@@ -109,7 +114,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           </Button>
         </div>
         <Paste onRead={(text) => model.read(text)} />
-        <div class="row">
+        <div class="row outputs">
           <Button onClick={() => copy(model, 'the board as text', boardText(board))}>Copy text</Button>
           <Button onClick={() => copy(model, 'the link to this board', new URL(model.link(), location.href).href)}>
             Copy link

@@ -1,5 +1,7 @@
 // The report of a count: the number, the share of each worker, engine and kernel, and the published number.
 import type { Tally } from './crew';
+import { Term } from '../term';
+import type { Word } from '../terms';
 import { colourOf } from './picture';
 import { grouped } from './words';
 
@@ -63,6 +65,10 @@ const short = (value: number) =>
       ? `${(value / 1e6).toFixed(1)} million`
       : grouped(Math.round(value));
 
+const CUT = 'cross/1';
+/// The names that explain themselves.
+const explained: Record<string, Word> = { kernel: 'kernel', units: 'unit' };
+
 export function Facts({ tally, engine, seconds }: { tally: Tally; engine: string; seconds: number }) {
   const rows = [
     ['engine', engine],
@@ -76,8 +82,17 @@ export function Facts({ tally, engine, seconds }: { tally: Tally; engine: string
     <dl class="counters">
       {rows.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt>{name in explained ? <Term word={explained[name]}>{name}</Term> : name}</dt>
+          <dd>
+            {value.endsWith(CUT) ? (
+              <>
+                {value.slice(0, -CUT.length)}
+                <Term word={CUT} />
+              </>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import { Button } from '../button';
 import type { ForecastReply } from '../library/messages';
 import { useModel } from '../model';
 import { Rows } from '../rows';
+import { Term } from '../term';
 import { beginning } from './crew';
 import { countSize } from './link';
 import { cores, type CountModel, count as shown, workersOf } from './model';
@@ -73,6 +74,9 @@ export function CountView({ model = shown }: { model?: CountModel }) {
             {phase === 'done' ? 'Count again' : 'Count'}
           </Button>
         )}
+        <Term word="kernel" label="What is a kernel?">
+          Kernel?
+        </Term>
       </div>
       <p class="message" role="status">
         {message || (phase === 'idle' && !list && 'Dividing the count into units.')}
@@ -104,9 +108,10 @@ export function CountView({ model = shown }: { model?: CountModel }) {
       {idle && <Units tally={idle} moment={0} />}
       {list && !tally && (
         <p class="small">
-          {list.sizes.length === 1 ? 'One unit' : `${list.sizes.length.toLocaleString('en')} units`}: each a few queens
-          in the middle of the board, for up to eight arrangements that are images of one another. The workers share
-          them, and each square of the picture is one.
+          {list.sizes.length === 1 ? 'One ' : `${list.sizes.length.toLocaleString('en')} `}
+          <Term word="unit">{list.sizes.length === 1 ? 'unit' : 'units'}</Term>: each a few queens in the middle of the
+          board, for up to eight arrangements that are images of one another. The workers share them, and each square of
+          the picture is one.
         </p>
       )}
       {list && <Known n={n} published={list.published} />}

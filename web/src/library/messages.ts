@@ -116,6 +116,9 @@ export interface DescribeReply {
   class: string;
   toroidal: boolean;
   shifts: { down: number; right: number; columns: number[] }[];
+  canonical: number[]; // the first image of the orbit
+  rank?: string; // of these, in lexicographic order from 1; if it was asked for, up to 16 rows
+  of?: string;
 }
 
 export interface HintReply {
@@ -137,7 +140,7 @@ interface Questions {
   trace: [asks: { problem: Problem; question: string; engine: string; events?: number }, reply: TraceReply];
   hint: [asks: { problem: Problem }, reply: HintReply];
   orbits: [asks: { problem: Problem }, reply: OrbitsReply];
-  describe: [asks: { columns: number[] }, reply: DescribeReply];
+  describe: [asks: { columns: number[]; rank?: boolean }, reply: DescribeReply];
   race: [asks: { problem: Problem; question: string; engine: string; seconds: number }, reply: RaceReply];
   units: [asks: { problem: Problem }, reply: UnitsReply];
   forecast: [asks: { problem: Problem; seconds: number; kernel?: string }, reply: ForecastReply];

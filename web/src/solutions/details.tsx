@@ -1,5 +1,6 @@
 // One solution: its images, its class, and its cyclic shifts that are solutions too.
 import type { DescribeReply } from '../library/messages';
+import { Term } from '../term';
 import { boardLink, Mini, text } from './mini';
 import { distinct } from './orbits';
 
@@ -17,6 +18,9 @@ export function Details({ number, found }: { number: number; found: DescribeRepl
       <h2>Orbit {number}</h2>
       <p>
         {classes[found.class] ?? found.class}: {images.length} {images.length === 1 ? 'image' : 'different images'}.
+      </p>
+      <p class="small">
+        Below each are the symmetries that lead to it; turns are clockwise. What is the <Term word="antitranspose" />?
       </p>
       <ul class="sheet">
         {images.map(({ names, columns }) => (

@@ -3,6 +3,7 @@ import { Button } from '../button';
 import { grouped } from '../count/words';
 import { useModel } from '../model';
 import { Rows } from '../rows';
+import { Term } from '../term';
 import { Details } from './details';
 import { PAGE, pageOf, solutionsSize } from './link';
 import { Mini, text } from './mini';
@@ -41,7 +42,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
       {orbits && orbits.length > 0 && (
         <section aria-label="The orbits">
           <p class="small">
-            Each board stands for its orbit: the images that turns and reflections make of it. Pick one.
+            Each board stands for its <Term word="orbit" />: the images that turns and reflections make of it. Pick one.
           </p>
           <ul class="sheet">
             {orbits.slice(from, from + PAGE).map(({ columns, size }, i) => (

@@ -4,6 +4,7 @@ import programs from 'virtual:programs';
 import { linkOf } from '../board/link';
 import { grouped } from '../board/words';
 import { Button } from '../button';
+import { Fold } from '../fold';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { LARGEST, speeds, type Text, texts, theatreSize } from './link';
@@ -60,26 +61,28 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
 
   return (
     <div class="theatre">
-      <div class="row controls">
-        <Rows n={board.n} sizeOf={theatreSize} onSize={(n) => model.resize(n)} onProblem={model.say} />
-        <label>Engine {choice(engine, (name) => model.change({ engine: name }))}</label>
-        <label>beside {choice(beside ?? '', (name) => model.change({ beside: name || undefined }), 'none')}</label>
-        <label>
-          Text{' '}
-          <select
-            class="narrow"
-            value={text}
-            onChange={(event) => model.set({ text: event.currentTarget.value as Text })}
-          >
-            {Object.entries(texts).map(([key, title]) => (
-              <option key={key} value={key}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
-        <a href={linkOf(board)}>Give it queens and blocks</a>
-      </div>
+      <Fold title={`Board and engine: ${board.n} rows, ${names.join(' and ')}`}>
+        <div class="row controls setup">
+          <Rows n={board.n} sizeOf={theatreSize} onSize={(n) => model.resize(n)} onProblem={model.say} />
+          <label>Engine {choice(engine, (name) => model.change({ engine: name }))}</label>
+          <label>beside {choice(beside ?? '', (name) => model.change({ beside: name || undefined }), 'none')}</label>
+          <label>
+            Text{' '}
+            <select
+              class="narrow"
+              value={text}
+              onChange={(event) => model.set({ text: event.currentTarget.value as Text })}
+            >
+              {Object.entries(texts).map(([key, title]) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <a href={linkOf(board)}>Give it queens and blocks</a>
+        </div>
+      </Fold>
       <p class="message" role="status">
         {message || (players.length === 0 ? 'The engine is working.' : '')}
       </p>

@@ -138,7 +138,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 }
 
 /// What axe-core finds wrong with the page as it stands.
-async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const result = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),

@@ -1,0 +1,17 @@
+// Whether the window is as a media query says, and a new drawing when that changes.
+import { useEffect, useState } from 'preact/hooks';
+
+/// The same as in the styles.
+export const NARROW = '(max-width: 60rem)';
+
+export function useMatches(query: string): boolean {
+  const [matches, show] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const media = matchMedia(query);
+    const changed = () => show(media.matches);
+    changed();
+    media.addEventListener('change', changed);
+    return () => media.removeEventListener('change', changed);
+  }, [query]);
+  return matches;
+}

@@ -1,0 +1,58 @@
+// A word that explains itself: pressed, it shows a short text. Where the page belongs to a site with the documentation,
+// index.html names its folder, and the text has a link to the glossary.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { terms, type Word } from './terms';
+
+const WIDEST = 340; // pixels, as in the styles
+const MARGIN = 12;
+
+const docs = () => document.querySelector<HTMLMetaElement>('meta[name="queens-docs"]')?.content;
+
+interface Properties {
+  word: Word;
+  /// The accessible name, if it is not what is seen.
+  label?: string;
+  children?: ComponentChildren;
+}
+
+export function Term({ word, label, children = word }: Properties) {
+  const id = useId();
+  const box = useRef<HTMLSpanElement>(null);
+  const [left, setLeft] = useState<number>();
+  const open = left !== undefined;
+  const toggle = () => {
+    const most = document.documentElement.clientWidth - WIDEST - MARGIN;
+    setLeft(open ? undefined : Math.max(MARGIN, Math.min(box.current!.getBoundingClientRect().left, most)));
+  };
+  useEffect(() => {
+    if (!open) return;
+    const press = (event: PointerEvent) => box.current?.contains(event.target as Node) || setLeft(undefined);
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && setLeft(undefined);
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('keydown', key);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('keydown', key);
+    };
+  }, [open]);
+  return (
+    <span class="term" ref={box}>
+      <button
+        type="button"
+        class="word"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={toggle}
+      >
+        {children}
+      </button>
+      {open && (
+        <span class="explained" id={id} role="note" style={{ left: `${left}px` }}>
+          {terms[word]} {docs() && <a href={`${docs()}glossary.html`}>Glossary</a>}
+        </span>
+      )}
+    </span>
+  );
+}

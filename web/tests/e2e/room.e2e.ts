@@ -1,0 +1,135 @@
+// The board, the current step and the main buttons are seen together, on a laptop and on a phone; what a solved board, a queen
+// in the air and a word of the field say.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { violations, visit } from './site';
+
+const { open, page, press, says } = visit();
+const LAPTOP = { viewport: { width: 1366, height: 633 } };
+const TALL_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const screens = [
+  ['a laptop', LAPTOP],
+  ['a phone', TALL_PHONE],
+] as const;
+
+/// Those of these that are not whole on the screen, or are covered by something else at their centre.
+async function unseen(selectors: string[]): Promise<string[]> {
+  return page().evaluate(
+    (wanted) =>
+      wanted.filter((selector) => {
+        const element = document.querySelector(selector);
+        if (!element) return true;
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const whole = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+        return !whole || !(element.contains(at) || at?.contains(element));
+      }),
+    selectors,
+  );
+}
+
+const step = '.deck button:nth-of-type(4)'; // To the start, Step back, Play, Step
+const views: [hash: string, ready: string | RegExp, seen: string[]][] = [
+  ['#/board?n=8&queens=1.1', '1 of 8 queens placed', ['.board', '.verdict', '.panel button.main']],
+  [
+    '#/theatre?n=6&engine=backtrack&step=7',
+    /^step 7 of [1-9]/,
+    ['.show', '.event', 'li[aria-current] .breakpoint', step],
+  ],
+  [
+    '#/theatre?n=8&engine=bitmask&step=90&text=cpp',
+    /^step 90 of [1-9]/,
+    ['.show', '.event', 'li[aria-current] .breakpoint', step],
+  ],
+  [
+    '#/theatre?n=5&engine=dancing-links&step=90&text=python',
+    /^step 90 of [1-9]/,
+    ['.show', '.event', 'li[aria-current] .breakpoint', step],
+  ],
+  ['#/solutions', '92 solutions in 12 orbits.', ['.verdict', '.sheet li:first-child .card']],
+  ['#/race?from=4&to=8&engines=bitmask&run=1', 'Time of one run', ['.chart', '.controls button.main']],
+  ['#/count?n=14&workers=2&run=1', /^14 queens have 365,596/, ['.number', '.units canvas', '.controls button.main']],
+  ['#/large?n=1000', /queens placed in/, ['.board', '.verdict', '.panel select']],
+];
+
+it.each(screens)('shows the board, the step and the buttons on one screen: %s', async (_, size) => {
+  for (const [hash, ready, wanted] of views) {
+    await open(hash, size);
+    await says(ready);
+    expect([hash, ...(await unseen([...wanted, 'nav a[aria-current]']))]).toEqual([hash]);
+  }
+});
+
+it('folds away on a phone what prepares the theatre, and opens it', async () => {
+  await open('#/theatre?n=5&engine=bitmask', TALL_PHONE);
+  await page().getByText('Board and engine: 5 rows, bitmask').click();
+  await page().getByRole('textbox', { name: 'Rows' }).fill('4');
+  await page().keyboard.press('Enter');
+  await says('Board and engine: 4 rows, bitmask');
+  expect(await violations(page())).toEqual([]);
+});
+
+it('says which solution a solved board is, without tint, and moves only for those who like it', async () => {
+  await open('#/board?n=8&queens=1.4,2.6,3.1,4.5,5.2,6.8,7.3');
+  const tint = () => page().locator('path.attacked').getAttribute('d');
+  const motion = () =>
+    page()
+      .locator('.queen')
+      .first()
+      .evaluate((queen) => getComputedStyle(queen).animationName);
+  expect(await tint()).not.toBe('');
+  await press('Complete this');
+  await says('Solved: 8 queens, none attacks another.');
+  await says('Solution 37 of 92 in lexicographic order, in orbit 6 of 12');
+  expect(await tint()).toBe('');
+  expect(await motion()).toBe('cheer');
+  expect(await violations(page())).toEqual([]);
+  await page().getByRole('link', { name: 'orbit 6 of 12' }).click();
+  await says('Orbit 6');
+  await open('#/board?n=8&queens=1.4,2.6,3.1,4.5,5.2,6.8,7.3,8.7', { reducedMotion: 'reduce' });
+  await says('Solution 37 of 92');
+  expect(await motion()).toBe('none');
+});
+
+it('shows where a queen in the air would land, and whom she would attack there', async () => {
+  await open('#/board?n=8&queens=1.1,4.7');
+  const box = (await page().getByRole('application').boundingBox())!;
+  const middle = (row: number, column: number) =>
+    [box.x + ((column - 0.5) / 8) * box.width, box.y + ((row - 0.5) / 8) * box.height] as const;
+  await page().mouse.move(...middle(4, 7));
+  await page().mouse.down();
+  await page().mouse.move(...middle(3, 4), { steps: 3 });
+  const reach = () => page().locator('path.reach').getAttribute('d');
+  expect(await page().locator('.target').getAttribute('x')).toBe('3');
+  expect(await page().locator('.queen.lifted').count()).toBe(1);
+  expect((await reach())!.split('M')).toHaveLength(26); // 25 squares
+  expect(await page().locator('.queen.bad').count()).toBe(0);
+  await page().mouse.move(...middle(3, 3), { steps: 2 });
+  expect(await page().locator('.queen.bad').count()).toBe(1);
+  await page().mouse.up();
+  await says('The queens on row 1, column 1 and on row 3, column 3 share a diagonal.');
+  expect(await page().locator('path.reach').count()).toBe(0);
+});
+
+it('explains its words where they stand, with a link where the glossary is near', async () => {
+  await open('#/solutions?n=6&orbit=1', TALL_PHONE);
+  await press('orbit');
+  await says(/^A solution together with its images/);
+  expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await violations(page())).toEqual([]);
+  expect(await page().getByRole('link', { name: 'Glossary' }).count()).toBe(0);
+  await page().keyboard.press('Escape');
+  await page()
+    .getByText(/^A solution together/)
+    .waitFor({ state: 'detached' });
+  await press('antitranspose');
+  await says(/from the lower left corner/);
+  const html = await readFile(fileURLToPath(new URL('../../../build/lab/index.html', import.meta.url)), 'utf8');
+  const body = html.replace('name="queens-docs" content=""', 'name="queens-docs" content="../docs/"');
+  await open('#/count?n=8', {}, async (fresh) =>
+    fresh.route('**/some/where/', (route) => route.fulfill({ body, contentType: 'text/html' })),
+  );
+  await press('units');
+  expect(await page().getByRole('link', { name: 'Glossary' }).getAttribute('href')).toBe('../docs/glossary.html');
+});
