@@ -1,5 +1,5 @@
-// queens demo: Gray's session. It asks for a size and a display, shows every solution, and asks
-// again.
+// queens demo: Gray's session. It asks for a size and a display, shows every solution, and asks again. A session that was
+// recorded becomes a film.
 //
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
 #include <fmt/format.h>
@@ -7,12 +7,14 @@
 #include <istream>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "cli/exit_status.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "commands/all.hpp"
+#include "present/film.hpp"
 #include "queens/queens.hpp"
 #include "report/words.hpp"
 
@@ -23,7 +25,9 @@ namespace {
 
 constexpr const char* kDemoExamples =
     "  queens demo                     asks for everything it needs\n"
-    "  printf '6\\n2\\n' | queens demo   the same, answered by a script\n";
+    "  printf '6\\n2\\n' | queens demo   the same, answered by a script\n"
+    "  queens demo --film session.svg < docs/session.md\n"
+    "                                  a session as an animated picture\n";
 
 constexpr int kLargest = 12;  // 14,200 solutions: more than anyone will watch
 
@@ -59,8 +63,24 @@ void show_all(int n, Format format, Output& output) {
                           : fmt::format("\n{}.\n", solutions_text(count)));
 }
 
-int demo_command() {
+struct DemoOptions {
+  std::string film;
+};
+
+int demo_film(const std::string& file) {
+  const std::vector<FilmedCommand> session = read_session(read_file("-"));
+  if (session.empty())
+    throw Error(
+        ErrorCode::bad_text,
+        "--film reads a session from standard input, but no line of it begins with '$ ', as "
+        "commands do");
+  write_file(file, film(session, "A session with Queens"));
+  return kAnswered;
+}
+
+int demo_command(const DemoOptions& options) {
   catch_interrupts();
+  if (!options.film.empty()) return demo_film(options.film);
   Input standard_input("-");
   std::istream input(&standard_input);
   Output output;
@@ -81,8 +101,14 @@ int demo_command() {
 }  // namespace
 
 void add_demo(Command& program) {
-  program.add_group({"demo", "An interactive session after J. S. Gray's program", kDemoExamples})
-      .run = demo_command;
+  auto [command, options] = program.add_command<DemoOptions>(
+      {"demo", "An interactive session after J. S. Gray's program", kDemoExamples}, demo_command);
+  Option& film = command.add({"--film", 0,
+                              "Draw the session read from standard input as an animated SVG; its "
+                              "commands are the lines that begin with '$ '",
+                              value::File{}, "FILE"},
+                             options.film);
+  film.document = Document::file;
 }
 
 }  // namespace queens::commands
