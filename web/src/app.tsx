@@ -6,6 +6,8 @@ import { board } from './board/model';
 import { BoardView } from './board/view';
 import { count } from './count/model';
 import { CountView } from './count/view';
+import { Corner } from './corner';
+import { frame, pressed } from './frame';
 import { large } from './large/model';
 import { LargeView } from './large/view';
 import { type Model, useModel } from './model';
@@ -33,6 +35,7 @@ const pages: Page[] = [
   { name: 'large', title: 'Large', View: LargeView, model: large },
 ];
 
+frame.open(location.search);
 const address = new Address();
 const seen = new Set<Page>();
 
@@ -81,6 +84,11 @@ export function App() {
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
+  const { embed, present } = useModel(frame);
+  useEffect(() => {
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
   useEffect(() => {
     document.title = `${page.title}: Queens, the lab`;
     const end = address.follow(page.model);
@@ -91,21 +99,36 @@ export function App() {
   }, [page]);
   return (
     <>
-      <header class="top">
+      <header class={embed || present ? 'unseen' : 'top'}>
         <h1>
           <span aria-hidden="true">♛</span> Queens: the lab
         </h1>
-        <nav aria-label="Views">
-          {pages.map((each) => (
-            <Tab key={each.name} page={each} here={each === page} />
-          ))}
-        </nav>
-        <ThemeButton />
+        {!embed && !present && (
+          <>
+            <nav aria-label="Views">
+              {pages.map((each) => (
+                <Tab key={each.name} page={each} here={each === page} />
+              ))}
+            </nav>
+            <div class="tools">
+              <button
+                type="button"
+                class="quiet"
+                title="Large type, for a projector (P)"
+                onClick={() => frame.present(true)}
+              >
+                Present
+              </button>
+              <ThemeButton />
+            </div>
+          </>
+        )}
       </header>
       <main>
         <h2 class="unseen">{page.title}</h2>
         <page.View key={page.name} />
       </main>
+      {(embed || present) && <Corner model={page.model} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import './theatre.css';
 import './race.css';
 import './count.css';
 import './room.css';
+import './present.css';
 
 startTheme();
 render(<App />, document.getElementById('app')!);

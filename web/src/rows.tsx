@@ -1,6 +1,6 @@
 // The field for the number of rows. Input takes effect when the field loses focus or Enter is pressed. For bad input
 // `onProblem` gets a message, and the field its previous value.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 
 interface Properties {
   n: number;
@@ -14,7 +14,11 @@ interface Properties {
 
 export function Rows({ n, sizeOf, onSize, onProblem, label = 'Rows', wide = false }: Properties) {
   const [text, setText] = useState(String(n));
-  useEffect(() => setText(String(n)), [n]);
+  const [known, setKnown] = useState(n);
+  if (known !== n) {
+    setKnown(n);
+    setText(String(n));
+  }
   const take = (typed: string) => {
     const size = sizeOf(typed);
     setText(String(typeof size === 'number' ? size : n));

@@ -1,5 +1,7 @@
 // The race as a chart: board sizes from left to right, figures upwards in powers of ten, one line
 // for each engine, named at its end. It is drawn in real pixels, so that text keeps its size.
+import { frame } from '../frame';
+import { useModel } from '../model';
 import { useWidth } from '../width';
 import type { Show } from './link';
 import { lookOf } from './look';
@@ -32,7 +34,8 @@ export function Chart(properties: Properties) {
 }
 
 function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properties & { width: number }) {
-  const size = width < 560 ? 12 : width < 1100 ? 14 : 17;
+  const { present } = useModel(frame);
+  const size = present ? 25 : width < 560 ? 12 : width < 1100 ? 14 : 17;
   const names = course.engines.filter((name) => catalogue.includes(name));
   const longest = Math.max(4, ...names.map((name) => name.length));
   const right = width - size * (2.3 + 0.58 * longest);

@@ -5,6 +5,7 @@ import { linkOf } from '../board/link';
 import { grouped } from '../board/words';
 import { Button } from '../button';
 import { Fold } from '../fold';
+import { frame } from '../frame';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { LARGEST, speeds, type Text, texts, theatreSize } from './link';
@@ -31,7 +32,9 @@ const keysOf = (model: TheatreModel): [keys: string[], name: string, what: strin
 /// Keys work wherever the focus is, unless what has the focus needs them itself.
 function press(model: TheatreModel, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  // The remote control of a projector turns pages.
+  const pages: Record<string, string> = frame.state.present ? { PageDown: 'ArrowRight', PageUp: 'ArrowLeft' } : {};
+  const key = pages[event.key] ?? (event.key.length === 1 ? event.key.toLowerCase() : event.key);
   const target = event.target as HTMLElement;
   if (target.closest('input, select, textarea')) return;
   if (key === ' ' && target.closest('button, a, summary')) return;

@@ -68,7 +68,12 @@ export function visit() {
     expect(errors.splice(0)).toEqual([]);
   };
   /// A new page with the view that the hash names, prepared before it is loaded; the one before is closed.
-  const open = async (hash = '', options: BrowserContextOptions = {}, prepare?: (fresh: Page) => Promise<void>) => {
+  const open = async (
+    hash = '',
+    options: BrowserContextOptions = {},
+    prepare?: (fresh: Page) => Promise<void>,
+    ready = 'main .row',
+  ) => {
     await leave();
     const fresh = await site.browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
     page = fresh;
@@ -82,7 +87,7 @@ export function visit() {
     );
     await prepare?.(fresh);
     await fresh.goto(site.url + hash);
-    await fresh.locator('main .row').first().waitFor();
+    await fresh.locator(ready).first().waitFor();
   };
   beforeAll(async () => {
     site = await openSite();

@@ -1,0 +1,77 @@
+// The page on a slide or within another page, and for a projector.
+import { expect, it } from 'vitest';
+import { violations, visit } from './site';
+
+const { open, page, press, says } = visit();
+const LAPTOP = { viewport: { width: 1366, height: 633 } };
+const headers = () => page().locator('header.top').count();
+
+it('shows only the view within another page, with a way to the lab', async () => {
+  await open('?embed#/theatre?n=5&engine=backtrack', { viewport: { width: 900, height: 560 } });
+  await says(/^step 0 of [1-9]/);
+  expect(await headers()).toBe(0);
+  await press('Step');
+  await page().waitForURL(/\?embed#\/theatre\?n=5&engine=backtrack&step=1$/);
+  expect(await violations(page())).toEqual([]);
+  const lab = page().getByRole('link', { name: 'Open in the lab' });
+  expect(await lab.getAttribute('href')).toMatch(/^\/[^?]*#\/theatre\?n=5&engine=backtrack&step=1$/);
+  const opened = page().waitForEvent('popup');
+  await lab.click();
+  const other = await opened;
+  await other.getByText(/^step 1 of /).waitFor();
+  expect(await other.locator('header.top').count()).toBe(1);
+  await other.close();
+});
+
+it('runs in the frame of a page that denies it all but scripts, as one file', async () => {
+  await open('#/board');
+  const inner = `${page().url().replace(/#.*/, '')}queens-lab.html?embed#/board?n=6`;
+  await page().setContent(
+    `<iframe title="board" sandbox="allow-scripts" width="800" height="600" src="${inner}"></iframe>`,
+  );
+  const frame = page().frameLocator('iframe');
+  await frame.getByRole('button', { name: 'How many ways?' }).click();
+  await frame.getByText('4 solutions of 6 queens.').waitFor();
+  expect(await frame.locator('header.top').count()).toBe(0);
+});
+
+it('is readable from the last row, with its controls folded away, until Escape', async () => {
+  await open('#/theatre?n=6&engine=backtrack&step=40', LAPTOP);
+  await says(/^step 40 of [1-9]/);
+  await page().keyboard.press('p');
+  await page().waitForURL(/\?present#\/theatre/);
+  for (const selector of ['.event', '.steps li[aria-current]']) {
+    const element = page().locator(selector);
+    const size = await element.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    expect(size).toBeGreaterThanOrEqual(633 / 25);
+    const box = (await element.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(633);
+  }
+  const board = (await page().locator('.show').boundingBox())!;
+  expect(board.y + board.height).toBeLessThanOrEqual(633);
+  expect(board.height).toBeGreaterThan(633 / 2);
+  for (const name of ['Engine', 'Speed']) expect(await page().getByRole('combobox', { name }).count()).toBe(0);
+  expect(await headers()).toBe(0);
+  expect(await violations(page())).toEqual([]);
+  await page().keyboard.press('PageDown'); // a remote control
+  await page().waitForURL(/\?present#\/theatre.*step=41$/);
+  await page().keyboard.press('Escape');
+  await page().waitForURL(/\/#\/theatre.*step=41$/);
+  expect(await headers()).toBe(1);
+  await press('Present');
+  await press('Leave (Esc)');
+  await page().waitForURL(/\/#\/theatre/);
+  await page().getByRole('textbox', { name: 'Rows' }).focus();
+  await page().keyboard.press('p'); // belongs to the field
+  expect(await headers()).toBe(1);
+});
+
+it.each(['#/board?n=8&queens=1.1,2.2', '#/solutions', '#/race', '#/count?n=12&run=1', '#/large?n=100'])(
+  'presents %s',
+  async (hash) => {
+    await open(`?present${hash}`, LAPTOP, undefined, '[data-present] main h2');
+    await page().getByRole('button', { name: 'Leave (Esc)' }).waitFor();
+    expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await violations(page())).toEqual([]);
+  },
+);
