@@ -15,11 +15,19 @@ install(TARGETS ${queens_library} EXPORT queensTargets
   RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
   COMPONENT dev FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h" PATTERN "ledger.hpp" EXCLUDE)
-install(FILES "${PROJECT_SOURCE_DIR}/include/queens/ledger.hpp"
-  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/queens" COMPONENT ledger)
+if(QUEENS_SAT AND NOT queens_cadical_imported)
+  install(FILES "$<TARGET_FILE:CaDiCaL>" DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT dev)
+endif()
 
-# The second library: counts with a record. CMake looks for its dependencies only if it is asked for.
+# The second library: counts with a record. CMake looks for its dependencies only if it is asked for. Users need them
+# too; so it is not installed where they were fetched for our programs.
+set(queens_installs_ledger OFF)
 if(TARGET queens-campaign)
+  get_target_property(queens_installs_ledger SQLiteCpp IMPORTED)
+endif()
+if(queens_installs_ledger)
+  install(FILES "${PROJECT_SOURCE_DIR}/include/queens/ledger.hpp"
+    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/queens" COMPONENT ledger)
   set(queens_inside "")
   if(BUILD_SHARED_LIBS)
     set(queens_inside queens)  # recorded counts need the library's internals
@@ -81,7 +89,7 @@ endif()
 configure_file("${PROJECT_SOURCE_DIR}/cmake/queens.pc.in" "${PROJECT_BINARY_DIR}/queens.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/queens.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig"
   COMPONENT dev)
-if(TARGET queens-campaign)
+if(queens_installs_ledger)
   set(queens_pc_inside "")
   if(BUILD_SHARED_LIBS)  # the static library beside the shared one, and what it needs
     set(queens_pc_inside " -l:libqueens.a")

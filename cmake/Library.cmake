@@ -27,19 +27,21 @@ target_include_directories(queens
 target_compile_definitions(queens PRIVATE QUEENS_VERSION="${PROJECT_VERSION}")
 target_link_libraries(queens
   PRIVATE "$<BUILD_INTERFACE:nlohmann_json::nlohmann_json>")
-# CaDiCaL comes as a header and a static library, without a CMake package. Users of a static libqueens must link it
-# too, and the installed package names it. A shared libqueens includes it, so it must be position independent code,
-# as Debian's is.
+# Users of a static libqueens must link CaDiCaL too, and the installed package names it. A shared libqueens includes it,
+# so it must be position independent code, as Debian's is.
 if(QUEENS_SAT)
-  find_path(QUEENS_CADICAL_INCLUDE cadical.hpp)
-  find_library(QUEENS_CADICAL_LIBRARY cadical)
-  if(NOT QUEENS_CADICAL_INCLUDE OR NOT QUEENS_CADICAL_LIBRARY)
+  find_package(CaDiCaL MODULE QUIET)
+  if(NOT CaDiCaL_FOUND)
     message(FATAL_ERROR "CaDiCaL was not found (Debian: libcadical-dev). Without it there are no "
                         "proofs and no engine 'sat': configure with -DQUEENS_SAT=OFF")
   endif()
-  target_include_directories(queens SYSTEM PRIVATE "$<BUILD_INTERFACE:${QUEENS_CADICAL_INCLUDE}>")
-  target_link_libraries(queens PRIVATE "$<BUILD_INTERFACE:${QUEENS_CADICAL_LIBRARY}>"
-                                       "$<INSTALL_INTERFACE:cadical>")
+  set(queens_installed_cadical cadical)
+  get_target_property(queens_cadical_imported CaDiCaL IMPORTED)
+  if(NOT queens_cadical_imported)  # it was fetched, and is installed beside ours
+    set(queens_installed_cadical "$<INSTALL_PREFIX>/${CMAKE_INSTALL_LIBDIR}/libcadical.a")
+  endif()
+  target_link_libraries(queens PRIVATE "$<BUILD_INTERFACE:CaDiCaL>"
+                                       "$<INSTALL_INTERFACE:${queens_installed_cadical}>")
   target_compile_definitions(queens PRIVATE QUEENS_SAT)
 endif()
 if(QUEENS_THREADS STREQUAL "tbb")  # the value in older build directories
@@ -72,7 +74,7 @@ if(BUILD_SHARED_LIBS)
     INTERFACE "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
               "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
   if(QUEENS_SAT)
-    target_link_libraries(queens-shared PRIVATE "${QUEENS_CADICAL_LIBRARY}")
+    target_link_libraries(queens-shared PRIVATE CaDiCaL)
   endif()
   if(QUEENS_THREADS STREQUAL "std")
     target_link_libraries(queens-shared PRIVATE Threads::Threads)

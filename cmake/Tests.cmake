@@ -199,8 +199,10 @@ if(TARGET queens-cli AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANI
   queens_shell_test(install/other-kind "${PROJECT_SOURCE_DIR}/tests/install/other_kind_test.sh"
                     "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}" "${PROJECT_BINARY_DIR}/tests/other-kind")
   set_tests_properties(install/other-kind PROPERTIES TIMEOUT 1800 PROCESSORS 2)
+  queens_shell_test(install/fetch "${PROJECT_SOURCE_DIR}/tests/install/fetch_test.sh"
+                    "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}/tests/fetch")
   set_tests_properties(install/install install/package PROPERTIES RESOURCE_LOCK build-tree)
-  queens_long_tests(install/install install/other-kind install/package install/symbols)
+  queens_long_tests(install/install install/other-kind install/fetch install/package install/symbols)
 endif()
 
 # The page in the browser, if the machine has what it needs: compiled and tested once, as users get it. A new build
