@@ -18,12 +18,16 @@ import { SolutionsView } from './solutions/view';
 import { setTheme, storedTheme, themes } from './theme';
 import { theatre } from './theatre/model';
 import { TheatreView } from './theatre/view';
+import { sheet } from './worksheet/model';
+import { SheetView } from './worksheet/view';
 
 interface Page {
   name: string;
   title: string;
   View: ComponentType<{ model?: never }>; // shows its own model, unless it gets another
   model: Model<object>;
+  /// Other views lead to it.
+  hidden?: boolean;
 }
 
 const pages: Page[] = [
@@ -33,6 +37,7 @@ const pages: Page[] = [
   { name: 'race', title: 'Race', View: RaceView, model: race },
   { name: 'count', title: 'Count', View: CountView, model: count },
   { name: 'large', title: 'Large', View: LargeView, model: large },
+  { name: 'worksheet', title: 'Worksheet', View: SheetView, model: sheet, hidden: true },
 ];
 
 frame.open(location.search);
@@ -106,9 +111,11 @@ export function App() {
         {!embed && !present && (
           <>
             <nav aria-label="Views">
-              {pages.map((each) => (
-                <Tab key={each.name} page={each} here={each === page} />
-              ))}
+              {pages
+                .filter(({ hidden }) => !hidden)
+                .map((each) => (
+                  <Tab key={each.name} page={each} here={each === page} />
+                ))}
             </nav>
             <div class="tools">
               <button

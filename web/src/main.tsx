@@ -9,6 +9,7 @@ import './race.css';
 import './count.css';
 import './room.css';
 import './present.css';
+import './print.css';
 
 startTheme();
 render(<App />, document.getElementById('app')!);

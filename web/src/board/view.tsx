@@ -12,6 +12,7 @@ import { Paste } from './paste';
 import { PlaceText } from './place';
 import { boardSize, LARGEST, moveQueen, toggleBlock, toggleQueen } from './state';
 import { LARGEST as WATCHED, theatreLink, usual } from '../theatre/link';
+import { sheetFor } from '../worksheet/link';
 import { squareText, verdict } from './words';
 
 async function copy(model: BoardModel, what: string, text: string) {
@@ -119,6 +120,9 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           <Button onClick={() => copy(model, 'the link to this board', new URL(model.link(), location.href).href)}>
             Copy link
           </Button>
+          <a class="button" href={sheetFor(board.n)}>
+            Worksheet
+          </a>
           <Button onClick={() => saveSvg(`queens-${board.n}.svg`, boardSvg(board))}>SVG</Button>
           <Button onClick={async () => save(`queens-${board.n}.png`, await boardPng(board))}>PNG</Button>
         </div>

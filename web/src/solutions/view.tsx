@@ -5,6 +5,7 @@ import { useModel } from '../model';
 import { Rows } from '../rows';
 import { Term } from '../term';
 import { Details } from './details';
+import { sheetFor } from '../worksheet/link';
 import { PAGE, pageOf, solutionsSize } from './link';
 import { Mini, text } from './mini';
 import { type SolutionsModel, solutions as shown } from './model';
@@ -18,6 +19,9 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
     <div class="theatre">
       <div class="row">
         <Rows n={n} sizeOf={solutionsSize} onSize={(size) => model.resize(size)} onProblem={model.say} />
+        <a class="button" href={sheetFor(n)}>
+          Worksheet
+        </a>
         {pages > 1 && (
           <>
             <Button off={page === 1} onClick={() => model.turn(-1)}>

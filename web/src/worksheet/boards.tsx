@@ -1,0 +1,52 @@
+// The boards of a worksheet, to fill in or filled in.
+import { darkPath, QUEEN } from '../board/pattern';
+import type { Exercise } from './exercises';
+
+const at = (row: number, column: number) => `translate(${column} ${row})`;
+
+function Board({ exercise: { columns, given }, solved }: { exercise: Exercise; solved: boolean }) {
+  const n = columns.length;
+  const shown = solved ? [...columns.keys()] : given;
+  const text = shown.map((row) => `row ${row + 1}, column ${columns[row] + 1}`).join('; ') || 'empty';
+  return (
+    <svg class="blank" viewBox={`-0.02 -0.02 ${n + 0.04} ${n + 0.04}`} role="img" aria-label={`Board: ${text}`}>
+      <rect class="light" width={n} height={n} />
+      <path class="dark" d={darkPath(n)} />
+      <rect class="edge" width={n} height={n} />
+      {shown.map((row) => (
+        <path
+          key={row}
+          class={given.includes(row) ? 'queen' : 'queen added'}
+          d={QUEEN}
+          transform={at(row, columns[row])}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/// The side of a board in centimetres, so that they fill a page.
+const sides: Record<number, number> = { 1: 15, 2: 10, 4: 8, 6: 6.4, 9: 5.3, 12: 4.6 };
+
+interface Properties {
+  list: Exercise[];
+  boards: number;
+  solved?: boolean;
+}
+
+export function Boards({ list, boards, solved = false }: Properties) {
+  const waysOf = ({ given, ways }: Exercise) =>
+    given.length === 0 || ways === 1 ? '' : `one of ${ways.toLocaleString('en')} answers`;
+  return (
+    <ol class="exercises" style={`--side: ${sides[boards]}cm`}>
+      {list.map((exercise, i) => (
+        <li key={i}>
+          <span>
+            {i + 1}. {solved && waysOf(exercise)}
+          </span>
+          <Board exercise={exercise} solved={solved} />
+        </li>
+      ))}
+    </ol>
+  );
+}

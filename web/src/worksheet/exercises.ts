@@ -1,0 +1,67 @@
+// Exercises: solutions of which a few queens are given, and gaps. The same seed gives the same.
+
+/// Numbers from 0 to 1 (mulberry32).
+export function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/// In an order by chance.
+export function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
+  const list = [...items];
+  for (let i = list.length - 1; i > 0; --i) {
+    const j = Math.floor(next() * (i + 1));
+    [list[i], list[j]] = [list[j], list[i]];
+  }
+  return list;
+}
+
+/// The distinct images of a solution under turns and mirrors.
+export function images(columns: number[]): number[][] {
+  const last = columns.length - 1;
+  const found = new Map<string, number[]>();
+  let turned = columns;
+  for (let i = 0; i < 4; ++i) {
+    for (const each of [turned, turned.map((column) => last - column)]) found.set(each.join(), each);
+    const next = new Array<number>(columns.length);
+    turned.forEach((column, row) => {
+      next[column] = last - row;
+    });
+    turned = next;
+  }
+  return [...found.values()];
+}
+
+export interface Exercise {
+  /// The column of the queen in each row.
+  columns: number[];
+  /// The rows whose queens are given.
+  given: number[];
+  /// How many solutions keep them.
+  ways: number;
+}
+
+/// From one solution of each orbit. Each exercise has another solution, as long as there are some.
+export function exercises(orbits: number[][], boards: number, given: number, seed: number): Exercise[] {
+  const next = random(seed);
+  const all = orbits.flatMap(images);
+  const chosen = shuffled(all, next);
+  return Array.from({ length: Math.min(boards, given === 0 ? all.length : boards) }, (_, i) => {
+    const columns = chosen[i % chosen.length];
+    const rows = shuffled([...columns.keys()], next)
+      .slice(0, given)
+      .sort((a, b) => a - b);
+    const ways = all.filter((each) => rows.every((row) => each[row] === columns[row])).length;
+    return { columns, given: rows, ways };
+  });
+}
+
+/// Which of so many labels are left out: a good half.
+export function gaps(count: number, seed: number): Set<number> {
+  return new Set(shuffled([...Array(count).keys()], random(seed)).slice(0, Math.ceil(count * 0.55)));
+}

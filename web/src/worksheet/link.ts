@@ -1,0 +1,55 @@
+// #/worksheet?kind=boards&n=6&boards=6&given=2&seed=3 or #/worksheet?kind=tree&n=4&seed=3: boards to fill in, or a search tree
+// with gaps. The seed chooses the exercises.
+import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+
+export type Kind = 'boards' | 'tree';
+export const kinds: Record<Kind, string> = { boards: 'Boards to complete', tree: 'A search tree with gaps' };
+export const numbers = [1, 2, 4, 6, 9, 12]; // of boards, as many as fill a page
+
+export interface SheetState {
+  kind: Kind;
+  n: number;
+  boards: number;
+  /// Queens that stand on each board.
+  given: number;
+  seed: number;
+}
+
+const usual: SheetState = { kind: 'boards', n: 6, boards: 6, given: 2, seed: 1 };
+const sizes: Record<Kind, [least: number, most: number, subject: string]> = {
+  boards: [4, 12, 'The worksheet has boards of'],
+  tree: [3, 5, 'The worksheet has trees of boards of'],
+};
+
+export const sheetSize = (kind: Kind) => (text: string) => {
+  const [least, most, subject] = sizes[kind];
+  return sizeFrom(text, subject, most, least);
+};
+
+/// The same, with a size and a number of given queens that this kind has.
+export function fitting(state: SheetState): SheetState {
+  const [least, most] = sizes[state.kind];
+  const n = Math.max(least, Math.min(most, state.n));
+  return { ...state, n, given: Math.min(state.given, n - 1) };
+}
+
+export const sheetLink = ({ kind, n, boards, given, seed }: SheetState): string =>
+  kind === 'boards' ? linkTo('worksheet', { kind, n, boards, given, seed }) : linkTo('worksheet', { kind, n, seed });
+
+/// Of the other views, for boards of about their size.
+export const sheetFor = (n: number) => sheetLink(fitting({ ...usual, n }));
+
+export function sheetFromLink(hash: string): { state: SheetState; problem?: string } {
+  const query = queryOf(hash);
+  const state = { ...usual };
+  const kind = query.get('kind');
+  if (kind !== null && kind in kinds) state.kind = kind as Kind;
+  else if (kind !== null) return { state, problem: `There is no worksheet “${shortened(kind)}”.` };
+  const n = sheetSize(state.kind)(query.get('n') ?? '4');
+  if (typeof n === 'string') return { state: fitting(state), problem: n };
+  state.n = n;
+  for (const key of ['boards', 'given', 'seed'] as const) state[key] = numberFrom(query.get(key)) ?? state[key];
+  if (!numbers.includes(state.boards)) state.boards = usual.boards;
+  const problem = badNumber(query, ['boards', 'given', 'seed']);
+  return problem ? { state: fitting(state), problem } : { state: fitting(state) };
+}

@@ -1,0 +1,52 @@
+// A worksheet: which exercises it has. The library gives the solutions and the trace; the page chooses among them.
+import { empty } from '../board/state';
+import type { Library } from '../library/client';
+import { sentence } from '../link';
+import { Model } from '../model';
+import { orbitsFrom } from '../solutions/orbits';
+import { Trace } from '../theatre/trace';
+import { type Exercise, exercises } from './exercises';
+import { fitting, sheetFromLink, sheetLink, type SheetState } from './link';
+
+interface Shown extends SheetState {
+  message: string;
+  exercises?: Exercise[];
+  trace?: Trace;
+}
+
+export class SheetModel extends Model<Shown> {
+  constructor(library?: Library) {
+    super({ ...sheetFromLink('').state, message: '' }, library);
+  }
+
+  link = () => sheetLink(this.state);
+
+  open(hash: string): void {
+    const { state, problem } = sheetFromLink(hash);
+    this.change(state, problem);
+  }
+  say = (message: string) => this.set({ message });
+
+  change(next: Partial<SheetState>, message = ''): void {
+    const { kind, n, boards, given, seed } = { ...this.state, ...next };
+    const state = fitting({ kind, n, boards, given, seed });
+    this.set({ ...state, message, exercises: undefined, trace: undefined });
+    this.load(state).catch((error) => this.say(sentence(error)));
+  }
+
+  private async load({ kind, n, boards, given, seed }: SheetState): Promise<void> {
+    if (kind === 'tree') {
+      const batches: Uint32Array[] = [];
+      const request = { ask: 'trace', question: 'all', engine: 'backtrack', problem: { n } } as const;
+      await this.library.ask(request, { events: (batch) => void batches.push(batch) });
+      return this.set({ trace: new Trace(empty(n), batches, true) });
+    }
+    const batches: Int32Array[] = [];
+    const listener = { placements: (batch: Int32Array) => void batches.push(batch) };
+    const { sizes } = await this.library.ask({ ask: 'orbits', problem: { n } }, listener);
+    const orbits = orbitsFrom(n, batches, sizes).map(({ columns }) => columns);
+    this.set({ exercises: exercises(orbits, boards, given, seed) });
+  }
+}
+
+export const sheet = new SheetModel();

@@ -1,0 +1,50 @@
+// The search tree of a worksheet: each circle is a queen, and her column is to be filled in where it is empty.
+import { useMemo } from 'preact/hooks';
+import type { Trace } from '../theatre/trace';
+import { labelOf, layout } from '../theatre/tree';
+
+const ACROSS = 24; // from one leaf to the next
+const DOWN = 56;
+const RADIUS = 10;
+const NAMES = 50;
+
+interface Properties {
+  trace: Trace;
+  gaps: ReadonlySet<number>;
+  solved?: boolean;
+}
+
+export function Tree({ trace, gaps, solved = false }: Properties) {
+  const { n, parent, depth, nodes } = trace;
+  const { place, top, leaves } = useMemo(() => layout(trace, new Set()), [trace]);
+  const x = (node: number) => NAMES + ACROSS * (0.5 + (node < 0 ? top : place[node]));
+  const y = (node: number) => DOWN * (node < 0 ? 0.5 : depth[node] + 0.5);
+  const all = [...nodes.keys()];
+  return (
+    <svg
+      class="gapped"
+      viewBox={`0 0 ${NAMES + ACROSS * leaves} ${DOWN * (n + 1)}`}
+      style={`--widest: ${(NAMES + ACROSS * leaves) / 30}cm`}
+      role="img"
+      aria-label={`Search tree of ${nodes.length} nodes${solved ? '' : `, ${gaps.size} of them to be filled in`}`}
+    >
+      {Array.from({ length: n }, (_, i) => (
+        <text key={i} class="level" x={0} y={DOWN * (i + 1.5) + 4}>
+          row {i + 1}
+        </text>
+      ))}
+      <path class="edges" d={all.map((i) => `M${x(parent[i])} ${y(parent[i])}L${x(i)} ${y(i)}`).join('')} />
+      <circle class="root" cx={x(-1)} cy={y(-1)} r={4} />
+      {all.map((i) => (
+        <g key={i} class={solved && depth[i] === n ? 'solution' : undefined} transform={`translate(${x(i)} ${y(i)})`}>
+          <circle r={RADIUS} />
+          {(solved || !gaps.has(i)) && (
+            <text class={gaps.has(i) ? 'filled-in' : undefined} y={4}>
+              {labelOf(trace, i)}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,83 @@
+// Paper: worksheets with their answers, and the other views, on A4.
+import { expect, it } from 'vitest';
+import { itFitsAPhone, violations, visit } from './site';
+
+const visitor = visit();
+const { open, page, press, says } = visitor;
+
+/// How many pages the printer would get.
+const pages = async () => {
+  const pdf = await page().pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length;
+};
+const fill = (selector: string) =>
+  page()
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).fill);
+
+it.each([
+  '#/worksheet?kind=boards&n=4&boards=1',
+  '#/worksheet?kind=boards&n=6&boards=6&given=2',
+  '#/worksheet?kind=boards&n=8&boards=2&given=3',
+  '#/worksheet?kind=boards&n=8&boards=9&given=3',
+  '#/worksheet?kind=boards&n=12&boards=12&given=6',
+  '#/worksheet?kind=tree&n=4',
+  '#/worksheet?kind=tree&n=5',
+])('prints the worksheet and the answers on two pages: %s', async (hash) => {
+  await open(hash);
+  await page().getByRole('region', { name: 'The answers' }).waitFor();
+  expect(await pages()).toBe(2);
+});
+
+it('makes a worksheet from the board and from the solutions', async () => {
+  await open('#/board?n=5');
+  await page().getByRole('link', { name: 'Worksheet' }).click();
+  await says('Add 3 queens to each board so that none attacks another');
+  const sheet = page().getByRole('region', { name: 'The worksheet' });
+  const answers = page().getByRole('region', { name: 'The answers' });
+  expect(await sheet.locator('.queen').count()).toBe(12);
+  expect(await answers.locator('.queen').count()).toBe(30);
+  expect(await answers.locator('.queen.added').count()).toBe(18);
+  const before = await sheet.getByRole('img').first().getAttribute('aria-label');
+  await press('Other exercises');
+  await page().waitForURL(/seed=2$/);
+  await sheet.getByRole('img').first().waitFor();
+  expect(await sheet.getByRole('img').first().getAttribute('aria-label')).not.toBe(before);
+  await page().evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await press('Print');
+  await page().locator('body[data-printed]').waitFor();
+  await page().getByRole('combobox', { name: 'Worksheet' }).selectOption({ label: 'A search tree with gaps' });
+  await says(/^A program places queens row by row/);
+  expect(await sheet.getByText('1', { exact: true }).count()).toBeLessThan(
+    await answers.getByText('1', { exact: true }).count(),
+  );
+  expect(await violations(page())).toEqual([]);
+  await open('#/solutions?n=8');
+  await page().getByRole('link', { name: 'Worksheet' }).click();
+  await says('Add 6 queens to each board');
+});
+
+it('prints boards, trees and solutions in black on white, without controls, also from a dark page', async () => {
+  await open('#/board?n=8&queens=1.1,2.2', { colorScheme: 'dark' });
+  await says(/share a diagonal/);
+  await page().emulateMedia({ media: 'print' });
+  expect([await fill('.board .light'), await fill('.board .queen')]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  expect(await page().locator('button:visible, select:visible, input:visible, nav:visible').count()).toBe(0);
+  expect(await pages()).toBe(1);
+  await open('#/theatre?n=5&engine=backtrack&step=400');
+  await says(/^step 400 of/);
+  await page().emulateMedia({ media: 'print' });
+  const tree = (await page().locator('.tree svg').boundingBox())!;
+  expect(tree.x + tree.width).toBeLessThanOrEqual(1281);
+  expect(await pages()).toBeLessThanOrEqual(2);
+  await open('#/solutions?n=8');
+  await says('92 solutions in 12 orbits.');
+  expect(await pages()).toBe(1);
+  await page().emulateMedia({ media: 'print' });
+  expect(await page().locator('.card:visible').count()).toBe(12);
+});
+
+itFitsAPhone(visitor, '#/worksheet?kind=tree&n=4', () => says(/^A program places/));
