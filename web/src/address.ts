@@ -9,6 +9,11 @@ export class Address {
   private last = Number.NEGATIVE_INFINITY;
   private later: ReturnType<typeof setTimeout> | undefined;
 
+  /// The user has gone to another address of the same view.
+  arrived(): void {
+    this.written = location.hash;
+  }
+
   /// Follows this model until the returned function is called.
   follow(model: Model<object>): () => void {
     const write = () => {

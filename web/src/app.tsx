@@ -10,6 +10,8 @@ import { Corner } from './corner';
 import { frame, pressed } from './frame';
 import { large } from './large/model';
 import { LargeView } from './large/view';
+import { lessons } from './lessons/model';
+import { LessonsView } from './lessons/view';
 import { type Model, useModel } from './model';
 import { race } from './race/model';
 import { RaceView } from './race/view';
@@ -26,6 +28,8 @@ interface Page {
   title: string;
   View: ComponentType<{ model?: never }>; // shows its own model, unless it gets another
   model: Model<object>;
+  /// An address without values says something: the lessons show their list then.
+  bare?: boolean;
   /// Other views lead to it.
   hidden?: boolean;
 }
@@ -37,6 +41,7 @@ const pages: Page[] = [
   { name: 'race', title: 'Race', View: RaceView, model: race },
   { name: 'count', title: 'Count', View: CountView, model: count },
   { name: 'large', title: 'Large', View: LargeView, model: large },
+  { name: 'lessons', title: 'Lessons', View: LessonsView, model: lessons, bare: true },
   { name: 'worksheet', title: 'Worksheet', View: SheetView, model: sheet, hidden: true },
 ];
 
@@ -47,7 +52,8 @@ const seen = new Set<Page>();
 /// The view that the address names, showing what it says. An address that says nothing leaves the view as it was.
 function arrive(hash: string): Page {
   const page = pages.find(({ name }) => hash === `#/${name}` || hash.startsWith(`#/${name}?`)) ?? pages[0];
-  if (!seen.has(page) || (hash.includes('?') && hash !== page.model.link())) page.model.open(hash);
+  const says = hash.includes('?') || page.bare;
+  if (!seen.has(page) || (says && hash !== page.model.link())) page.model.open(hash);
   seen.add(page);
   return page;
 }
@@ -85,10 +91,14 @@ function Tab({ page, here }: { page: Page; here: boolean }) {
 export function App() {
   const [page, setPage] = useState(() => arrive(location.hash));
   useEffect(() => {
-    const follow = () => setPage(arrive(location.hash));
+    const follow = () => {
+      const next = arrive(location.hash);
+      if (next === page) address.arrived();
+      setPage(next);
+    };
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
-  }, []);
+  }, [page]);
   const { embed, present } = useModel(frame);
   useEffect(() => {
     document.addEventListener('keydown', pressed);

@@ -9,6 +9,7 @@ import './race.css';
 import './count.css';
 import './room.css';
 import './present.css';
+import './lessons/lessons.css';
 import './print.css';
 
 startTheme();

@@ -20,6 +20,11 @@ export abstract class Model<State extends object> {
     this.library.rest();
   }
 
+  /// Nobody will look at it again.
+  close(): void {
+    this.library.end();
+  }
+
   set(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();

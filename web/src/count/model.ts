@@ -45,6 +45,10 @@ export class CountModel extends Model<Shown> {
     if (this.state.phase === 'counting') this.pause();
     if (this.state.phase !== 'paused') for (const hand of this.hands) hand.rest();
   }
+  close(): void {
+    this.halt();
+    for (const hand of this.hands) hand.end();
+  }
   say = (message: string) => this.set({ message });
 
   get seconds(): number {

@@ -7,15 +7,15 @@ import { save } from '../picture';
 import { Chart } from './chart';
 import { questions, type RaceState, type Show, shows } from './link';
 import { lookOf, Swatch } from './look';
-import { type RaceModel, race as shown } from './model';
+import { type RaceModel, race as inTab } from './model';
 import { csv, disagreements, remarks } from './race';
 import { Figures } from './table';
 
-export function RaceView({ model = shown }: { model?: RaceModel }) {
+export function RaceView({ model = inTab }: { model?: RaceModel }) {
   const state = useModel(model);
   const { texts, message, catalogue, entries, running } = state;
   const [lit, setLit] = useState<string>();
-  const [choosing, setChoosing] = useState(!state.run);
+  const [choosing, setChoosing] = useState(!state.run && model === inTab); // a lesson has chosen
   const open = choosing && !running; // a race has the room for its chart
   const names = catalogue.map(({ name }) => name);
   const shown = entries.filter(({ engine }) => state.engines.includes(engine));

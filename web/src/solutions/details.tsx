@@ -2,6 +2,7 @@
 import type { DescribeReply } from '../library/messages';
 import { Term } from '../term';
 import { boardLink, Mini, text } from './mini';
+import { Turning } from './turning';
 import { distinct } from './orbits';
 
 const classes: Record<string, string> = {
@@ -10,7 +11,14 @@ const classes: Record<string, string> = {
   'quarter turn': 'A quarter turn leaves it unchanged',
 };
 
-export function Details({ number, found }: { number: number; found: DescribeReply }) {
+interface Properties {
+  number: number;
+  found: DescribeReply;
+  image?: string;
+  onTurn: (image?: string) => void;
+}
+
+export function Details({ number, found, image, onTurn }: Properties) {
   const images = distinct(found.images);
   const shown = found.shifts.slice(0, 24);
   return (
@@ -19,6 +27,7 @@ export function Details({ number, found }: { number: number; found: DescribeRepl
       <p>
         {classes[found.class] ?? found.class}: {images.length} {images.length === 1 ? 'image' : 'different images'}.
       </p>
+      <Turning key={number} images={found.images} image={image} onTurn={onTurn} />
       <p class="small">
         Below each are the symmetries that lead to it; turns are clockwise. What is the <Term word="antitranspose" />?
       </p>

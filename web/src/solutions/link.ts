@@ -1,4 +1,6 @@
-// #/solutions?n=12&orbit=3&page=2: the size, the selected orbit, and the page if it is not that of the orbit, from 1.
+// #/solutions?n=12&orbit=3&image=mirror&page=2: the size, the selected orbit, the image that it was turned into, and the page
+// if it is not that of the orbit, from 1.
+import { turns } from './turns';
 import { linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 
 export const LARGEST = 12;
@@ -8,14 +10,16 @@ export const PAGE = 60;
 export interface SolutionsState {
   n: number;
   orbit?: number;
+  /// A symmetry, as in a link: quarter-turn.
+  image?: string;
   page: number;
 }
 
 /// The page on which an orbit is.
 export const pageOf = (orbit = 1) => Math.floor((orbit - 1) / PAGE) + 1;
 
-export const solutionsLink = ({ n, orbit, page }: SolutionsState): string =>
-  linkTo('solutions', { n, orbit, page: page === pageOf(orbit) ? undefined : page });
+export const solutionsLink = ({ n, orbit, image, page }: SolutionsState): string =>
+  linkTo('solutions', { n, orbit, image, page: page === pageOf(orbit) ? undefined : page });
 
 /// The size that was typed, or a message that says what would be right.
 export const solutionsSize = (text: string) => sizeFrom(text, 'All solutions are shown for', LARGEST);
@@ -30,5 +34,10 @@ export function solutionsFromLink(hash: string): { state: SolutionsState; proble
       return { state: { n, page: 1 }, problem };
     }
   const orbit = numberFrom(query.get('orbit'));
-  return { state: { n, orbit, page: numberFrom(query.get('page')) ?? pageOf(orbit) } };
+  const image = query.get('image') ?? undefined;
+  if (image && !(orbit && Object.hasOwn(turns, image))) {
+    const problem = `There is no image “${shortened(image)}”; there are: ${Object.keys(turns).join(', ')}; each of an orbit.`;
+    return { state: { n, orbit, page: pageOf(orbit) }, problem };
+  }
+  return { state: { n, orbit, image, page: numberFrom(query.get('page')) ?? pageOf(orbit) } };
 }

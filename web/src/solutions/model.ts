@@ -28,19 +28,20 @@ export class SolutionsModel extends Model<Shown> {
     else this.say('');
   }
   pick = (orbit: number) => this.show({ n: this.state.n, orbit, page: pageOf(orbit) });
+  turnTo = (image?: string) => this.set({ image });
   turn = (pages: number) => this.set({ page: this.state.page + pages });
   say = (message: string) => this.set({ message });
 
-  private async show({ n, orbit, page }: SolutionsState, message = ''): Promise<void> {
+  private async show({ n, orbit, image, page }: SolutionsState, message = ''): Promise<void> {
     const known = n === this.state.n ? this.state.orbits : undefined;
-    this.set({ n, orbit, page, message, orbits: known, details: undefined });
+    this.set({ n, orbit, image, page, message, orbits: known, details: undefined });
     try {
       const orbits = known ?? (await this.list(n));
       const last = Math.max(1, pageOf(orbits.length));
       this.set({ orbits, page: Math.min(page, last) });
       if (orbit === undefined) return;
       if (orbit > orbits.length)
-        this.set({ orbit: undefined, message: `There is no orbit ${orbit}: ${summary(n, orbits)}` });
+        this.set({ orbit: undefined, image: undefined, message: `There is no orbit ${orbit}: ${summary(n, orbits)}` });
       else this.set({ details: await this.library.ask({ ask: 'describe', columns: orbits[orbit - 1].columns }) });
     } catch (error) {
       this.say(sentence(error as Error));

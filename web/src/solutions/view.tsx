@@ -12,7 +12,7 @@ import { type SolutionsModel, solutions as shown } from './model';
 import { summary } from './orbits';
 
 export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
-  const { n, orbit, page, message, orbits, details } = useModel(model);
+  const { n, orbit, image, page, message, orbits, details } = useModel(model);
   const pages = orbits ? pageOf(orbits.length) : 0;
   const from = (page - 1) * PAGE;
   return (
@@ -42,7 +42,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
       <p class="message" role="status">
         {message}
       </p>
-      {details && orbit && <Details number={orbit} found={details} />}
+      {details && orbit && <Details number={orbit} found={details} image={image} onTurn={model.turnTo} />}
       {orbits && orbits.length > 0 && (
         <section aria-label="The orbits">
           <p class="small">

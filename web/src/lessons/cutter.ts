@@ -1,0 +1,161 @@
+// The first half of reading a lesson: the file, line by line, becomes the drafts of its steps. What they mean is the business
+// of format.ts.
+
+export type Block = { kind: 'text' | 'code'; text: string } | { kind: 'list'; items: string[] };
+
+export interface Problem {
+  line: number;
+  says: string;
+}
+
+const LABELS = ['Show', 'Do', 'Goal', 'Ask', 'Answer', 'Why', 'Then'] as const;
+type Label = (typeof LABELS)[number];
+
+export interface Field {
+  text: string;
+  line: number;
+}
+
+/// A step as it stands in the file.
+export interface Draft {
+  title: string;
+  line: number;
+  blocks: Block[];
+  fields: Partial<Record<Label, Field>>;
+  choices: { text: string; right: boolean; line: number }[];
+}
+
+/// How many letters have to be changed, added or left out.
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= from.length; ++i) {
+    const next = [i];
+    for (let j = 1; j <= to.length; ++j)
+      next.push(Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (from[i - 1] === to[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[to.length];
+}
+
+const sorted = (word: string) => [...word].sort().join('');
+
+function labelOf(line: string): { label: Label; text: string } | { meant: Label; word: string } | undefined {
+  const match = /^(\p{L}+):\s*(.*)$/u.exec(line);
+  if (!match) return undefined;
+  const word = match[1].toLowerCase();
+  const label = LABELS.find((each) => each.toLowerCase() === word);
+  if (label) return { label, text: match[2] };
+  const meant = LABELS.find((each) => {
+    if (sorted(word) === sorted(each.toLowerCase())) return true;
+    const wrong = distance(word, each.toLowerCase());
+    return each.length > 2 && word.length > 2 && wrong <= (each.length > 4 ? 2 : 1);
+  });
+  return meant && { meant, word: match[1] };
+}
+
+export class Cutter {
+  title = '';
+  about = '';
+  readonly steps: Draft[] = [];
+  readonly problems: Problem[] = [];
+  private open: { text: string } | undefined; // text that the next line may continue
+  private code: { text: string; line: number } | undefined;
+
+  constructor(source: string) {
+    for (const [i, line] of source.split(/\r\n|\r|\n/).entries()) this.take(line, i + 1);
+    if (this.code) this.report(this.code.line, 'This code has no end: a line with ``` is missing.');
+  }
+
+  report(line: number, says: string): void {
+    this.problems.push({ line, says });
+  }
+
+  private take(whole: string, at: number) {
+    if (this.takeCode(whole)) return;
+    const line = whole.trim();
+    const step = this.steps.at(-1);
+    const heading = /^(#+)\s+(.*?)\s*#*$/.exec(line);
+    if (heading) return this.takeHeading(heading[1].length, heading[2], at);
+    if (line === '') {
+      this.open = undefined;
+      return;
+    }
+    if (this.title === '') {
+      this.title = ' ';
+      return this.report(at, 'A lesson begins with its title, such as “# What attacks what”.');
+    }
+    if (!step) {
+      this.about = this.about ? `${this.about} ${line}` : line;
+      return;
+    }
+    if (line.startsWith('```')) {
+      this.code = { text: '', line: at };
+      this.open = undefined;
+      return;
+    }
+    const found = labelOf(line);
+    if (found && 'label' in found) return this.takeField(step, found.label, found.text, at);
+    if (found && (!this.open || !/^\s/.test(whole)))
+      return this.report(at, `There is no label “${found.word}”; perhaps “${found.meant}” is meant.`);
+    const choice = /^[-*]\s+\[(.?)\]\s*(.*)$/.exec(line);
+    if (choice) return this.takeChoice(step, choice[1], choice[2], at);
+    const item = /^[-*]\s+(.*)$/.exec(line);
+    if (item) return this.takeItem(step, item[1]);
+    if (this.open) this.open.text += ` ${line}`;
+    else {
+      const block: Block = { kind: 'text', text: line };
+      step.blocks.push(block);
+      this.open = block;
+    }
+  }
+
+  private takeHeading(depth: number, title: string, at: number) {
+    this.open = undefined;
+    if (depth > 2) this.report(at, 'A lesson has a title (#) and steps (##), and no other headings.');
+    else if (depth === 2) this.steps.push({ title, line: at, blocks: [], fields: {}, choices: [] });
+    else if (this.title.trim()) this.report(at, 'A lesson has one title; a step begins with ##.');
+    else this.title = title;
+  }
+
+  private takeCode(line: string): boolean {
+    if (!this.code) return false;
+    if (line.trim().startsWith('```')) {
+      this.steps.at(-1)!.blocks.push({ kind: 'code', text: this.code.text.replace(/\n$/, '') });
+      this.code = undefined;
+    } else this.code.text += `${line}\n`;
+    return true;
+  }
+
+  private takeField(step: Draft, label: Label, text: string, line: number): void {
+    if (step.fields[label]) this.report(line, `This step has a line “${label}:” already.`);
+    const field = { text, line };
+    step.fields[label] = field;
+    this.open = field;
+  }
+
+  private takeChoice(step: Draft, mark: string, text: string, line: number): void {
+    if (!step.fields.Ask) this.report(line, 'A choice belongs to a question: a line “Ask:” is missing before it.');
+    if (!/^[ xX]?$/.test(mark)) this.report(line, 'A choice is marked [ ], or [x] if it is the right one.');
+    const choice = { text, right: /[xX]/.test(mark), line };
+    step.choices.push(choice);
+    this.open = choice;
+  }
+
+  private takeItem({ blocks }: Draft, text: string): void {
+    let list = blocks.at(-1);
+    if (list?.kind !== 'list') {
+      list = { kind: 'list', items: [] };
+      blocks.push(list);
+    }
+    const { items } = list;
+    const last = items.push(text) - 1;
+    this.open = {
+      get text() {
+        return items[last];
+      },
+      set text(longer) {
+        items[last] = longer;
+      },
+    };
+  }
+}

@@ -1,0 +1,111 @@
+// A lesson as a teacher writes it: a Markdown file with a title (#), steps (##), and in each step text and lines that
+// begin with a label, such as "Show: #/board?n=4". The reader is strict: whatever it does not understand it reports, with
+// the number of the line. docs/lab.md explains the format to teachers.
+import { shortened } from '../link';
+import { type Block, Cutter, type Draft, type Field, type Problem } from './cutter';
+import { checkGoal, type Goal } from './goals';
+
+export interface Question {
+  text: string;
+  /// What can be chosen; without them the answer is a number.
+  choices: string[];
+  /// The text of the right choice, or the digits of the number.
+  answer: string;
+  why: string;
+  /// What is shown once it is answered, if not the same as before.
+  after?: string;
+}
+
+export interface Task {
+  text: string;
+  goal: Goal;
+}
+
+export interface Step {
+  title: string;
+  blocks: Block[];
+  /// The address of what it shows.
+  show: string;
+  task?: Task;
+  question?: Question;
+}
+
+export interface Lesson {
+  title: string;
+  about: string;
+  steps: Step[];
+  source: string;
+}
+
+/// The digits of a number as people write it, or undefined.
+export function digitsOf(text: string): string | undefined {
+  const digits = text.trim().replace(/(?<=\d)[\s,.'’]+(?=\d{3}(?!\d))/g, '');
+  return /^\d{1,30}$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : undefined;
+}
+
+/// The address in a line: what a teacher copies from the browser, or a link in Markdown.
+const addressIn = ({ text }: Field) => /#\/[^\s)>\]"]*/.exec(text)?.[0];
+
+/// The lesson, or everything that is wrong with it. `problemWith` says what is wrong with an address.
+export function readLesson(
+  source: string,
+  problemWith: (address: string) => string | undefined,
+): Lesson | { problems: Problem[] } {
+  const { title, about, steps: drafts, problems } = new Cutter(source);
+  const report = (line: number, says: string) => void problems.push({ line, says });
+  let shown: string | undefined; // a step without an address of its own shows that of the step before
+
+  const addressOf = (label: 'Show' | 'Then', field: Field): string | undefined => {
+    const address = addressIn(field);
+    const strange = address ? problemWith(address) : 'It needs an address of this page, such as #/board?n=4.';
+    if (strange) report(field.line, `${label}: ${strange}`);
+    return strange ? undefined : address;
+  };
+
+  const taskOf = ({ fields: { Do, Goal } }: Draft, show: string): Task | undefined => {
+    if (Do && !Goal) report(Do.line, 'Do: the page cannot check this: a line “Goal:” is missing.');
+    if (Goal && !Do) report(Goal.line, 'Goal: a line “Do:” that says it in words is missing.');
+    if (!Do || !Goal) return undefined;
+    const goal = checkGoal(Goal.text, show);
+    if (typeof goal !== 'string') return { text: Do.text, goal };
+    report(Goal.line, `Goal: ${goal}`);
+    return undefined;
+  };
+
+  const questionOf = ({ fields, choices }: Draft): Question | undefined => {
+    const { Ask, Answer, Why, Then } = fields;
+    for (const label of ['Answer', 'Why', 'Then'] as const)
+      if (fields[label] && !Ask) report(fields[label].line, `${label}: a line “Ask:” with the question is missing.`);
+    if (!Ask) return undefined;
+    if (!Why) report(Ask.line, 'Ask: a line “Why:” that explains the answer is missing.');
+    const right = choices.filter((each) => each.right);
+    if (Answer && choices.length > 0) report(Answer.line, 'Answer: this question has choices already.');
+    else if (Answer && digitsOf(Answer.text) === undefined)
+      report(Answer.line, `Answer: “${shortened(Answer.text)}” is not a whole number.`);
+    else if (!Answer && choices.length === 0)
+      report(Ask.line, 'Ask: an answer is missing: a line “Answer:” with a number, or choices such as “- [x] yes”.');
+    else if (choices.length === 1) report(choices[0].line, 'A question needs two choices or more.');
+    else if (!Answer && right.length !== 1)
+      report(Ask.line, `Ask: one choice is the right one and has the mark [x]; here ${right.length} have it.`);
+    return {
+      text: Ask.text,
+      choices: choices.map((each) => each.text),
+      answer: right[0]?.text ?? (Answer && digitsOf(Answer.text)) ?? '',
+      why: Why?.text ?? '',
+      after: Then && addressOf('Then', Then),
+    };
+  };
+
+  const steps = drafts.map((draft): Step => {
+    const { Show } = draft.fields;
+    if (Show) shown = addressOf('Show', Show) ?? shown ?? '#/board';
+    if (!shown) report(draft.line, 'The first step needs a line “Show:”, such as “Show: #/board?n=4”.');
+    shown ??= '#/board';
+    const show = shown;
+    return { title: draft.title, blocks: draft.blocks, show, task: taskOf(draft, show), question: questionOf(draft) };
+  });
+  if (!title) report(1, 'A lesson begins with its title, such as “# What attacks what”.');
+  else if (steps.length === 0) report(1, 'The lesson has no steps: a step begins with a line such as “## Two queens”.');
+  if (problems.length > 0) return { problems: problems.sort((a, b) => a.line - b.line) };
+  return { title, about, steps, source };
+}

@@ -1,0 +1,126 @@
+// What a step can ask for, and how the page sees that it is reached: words such as "solved" or "step 12", each with the
+// views where it makes sense. "link" serves every view, because what a view shows is in its link.
+import { attackedSquares, conflicts, LINES } from '../board/lines';
+import type { BoardModel } from '../board/model';
+import { columnOf, rowOf } from '../board/state';
+import type { CountModel } from '../count/model';
+import type { LargeModel } from '../large/model';
+import { queryOf, shortened } from '../link';
+import type { Model } from '../model';
+import type { RaceModel } from '../race/model';
+import type { TheatreModel } from '../theatre/model';
+import { REMOVE, SOLUTION } from '../theatre/trace';
+import { viewOf } from './link';
+
+export interface Goal {
+  text: string;
+  /// Whether a model of the view has reached it.
+  reached(model: Model<object>): boolean;
+}
+
+interface Kind {
+  view: string; // or "any"
+  word: string;
+  /// What may follow the word, as a pattern and as an example.
+  value?: RegExp;
+  example?: string;
+  reached(model: Model<object>, value: string): boolean;
+}
+
+function kind<M extends Model<object>>(
+  view: string,
+  word: string,
+  reached: (model: M, value: string) => boolean,
+  value?: RegExp,
+  example?: string,
+): Kind {
+  return { view, word, value, example, reached: reached as Kind['reached'] };
+}
+
+const isPeaceful = ({ board }: BoardModel) => conflicts(board).length === 0;
+
+/// Nothing attacks, but some row or column has no queen and no free square.
+function isStuck(model: BoardModel): boolean {
+  const { board } = model;
+  const { n, queens, blocked } = board;
+  const closed = new Set([...attackedSquares(board), ...blocked]);
+  const dead = (squares: number[]) => squares.every((s) => closed.has(s) && !queens.has(s));
+  const all = Array.from({ length: n * n }, (_, s) => s);
+  const lines = Array.from({ length: n }, (_, i) => i);
+  return (
+    isPeaceful(model) &&
+    lines.some((i) => dead(all.filter((s) => rowOf(n, s) === i)) || dead(all.filter((s) => columnOf(n, s) === i)))
+  );
+}
+
+/// The squares of "1.2,2.4" are rows and columns from 1.
+const squares = (n: number, value: string) =>
+  value
+    .split(',')
+    .map((pair) => pair.split('.').map(Number))
+    .map(([row, column]) => (row <= n && column <= n ? (row - 1) * n + column - 1 : -1));
+
+const player = ({ state: { players } }: TheatreModel) => players.at(0);
+
+const kinds: Kind[] = [
+  kind('board', 'solved', (model: BoardModel) => model.board.queens.size === model.board.n && isPeaceful(model)),
+  kind(
+    'board',
+    'queens',
+    (model: BoardModel, value) => model.board.queens.size >= Number(value) && isPeaceful(model),
+    /^\d{1,3}$/,
+    'queens 3',
+  ),
+  kind(
+    'board',
+    'on',
+    (model: BoardModel, value) => squares(model.board.n, value).every((s) => model.board.queens.has(s)),
+    /^\d+\.\d+(,\d+\.\d+)*$/,
+    'on 1.2,2.4',
+  ),
+  kind(
+    'board',
+    'attack',
+    ({ board }: BoardModel, value) => conflicts(board).some(({ line }) => !value || line === value),
+    new RegExp(`^(${LINES.join('|')})?$`),
+    'attack diagonal',
+  ),
+  kind('board', 'stuck', isStuck),
+  kind(
+    'theatre',
+    'step',
+    ({ state: { players, step } }: TheatreModel, value) => players.length > 0 && step >= Number(value),
+    /^\d{1,9}$/,
+    'step 12',
+  ),
+  kind('theatre', 'backtrack', (model: TheatreModel) => player(model)?.kind === REMOVE),
+  kind('theatre', 'solution', (model: TheatreModel) => player(model)?.kind === SOLUTION),
+  kind('theatre', 'finished', (model: TheatreModel) => Boolean(player(model)?.finished)),
+  kind('race', 'finished', ({ state, halfway }: RaceModel) => state.entries.length > 0 && !state.running && !halfway),
+  kind('count', 'finished', ({ state: { phase } }: CountModel) => phase === 'done'),
+  kind('large', 'finished', ({ state: { columns } }: LargeModel) => columns !== undefined),
+  kind(
+    'any',
+    'link',
+    (model: Model<object>, value) => {
+      const shown = queryOf(model.link());
+      return [...new URLSearchParams(value)].every(([key, wanted]) => shown.get(key) === wanted);
+    },
+    /^[a-z]+=[^&=\s]+(&[a-z]+=[^&=\s]+)*$/,
+    'link n=6&orbit=2',
+  ),
+];
+
+/// The goal that a text names, or what is wrong with it; `address` is that of what the step shows.
+export function checkGoal(text: string, address: string): Goal | string {
+  const view = viewOf(address);
+  const [word, ...rest] = text.trim().split(/\s+/);
+  const value = rest.join(' ');
+  const known = kinds.filter((each) => each.view === view || each.view === 'any');
+  const found = known.find((each) => each.word === word);
+  const names = known.map((each) => each.word).join(', ');
+  if (!found) return `there is no goal “${shortened(word)}” for the view “${view}”; there are: ${names}.`;
+  if (!found.value && value) return `nothing follows the word “${word}”.`;
+  if (found.value && !found.value.test(value)) return `“${shortened(text)}” should look like “${found.example}”.`;
+  return { text: text.trim(), reached: (model) => found.reached(model, value) };
+}

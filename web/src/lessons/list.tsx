@@ -1,0 +1,59 @@
+// The list of the lessons, with what has been done of each, and the place where a teacher opens a file.
+import { lessonsLink } from './link';
+import type { LessonsModel } from './model';
+import { Inline } from './text';
+import { words } from './words';
+
+export function List({ model }: { model: LessonsModel }) {
+  const { message, problems } = model.state;
+  return (
+    <>
+      <p>{words.intro}</p>
+      <p class="message" role="status">
+        {message}
+      </p>
+      {problems.length > 0 && (
+        <ul class="faults">
+          {problems.map((problem) => (
+            <li key={`${problem.line} ${problem.says}`}>{words.fault(problem)}</li>
+          ))}
+        </ul>
+      )}
+      <ol class="shelf" aria-label={words.list}>
+        {model.all.map(([name, { title, about, steps }]) => {
+          const done = model.countDone(name);
+          const first = steps.findIndex((_, step) => !model.isDone(name, step));
+          return (
+            <li key={name}>
+              <h3>
+                <a href={lessonsLink({ name, step: Math.max(0, first) })}>
+                  {model.lessonOf(name) === model.state.own ? words.yourLesson(title) : title}
+                </a>
+              </h3>
+              <p>
+                <Inline text={about} />
+              </p>
+              <p class="small">{done > 0 ? words.progress(done, steps.length) : words.steps(steps.length)}</p>
+            </li>
+          );
+        })}
+      </ol>
+      <section class="open" aria-label={words.own}>
+        <h3>{words.own}</h3>
+        <p class="small">{words.ownHow}</p>
+        <label class="row">
+          {words.openFile}{' '}
+          <input
+            type="file"
+            accept=".md,.markdown,.txt,text/markdown,text/plain"
+            onChange={({ currentTarget: field }) => {
+              const [file] = field.files ?? [];
+              if (file) model.readFile(file);
+              field.value = ''; // the same file again, once it has been corrected
+            }}
+          />
+        </label>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+// The lessons: which step is in front, what the step shows, and what the pupil has done so far. Progress, and a teacher's
+// own file, are kept until the visit ends: the browser's session storage holds them if it may.
+import { Model } from '../model';
+import type { Problem } from './cutter';
+import { digitsOf, type Lesson, readLesson, type Step } from './format';
+import { lessonsFromLink, lessonsLink, type LessonsState } from './link';
+import { shelf } from './shelf';
+import { makeStage, problemWith, type Stage } from './stage';
+import { words } from './words';
+
+export const OWN = 'own';
+const MOST_CHARACTERS = 1_000_000;
+const STORED = 'lessons';
+
+/// What was done at a step. A step that has been seen has one of these.
+interface Done {
+  reached?: boolean;
+  answer?: string;
+}
+
+interface Shown extends LessonsState {
+  message: string;
+  /// What is wrong with the file that was opened.
+  problems: Problem[];
+  own?: Lesson;
+  stage?: Stage;
+  record: Readonly<Record<string, Done>>;
+}
+
+const keyOf = (name: string, step: number) => `${name}/${step + 1}`;
+
+export class LessonsModel extends Model<Shown> {
+  private unfollow = () => {};
+
+  constructor(
+    private readonly lessons: ReadonlyMap<string, Lesson> = shelf,
+    private readonly stageFor: (address: string) => Stage = makeStage,
+  ) {
+    super({ step: 0, message: '', problems: [], record: {} });
+    this.recall();
+  }
+
+  link = () => lessonsLink(this.state);
+
+  open(hash: string): void {
+    const { state, problem } = lessonsFromLink(hash);
+    this.go(state.name, state.step, problem);
+  }
+  leave(): void {
+    this.state.stage?.model.leave();
+  }
+
+  lessonOf = (name?: string): Lesson | undefined =>
+    name === undefined ? undefined : name === OWN ? this.state.own : this.lessons.get(name);
+  get all(): [name: string, lesson: Lesson][] {
+    const { own } = this.state;
+    return own ? [...this.lessons, [OWN, own]] : [...this.lessons];
+  }
+  get step(): Step | undefined {
+    return this.lessonOf(this.state.name)?.steps[this.state.step];
+  }
+  get done(): Done {
+    const { name, step, record } = this.state;
+    return (name !== undefined && record[keyOf(name, step)]) || {};
+  }
+
+  isDone(name: string, step: number): boolean {
+    const done = this.state.record[keyOf(name, step)];
+    const { task, question } = this.lessonOf(name)!.steps[step];
+    return done !== undefined && (!task || done.reached === true) && (!question || done.answer !== undefined);
+  }
+  countDone = (name: string): number => this.lessonOf(name)!.steps.filter((_, step) => this.isDone(name, step)).length;
+
+  private go(name: string | undefined, wanted: number, message = '') {
+    const lesson = this.lessonOf(name);
+    if (!lesson) {
+      this.clearStage();
+      const lost = name === OWN ? words.noOwn : words.noLesson((name ?? '').slice(0, 30));
+      return this.set({ name: undefined, step: 0, message: name === undefined ? message : lost });
+    }
+    const step = Math.min(wanted, lesson.steps.length - 1);
+    this.set({ name, step, problems: [], message: step < wanted ? words.noStep(lesson.steps.length) : message });
+    this.note({});
+    const { show, question } = lesson.steps[step];
+    this.present((this.done.answer !== undefined && question?.after) || show);
+  }
+
+  /// Each time with a new model, so that nothing is left of the step before.
+  private present(address: string): void {
+    this.clearStage();
+    const stage = this.stageFor(address);
+    this.unfollow = stage.model.subscribe(() => this.look());
+    this.set({ stage });
+    stage.model.open(address);
+  }
+  private clearStage(): void {
+    this.unfollow();
+    this.state.stage?.model.leave();
+    this.state.stage?.model.close();
+    this.set({ stage: undefined });
+  }
+
+  /// Is the step's goal reached?
+  private look(): void {
+    const { stage } = this.state;
+    if (stage && !this.done.reached && this.step?.task?.goal.reached(stage.model)) this.note({ reached: true });
+  }
+
+  private note(what: Done): void {
+    const key = keyOf(this.state.name!, this.state.step);
+    this.set({ record: { ...this.state.record, [key]: { ...this.done, ...what } } });
+    this.remember();
+  }
+
+  answer(given: string) {
+    const { choices, after } = this.step!.question!;
+    const answer = choices.length > 0 ? given : digitsOf(given);
+    if (!answer) return this.set({ message: choices.length > 0 ? words.chooseFirst : words.typeFirst });
+    this.set({ message: '' });
+    this.note({ answer });
+    if (after) this.present(after);
+  }
+
+  again(): void {
+    const { name, step, record } = this.state;
+    this.set({ record: Object.fromEntries(Object.entries(record).filter(([key]) => key !== keyOf(name!, step))) });
+    this.go(name, step);
+  }
+
+  /// A teacher's file: its first step, or what is wrong with it.
+  read(text: string) {
+    const lesson = text.length > MOST_CHARACTERS ? undefined : readLesson(text, problemWith);
+    if (!lesson) return this.set({ message: words.tooLarge, problems: [] });
+    if ('problems' in lesson)
+      return this.set({ message: words.faults(lesson.problems.length), problems: lesson.problems });
+    const others = Object.entries(this.state.record).filter(([key]) => !key.startsWith(`${OWN}/`));
+    this.set({ own: lesson, record: Object.fromEntries(others) });
+    this.go(OWN, 0);
+  }
+  async readFile(file: File): Promise<void> {
+    try {
+      this.read(file.size > 4 * MOST_CHARACTERS ? ' '.repeat(MOST_CHARACTERS + 1) : await file.text());
+    } catch {
+      this.set({ message: words.notReadable, problems: [] });
+    }
+  }
+
+  private remember(): void {
+    try {
+      const { record, own } = this.state;
+      sessionStorage.setItem(STORED, JSON.stringify({ record, own: own?.source }));
+    } catch {
+      // It is kept until the page is closed.
+    }
+  }
+  private recall(): void {
+    try {
+      const { record, own } = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
+      const lesson = typeof own === 'string' ? readLesson(own, problemWith) : undefined;
+      this.set({ record: record ?? {}, own: lesson && !('problems' in lesson) ? lesson : undefined });
+    } catch {
+      // Nothing is stored here.
+    }
+  }
+}
+
+export const lessons = new LessonsModel();

@@ -1,0 +1,85 @@
+// A question of a step: choices or a number, one answer, and then what is right and why.
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../button';
+import { digitsOf, type Question } from './format';
+import { Inline } from './text';
+import { stopped, words } from './words';
+
+const grouped = (text: string) => (digitsOf(text) === text ? text.replace(/\B(?=(\d{3})+$)/g, ',') : text);
+
+interface Properties {
+  question: Question;
+  /// The answer that was given.
+  given?: string;
+  onAnswer: (text: string) => void;
+}
+
+export function Ask({ question, given, onAnswer }: Properties) {
+  const { text, choices, answer, why } = question;
+  const [typed, type] = useState('');
+  const over = given !== undefined;
+  useEffect(() => {
+    if (!over) type('');
+  }, [over]);
+  const isRight = given === answer;
+  const said = stopped(grouped(answer));
+  return (
+    <form
+      class="ask"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!over) onAnswer(typed);
+      }}
+    >
+      <p>
+        <strong>{words.predict}</strong> <Inline text={text} />
+      </p>
+      {choices.length > 0 ? (
+        <fieldset>
+          <legend class="unseen">{words.choices}</legend>
+          {choices.map((choice) => (
+            <label key={choice} class={over && choice === answer ? 'choice right' : 'choice'}>
+              <input
+                type="radio"
+                name="answer"
+                checked={choice === (given ?? typed)}
+                disabled={over && choice !== given}
+                onChange={() => type(choice)}
+              />
+              <span>
+                <Inline text={choice} />
+                {over && choice === answer && words.rightChoice}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <label class="row">
+          {words.number}{' '}
+          <input
+            class="wide"
+            inputMode="numeric"
+            value={over ? grouped(given) : typed}
+            readOnly={over}
+            onInput={(event) => type(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <Button main={!over} off={over} onClick={() => onAnswer(typed)}>
+        {words.answer}
+      </Button>
+      <div class="why" role="status">
+        {over && (
+          <>
+            <p class={isRight ? 'verdict solved' : 'verdict'}>
+              <Inline text={isRight ? words.right(said) : words.wrong(stopped(grouped(given)), said)} />
+            </p>
+            <p>
+              <Inline text={why} />
+            </p>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

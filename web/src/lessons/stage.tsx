@@ -1,0 +1,74 @@
+// The views that a step of a lesson can show, each with a model of its own: what a pupil does in a lesson changes nothing
+// in the tabs of these views, and the other way round.
+import type { ComponentChild, ComponentType } from 'preact';
+import { boardFromLink } from '../board/link';
+import { BoardModel } from '../board/model';
+import { BoardView } from '../board/view';
+import { countFromLink } from '../count/link';
+import { CountModel } from '../count/model';
+import { CountView } from '../count/view';
+import { largeFromLink } from '../large/link';
+import { LargeModel } from '../large/model';
+import { LargeView } from '../large/view';
+import { shortened } from '../link';
+import type { Model } from '../model';
+import { raceFromLink } from '../race/link';
+import { RaceModel } from '../race/model';
+import { RaceView } from '../race/view';
+import { solutionsFromLink } from '../solutions/link';
+import { SolutionsModel } from '../solutions/model';
+import { SolutionsView } from '../solutions/view';
+import { theatreFromLink } from '../theatre/link';
+import { engines, TheatreModel } from '../theatre/model';
+import { TheatreView } from '../theatre/view';
+import { viewOf } from './link';
+
+export interface Stage {
+  name: string;
+  title: string;
+  model: Model<object>;
+  show(): ComponentChild;
+}
+
+interface Kind {
+  make(): Stage;
+  read(address: string): { problem?: string };
+}
+
+let made = 0;
+
+const kind = <M extends Model<object>>(
+  name: string,
+  title: string,
+  Make: new () => M,
+  View: ComponentType<{ model?: M }>,
+  read: Kind['read'],
+): [string, Kind] => [
+  name,
+  {
+    make() {
+      const model = new Make();
+      const key = ++made; // a view keeps nothing of the step before
+      return { name, title, model, show: () => <View key={key} model={model} /> };
+    },
+    read,
+  },
+];
+
+const kinds = new Map<string, Kind>([
+  kind('board', 'Board', BoardModel, BoardView, boardFromLink),
+  kind('theatre', 'Theatre', TheatreModel, TheatreView, (address) => theatreFromLink(address, engines)),
+  kind('solutions', 'Solutions', SolutionsModel, SolutionsView, solutionsFromLink),
+  kind('race', 'Race', RaceModel, RaceView, raceFromLink),
+  kind('count', 'Count', CountModel, CountView, countFromLink),
+  kind('large', 'Large', LargeModel, LargeView, largeFromLink),
+]);
+
+export const makeStage = (address: string): Stage => kinds.get(viewOf(address))!.make();
+
+/// What is wrong with the address of something to show.
+export function problemWith(address: string): string | undefined {
+  const kind = kinds.get(viewOf(address));
+  if (kind) return kind.read(address).problem;
+  return `there is no view “${shortened(viewOf(address))}”; there are: ${[...kinds.keys()].join(', ')}.`;
+}

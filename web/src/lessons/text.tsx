@@ -1,0 +1,53 @@
+// The text of a lesson as elements. Of Markdown it knows what a step needs: paragraphs, lists, code, strong and emphasised
+// words, and links; anything else stays text, so that a file from elsewhere can do no harm.
+import type { ComponentChild } from 'preact';
+import type { Block } from './cutter';
+
+const MARKS = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+
+export function Inline({ text }: { text: string }) {
+  const parts: ComponentChild[] = [];
+  let from = 0;
+  for (const match of text.matchAll(MARKS)) {
+    const [whole, code, strong, soft, label, target] = match;
+    const key = match.index;
+    parts.push(text.slice(from, key));
+    from = key + whole.length;
+    if (code) parts.push(<code key={key}>{code}</code>);
+    else if (strong) parts.push(<strong key={key}>{strong}</strong>);
+    else if (soft) parts.push(<em key={key}>{soft}</em>);
+    else if (/^(#\/|https?:\/\/)/.test(target))
+      parts.push(
+        <a key={key} href={target}>
+          {label}
+        </a>,
+      );
+    else parts.push(whole);
+  }
+  parts.push(text.slice(from));
+  return <>{parts}</>;
+}
+
+export const Blocks = ({ blocks }: { blocks: Block[] }) => (
+  <>
+    {blocks.map((block, i) =>
+      block.kind === 'list' ? (
+        <ul key={i}>
+          {block.items.map((item, j) => (
+            <li key={j}>
+              <Inline text={item} />
+            </li>
+          ))}
+        </ul>
+      ) : block.kind === 'code' ? (
+        <pre key={i} tabIndex={0}>
+          {block.text}
+        </pre>
+      ) : (
+        <p key={i}>
+          <Inline text={block.text} />
+        </p>
+      ),
+    )}
+  </>
+);

@@ -1,0 +1,143 @@
+// The lessons: the list of them, or a step with its text on one side and what it shows on the other.
+import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../button';
+import { useModel } from '../model';
+import { save } from '../picture';
+import type { Lesson, Step } from './format';
+import { lessonsLink } from './link';
+import { List } from './list';
+import { lessons as shown, type LessonsModel } from './model';
+import { Ask } from './question';
+import type { Stage } from './stage';
+import { Blocks, Inline } from './text';
+import { words } from './words';
+
+export function LessonsView({ model = shown }: { model?: LessonsModel }) {
+  const { name, step, stage } = useModel(model);
+  const lesson = model.lessonOf(name);
+  const box = useRef<HTMLDivElement>(null);
+  const begun = useRef(false);
+  // From step to step the focus goes with the reader, who begins to read at the top.
+  useEffect(() => {
+    if (begun.current) {
+      window.scrollTo({ top: 0 });
+      box.current!.querySelector<HTMLElement>('h3[tabindex]')?.focus();
+    }
+    begun.current = true;
+  }, [name, step]);
+  const drop = (event: DragEvent) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    model.readFile(file);
+  };
+  return (
+    <div
+      ref={box}
+      class={lesson ? 'lesson' : 'theatre lessons'}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      {name !== undefined && lesson && stage && model.step ? (
+        <>
+          <Text key={`${name} ${step}`} model={model} name={name} lesson={lesson} step={model.step} />
+          <OnStage stage={stage} />
+        </>
+      ) : (
+        <List model={model} />
+      )}
+    </div>
+  );
+}
+
+/// The view that the step shows, and the way to the tab of this view.
+function OnStage({ stage }: { stage: Stage }) {
+  useModel(stage.model);
+  return (
+    <section class="lesson-stage" aria-label={stage.title}>
+      {stage.show()}
+      <p class="small">
+        <a href={stage.model.link()}>{words.inTab(stage.title)}</a>
+      </p>
+    </section>
+  );
+}
+
+interface Properties {
+  model: LessonsModel;
+  name: string;
+  lesson: Lesson;
+  step: Step;
+}
+
+function Text({ model, name, lesson, step: { title, blocks, task, question } }: Properties) {
+  const { step, message } = model.state;
+  const { reached, answer } = model.done;
+  const { steps } = lesson;
+  const places = model.all.map(([each]) => each);
+  const after = places[places.indexOf(name) + 1];
+  const next = step + 1 < steps.length ? { name, step: step + 1 } : after && { name: after, step: 0 };
+  const nextText = step + 1 < steps.length ? words.next : after && words.nextLesson(model.lessonOf(after)!.title);
+  const isOver = (!task || reached) && (!question || answer !== undefined);
+  return (
+    <section class="lesson-text" aria-label={words.text}>
+      <div class="row small">
+        <a href="#/lessons">{words.all}</a>
+        <span>{lesson.title}</span>
+      </div>
+      <h3 tabIndex={-1}>{words.step(step + 1, steps.length, title)}</h3>
+      <Blocks blocks={blocks} />
+      {task && (
+        <p class="task">
+          <strong>{words.toDo}</strong> <Inline text={task.text} />{' '}
+          <strong class="reached" role="status">
+            {reached && words.reached}
+          </strong>
+        </p>
+      )}
+      {question && <Ask question={question} given={answer} onAnswer={(text) => model.answer(text)} />}
+      <p class="message" role="status">
+        {message}
+      </p>
+      <div class="row">
+        {step > 0 && (
+          <a class="button" href={lessonsLink({ name, step: step - 1 })}>
+            {words.back}
+          </a>
+        )}
+        {next && (
+          <a class={isOver ? 'button main' : 'button'} href={lessonsLink(next)}>
+            {nextText}
+          </a>
+        )}
+        <Button onClick={() => model.again()}>{words.again}</Button>
+      </div>
+      <nav aria-label={words.stepsLabel}>
+        <ol class="places">
+          {steps.map((each, i) => (
+            <li key={i}>
+              <a
+                href={lessonsLink({ name, step: i })}
+                aria-current={i === step ? 'step' : undefined}
+                aria-label={words.toStep(i + 1, each.title, model.isDone(name, i))}
+                title={each.title}
+              >
+                {i + 1}
+                {model.isDone(name, i) && <span aria-hidden="true">✓</span>}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <p>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => save(`${name}.md`, new Blob([lesson.source], { type: 'text/markdown' }))}
+        >
+          {words.saveFile}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// A solution beside the board that a turn or a reflection makes of it: the second one moves. When it has arrived, its queens
+// stand upright.
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../button';
+import { Mini, text } from './mini';
+import { turns } from './turns';
+
+interface Properties {
+  /// The first is the solution itself.
+  images: { symmetry: string; columns: number[] }[];
+  image?: string;
+  onTurn: (image?: string) => void;
+}
+
+export function Turning({ images, image, onTurn }: Properties) {
+  const [arrived, arrive] = useState(image);
+  const [{ columns }] = images;
+  const turn = image === undefined ? undefined : turns[image];
+  const result = images.find(({ symmetry }) => symmetry === turn?.name)?.columns ?? columns;
+  const same = result.every((column, row) => column === columns[row]);
+  const moving = turn && arrived !== image;
+  // Where nothing moves, because the user does not want it, it arrives at once.
+  useEffect(() => {
+    if (arrived === image) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const end = setTimeout(() => arrive(image), still ? 0 : MOVING_MS);
+    return () => clearTimeout(end);
+  }, [image]);
+  return (
+    <div class="turning">
+      <div class="row">
+        {Object.entries(turns).map(([key, { title }]) => (
+          <Button key={key} pressed={key === image} onClick={() => onTurn(key === image ? undefined : key)}>
+            {title}
+          </Button>
+        ))}
+      </div>
+      {turn && (
+        <div class="turn-pair">
+          <figure>
+            <Mini columns={columns} />
+            <figcaption class="numbers">{text(columns)}</figcaption>
+          </figure>
+          <figure>
+            <div
+              key={image}
+              class={moving ? 'moving' : undefined}
+              style={{ '--movement': turn.movement, '--time': `${MOVING_MS}ms` }}
+            >
+              <Mini columns={moving ? columns : result} />
+            </div>
+            <figcaption class="numbers">{text(result)}</figcaption>
+          </figure>
+        </div>
+      )}
+      <p role="status">{turn && (same ? 'The board looks as before.' : 'This is another solution.')}</p>
+    </div>
+  );
+}
+
+const MOVING_MS = 1500;

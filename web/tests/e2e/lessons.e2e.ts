@@ -1,0 +1,197 @@
+import { expect, it } from 'vitest';
+import { itFitsAPhone, picture, visit } from './site';
+
+const visitor = visit();
+const { open, page, press, reopen, says } = visitor;
+const follow = (name: string | RegExp) => page().getByRole('link', { name }).click();
+const next = () => page().getByRole('link', { name: 'Next step', exact: true }).click();
+const choose = (name: string) => page().getByRole('radio', { name, exact: true }).check();
+const answer = () => press('This is my answer');
+const type = (text: string) => page().getByRole('textbox', { name: 'Your answer, a number' }).fill(text);
+const heading = (text: string) => page().getByRole('heading', { name: text, exact: true }).waitFor();
+
+/// A tap on a square of the board, counted from 1.
+async function tap(n: number, row: number, column: number) {
+  const box = (await page().getByRole('application').boundingBox())!;
+  await page().mouse.click(box.x + ((column - 0.5) / n) * box.width, box.y + ((row - 0.5) / n) * box.height);
+}
+
+it('leads through four queens by clicks: dead end, answer, solution, list', async () => {
+  await open('#/lessons');
+  expect(await page().locator('.shelf li').count()).toBe(12);
+  await follow('Four queens by hand');
+  await heading('Step 1 of 6: Begin in the corner');
+  await tap(4, 2, 3);
+  await says('Done, well done.');
+  await next();
+  await heading('Step 2 of 6: Was it bad luck?');
+  await press('How many ways?');
+  await says('There is no solution that keeps these queens and blocks.');
+  await answer();
+  await says('Type a whole number first; a guess is fine.');
+  await type('1');
+  await answer();
+  await says('You said: 1. The answer is: 0.');
+  await next();
+  await heading('Step 3 of 6: The next square');
+  for (const [row, column] of [
+    [2, 4],
+    [3, 1],
+    [4, 3],
+  ])
+    await tap(4, row, column);
+  await says('Done, well done.');
+  await next();
+  await heading('Step 4 of 6: How many in all?');
+  await type('2');
+  await page().keyboard.press('Enter');
+  await says('Right: 2.');
+  await picture(page(), 'lessons');
+  await page().waitForURL(/#\/lessons\?lesson=four-queens&step=4$/);
+  await reopen();
+  await heading('Step 4 of 6: How many in all?');
+});
+
+it('shows the engine at the step in question, and goes on when the answer is given', async () => {
+  await open('#/lessons?lesson=backtracking&step=2');
+  await says(/^step 19 of /);
+  await choose('It takes back the queen of row 2.');
+  await answer();
+  await says('Right: It takes back the queen of row 2.');
+  await says(/^step 20 of /);
+  await next();
+  await heading('Step 3 of 7: Further back');
+  expect(await page().evaluate(() => document.activeElement?.tagName)).toBe('H3');
+  await follow('Step 4: The first solution');
+  await press('Next solution');
+  await says('Done, well done.');
+  await page().goBack();
+  await heading('Step 3 of 7: Further back');
+});
+
+it('is read and answered by keys alone', async () => {
+  await open('#/lessons?lesson=symmetry&step=4');
+  await heading('Step 4 of 8: How many families?');
+  await page().getByRole('radio').first().focus();
+  await page().keyboard.press('ArrowDown');
+  await page().keyboard.press('Tab');
+  await page().keyboard.press('Enter');
+  await says('Right: No.');
+  await page().keyboard.press('Tab'); // Back
+  await page().keyboard.press('Tab');
+  await page().keyboard.press('Enter');
+  await heading('Step 5 of 8: Find the small one');
+});
+
+it('turns a solution, and finds the family of four', async () => {
+  await open('#/lessons?lesson=symmetry');
+  await press('Quarter turn');
+  await says('Done, well done.');
+  await says('This is another solution.');
+  await page().locator('.turning .moving').waitFor({ state: 'detached' });
+  await follow('Step 5: Find the small one');
+  await page()
+    .getByRole('button', { name: /10: 4 images/ })
+    .click();
+  await says('Done, well done.');
+  await next();
+  await press('Half turn');
+  await says('The board looks as before.');
+  await type('4');
+  await answer();
+  await says('Right: 4.');
+});
+
+it('runs a race, and places a million queens, inside of a lesson', async () => {
+  await open('#/lessons?lesson=permutations&step=4');
+  await press('Start the race');
+  await says('Done, well done.');
+  await open('#/lessons?lesson=closed-forms&step=5');
+  await press('Next queen');
+  await says('Done, well done.');
+});
+
+it('keeps progress until the visit ends', async () => {
+  await open('#/lessons');
+  await follow('Why 2 and 3 have none');
+  await tap(1, 1, 1);
+  await says('Done, well done.');
+  await page().reload();
+  await page().getByRole('link', { name: 'Step 1: One queen, done' }).waitFor();
+  await press('Begin this step again');
+  await page().getByRole('link', { name: 'Step 1: One queen', exact: true }).waitFor();
+  await tap(1, 1, 1);
+  await follow('All lessons');
+  await says('1 of 7 steps done');
+  await page().waitForURL(/#\/lessons$/);
+});
+
+it('leaves the tab of a view as it was', async () => {
+  await open('#/board?n=6&queens=1.1');
+  await says('1 of 6 queens placed, none attacks another.');
+  await page().getByRole('link', { name: 'Lessons', exact: true }).click();
+  await follow('Four queens by hand');
+  await tap(4, 2, 3);
+  await says('Done, well done.');
+  await page().getByRole('link', { name: 'Board', exact: true }).click();
+  await says('1 of 6 queens placed, none attacks another.');
+  await page().getByRole('link', { name: 'Lessons', exact: true }).click();
+  await says('2 of 4 queens placed, none attacks another.');
+});
+
+it('opens a file of a teacher, and names the lines that are wrong', async () => {
+  await open('#/lessons');
+  const file = (text: string) => ({ name: 'mine.md', mimeType: 'text/markdown', buffer: Buffer.from(text) });
+  const field = page().getByLabel('Open a lesson');
+  await field.setInputFiles(file('# Mine\n\n## One\nShow: #/board?n=5\nDo: Solve it.\nGoal: won\nWhy: so\n'));
+  await says('This is not a lesson yet: 2 things are wrong.');
+  await says(/^Line 6\. Goal: there is no goal “won” for the view “board”/);
+  await says(/^Line 7\. Why: a line “Ask:”/);
+  const good = '# Mine\n\nA lesson of my own.\n\n## One\n<b>Five</b> **queens**.\nShow: #/board?n=5\n';
+  await field.setInputFiles(file(good));
+  await heading('Step 1 of 1: One');
+  await says('<b>Five</b>');
+  await page().waitForURL(/lesson=own$/);
+  const saved = page().waitForEvent('download');
+  await press('Save this lesson as a file');
+  expect((await saved).suggestedFilename()).toBe('own.md');
+  await page().reload();
+  await heading('Step 1 of 1: One');
+  await follow('All lessons');
+  await follow('Yours: Mine');
+  // A file that is dropped.
+  await page().evaluate(
+    (text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'other.md'));
+      document.querySelector('.lesson')!.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+    },
+    good.replace('## One', '## Other'),
+  );
+  await heading('Step 1 of 1: Other');
+});
+
+it('says what is wrong with a link', async () => {
+  await open('#/lessons?lesson=magic');
+  await says('There is no lesson “magic”; here are all of them.');
+  await open('#/lessons?lesson=attack&step=99');
+  await says('This lesson has 7 steps; this is the last one.');
+  await page().waitForURL(/step=7$/);
+});
+
+itFitsAPhone(visitor, '#/lessons', () => says('What attacks what'));
+itFitsAPhone(visitor, '#/lessons?lesson=four-queens&step=2', async () => {
+  await type('0');
+  await answer();
+  await says('Right: 0.');
+});
+itFitsAPhone(visitor, '#/lessons?lesson=backtracking&step=2', async () => {
+  await says(/^step 19 of /);
+  await choose('It takes back the queen of row 1.');
+  await answer();
+  await says(/^step 20 of /);
+});
+itFitsAPhone(visitor, '#/lessons?lesson=symmetry', async () => {
+  await press('Quarter turn');
+  await page().locator('.turning .moving').waitFor({ state: 'detached' });
+});
