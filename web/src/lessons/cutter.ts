@@ -1,5 +1,6 @@
 // The first half of reading a lesson: the file, line by line, becomes the drafts of its steps. What they mean is the business
 // of format.ts.
+import { faults } from './words';
 
 export type Block = { kind: 'text' | 'code'; text: string } | { kind: 'list'; items: string[] };
 
@@ -63,7 +64,7 @@ export class Cutter {
 
   constructor(source: string) {
     for (const [i, line] of source.split(/\r\n|\r|\n/).entries()) this.take(line, i + 1);
-    if (this.code) this.report(this.code.line, 'This code has no end: a line with ``` is missing.');
+    if (this.code) this.report(this.code.line, faults.openCode);
   }
 
   report(line: number, says: string): void {
@@ -82,7 +83,7 @@ export class Cutter {
     }
     if (this.title === '') {
       this.title = ' ';
-      return this.report(at, 'A lesson begins with its title, such as “# What attacks what”.');
+      return this.report(at, faults.noTitle);
     }
     if (!step) {
       this.about = this.about ? `${this.about} ${line}` : line;
@@ -95,8 +96,7 @@ export class Cutter {
     }
     const found = labelOf(line);
     if (found && 'label' in found) return this.takeField(step, found.label, found.text, at);
-    if (found && (!this.open || !/^\s/.test(whole)))
-      return this.report(at, `There is no label “${found.word}”; perhaps “${found.meant}” is meant.`);
+    if (found && (!this.open || !/^\s/.test(whole))) return this.report(at, faults.noLabel(found.word, found.meant));
     const choice = /^[-*]\s+\[(.?)\]\s*(.*)$/.exec(line);
     if (choice) return this.takeChoice(step, choice[1], choice[2], at);
     const item = /^[-*]\s+(.*)$/.exec(line);
@@ -111,9 +111,9 @@ export class Cutter {
 
   private takeHeading(depth: number, title: string, at: number) {
     this.open = undefined;
-    if (depth > 2) this.report(at, 'A lesson has a title (#) and steps (##), and no other headings.');
+    if (depth > 2) this.report(at, faults.otherHeading);
     else if (depth === 2) this.steps.push({ title, line: at, blocks: [], fields: {}, choices: [] });
-    else if (this.title.trim()) this.report(at, 'A lesson has one title; a step begins with ##.');
+    else if (this.title.trim()) this.report(at, faults.twoTitles);
     else this.title = title;
   }
 
@@ -127,15 +127,15 @@ export class Cutter {
   }
 
   private takeField(step: Draft, label: Label, text: string, line: number): void {
-    if (step.fields[label]) this.report(line, `This step has a line “${label}:” already.`);
+    if (step.fields[label]) this.report(line, faults.labelTwice(label));
     const field = { text, line };
     step.fields[label] = field;
     this.open = field;
   }
 
   private takeChoice(step: Draft, mark: string, text: string, line: number): void {
-    if (!step.fields.Ask) this.report(line, 'A choice belongs to a question: a line “Ask:” is missing before it.');
-    if (!/^[ xX]?$/.test(mark)) this.report(line, 'A choice is marked [ ], or [x] if it is the right one.');
+    if (!step.fields.Ask) this.report(line, faults.choiceAlone);
+    if (!/^[ xX]?$/.test(mark)) this.report(line, faults.choiceMark);
     const choice = { text, right: /[xX]/.test(mark), line };
     step.choices.push(choice);
     this.open = choice;

@@ -4,6 +4,7 @@
 import { shortened } from '../link';
 import { type Block, Cutter, type Draft, type Field, type Problem } from './cutter';
 import { checkGoal, type Goal } from './goals';
+import { faults } from './words';
 
 export interface Question {
   text: string;
@@ -57,14 +58,14 @@ export function readLesson(
 
   const addressOf = (label: 'Show' | 'Then', field: Field): string | undefined => {
     const address = addressIn(field);
-    const strange = address ? problemWith(address) : 'It needs an address of this page, such as #/board?n=4.';
+    const strange = address ? problemWith(address) : faults.noAddress;
     if (strange) report(field.line, `${label}: ${strange}`);
     return strange ? undefined : address;
   };
 
   const taskOf = ({ fields: { Do, Goal } }: Draft, show: string): Task | undefined => {
-    if (Do && !Goal) report(Do.line, 'Do: the page cannot check this: a line “Goal:” is missing.');
-    if (Goal && !Do) report(Goal.line, 'Goal: a line “Do:” that says it in words is missing.');
+    if (Do && !Goal) report(Do.line, faults.noGoal);
+    if (Goal && !Do) report(Goal.line, faults.noDo);
     if (!Do || !Goal) return undefined;
     const goal = checkGoal(Goal.text, show);
     if (typeof goal !== 'string') return { text: Do.text, goal };
@@ -75,18 +76,16 @@ export function readLesson(
   const questionOf = ({ fields, choices }: Draft): Question | undefined => {
     const { Ask, Answer, Why, Then } = fields;
     for (const label of ['Answer', 'Why', 'Then'] as const)
-      if (fields[label] && !Ask) report(fields[label].line, `${label}: a line “Ask:” with the question is missing.`);
+      if (fields[label] && !Ask) report(fields[label].line, faults.noAsk(label));
     if (!Ask) return undefined;
-    if (!Why) report(Ask.line, 'Ask: a line “Why:” that explains the answer is missing.');
+    if (!Why) report(Ask.line, faults.noWhy);
     const right = choices.filter((each) => each.right);
-    if (Answer && choices.length > 0) report(Answer.line, 'Answer: this question has choices already.');
+    if (Answer && choices.length > 0) report(Answer.line, faults.twoAnswers);
     else if (Answer && digitsOf(Answer.text) === undefined)
-      report(Answer.line, `Answer: “${shortened(Answer.text)}” is not a whole number.`);
-    else if (!Answer && choices.length === 0)
-      report(Ask.line, 'Ask: an answer is missing: a line “Answer:” with a number, or choices such as “- [x] yes”.');
-    else if (choices.length === 1) report(choices[0].line, 'A question needs two choices or more.');
-    else if (!Answer && right.length !== 1)
-      report(Ask.line, `Ask: one choice is the right one and has the mark [x]; here ${right.length} have it.`);
+      report(Answer.line, faults.noNumber(shortened(Answer.text)));
+    else if (!Answer && choices.length === 0) report(Ask.line, faults.noAnswer);
+    else if (choices.length === 1) report(choices[0].line, faults.oneChoice);
+    else if (!Answer && right.length !== 1) report(Ask.line, faults.rightChoices(right.length));
     return {
       text: Ask.text,
       choices: choices.map((each) => each.text),
@@ -99,13 +98,13 @@ export function readLesson(
   const steps = drafts.map((draft): Step => {
     const { Show } = draft.fields;
     if (Show) shown = addressOf('Show', Show) ?? shown ?? '#/board';
-    if (!shown) report(draft.line, 'The first step needs a line “Show:”, such as “Show: #/board?n=4”.');
+    if (!shown) report(draft.line, faults.noShow);
     shown ??= '#/board';
     const show = shown;
     return { title: draft.title, blocks: draft.blocks, show, task: taskOf(draft, show), question: questionOf(draft) };
   });
-  if (!title) report(1, 'A lesson begins with its title, such as “# What attacks what”.');
-  else if (steps.length === 0) report(1, 'The lesson has no steps: a step begins with a line such as “## Two queens”.');
+  if (!title) report(1, faults.noTitle);
+  else if (steps.length === 0) report(1, faults.noSteps);
   if (problems.length > 0) return { problems: problems.sort((a, b) => a.line - b.line) };
   return { title, about, steps, source };
 }

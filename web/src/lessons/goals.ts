@@ -11,6 +11,7 @@ import type { RaceModel } from '../race/model';
 import type { TheatreModel } from '../theatre/model';
 import { REMOVE, SOLUTION } from '../theatre/trace';
 import { viewOf } from './link';
+import { faults } from './words';
 
 export interface Goal {
   text: string;
@@ -119,8 +120,8 @@ export function checkGoal(text: string, address: string): Goal | string {
   const known = kinds.filter((each) => each.view === view || each.view === 'any');
   const found = known.find((each) => each.word === word);
   const names = known.map((each) => each.word).join(', ');
-  if (!found) return `there is no goal “${shortened(word)}” for the view “${view}”; there are: ${names}.`;
-  if (!found.value && value) return `nothing follows the word “${word}”.`;
-  if (found.value && !found.value.test(value)) return `“${shortened(text)}” should look like “${found.example}”.`;
+  if (!found) return faults.goalUnknown(shortened(word), view, names);
+  if (!found.value && value) return faults.goalAlone(word);
+  if (found.value && !found.value.test(value)) return faults.goalLike(shortened(text), found.example!);
   return { text: text.trim(), reached: (model) => found.reached(model, value) };
 }

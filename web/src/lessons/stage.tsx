@@ -22,6 +22,7 @@ import { theatreFromLink } from '../theatre/link';
 import { engines, TheatreModel } from '../theatre/model';
 import { TheatreView } from '../theatre/view';
 import { viewOf } from './link';
+import { faults } from './words';
 
 export interface Stage {
   name: string;
@@ -70,5 +71,5 @@ export const makeStage = (address: string): Stage => kinds.get(viewOf(address))!
 export function problemWith(address: string): string | undefined {
   const kind = kinds.get(viewOf(address));
   if (kind) return kind.read(address).problem;
-  return `there is no view “${shortened(viewOf(address))}”; there are: ${[...kinds.keys()].join(', ')}.`;
+  return faults.noView(shortened(viewOf(address)), [...kinds.keys()].join(', '));
 }

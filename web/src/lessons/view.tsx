@@ -40,7 +40,10 @@ export function LessonsView({ model = shown }: { model?: LessonsModel }) {
     >
       {name !== undefined && lesson && stage && model.step ? (
         <>
-          <Text key={`${name} ${step}`} model={model} name={name} lesson={lesson} step={model.step} />
+          <div class="lesson-side">
+            <Text key={`${name} ${step}`} model={model} lesson={lesson} step={model.step} />
+            <Ways model={model} name={name} lesson={lesson} />
+          </div>
           <OnStage stage={stage} />
         </>
       ) : (
@@ -65,20 +68,14 @@ function OnStage({ stage }: { stage: Stage }) {
 
 interface Properties {
   model: LessonsModel;
-  name: string;
   lesson: Lesson;
   step: Step;
 }
 
-function Text({ model, name, lesson, step: { title, blocks, task, question } }: Properties) {
+function Text({ model, lesson, step: { title, blocks, task, question } }: Properties) {
   const { step, message } = model.state;
   const { reached, answer } = model.done;
   const { steps } = lesson;
-  const places = model.all.map(([each]) => each);
-  const after = places[places.indexOf(name) + 1];
-  const next = step + 1 < steps.length ? { name, step: step + 1 } : after && { name: after, step: 0 };
-  const nextText = step + 1 < steps.length ? words.next : after && words.nextLesson(model.lessonOf(after)!.title);
-  const isOver = (!task || reached) && (!question || answer !== undefined);
   return (
     <section class="lesson-text" aria-label={words.text}>
       <div class="row small">
@@ -99,6 +96,20 @@ function Text({ model, name, lesson, step: { title, blocks, task, question } }: 
       <p class="message" role="status">
         {message}
       </p>
+    </section>
+  );
+}
+
+/// Back, on, and to any step. On a phone they stand below what the step shows.
+function Ways({ model, name, lesson }: { model: LessonsModel; name: string; lesson: Lesson }) {
+  const { step } = model.state;
+  const { steps } = lesson;
+  const places = model.all.map(([each]) => each);
+  const after = places[places.indexOf(name) + 1];
+  const next = step + 1 < steps.length ? { name, step: step + 1 } : after && { name: after, step: 0 };
+  const nextText = step + 1 < steps.length ? words.next : after && words.nextLesson(model.lessonOf(after)!.title);
+  return (
+    <section class="lesson-ways" aria-label={words.ways}>
       <div class="row">
         {step > 0 && (
           <a class="button" href={lessonsLink({ name, step: step - 1 })}>
@@ -106,7 +117,7 @@ function Text({ model, name, lesson, step: { title, blocks, task, question } }: 
           </a>
         )}
         {next && (
-          <a class={isOver ? 'button main' : 'button'} href={lessonsLink(next)}>
+          <a class={model.isDone(name, step) ? 'button main' : 'button'} href={lessonsLink(next)}>
             {nextText}
           </a>
         )}

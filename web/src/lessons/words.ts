@@ -27,6 +27,7 @@ export const words = {
   text: 'The text of the lesson',
   step: (number: number, all: number, title: string) => `Step ${number} of ${all}: ${title}`,
   toStep: (number: number, title: string, done: boolean) => `Step ${number}: ${title}${done ? ', done' : ''}`,
+  ways: 'From step to step',
   stepsLabel: 'Steps of this lesson',
   toDo: 'Do this:',
   reached: 'Done, well done.',
@@ -44,6 +45,35 @@ export const words = {
   nextLesson: (title: string) => `Next lesson: ${title}`,
   again: 'Begin this step again',
   inTab: (title: string) => `Open this in the tab “${title}”`,
+};
+
+/// What can be wrong with a lesson.
+export const faults = {
+  noTitle: 'A lesson begins with its title, such as “# What attacks what”.',
+  twoTitles: 'A lesson has one title; a step begins with ##.',
+  otherHeading: 'A lesson has a title (#) and steps (##), and no other headings.',
+  noSteps: 'The lesson has no steps: a step begins with a line such as “## Two queens”.',
+  openCode: 'This code has no end: a line with ``` is missing.',
+  noLabel: (word: string, meant: string) => `There is no label “${word}”; perhaps “${meant}” is meant.`,
+  labelTwice: (label: string) => `This step has a line “${label}:” already.`,
+  noShow: 'The first step needs a line “Show:”, such as “Show: #/board?n=4”.',
+  noAddress: 'It needs an address of this page, such as #/board?n=4.',
+  noView: (view: string, views: string) => `there is no view “${view}”; there are: ${views}.`,
+  noGoal: 'Do: the page cannot check this: a line “Goal:” is missing.',
+  noDo: 'Goal: a line “Do:” that says it in words is missing.',
+  goalUnknown: (word: string, view: string, names: string) =>
+    `there is no goal “${word}” for the view “${view}”; there are: ${names}.`,
+  goalAlone: (word: string) => `nothing follows the word “${word}”.`,
+  goalLike: (text: string, example: string) => `“${text}” should look like “${example}”.`,
+  noAsk: (label: string) => `${label}: a line “Ask:” with the question is missing.`,
+  noWhy: 'Ask: a line “Why:” that explains the answer is missing.',
+  noAnswer: 'Ask: an answer is missing: a line “Answer:” with a number, or choices such as “- [x] yes”.',
+  twoAnswers: 'Answer: this question has choices already.',
+  noNumber: (text: string) => `Answer: “${text}” is not a whole number.`,
+  oneChoice: 'A question needs two choices or more.',
+  rightChoices: (count: number) => `Ask: one choice is the right one and has the mark [x]; here ${count} have it.`,
+  choiceAlone: 'A choice belongs to a question: a line “Ask:” is missing before it.',
+  choiceMark: 'A choice is marked [ ], or [x] if it is the right one.',
 };
 
 /// A sentence or a number, with the full stop that it may lack.

@@ -39,6 +39,16 @@ it('keeps what each view shows when tabs are changed, and the last move too', as
   await says('3 of 6 queens placed, none attacks another.');
 });
 
+it('follows the view after another address of it was opened', async () => {
+  await open('#/board?n=6');
+  await page().evaluate(() => {
+    location.hash = '#/board?n=5&queens=1.1';
+  });
+  await says('1 of 5 queens placed, none attacks another.');
+  await press('Clear');
+  await page().waitForURL(/#\/board\?n=5$/);
+});
+
 it('needs no network once it is loaded', async () => {
   await open();
   await press('Hint');
