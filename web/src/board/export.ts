@@ -14,6 +14,22 @@ export function boardText({ n, queens, blocked }: BoardState): string {
   return text;
 }
 
+/// A table that any LaTeX sets, without packages.
+export function boardLatex({ n, queens, blocked }: BoardState): string {
+  const cell = (s: number) => (queens.has(s) ? 'Q' : blocked.has(s) ? '$\\times$' : '');
+  const rows = Array.from({ length: n }, (_, row) =>
+    Array.from({ length: n }, (_, column) => cell(row * n + column)).join(' & '),
+  );
+  return `\\begin{tabular}{|*{${n}}{c|}}\n\\hline\n${rows.map((row) => `${row} \\\\ \\hline\n`).join('')}\\end{tabular}\n`;
+}
+
+/// Counted from 0: the column of the queen in each row, or pairs of row and column if not each row has one queen.
+export function boardPython({ n, queens }: BoardState): string {
+  const pairs = [...queens].sort((a, b) => a - b).map((s) => pairOf(n, s));
+  const whole = pairs.length === n && pairs.every(([row], i) => row === i);
+  return `[${pairs.map(([row, column]) => (whole ? column : `(${row}, ${column})`)).join(', ')}]\n`;
+}
+
 /// In the colours of a light page, because it is for paper and slides. It contains the link of the board, so that this page
 /// can read it back, and a placement with a queen in each row as `queens check` wants it.
 export function boardSvg(board: BoardState, pixels = 720): string {

@@ -5,7 +5,7 @@ import { useModel } from '../model';
 import { save, saveSvg } from '../picture';
 import { Rows } from '../rows';
 import { Drawing } from './drawing';
-import { boardPng, boardSvg, boardText } from './export';
+import { boardLatex, boardPng, boardPython, boardSvg, boardText } from './export';
 import { attackedSquares, conflicts as findConflicts } from './lines';
 import { board as shown, type BoardModel } from './model';
 import { Paste } from './paste';
@@ -120,6 +120,8 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           <Button onClick={() => copy(model, 'the link to this board', new URL(model.link(), location.href).href)}>
             Copy link
           </Button>
+          <Button onClick={() => copy(model, 'the board for LaTeX', boardLatex(board))}>Copy LaTeX</Button>
+          <Button onClick={() => copy(model, 'a list for Python', boardPython(board))}>Copy Python</Button>
           <a class="button" href={sheetFor(board.n)}>
             Worksheet
           </a>

@@ -7,7 +7,7 @@ export function Variables({ player, engine }: { player: Player; engine: string }
   const { name, cells, row } = vectorOf(player, engine);
   const values = valuesOf(player);
   return (
-    <div class="variables">
+    <div class="variables" tabIndex={0} role="region" aria-label={`Variables of ${engine}`}>
       <p class="small">The program counts from 0:</p>
       <p class="values">
         <code>{values.length > 0 ? values.map(([name, value]) => `${name} = ${value}`).join(', ') : '–'}</code>

@@ -4,6 +4,7 @@ import programs from 'virtual:programs';
 import { linkOf } from '../board/link';
 import { grouped } from '../board/words';
 import { Button } from '../button';
+import { Film } from '../film/view';
 import { Fold } from '../fold';
 import { frame } from '../frame';
 import { useModel } from '../model';
@@ -152,6 +153,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           />
         ))}
       </div>
+      {players.length === 1 && <Film theatre={model} />}
       <Legend />
       <p class="small">
         Keys:{' '}

@@ -1,0 +1,75 @@
+// A film as one SVG file that plays by itself, without scripts: every shape is there once, and shows at its times.
+import { Player, type Trace } from '../theatre/trace';
+import type { Colours } from './paint';
+import { fixed, heightOf, letterOf, MARGIN, moving, type Shape, widthOf } from './shapes';
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function element(
+  { x, y, path, text, fill, stroke, width, dashed, middle }: Shape,
+  colours: Colours,
+  times = '',
+): string {
+  const place = x || y ? ` transform="translate(${x} ${y})"` : '';
+  const look =
+    ` fill="${fill ? colours(fill) : 'none'}"` +
+    (stroke ? ` stroke="${colours(stroke)}" stroke-width="${width ?? 0.03}"` : '') +
+    (dashed ? ' stroke-dasharray=".16 .14"' : '') +
+    (middle ? ' text-anchor="middle"' : '');
+  if (text) return `<text${place}${look}>${escaped(text)}${times}</text>`;
+  return `<path d="${path}"${place}${look}>${times}</path>`;
+}
+
+/// When it shows and when not, from the frames in which it does.
+function times(frames: number[], count: number, seconds: number): string {
+  const values: number[] = [];
+  const keys: string[] = [];
+  const shown = new Set(frames);
+  for (let i = 0; i < count; ++i)
+    if (i === 0 || shown.has(i) !== shown.has(i - 1)) {
+      values.push(Number(shown.has(i)));
+      keys.push(String(Number((i / count).toFixed(5))));
+    }
+  if (values.length === 1) return '';
+  return `<animate attributeName="opacity" dur="${seconds}s" repeatCount="indefinite" calcMode="discrete" values="${values.join(';')}" keyTimes="${keys.join(';')}"/>`;
+}
+
+interface Film {
+  trace: Trace;
+  engine: string;
+  from: number;
+  to: number;
+  /// Steps in a second; the last one stays for `rest` steps.
+  rate: number;
+  rest: number;
+}
+
+export function animatedSvg({ trace, engine, from, to, rate, rest }: Film, colours: Colours): string {
+  const { n } = trace;
+  const player = new Player(trace);
+  const seen = new Map<string, { shape: Shape; frames: number[] }>();
+  const count = to - from + 1 + rest;
+  for (let i = 0; i < count; ++i) {
+    player.seek(Math.min(to, from + i));
+    for (const shape of moving(player, engine)) {
+      const key = JSON.stringify(shape);
+      if (!seen.has(key)) seen.set(key, { shape, frames: [] });
+      seen.get(key)!.frames.push(i);
+    }
+  }
+  const seconds = Number((count / rate).toFixed(3));
+  const parts = [...seen.values()].sort((a, b) => a.shape.layer - b.shape.layer);
+  const wide = widthOf(n);
+  const high = heightOf(n);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${wide} ${high}" width="480" ` +
+    `height="${Math.round((480 * high) / wide)}" font-family="system-ui, sans-serif" font-size="${letterOf(n)}" ` +
+    `stroke-linecap="round" stroke-linejoin="round"><title>${escaped(engine)}, ${n} rows, steps ${from} to ${to}</title>` +
+    `<rect x="${-MARGIN}" y="${-MARGIN}" width="${wide}" height="${high}" fill="${colours('--paper')}"/>` +
+    fixed(trace, engine)
+      .map((shape) => element(shape, colours))
+      .join('') +
+    parts.map(({ shape, frames }) => element(shape, colours, times(frames, count, seconds))).join('') +
+    '</svg>\n'
+  );
+}

@@ -1,0 +1,135 @@
+// A film of the theatre: which steps it shows and how fast, and the making of it.
+import { grouped } from '../board/words';
+import { sentence } from '../link';
+import { Model } from '../model';
+import { save, saveSvg } from '../picture';
+import type { TheatreModel } from '../theatre/model';
+import { Player, type Trace } from '../theatre/trace';
+import { animatedSvg } from './animation';
+import { Gif } from './gif';
+import { coloursNow, paint, pixelsHigh } from './paint';
+import { Palette } from './palette';
+
+/// Steps. More make files that nobody sends, and films that nobody watches.
+export const MOST = 300;
+export const lengths = [20, 50, 100, MOST];
+export const rates = [1, 2, 5, 10];
+const WIDE = 480; // pixels
+const SAMPLES = 12; // frames that the colours are taken from
+const REST = 2; // seconds for which the last step stays
+
+export type Form = 'gif' | 'webm' | 'svg';
+
+const coders = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'];
+/// What this browser can record, or nothing.
+export const coder = () => coders.find((type) => globalThis.MediaRecorder?.isTypeSupported(type));
+
+interface Shown {
+  length: number;
+  rate: number;
+  message: string;
+  making: boolean;
+}
+
+export class FilmModel extends Model<Shown> {
+  constructor(private readonly theatre: TheatreModel) {
+    super({ length: 50, rate: 2, message: '', making: false });
+  }
+  link = () => '';
+  open(): void {}
+
+  /// The steps, from the one that is shown on.
+  get range(): [from: number, to: number] {
+    const { step } = this.theatre.state;
+    return [step, Math.min(this.theatre.end, step + this.state.length - 1)];
+  }
+
+  cancel = () => this.set({ making: false, message: 'Cancelled.' });
+
+  async make(form: Form): Promise<void> {
+    const { players, engine } = this.theatre.state;
+    const [{ trace }] = players;
+    const [from, to] = this.range;
+    const rest = REST * this.state.rate;
+    const name = `queens-${trace.n}-${engine}`;
+    this.set({ making: true, message: '' });
+    try {
+      if (form === 'svg')
+        saveSvg(
+          `${name}-film.svg`,
+          animatedSvg({ trace, engine, from, to, rate: this.state.rate, rest }, coloursNow()),
+        );
+      else {
+        const blob = await (form === 'gif' ? this.gif(trace, from, to) : this.webm(trace, from, to));
+        if (!blob) return; // cancelled
+        save(`${name}.${form}`, blob);
+      }
+      this.set({ making: false, message: `Saved: steps ${grouped(String(from))} to ${grouped(String(to))}.` });
+    } catch (error) {
+      this.set({ making: false, message: sentence(error as Error) });
+    }
+  }
+
+  private canvas(trace: Trace) {
+    const canvas = document.createElement('canvas');
+    canvas.width = WIDE;
+    canvas.height = pixelsHigh(trace.n, WIDE);
+    const player = new Player(trace);
+    const { engine } = this.theatre.state;
+    const colours = coloursNow();
+    const show = (step: number) => {
+      player.seek(step);
+      paint(canvas, player, engine, colours);
+    };
+    const pixels = (step: number) => {
+      show(step);
+      return canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data;
+    };
+    return { canvas, show, pixels };
+  }
+
+  /// Says how far it is, and lets the page breathe. False if it was cancelled.
+  private async going(done: number, all: number, wait = 0): Promise<boolean> {
+    this.set({ message: `Making the film: ${Math.round((100 * done) / all)} %` });
+    await new Promise((ready) => setTimeout(ready, wait));
+    return this.state.making;
+  }
+
+  private async gif(trace: Trace, from: number, to: number): Promise<Blob | undefined> {
+    const { canvas, pixels } = this.canvas(trace);
+    const count = to - from + 1;
+    const every = Math.max(1, Math.floor(count / SAMPLES));
+    const samples: Uint8ClampedArray[] = [];
+    for (let step = from; step <= to; step += every) samples.push(pixels(step));
+    const palette = new Palette(samples);
+    const gif = new Gif(canvas.width, canvas.height, palette.colours);
+    const time = Math.round(100 / this.state.rate);
+    for (let step = from; step <= to; ++step) {
+      gif.frame(palette.numbers(pixels(step)), step === to ? 100 * REST : time);
+      if (step % 5 === 0 && !(await this.going(step - from, count))) return undefined;
+    }
+    return gif.end();
+  }
+
+  /// The browser records in real time.
+  private async webm(trace: Trace, from: number, to: number): Promise<Blob | undefined> {
+    const { canvas, show } = this.canvas(trace);
+    const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: coder(), videoBitsPerSecond: 2_000_000 });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((ready) => {
+      recorder.onstop = ready;
+    });
+    show(from);
+    recorder.start();
+    let going = true;
+    for (let step = from; step <= to && going; ++step) {
+      show(step);
+      going = await this.going(step - from, to - from + 1, 1000 / this.state.rate);
+    }
+    if (going) await this.going(1, 1, 1000 * REST);
+    recorder.stop();
+    await stopped;
+    return this.state.making ? new Blob(parts, { type: 'video/webm' }) : undefined;
+  }
+}

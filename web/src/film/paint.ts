@@ -1,0 +1,43 @@
+// Shapes on a canvas.
+import type { Player } from '../theatre/trace';
+import { fixed, heightOf, letterOf, MARGIN, moving, type Shape, widthOf } from './shapes';
+
+export type Colours = (name: string) => string;
+
+/// Those that the page has now.
+export function coloursNow(): Colours {
+  const style = getComputedStyle(document.documentElement);
+  return (name) => style.getPropertyValue(name).trim();
+}
+
+/// Even, because the coders of films want that.
+export const pixelsHigh = (n: number, wide: number) => 2 * Math.round((wide * heightOf(n)) / widthOf(n) / 2);
+
+export function paint(canvas: HTMLCanvasElement, player: Player, engine: string, colours: Colours): void {
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  const { n } = player.trace;
+  const scale = canvas.width / widthOf(n);
+  const draw = ({ x, y, path, text, fill, stroke, width, dashed, middle }: Shape) => {
+    context.setTransform(scale, 0, 0, scale, (x + MARGIN) * scale, (y + MARGIN) * scale);
+    if (fill) context.fillStyle = colours(fill);
+    if (text) {
+      context.font = `${letterOf(n)}px system-ui, sans-serif`;
+      context.textAlign = middle ? 'center' : 'left';
+      context.fillText(text, 0, 0);
+    }
+    if (!path) return;
+    const drawn = new Path2D(path);
+    if (fill) context.fill(drawn);
+    if (!stroke) return;
+    context.strokeStyle = colours(stroke);
+    context.lineWidth = width ?? 0.03;
+    context.lineCap = context.lineJoin = 'round';
+    context.setLineDash(dashed ? [0.16, 0.14] : []);
+    context.stroke(drawn);
+  };
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = colours('--paper');
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const shapes = [...fixed(player.trace, engine), ...moving(player, engine)];
+  for (const shape of shapes.sort((a, b) => a.layer - b.layer)) draw(shape);
+}
