@@ -70,10 +70,10 @@ for (const from of [host + below, `file://${resolve(folder)}/`]) {
   const page = await browser.newPage();
   await page.goto(`${from}docs/faq.html`);
   await page.getByRole('textbox', { name: 'Search' }).fill('dancing links');
-  const found = page.locator('.md-search-result__link').first();
-  await found.click().catch(() => {});
-  const title = await page.title();
-  if (!/dancing-links/.test(title)) wrong.push(`the search from ${from} led to "${title}"`);
+  const found = page.locator('.md-search-result__link[href*="algorithms/dancing-links"]').first();
+  await Promise.all([page.waitForURL(/dancing-links/), found.click()]).catch((error) => {
+    wrong.push(`the search from ${from}: ${error.message.split('\n')[0]}`);
+  });
   await page.close();
 }
 await browser.close();

@@ -3,10 +3,12 @@
     stage.py TREE PAGES
 
 A link to a directory leads to a page that lists it, and a link to a source file to a page that shows it. A link to what the
-site does not have ends the program with a message.
+site does not have ends the program with a message. A notebook becomes a page with its outputs, as they are stored in it.
 """
 
+import base64
 import html
+import json
 import os
 import re
 import shutil
@@ -37,7 +39,7 @@ def page_of(target):
     """The page that stands for a file or directory of the tree."""
     if os.path.isdir(os.path.join(tree, target)):
         return os.path.join(target, "README.md")
-    if os.path.splitext(target)[1] in kinds or os.path.basename(target) in ("LICENSE", "CITATION.cff"):
+    if os.path.splitext(target)[1] in (*kinds, ".ipynb") or os.path.basename(target) in ("LICENSE", "CITATION.cff"):
         return target + ".md"
     return target
 
@@ -68,6 +70,40 @@ def show_source(target):
         text = file.read()
     kind = kinds.get(os.path.splitext(target)[1], "text")
     write(page_of(target), f"# {os.path.basename(target)}\n\n``````{kind}\n{text.rstrip()}\n``````\n")
+
+
+def show_notebook(target):
+    """Text as it is, code and what it printed as blocks, pictures as files beside the page."""
+    with open(os.path.join(tree, target), encoding="utf-8") as file:
+        cells = json.load(file)["cells"]
+    name, parts, pictures = os.path.splitext(os.path.basename(target))[0], [], 0
+
+    def block(kind, text):
+        parts.append(f"``````{kind}\n{text.rstrip()}\n``````\n")
+
+    for cell in cells:
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            parts.append(source + "\n")
+            continue
+        block("python", source)
+        for output in cell.get("outputs", []):
+            data = output.get("data", {})
+            kind = next((kind for kind in ("image/svg+xml", "image/png") if kind in data), None)
+            if kind:
+                pictures += 1
+                picture = f"{name}-{pictures}{'.svg' if 'svg' in kind else '.png'}"
+                text = "".join(data[kind])
+                path = os.path.join(pages, os.path.dirname(target), picture)
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "wb") as out:
+                    out.write(text.encode() if "svg" in kind else base64.b64decode(text))
+                parts.append(f"![What the code above draws]({picture})\n")
+            elif output.get("name") != "stderr":
+                block("text", "".join(output.get("text", data.get("text/plain", []))))
+    parts.append(f"[The notebook as a file]({os.path.basename(target)})\n")
+    write(page_of(target), "\n".join(parts))
+    shutil.copyfile(os.path.join(tree, target), os.path.join(pages, target))
 
 
 def list_directory(target):
@@ -108,6 +144,8 @@ while wanted:
             list_directory(target)
     elif target.endswith(".md"):
         copy_page(target)
+    elif target.endswith(".ipynb"):
+        show_notebook(target)
     elif page_of(target) != target:
         show_source(target)
     else:

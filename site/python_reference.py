@@ -1,0 +1,120 @@
+"""Writes the reference of the Python package as a page: every public name with its signature and docstring.
+
+    python_reference.py TREE PAGE
+
+The source is read, not run: the package need not be built. The names and their order are those of `queens/__init__.py`.
+"""
+
+import ast
+import inspect
+import os
+import re
+import sys
+
+tree, page = sys.argv[1:3]
+folder = os.path.join(tree, "python", "queens")
+
+
+def parsed(name):
+    with open(os.path.join(folder, name), encoding="utf-8") as file:
+        return ast.parse(file.read())
+
+
+def signature(node, name):
+    """`name(arguments) -> type` as the source has it, with a line for each argument if it is long."""
+    arguments = node.args
+    if arguments.args and arguments.args[0].arg in ("self", "cls"):
+        arguments.args.pop(0)
+    returns = f" -> {ast.unparse(node.returns)}" if node.returns else ""
+    # A comma between arguments, not one within the brackets of a type.
+    depth, parts = 0, [""]
+    for letter in ast.unparse(arguments):
+        depth += (letter in "([{") - (letter in ")]}")
+        if letter == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    parts = [re.sub(r"^(\w+: [^=]+)=", r"\1 = ", part.strip()) for part in parts]
+    text = ", ".join(parts)
+    if len(name + text + returns) > 88:
+        text = "\n" + "".join(f"    {part},\n" for part in parts)
+    return f"{name}({text}){returns}"
+
+
+def words(docstring):
+    """A docstring as Markdown: examples become code, a line `name: meaning` stays a line of its own."""
+    lines, code = [], False
+    for line in inspect.cleandoc(docstring or "").split("\n"):
+        if line.startswith(">>>") and not code:
+            lines += ["```python"]
+            code = True
+        elif code and not line:
+            lines += ["```"]
+            code = False
+        if not code:
+            # An argument: `name: meaning`, perhaps several on a line.
+            line = re.sub(r"^((?:[a-z]\w*, )*[a-z]\w*)( \([^)]*\))?: ", r"- **\1**\2: ", line)
+            if line.startswith("- ") and lines and lines[-1] and not lines[-1].startswith(("- ", "  ")):
+                lines.append("")
+            if line.startswith("Raises ") and lines and lines[-1]:
+                lines.append("")
+            line = line.replace("``", "`")
+        lines.append(line)
+    return "\n".join(lines + (["```"] if code else []))
+
+
+def members(node):
+    """Of a class: its fields with their meanings, then its methods and properties."""
+    text, fields = [], []
+    for each, after in zip(node.body, node.body[1:] + [None]):
+        if isinstance(each, ast.AnnAssign) and not each.target.id.startswith("_"):
+            said = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant) and isinstance(after.value.value, str)
+            meaning = ": " + " ".join(inspect.cleandoc(after.value.value).split()) if said else ""
+            fields.append(f"- **{each.target.id}** `{ast.unparse(each.annotation)}`{meaning}")
+        elif isinstance(each, ast.FunctionDef) and not each.name.startswith("_"):
+            marks = [ast.unparse(mark) for mark in each.decorator_list]
+            if "property" in marks or "cached_property" in marks or "functools.cached_property" in marks:
+                head = f"{each.name}: {ast.unparse(each.returns)}" if each.returns else each.name
+            else:
+                head = signature(each, each.name)
+            text += [f"### {node.name}.{each.name}", "", f"```python\n{head}\n```", "", words(ast.get_docstring(each)), ""]
+    return fields + ([""] if fields else []) + text
+
+
+package = parsed("__init__.py")
+where = {}
+for node in package.body:
+    if isinstance(node, ast.ImportFrom) and node.module and node.level == 1:
+        for alias in node.names:
+            where[alias.asname or alias.name] = node.module
+public = next(node for node in package.body if isinstance(node, ast.Assign) and node.targets[0].id == "__all__")
+modules = {}
+functions, classes, errors, constants = [], [], [], []
+for name in ast.literal_eval(public.value):
+    module = modules.setdefault(where[name], parsed(where[name] + ".py" if not where[name] == "_core" else "_core.pyi"))
+    for node in module.body:
+        if isinstance(node, ast.FunctionDef) and node.name == name:
+            functions += [f"## {name}", "", f"```python\n{signature(node, 'queens.' + name)}\n```", "", words(ast.get_docstring(node)), ""]
+        elif isinstance(node, ast.ClassDef) and node.name == name:
+            bases = ", ".join(ast.unparse(base) for base in node.bases)
+            head = f"class queens.{name}" + (f"({bases})" if bases else "")
+            made = next((f for f in node.body if isinstance(f, ast.FunctionDef) and f.name in ("__init__", "__new__")), None)
+            made = [f"```python\n{signature(made, name).split(' -> ')[0]}\n```", ""] if made else []
+            text = [f"## {name}", "", f"`{head}`", "", *made, words(ast.get_docstring(node)), "", *members(node)]
+            (errors if "Error" in name or name in ("Stopped", "OutOfMemory") else classes).append(text)
+        elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            if isinstance(target, ast.Name) and target.id == name:
+                constants += [f"## {name}", "", f"`queens.{name} = {ast.unparse(node.value)}`", ""]
+
+lines = ["# Python reference", "", words(ast.get_docstring(package)), "", "[Python](python.md) has a tour and examples by task.", ""]
+lines += functions
+for each in classes + errors:
+    lines += each
+lines += constants
+with open(page, "w", encoding="utf-8") as out:
+    out.write("\n".join(lines))
+missing = [name for name in ast.literal_eval(public.value) if f"## {name}" not in lines]
+if missing:
+    sys.exit(f"not found in the source: {', '.join(missing)}")
+print(f"{len(ast.literal_eval(public.value))} names")
