@@ -207,6 +207,17 @@ it('says what is wrong with a link', async () => {
   await page().waitForURL(/step=7$/);
 });
 
+it('is presented with the buttons that a step asks for, beside the board', async () => {
+  const laptop = { viewport: { width: 1366, height: 633 } };
+  await open('?present#/lessons?lesson=four-queens&step=2', laptop, undefined, '[data-present] main h3');
+  await press('How many ways?');
+  await says('There is no solution that keeps these queens and blocks.');
+  const board = (await page().getByRole('application').boundingBox())!;
+  const panel = (await page().locator('.panel').boundingBox())!;
+  expect(board.x + board.width).toBeLessThanOrEqual(panel.x);
+  expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
 itFitsAPhone(visitor, '#/lessons', () => says('What attacks what'));
 itFitsAPhone(visitor, '#/lessons?lesson=four-queens&step=2', async () => {
   await type('0');
