@@ -63,6 +63,7 @@ describe('the lessons', () => {
     model.open('#/lessons?lesson=own&step=x');
     expect(model.state.message).toContain('step=x');
     model.read('nothing');
+    expect(model.link()).toBe('#/lessons');
     expect(model.state.problems).toHaveLength(2);
     model.read('#'.repeat(1_000_001));
     expect(model.state.message).toContain('too large');

@@ -4,6 +4,8 @@ import type { LessonsModel } from './model';
 import { Inline } from './text';
 import { words } from './words';
 
+const MOST_FAULTS = 12;
+
 export function List({ model }: { model: LessonsModel }) {
   const { message, problems } = model.state;
   return (
@@ -14,9 +16,10 @@ export function List({ model }: { model: LessonsModel }) {
       </p>
       {problems.length > 0 && (
         <ul class="faults">
-          {problems.map((problem) => (
+          {problems.slice(0, MOST_FAULTS).map((problem) => (
             <li key={`${problem.line} ${problem.says}`}>{words.fault(problem)}</li>
           ))}
+          {problems.length > MOST_FAULTS && <li>{words.moreFaults(problems.length - MOST_FAULTS)}</li>}
         </ul>
       )}
       <ol class="shelf" aria-label={words.list}>

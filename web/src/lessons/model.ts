@@ -131,8 +131,10 @@ export class LessonsModel extends Model<Shown> {
   read(text: string) {
     const lesson = text.length > MOST_CHARACTERS ? undefined : readLesson(text, problemWith);
     if (!lesson) return this.set({ message: words.tooLarge, problems: [] });
-    if ('problems' in lesson)
+    if ('problems' in lesson) {
+      this.go(undefined, 0);
       return this.set({ message: words.faults(lesson.problems.length), problems: lesson.problems });
+    }
     const others = Object.entries(this.state.record).filter(([key]) => !key.startsWith(`${OWN}/`));
     this.set({ own: lesson, record: Object.fromEntries(others) });
     this.go(OWN, 0);

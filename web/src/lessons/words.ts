@@ -20,6 +20,7 @@ export const words = {
       ? 'This is not a lesson yet: one thing is wrong.'
       : `This is not a lesson yet: ${count} things are wrong.`,
   fault: ({ line, says }: Problem) => `Line ${line}. ${says}`,
+  moreFaults: (count: number) => `And ${count} more.`,
   noLesson: (name: string) => `There is no lesson “${name}”; here are all of them.`,
   noOwn: 'Your own lesson is no longer open here: please open its file again.',
   noStep: (last: number) => `This lesson has ${last} steps; this is the last one.`,
