@@ -39,6 +39,7 @@
 #include "queens/instances.hpp"  // random problems to measure solvers with
 #include "queens/present.hpp"    // draw(), format(), and writers for every output format
 #include "queens/problem.hpp"    // Problem, Error
+#include "queens/puzzles.hpp"    // puzzles with one completion, and the reasoning that finds it
 #include "queens/read.hpp"       // placements from text in any known format
 
 QUEENS_PUBLIC_BEGIN

@@ -2,27 +2,14 @@
 
 #include <algorithm>
 #include <numeric>
-#include <random>
 #include <utility>
 
-#include "random/draw.hpp"
-#include "random/splitmix.hpp"
+#include "analysis/instance_random.hpp"
 
 namespace queens {
 namespace {
 
-class Random {
- public:
-  // Mixes the bits, so that neighbouring seeds and indices give unrelated numbers.
-  explicit Random(InstanceSeed seed)
-      : numbers_(random::mixed(random::mixed(seed.seed) + seed.index)) {}
-
-  std::uint64_t below(std::uint64_t bound) { return random::below(numbers_(), bound); }
-  double unit() { return random::unit(numbers_()); }
-
- private:
-  std::mt19937_64 numbers_;
-};
+using Random = analysis::InstanceRandom;
 
 // The placed queens, and the free rows, columns and diagonals.
 class Board {

@@ -1,8 +1,11 @@
-// queens generate: makes random problems as problem files. The same seed gives the same problems on every machine.
+// queens generate: makes random problems and puzzles as problem files. The same seed gives the same on every
+// machine.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <functional>
+#include <iterator>
 #include <limits>
 #include <optional>
 
@@ -16,6 +19,7 @@
 #include "machine/directories.hpp"
 #include "queens/instances.hpp"
 #include "queens/present.hpp"
+#include "queens/puzzles.hpp"
 #include "report/words.hpp"
 
 namespace queens::commands {
@@ -28,10 +32,11 @@ constexpr std::int32_t kLargestInstance = 100000;  // rows; such a file has a fe
 constexpr const char* kGenerateExamples =
     "  queens generate excluded-diagonals 20 --seed 1 --output problem.json\n"
     "  queens generate excluded-diagonals 24 --seed 1 --density 0.3 --count 50 --output instances\n"
-    "  queens generate pre-placed 30 --seed 7 --queens 12 | queens solve --problem -\n";
+    "  queens generate pre-placed 30 --seed 7 --queens 12 | queens solve --problem -\n"
+    "  queens generate puzzle 8 --level hard --seed 1 | queens solve --problem -\n";
 
 struct GenerateOptions {
-  std::string size, seed, output;
+  std::string size, seed, output, level = "medium";
   double density = 0.25;
   std::int32_t queens = -1;
   std::uint64_t count = 1;
@@ -101,7 +106,7 @@ int generate_command(const GenerateOptions& options, const Kind& kind) {
   });
 }
 
-// The options of both kinds.
+// The options of all kinds.
 void add_options(Command& command, GenerateOptions& options) {
   command.add(
       {.name = "N", .meaning = "The size of the board", .value = value::Text{}, .required = true},
@@ -135,6 +140,20 @@ int generate_pre_placed(const GenerateOptions& options) {
                                     fmt::format("pre-placed {} --queens {}", n, queens)});
 }
 
+Level level_named(const std::string& text) {
+  return *std::find_if(std::begin(kLevels), std::end(kLevels),
+                       [&](Level level) { return name(level) == text; });
+}
+
+int generate_puzzle(const GenerateOptions& options) {
+  const std::int32_t n = parse_size(options.size);
+  const Level level = level_named(options.level);
+  return generate_command(
+      options, {fmt::format("puzzle-{}-{}", n, name(level)),
+                [&](InstanceSeed seed, const auto& going) { return puzzle(n, level, seed, going); },
+                fmt::format("puzzle {} --level {}", n, name(level))});
+}
+
 void add_excluded_diagonals(Command& group) {
   auto [command, options] = group.add_command<GenerateOptions>(
       {"excluded-diagonals",
@@ -157,13 +176,28 @@ void add_pre_placed(Command& group) {
               options.queens);
 }
 
+void add_puzzle(Command& group) {
+  auto [command, options] = group.add_command<GenerateOptions>(
+      {"puzzle", "Boards with queens and blocks that have exactly one completion",
+       "  queens generate puzzle 8 --level hard --seed 1\n"},
+      generate_puzzle);
+  add_options(command, options);
+  std::vector<Word> levels;
+  for (const Level level : kLevels) levels.emplace_back(std::string(name(level)));
+  command.add({"--level", 0, "How hard the reasoning is that completes the board",
+               value::OneOf{levels}, "easy|medium|hard|expert", "medium"},
+              options.level);
+}
+
 }  // namespace
 
 void add_generate(Command& program) {
-  Command& group = program.add_group(
-      {"generate", "Generate random problems to measure solvers with", kGenerateExamples});
+  Command& group =
+      program.add_group({"generate", "Generate random problems for solvers, and puzzles for people",
+                         kGenerateExamples});
   add_excluded_diagonals(group);
   add_pre_placed(group);
+  add_puzzle(group);
 }
 
 }  // namespace queens::commands

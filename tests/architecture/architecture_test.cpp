@@ -86,11 +86,9 @@ std::string room_of(const std::string& header) {
   const std::string first = header.substr(0, header.find('/'));
   if (first != "queens") return rooms().count(first) != 0 ? first : "";
   const std::string stem = fs::path(header).stem();
-  static const std::map<std::string, std::string> others = {{"queens", "catalogue"},
-                                                            {"queens.h", "c"},
-                                                            {"counting", "catalogue"},
-                                                            {"instances", "analysis"},
-                                                            {"ledger", "campaign"}};
+  static const std::map<std::string, std::string> others = {
+      {"queens", "catalogue"},   {"queens.h", "c"},      {"counting", "catalogue"},
+      {"instances", "analysis"}, {"ledger", "campaign"}, {"puzzles", "analysis"}};
   const auto found = others.find(header == "queens/queens.h" ? "queens.h" : stem);
   return found != others.end() ? found->second : stem;
 }

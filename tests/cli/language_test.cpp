@@ -70,6 +70,7 @@ const std::set<std::pair<std::string, std::string>>& own_words() {
       {"queens solve", "--fundamental"},                   // shows what count counts
       {"queens generate excluded-diagonals", "--output"},  // may be a directory, for several files
       {"queens generate pre-placed", "--output"},
+      {"queens generate puzzle", "--output"},
   };
   return kOwn;
 }

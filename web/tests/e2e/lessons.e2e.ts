@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itFitsAPhone, picture, visit } from './site';
+import { itFitsAPhone, PHONE, picture, violations, visit } from './site';
 
 const visitor = visit();
 const { open, page, press, reopen, says } = visitor;
@@ -52,8 +52,8 @@ it('leads through four queens by clicks: dead end, answer, solution, list', asyn
   await heading('Step 4 of 6: How many in all?');
 });
 
-it('walks through all twelve by clicks, with an answer to every question', { timeout: 180_000 }, async () => {
-  await open('#/lessons');
+it('walks through all twelve by clicks on a phone, with an answer to each question', { timeout: 180_000 }, async () => {
+  await open('#/lessons', PHONE);
   await follow('What attacks what');
   const titles: string[] = [];
   for (;;) {
@@ -68,6 +68,8 @@ it('walks through all twelve by clicks, with an answer to every question', { tim
       await answer();
       await page().locator('.why p').nth(1).waitFor();
     }
+    const wide = await page().evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([titles.at(-1), Math.max(0, wide)]).toEqual([titles.at(-1), 0]);
     const on = page().getByRole('link', { name: /^Next/ });
     if ((await on.count()) === 0) break;
     const old = await title.innerText();
@@ -216,6 +218,21 @@ it('is presented with the buttons that a step asks for, beside the board', async
   const panel = (await page().locator('.panel').boundingBox())!;
   expect(board.x + board.width).toBeLessThanOrEqual(panel.x);
   expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+it.each([
+  ['', 'light'],
+  ['', 'dark'],
+  ['?lesson=four-queens&step=2', 'light'],
+  ['?lesson=backtracking&step=2', 'dark'],
+  ['?lesson=symmetry&step=6', 'light'],
+  ['?lesson=growth&step=3', 'dark'],
+  ['?lesson=growth&step=7', 'light'],
+  ['?lesson=local-search&step=4', 'dark'],
+] as const)('has nothing for axe to complain about on a wide screen: %s, %s', async (query, colorScheme) => {
+  await open(`#/lessons${query}`, { colorScheme });
+  if (query) await page().locator('.lesson-stage :is(.board, .show, .chart, .units, .sheet)').first().waitFor();
+  expect(await violations(page())).toEqual([]);
 });
 
 itFitsAPhone(visitor, '#/lessons', () => says('What attacks what'));

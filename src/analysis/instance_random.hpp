@@ -1,0 +1,29 @@
+// The random numbers of an instance. docs/commands/generate.md specifies them, so that others can make the same
+// instances.
+#pragma once
+
+#include <cstdint>
+#include <random>
+
+#include "queens/instances.hpp"
+#include "random/draw.hpp"
+#include "random/splitmix.hpp"
+
+namespace queens::analysis {
+
+class InstanceRandom {
+ public:
+  // Mixes the bits, so that neighbouring seeds and indices give unrelated numbers.
+  explicit InstanceRandom(InstanceSeed seed)
+      : numbers_(random::mixed(random::mixed(seed.seed) + seed.index)) {}
+
+  using result_type = std::uint64_t;
+  std::uint64_t operator()() { return numbers_(); }
+  std::uint64_t below(std::uint64_t bound) { return random::below(numbers_(), bound); }
+  double unit() { return random::unit(numbers_()); }
+
+ private:
+  std::mt19937_64 numbers_;
+};
+
+}  // namespace queens::analysis

@@ -1,0 +1,171 @@
+// Makes puzzles, and says how to solve them.
+//
+// Idea.   Begin with a random solution: some of its queens are given, and every free square but those of the other
+//         queens is blocked. Leave out one given after the other, blocks before queens, each in random order, as
+//         long as the rules up to the level wanted still complete the board. So no given that is left is
+//         superfluous. If it turns out to need only easier rules, begin again with another solution.
+// Queens. A third of them at first for an easy puzzle, a quarter for medium and hard ones, an eighth for experts.
+// Cost.   One completion for each given: see reasoning.hpp.
+#include "queens/puzzles.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+
+#include "analysis/instance_random.hpp"
+#include "analysis/reasoning.hpp"
+
+namespace queens {
+
+using analysis::InstanceRandom;
+using analysis::Reasoning;
+
+namespace {
+
+constexpr int kPuzzleTries = 10000;
+
+bool attacks(const Square& a, const Square& b) {
+  const std::int32_t down = a.row - b.row, right = a.column - b.column;
+  return down == 0 || right == 0 || down == right || down == -right;
+}
+
+// The queens of the rows so far are kept in `solution`; tries the columns of the next one in random order.
+bool fill_rows(std::vector<Square>& solution, std::int32_t n, InstanceRandom& random) {
+  const auto row = static_cast<std::int32_t>(solution.size());
+  if (row == n) return true;
+  std::vector<std::int32_t> columns(static_cast<std::size_t>(n));
+  std::iota(columns.begin(), columns.end(), 0);
+  random::shuffle(columns.data(), columns.size(), random);
+  for (const std::int32_t column : columns) {
+    const Square square{row, column};
+    if (std::any_of(solution.begin(), solution.end(),
+                    [&](const Square& queen) { return attacks(queen, square); }))
+      continue;
+    solution.push_back(square);
+    if (fill_rows(solution, n, random)) return true;
+    solution.pop_back();
+  }
+  return false;
+}
+
+std::int32_t queens_at_first(std::int32_t n, Level level) {
+  switch (level) {
+    case Level::easy: return n / 3;
+    case Level::medium:
+    case Level::hard: return n / 4;
+    case Level::expert: break;
+  }
+  return n / 8;
+}
+
+// Whether the rules up to this level complete it.
+bool completed(const Problem& problem, Level level) {
+  return level == Level::expert ? Reasoning(problem).completions(2) == 1
+                                : Reasoning::completes(problem, level);
+}
+
+// Leaves out each of these givens that is superfluous, in random order. False if it was stopped.
+bool reduce(Problem& problem, std::vector<Square> Problem::*givens, Level level,
+            InstanceRandom& random, const std::function<bool()>& going) {
+  std::vector<Square> order = problem.*givens;
+  random::shuffle(order.data(), order.size(), random);
+  for (const Square& given : order) {
+    if (!going()) return false;
+    std::vector<Square> rest = problem.*givens;
+    std::erase(rest, given);
+    std::swap(rest, problem.*givens);
+    if (!completed(problem, level)) std::swap(rest, problem.*givens);
+  }
+  return true;
+}
+
+void check(const Problem& problem) {
+  validate(problem);
+  if (problem.toroidal)
+    throw Error(ErrorCode::engine_cannot, "puzzles are boards, not tori: a torus has no level");
+  if (problem.n > kLargestPuzzle)
+    throw Error(ErrorCode::too_large, "puzzles have up to " + std::to_string(kLargestPuzzle) +
+                                          " rows, not " + std::to_string(problem.n));
+}
+
+}  // namespace
+
+std::string_view name(Level level) {
+  switch (level) {
+    case Level::easy: return "easy";
+    case Level::medium: return "medium";
+    case Level::hard: return "hard";
+    case Level::expert: return "expert";
+  }
+  return "";
+}
+
+std::string_view name(PuzzleStep::Kind kind) {
+  switch (kind) {
+    case PuzzleStep::Kind::solved: return "solved";
+    case PuzzleStep::Kind::impossible: return "impossible";
+    case PuzzleStep::Kind::several: return "several";
+    case PuzzleStep::Kind::place: return "place";
+    case PuzzleStep::Kind::strike: return "strike";
+  }
+  return "";
+}
+
+std::optional<Problem> puzzle(std::int32_t n, Level level, InstanceSeed seed,
+                              const std::function<bool()>& going) {
+  if (n < kSmallestPuzzle || n > kLargestPuzzle)
+    throw Error(ErrorCode::too_large, "puzzles have " + std::to_string(kSmallestPuzzle) + " to " +
+                                          std::to_string(kLargestPuzzle) + " rows, not " +
+                                          std::to_string(n));
+  // Each level has numbers of its own; otherwise the puzzles of one seed would have the same solution.
+  seed.seed = random::mixed(random::mixed(seed.seed) + static_cast<std::uint64_t>(level));
+  InstanceRandom random(seed);
+  for (int attempt = 0; attempt < kPuzzleTries; ++attempt) {
+    std::vector<Square> solution;
+    fill_rows(solution, n, random);
+    random::shuffle(solution.data(), solution.size(), random);
+    Problem problem{.n = n};
+    problem.queens.assign(solution.begin(), solution.begin() + queens_at_first(n, level));
+    for (std::int32_t row = 0; row < n; ++row)
+      for (std::int32_t column = 0; column < n; ++column) {
+        const Square square{row, column};
+        const auto free = [&](const Square& queen) { return !attacks(queen, square); };
+        if (std::all_of(problem.queens.begin(), problem.queens.end(), free) &&
+            std::find(solution.begin(), solution.end(), square) == solution.end())
+          problem.blocked.push_back(square);
+      }
+    if (!reduce(problem, &Problem::blocked, level, random, going) ||
+        !reduce(problem, &Problem::queens, level, random, going))
+      return std::nullopt;
+    if (level != Level::easy && completed(problem, static_cast<Level>(static_cast<int>(level) - 1)))
+      continue;
+    std::sort(problem.queens.begin(), problem.queens.end());
+    return problem;
+  }
+  throw Error(ErrorCode::too_large, "no " + std::string(name(level)) + " puzzle of " +
+                                        std::to_string(n) + " rows was found in " +
+                                        std::to_string(kPuzzleTries) + " random tries");
+}
+
+Problem puzzle(std::int32_t n, Level level, InstanceSeed seed) {
+  return *puzzle(n, level, seed, [] { return true; });
+}
+
+std::optional<Level> level_of(const Problem& problem) {
+  check(problem);
+  for (const Level level : kLevels)
+    if (completed(problem, level)) return level;
+  return std::nullopt;
+}
+
+PuzzleStep puzzle_step(const Problem& problem) {
+  check(problem);
+  const Reasoning board(problem);
+  const auto step = board.step(Level::expert);
+  if (!step) return {.kind = PuzzleStep::Kind::several};
+  const bool possible = board.completions(1) > 0;
+  if (possible || step->kind == PuzzleStep::Kind::impossible) return *step;
+  return {.kind = PuzzleStep::Kind::impossible};
+}
+
+}  // namespace queens

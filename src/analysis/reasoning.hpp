@@ -1,0 +1,70 @@
+// How a person completes a board: rules that say where a queen must stand, or cannot stand. Their order makes the
+// levels of puzzles.
+//
+// Idea.      A line is a row or a column. Each line without a queen needs one, so
+//            1. easy: a line with one free square has its queen there;
+//            2. medium: a queen that would leave another line without a free square cannot stand;
+//            3. hard: suppose a queen on a square, and place by rule 1 the queens that follow. If a line is left
+//               without a free square, the queen supposed cannot stand;
+//            4. expert: suppose again within the supposition, until every case has failed.
+//            The easiest rule that says anything comes first. Rules 2 to 4 strike squares until rule 1 says
+//            something.
+// Invariant. A rule never strikes a square of a completion. So a board that the rules complete has no other one.
+// Order.     Among squares that one rule strikes: the one on the line with the fewest free squares, because it
+//            leads to the next queen soonest; then in reading order.
+// Monotone.  More givens never weaken the rules. So a given that was needed once is needed still when others have
+//            been left out, and one pass over the givens finds all that are superfluous.
+// Cost.      A word for each line. Rule 3 makes up to n^2 suppositions of O(n^2) each; rule 4 is a search on the
+//            smallest line.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "queens/puzzles.hpp"
+
+namespace queens::analysis {
+
+/// The free squares of a board, and the lines that have a queen.
+class Reasoning {
+ public:
+  /// The problem is valid, has at most kLargestPuzzle rows and is no torus.
+  explicit Reasoning(const Problem& problem);
+
+  /// The next step by rules up to this level; nothing if they say nothing. Never PuzzleStep::Kind::several.
+  std::optional<PuzzleStep> step(Level hardest) const;
+  void take(const PuzzleStep& step);
+
+  /// Whether rules up to this level, at most Level::hard, place all queens.
+  static bool completes(const Problem& problem, Level hardest);
+
+  /// The number of completions, counted up to `enough`.
+  int completions(int enough) const;
+
+ private:
+  struct OneLine {
+    Line line = Line::row;
+    std::int32_t number = -1;
+  };
+  void place(Square square);
+  void strike(Square square);
+  bool solved() const { return missing_ == 0; }
+  std::uint32_t free_on(OneLine line) const {
+    return (line.line == Line::row ? rows_ : columns_)[static_cast<std::size_t>(line.number)];
+  }
+  static Square first_on(OneLine line, std::uint32_t free);
+  // The line without a queen that has the fewest free squares: rows first, from the top.
+  OneLine narrowest() const;
+  // The line that is left without a free square when queens are placed by rule 1, if that happens.
+  std::optional<OneLine> contradiction(std::vector<Square>* forced, bool follow);
+  std::vector<Square> free_squares() const;
+
+  std::int32_t n_, missing_;
+  std::array<std::uint32_t, kLargestPuzzle> rows_{},
+      columns_{};                                   // bit i: the i-th square of the line is free
+  std::uint32_t open_rows_ = 0, open_columns_ = 0;  // lines without a queen
+};
+
+}  // namespace queens::analysis
