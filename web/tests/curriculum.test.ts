@@ -72,7 +72,8 @@ const evidence: Record<string, (step: Step) => unknown> = {
       return n === 4 && inspection.valid === (choice === question!.answer);
     }),
   'four-queens/2': ({ show }) => ways(show),
-  'four-queens/4': () => count(4),
+  'four-queens/4': () =>
+    count(4) === '2' ? [1, 2, 3, 4].filter((k) => ways(`#/board?n=4&queens=1.${k}`) !== '0').length : '',
   'four-queens/6': () =>
     [5, 6].map(count).join() === '10,4' && ways('#/board?n=6&queens=1.1') === '0'
       ? ways('#/board?n=6&queens=1.2')
