@@ -177,13 +177,10 @@ const evidence: Record<string, (step: Step) => unknown> = {
     return fits.length === 5 && upper.length === 8 && lower.length === 8 ? upper.length * lower.length : 'different';
   },
   'join/4': ({ show }) => conflicts(queensOf(show)).every(({ line }) => line === 'diagonal' || line === 'antidiagonal'),
-  'join/5': () =>
-    conflicts(
-      fromPairs(
-        8,
-        [2, 4, 6, 8, 3, 5, 7, 1].map((column, row) => [row, column - 1]),
-      ),
-    ).some(({ line, first, second }) => line === 'antidiagonal' && rowOf(8, first) < 4 && rowOf(8, second) >= 4),
+  'join/5': ({ question }) =>
+    conflicts(queensOf(question!.after!)).some(
+      ({ line, first, second }) => line === 'antidiagonal' && rowOf(8, first) < 4 && rowOf(8, second) >= 4,
+    ),
   'join/6': () => factorial(8) / factorial(4) / factorial(4) === 70,
   'join/7': async ({ show }) => (await levels(show))[3],
   // Not the time, which would fail on a busy machine: there are 67 times as many queens as halves.
