@@ -255,16 +255,21 @@ describe('the lessons of the page', () => {
     expect(Object.keys(evidence).sort()).toEqual(asked.sort());
   });
 
-  it.each(steps)('%s shows what it says, does not begin at its goal, and has the right answer', async (place, step) => {
-    const { show, task, question } = step;
-    for (const address of [show, question?.after]) {
-      if (!address) continue;
-      const model = await shown(address);
-      const { message } = model.state as { message: string };
-      expect(message).toMatch(/^(The race is over\.)?$/);
-      if (address === show && task) expect(task.goal.reached(model)).toBe(false);
-    }
-    if (task) expect(task.goal.reached(await shown(reached[place]))).toBe(true);
-    if (question) expect(String(await evidence[place](step))).toBe(question.choices.length ? 'true' : question.answer);
-  });
+  it.each(steps)(
+    '%s shows what it says, reaches its goal, and has the right answer',
+    { timeout: 60_000 },
+    async (place, step) => {
+      const { show, task, question } = step;
+      for (const address of [show, question?.after]) {
+        if (!address) continue;
+        const model = await shown(address);
+        const { message } = model.state as { message: string };
+        expect(message).toMatch(/^(The race is over\.)?$/);
+        if (address === show && task) expect(task.goal.reached(model)).toBe(false);
+      }
+      if (task) expect(task.goal.reached(await shown(reached[place]))).toBe(true);
+      if (question)
+        expect(String(await evidence[place](step))).toBe(question.choices.length ? 'true' : question.answer);
+    },
+  );
 });
