@@ -1,12 +1,14 @@
 // The page is built into build/lab/ and works from any folder of any static host: all its paths are relative. With
 // `--mode file` it becomes one file, build/lab/queens-lab.html, which contains everything and opens without a server. The
 // compiled library comes from build/lab-wasm/, the programs of the algorithms from src/.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readPrograms } from './programs';
+import { sample } from './src/library/vectors';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -33,6 +35,22 @@ const compressed: Plugin = {
       : undefined,
 };
 
+// The service worker knows the names of all files; its version changes when one of them does.
+const offline: Plugin = {
+  name: 'offline',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const files = Object.keys(bundle).filter((name) => name !== 'index.html');
+    const hash = createHash('sha256');
+    for (const part of Object.values(bundle)) hash.update(part.type === 'chunk' ? part.code : part.source);
+    const source = readFileSync(at('service.js'), 'utf8')
+      .replace('VERSION', hash.digest('hex').slice(0, 12))
+      .replace("['FILES']", JSON.stringify(files))
+      .replace("['SAMPLE']", JSON.stringify(sample));
+    this.emitFile({ type: 'asset', fileName: 'service.js', source });
+  },
+};
+
 /// Scripts and styles move into the page itself.
 const oneFile: Plugin = {
   name: 'one-file',
@@ -56,7 +74,7 @@ const oneFile: Plugin = {
 
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [programs, glue, mode === 'file' && [compressed, oneFile]],
+  plugins: [programs, glue, mode === 'file' ? [compressed, oneFile] : offline],
   resolve: { alias: { '@wasm': at('../build/lab-wasm') } },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   worker: { format: 'iife', plugins: () => [glue] },

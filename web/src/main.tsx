@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './app';
+import { keepOffline } from './offline';
 import { startTheme } from './theme';
 import './colours.css';
 import './style.css';
@@ -14,3 +15,4 @@ import './print.css';
 
 startTheme();
 render(<App />, document.getElementById('app')!);
+keepOffline();

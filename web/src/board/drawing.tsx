@@ -2,11 +2,12 @@
 // boards of 200 rows are drawn by a few paths, and the pointer's position gives the square.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { attackedSquares, attackersOf, type Conflict, strokes } from './lines';
-import { darkPath, QUEEN, squaresPath } from './pattern';
+import { darkPath, QUEEN, specksPath, squaresPath } from './pattern';
 import { type BoardState, columnOf, moveQueen, rowOf, square } from './state';
 import { squareText } from './words';
 
 const MOST_NUMBERED = 32;
+const MOST_CROWNS = 1000;
 
 /// The numbers of rows and columns, which messages mention, in the corners of the squares along two edges.
 function Numbers({ n }: { n: number }) {
@@ -47,6 +48,24 @@ function Squares({ board, attacked, onTap }: Pick<Properties, 'board' | 'attacke
         />
       ))}
     </g>
+  );
+}
+
+/// More queens than can be elements of their own.
+function Crowd({ n, queens, bad }: { n: number; queens: ReadonlySet<number>; bad: ReadonlySet<number> }) {
+  const well = useMemo(
+    () =>
+      specksPath(
+        n,
+        [...queens].filter((s) => !bad.has(s)),
+      ),
+    [n, queens],
+  );
+  return (
+    <>
+      <path class="queen" d={well} />
+      <path class="queen bad" d={specksPath(n, bad)} />
+    </>
   );
 }
 
@@ -131,6 +150,7 @@ export function Drawing({ board, attacked, conflicts, marked, solved, onTap, onM
 
   const dragged = drag?.moved && queens.has(drag.from) ? drag : undefined;
   const seen = conflicts.filter(({ first, second }) => dragged?.from !== first && dragged?.from !== second);
+  const isCrowded = queens.size > MOST_CROWNS;
   const bad = new Set(seen.flatMap(({ first, second }) => [first, second]));
   const target = dragged && squareAt(dragged);
   // The one in the air comes last, above the others.
@@ -205,7 +225,8 @@ export function Drawing({ board, attacked, conflicts, marked, solved, onTap, onM
           <rect class="target" x={columnOf(n, target)} y={rowOf(n, target)} width={1} height={1} />
         </>
       )}
-      {standing.map((s) => (
+      {isCrowded && <Crowd n={n} queens={queens} bad={bad} />}
+      {(isCrowded ? (dragged ? [dragged.from] : []) : standing).map((s) => (
         <path
           key={s}
           class={`queen${dragged?.from === s ? ' lifted' : struck.has(s) || bad.has(s) ? ' bad' : ''}`}

@@ -57,18 +57,25 @@ export const MOST_CONFLICTS = 10_000;
 /// both diagonals.
 export function conflicts(board: BoardState): Conflict[] {
   const { n } = board;
-  const sorted = [...board.queens].sort((a, b) => a - b);
-  const through = sorted.map((s) => linesThrough(board, s));
+  const sorted = Int32Array.from(board.queens).sort();
+  const numbers = LINES.map(() => new Int32Array(sorted.length));
+  for (let i = 0; i < sorted.length; ++i) {
+    const through = linesThrough(board, sorted[i]);
+    for (let kind = 0; kind < 4; ++kind) numbers[kind][i] = through[kind];
+  }
+  const [rows, columns, down, up] = numbers;
   const pairs: Conflict[] = [];
-  for (let i = 0; i < sorted.length; ++i)
-    for (let j = i + 1; j < sorted.length && pairs.length < MOST_CONFLICTS; ++j)
+  for (let i = 0; i < sorted.length && pairs.length < MOST_CONFLICTS; ++i)
+    for (let j = i + 1; j < sorted.length && pairs.length < MOST_CONFLICTS; ++j) {
+      if (rows[i] !== rows[j] && columns[i] !== columns[j] && down[i] !== down[j] && up[i] !== up[j]) continue;
       LINES.forEach((line, kind) => {
-        if (through[i][kind] !== through[j][kind]) return;
+        if (numbers[kind][i] !== numbers[kind][j]) return;
         const [row, column] = pairOf(n, sorted[i]);
         const [otherRow, otherColumn] = pairOf(n, sorted[j]);
         const round = kind >= 2 && Math.abs(otherColumn - column) !== otherRow - row;
         pairs.push({ first: sorted[i], second: sorted[j], line, round });
       });
+    }
   return pairs;
 }
 

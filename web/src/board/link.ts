@@ -21,7 +21,14 @@ export const valuesOf = ({ n, queens, blocked, toroidal }: BoardState) => ({
   blocked: squaresText(n, blocked),
 });
 
-export const linkOf = (board: BoardState): string => linkTo('board', valuesOf(board));
+const links = new WeakMap<BoardState, string>();
+
+/// Kept for the next time: the link of a crowded board is long.
+export function linkOf(board: BoardState): string {
+  const link = links.get(board) ?? linkTo('board', valuesOf(board));
+  links.set(board, link);
+  return link;
+}
 
 export interface FromLink {
   board: BoardState;

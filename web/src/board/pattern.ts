@@ -12,6 +12,13 @@ export function squaresPath(n: number, squares: Iterable<number>): string {
   return path;
 }
 
+/// Many queens as one path; at that size nobody sees crowns.
+export function specksPath(n: number, squares: Iterable<number>): string {
+  const parts: string[] = [];
+  for (const s of squares) parts.push(`M${s % n}.2 ${Math.floor(s / n)}.2h.6v.6h-.6z`);
+  return parts.join('');
+}
+
 const kept = new Map<number, string>();
 
 export function darkPath(n: number): string {

@@ -4,6 +4,9 @@ import { boardFromLink } from './link';
 import { boardSize, type BoardState, fromPairs } from './state';
 import { queensText } from './words';
 
+/// The library would examine each pair of so many queens.
+const MANY = 1000;
+
 type Pairs = [number, number][];
 
 export function readOwn(text: string): { board: BoardState; message: string } | undefined {
@@ -14,7 +17,8 @@ export function readOwn(text: string): { board: BoardState; message: string } | 
   }
   const rows = text.trim().split(/\s*\n\s*/);
   const n = boardSize(String(rows.length));
-  const isDrawing = text.includes('#') && rows.every((row) => /^[.Q#]+$/.test(row) && row.length === n);
+  const isOwn = text.includes('#') || (text.match(/Q/g)?.length ?? 0) > MANY;
+  const isDrawing = isOwn && rows.every((row) => /^[.Q#]+$/.test(row) && row.length === n);
   if (!isDrawing) return undefined;
   const squares = (sign: string): Pairs =>
     rows.flatMap((row, i) => [...row].flatMap((each, j): Pairs => (each === sign ? [[i, j]] : [])));
@@ -23,6 +27,6 @@ export function readOwn(text: string): { board: BoardState; message: string } | 
 }
 
 function readText({ n, queens, blocked }: BoardState): string {
-  const blocks = blocked.size === 1 ? '1 block' : `${blocked.size} blocks`;
-  return `Read ${queensText(queens.size)} and ${blocks} on a board of ${n} rows.`;
+  const blocks = blocked.size === 0 ? '' : blocked.size === 1 ? ' and 1 block' : ` and ${blocked.size} blocks`;
+  return `Read ${queensText(queens.size)}${blocks} on a board of ${n} rows.`;
 }

@@ -23,7 +23,7 @@ export function verdict(board: BoardState, conflicts: Conflict[]): string {
   if (conflicts.length > 0) {
     const { first, second, line, round } = conflicts[0];
     const whole = conflicts.length < MOST_CONFLICTS;
-    const rest = new Set(conflicts.map((pair) => `${pair.first} ${pair.second}`)).size - 1;
+    const rest = whole ? new Set(conflicts.map((pair) => `${pair.first} ${pair.second}`)).size - 1 : MOST_CONFLICTS;
     return (
       `The queens on ${at(n, first)} and on ${at(n, second)} share ${article(line)}${round ? ' that wraps around the edge' : ''}` +
       (rest === 0

@@ -4,6 +4,7 @@ import { Button } from '../button';
 import type { ForecastReply } from '../library/messages';
 import { useModel } from '../model';
 import { Rows } from '../rows';
+import { hasVectors } from '../library/vectors';
 import { Term } from '../term';
 import { beginning } from './crew';
 import { countSize } from './link';
@@ -112,6 +113,11 @@ export function CountView({ model = shown }: { model?: CountModel }) {
           <Term word="unit">{list.sizes.length === 1 ? 'unit' : 'units'}</Term>: each a few queens in the middle of the
           board, for up to eight arrangements that are images of one another. The workers share them, and each square of
           the picture is one.
+        </p>
+      )}
+      {!hasVectors() && (
+        <p class="small">
+          This browser has no vectors in WebAssembly, as all have had since 2023: the page uses a slower build.
         </p>
       )}
       {list && <Known n={n} published={list.published} />}

@@ -1,7 +1,8 @@
 // Starts workers. The page fetches and compiles the library once and hands it to each of them, and their script is part
 // of the page: once it is loaded, it needs no network.
-import url from '@wasm/lab.wasm?url';
-import { hasVectors, NO_VECTORS } from './vectors';
+import vectorUrl from '@wasm/lab.wasm?url';
+import scalarUrl from '@wasm/lab-scalar.wasm?url';
+import { hasVectors } from './vectors';
 import Worker from './worker?worker&inline';
 
 export interface WorkerLike {
@@ -14,6 +15,7 @@ export interface WorkerLike {
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 async function compile(): Promise<WebAssembly.Module> {
+  const url = hasVectors() ? vectorUrl : scalarUrl;
   const answer = await fetch(new URL(url, document.baseURI));
   if (!answer.ok) throw new Error(`the answer was ${answer.status}`);
   const packed = url.startsWith('data:application/gzip'); // in the page that is one file
@@ -28,9 +30,7 @@ export function startWorker(): WorkerLike {
     (library) => worker.postMessage({ library }),
     () => {
       compiled = undefined; // the next question tries again
-      const message = hasVectors()
-        ? 'The library could not be loaded. Check the connection to the network, and try again.'
-        : NO_VECTORS;
+      const message = 'The library could not be loaded. Check the connection to the network, and try again.';
       worker.onerror?.({ message } as ErrorEvent);
     },
   );

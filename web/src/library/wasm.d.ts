@@ -5,6 +5,10 @@ declare module '@wasm/lab.wasm?url' {
   const url: string;
   export default url;
 }
+declare module '@wasm/lab-scalar.wasm?url' {
+  const url: string;
+  export default url;
+}
 declare module 'virtual:programs' {
   const table: Record<string, import('../../programs').Source>;
   export default table;

@@ -75,7 +75,11 @@ export function visit() {
     ready = 'main .row',
   ) => {
     await leave();
-    const fresh = await site.browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+    const fresh = await site.browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      serviceWorkers: 'block',
+      ...options,
+    });
     page = fresh;
     fresh.setDefaultTimeout(20_000); // less than a test may take: so its message names what it waited for
     fresh.on('pageerror', (error) => errors.push(error.message));

@@ -1,0 +1,16 @@
+// Keeps the page for later without a network, where it comes from a server: service.js does it.
+export function keepOffline(): void {
+  if (!location.protocol.startsWith('http') || !('serviceWorker' in navigator) || import.meta.env.MODE === 'file')
+    return;
+  const register = async () => {
+    try {
+      const kept = await navigator.serviceWorker.register('service.js');
+      await kept.update();
+    } catch {
+      // The page needs the network again the next time, or stays as it is.
+    }
+  };
+  // After what the user waits for.
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register);
+}
