@@ -24,7 +24,7 @@ it('shows only the view within another page, with a way to the lab', async () =>
 });
 
 it('runs in the frame of a page that denies it all but scripts, as one file', async () => {
-  await open('#/board');
+  await open('#/board', { serviceWorkers: 'allow' }); // what blocks them fails in such a frame
   const inner = `${page().url().replace(/#.*/, '')}queens-lab.html?embed#/board?n=6`;
   await page().setContent(
     `<iframe title="board" sandbox="allow-scripts" width="800" height="600" src="${inner}"></iframe>`,
