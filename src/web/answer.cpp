@@ -17,6 +17,8 @@ constexpr Row kQuestions[] = {
     {"search", search},
     {"trace", trace},
     {"hint", [](const Json& request, Page&) { return hint(request); }},
+    {"puzzle", [](const Json& request, Page&) { return make_puzzle(request); }},
+    {"puzzle step", [](const Json& request, Page&) { return next_puzzle_step(request); }},
     {"orbits", list_orbits},
     {"describe", [](const Json& request, Page&) { return describe(request); }},
     {"race", race},

@@ -37,11 +37,13 @@ class Reporting : public Sink {
 
 // ---- The questions.
 
-Json list_engines();                                ///< the catalogue
-Json read_text(const Json& request);                ///< "text": a placement or a problem file
-Json search(const Json& request, Page& page);       ///< "problem", "question", "engine", "seconds"
-Json trace(const Json& request, Page& page);        ///< the same, "events": how many at most
-Json hint(const Json& request);                     ///< "problem": the next square, and why
+Json list_engines();                           ///< the catalogue
+Json read_text(const Json& request);           ///< "text": a placement or a problem file
+Json search(const Json& request, Page& page);  ///< "problem", "question", "engine", "seconds"
+Json trace(const Json& request, Page& page);   ///< the same, "events": how many at most
+Json hint(const Json& request);                ///< "problem": the next square, and why
+Json make_puzzle(const Json& request);         ///< "n", "level", "seed": the puzzle, its solution
+Json next_puzzle_step(const Json& request);    ///< "problem": the next step of its reasoning
 Json list_orbits(const Json& request, Page& page);  ///< "n": the representatives, as placements
 Json describe(const Json& request);                 ///< "columns": images, class, shifts; "rank"
 Json race(const Json& request, Page& page);         ///< "engine", "seconds": its time, its nodes

@@ -107,6 +107,7 @@ commands = [
 made_without_json = [
     ("generate", "generate pre-placed 8 --queens 2 --seed 1"),
     ("generate", "generate excluded-diagonals 8 --density 0.3 --seed 1"),
+    ("generate", "generate puzzle 8 --level easy --seed 1"),
 ]
 board = {"n": 8}
 given = {"n": 8, "queens": [[0, 3]], "blocked": [[1, 1]]}
@@ -122,6 +123,12 @@ requests = [
     {"ask": "hint", "problem": {"n": 4, "queens": [[0, 0], [1, 2]]}},
     {"ask": "hint", "problem": board},
     {"ask": "hint", "problem": {"n": 1, "queens": [[0, 0]]}},
+    {"ask": "puzzle", "n": 8, "level": "hard", "seed": 20261123},
+    {"ask": "puzzle step", "problem": {"n": 4, "queens": [[0, 1]]}},
+    {"ask": "puzzle step", "problem": {"n": 4, "queens": [[0, 0], [1, 2]]}},
+    {"ask": "puzzle step", "problem": {"n": 6, "blocked": [[0, 1], [0, 2], [0, 3]]}},
+    {"ask": "puzzle step", "problem": board},
+    {"ask": "puzzle step", "problem": {"n": 1, "queens": [[0, 0]]}},
     {"ask": "orbits", "problem": board},
     {"ask": "describe", "columns": [0, 2, 4, 1, 3]},
     {"ask": "race", "problem": {"n": 6}, "question": "count", "engine": "cross", "seconds": 1},

@@ -152,6 +152,35 @@ TEST(Web, HintsSayWhy) {
             std::string::npos);
 }
 
+TEST(Web, PuzzlesHaveTheirSolutionAndStepsThatLeadToIt) {
+  const Json puzzle = ask({{"ask", "puzzle"}, {"n", 8}, {"level", "hard"}, {"seed", 20261123}});
+  EXPECT_EQ(puzzle["queens"], Json::parse("[[3,1],[4,7]]"));
+  EXPECT_EQ(puzzle["blocked"], Json::parse("[[1,5],[6,0]]"));
+  const auto columns = puzzle["columns"].get<Placement>();
+  EXPECT_TRUE(is_solution(columns));
+  Json board = puzzle;
+  for (;;) {
+    const Json step = ask({{"ask", "puzzle step"}, {"problem", board}});
+    if (step["kind"] == "solved") break;
+    const auto row = step["square"][0].get<std::size_t>();
+    const bool place = step["kind"] == "place";
+    ASSERT_EQ(columns[row] == step["square"][1], place) << step;
+    ASSERT_TRUE(step.contains("line")) << step;
+    board[place ? "queens" : "blocked"].push_back(step["square"]);
+  }
+  EXPECT_EQ(ask({{"ask", "puzzle step"}, {"problem", {{"n", 8}}}}), Json({{"kind", "several"}}));
+}
+
+TEST(Web, PuzzlesThatDoNotExistAreRefused) {
+  const auto error = [](const Json& n, const std::string& level) {
+    return error_of({{"ask", "puzzle"}, {"n", n}, {"level", level}, {"seed", 1}});
+  };
+  EXPECT_EQ(error(5, "easy"), "puzzles have 6 to 16 rows, not 5");
+  EXPECT_EQ(error(8, "simple"),
+            "there is no level 'simple'; the levels are easy, medium, hard and expert");
+  EXPECT_NE(error("x", "easy").find("malformed"), std::string::npos);
+}
+
 TEST(Web, TwelveOrbitsOfEightQueens) {
   Listener listener;
   const Json reply = Json::parse(answer(R"({"ask":"orbits","problem":{"n":8}})", listener));

@@ -13,6 +13,8 @@ import { LargeView } from './large/view';
 import { lessons } from './lessons/model';
 import { LessonsView } from './lessons/view';
 import { type Model, useModel } from './model';
+import { puzzles } from './puzzles/model';
+import { PuzzlesView } from './puzzles/view';
 import { race } from './race/model';
 import { RaceView } from './race/view';
 import { solutions } from './solutions/model';
@@ -36,6 +38,7 @@ interface Page {
 
 const pages: Page[] = [
   { name: 'board', title: 'Board', View: BoardView, model: board },
+  { name: 'puzzles', title: 'Puzzles', View: PuzzlesView, model: puzzles },
   { name: 'theatre', title: 'Theatre', View: TheatreView, model: theatre },
   { name: 'solutions', title: 'Solutions', View: SolutionsView, model: solutions },
   { name: 'race', title: 'Race', View: RaceView, model: race },

@@ -11,6 +11,7 @@ import './count.css';
 import './room.css';
 import './present.css';
 import './lessons/lessons.css';
+import './puzzles/puzzles.css';
 import './print.css';
 
 startTheme();

@@ -30,7 +30,7 @@ function Numbers({ n }: { n: number }) {
 
 /// The squares one by one, for people who explore the board by touch with a screen reader. A tap of theirs is a click without
 /// a pointer; other pointers are the business of the whole board.
-function Squares({ board, attacked, onTap }: Pick<Properties, 'board' | 'attacked' | 'onTap'>) {
+function Squares({ board, given, attacked, onTap }: Pick<Properties, 'board' | 'given' | 'attacked' | 'onTap'>) {
   const { n } = board;
   const hit = new Set(attacked);
   return (
@@ -43,7 +43,7 @@ function Squares({ board, attacked, onTap }: Pick<Properties, 'board' | 'attacke
           width={1}
           height={1}
           role="button"
-          aria-label={squareText(board, s, hit.has(s))}
+          aria-label={squareText(board, s, hit.has(s), given)}
           onClick={(event) => event.detail === 0 && onTap(s, false)}
         />
       ))}
@@ -74,6 +74,10 @@ interface Properties {
   attacked: number[];
   conflicts: Conflict[];
   marked?: number;
+  /// What cannot be moved; other blocks are the player's own crosses.
+  given?: BoardState;
+  /// Squares to look at.
+  lit?: number[];
   /// Then nothing is tinted: all other squares are attacked.
   solved?: boolean;
   onTap: (square: number, other: boolean) => void;
@@ -81,8 +85,10 @@ interface Properties {
   onCursor: (square: number) => void;
 }
 
-export function Drawing({ board, attacked, conflicts, marked, solved, onTap, onMove, onCursor }: Properties) {
+export function Drawing(properties: Properties) {
+  const { board, attacked, conflicts, marked, given, lit, solved, onTap, onMove, onCursor } = properties;
   const { n, queens, blocked, toroidal } = board;
+  const movable = (s: number) => queens.has(s) && !given?.queens.has(s);
   const svg = useRef<SVGSVGElement>(null);
   const [cursor, setCursor] = useState(0);
   const [focused, setFocused] = useState(false);
@@ -116,7 +122,7 @@ export function Drawing({ board, attacked, conflicts, marked, solved, onTap, onM
     const to = squareAt(place(event));
     setDrag(undefined);
     if (to === drag.from && !drag.moved) onTap(to, event.altKey || event.ctrlKey);
-    else if (queens.has(drag.from)) onMove(drag.from, to);
+    else if (movable(drag.from)) onMove(drag.from, to);
   };
   const menu = (event: MouseEvent) => {
     event.preventDefault();
@@ -148,7 +154,7 @@ export function Drawing({ board, attacked, conflicts, marked, solved, onTap, onM
     event.preventDefault();
   };
 
-  const dragged = drag?.moved && queens.has(drag.from) ? drag : undefined;
+  const dragged = drag?.moved && movable(drag.from) ? drag : undefined;
   const seen = conflicts.filter(({ first, second }) => dragged?.from !== first && dragged?.from !== second);
   const isCrowded = queens.size > MOST_CROWNS;
   const bad = new Set(seen.flatMap(({ first, second }) => [first, second]));
@@ -199,11 +205,16 @@ export function Drawing({ board, attacked, conflicts, marked, solved, onTap, onM
           <path fill="url(#hatch)" d={tinted} />
         </>
       )}
-      <path class="blocked" d={squaresPath(n, blocked)} />
+      <path class="blocked" d={squaresPath(n, given?.blocked ?? blocked)} />
       {[...blocked].map((s) => (
-        <path key={s} class="cross" d={`M${columnOf(n, s) + 0.3} ${rowOf(n, s) + 0.3}l.4 .4m0-.4l-.4 .4`} />
+        <path
+          key={s}
+          class={`cross${given && !given.blocked.has(s) ? ' own' : ''}`}
+          d={`M${columnOf(n, s) + 0.3} ${rowOf(n, s) + 0.3}l.4 .4m0-.4l-.4 .4`}
+        />
       ))}
       {n <= MOST_NUMBERED && <Numbers n={n} />}
+      {lit && <path class="lit" d={squaresPath(n, lit)} />}
       {marked !== undefined && <path class="marked" d={squaresPath(n, [marked])} />}
       {seen
         .slice(0, 400)
@@ -229,7 +240,7 @@ export function Drawing({ board, attacked, conflicts, marked, solved, onTap, onM
       {(isCrowded ? (dragged ? [dragged.from] : []) : standing).map((s) => (
         <path
           key={s}
-          class={`queen${dragged?.from === s ? ' lifted' : struck.has(s) || bad.has(s) ? ' bad' : ''}`}
+          class={`queen${given?.queens.has(s) ? ' given' : ''}${dragged?.from === s ? ' lifted' : struck.has(s) || bad.has(s) ? ' bad' : ''}`}
           d={QUEEN}
           style={solved ? `--row: ${rowOf(n, s)}` : undefined}
           transform={
@@ -239,7 +250,7 @@ export function Drawing({ board, attacked, conflicts, marked, solved, onTap, onM
           }
         />
       ))}
-      {n <= MOST_NUMBERED && <Squares board={board} attacked={attacked} onTap={onTap} />}
+      {n <= MOST_NUMBERED && <Squares board={board} given={given} attacked={attacked} onTap={onTap} />}
       {focused && !dragged && <rect class="cursor" x={columnOf(n, here)} y={rowOf(n, here)} width={1} height={1} />}
     </svg>
   );

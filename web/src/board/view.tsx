@@ -24,7 +24,7 @@ async function copy(model: BoardModel, what: string, text: string) {
   }
 }
 
-function keys(model: BoardModel, event: KeyboardEvent) {
+export function keys(model: Pick<BoardModel, 'undo' | 'redo'>, event: KeyboardEvent) {
   const control = event.ctrlKey || event.metaKey;
   if (!control || (event.target as HTMLElement).closest('input, textarea')) return;
   if (event.key === 'z' && !event.shiftKey) model.undo();

@@ -36,8 +36,11 @@ export function verdict(board: BoardState, conflicts: Conflict[]): string {
   return `${queens.size} of ${queensText(n)} placed${torus}, none attacks another.`;
 }
 
-export function squareText(board: BoardState, s: number, attacked: boolean): string {
-  const what = board.queens.has(s) ? 'a queen' : board.blocked.has(s) ? 'blocked' : attacked ? 'attacked' : 'free';
+/// With `given`, the other queens and blocks are the player's own.
+export function squareText(board: BoardState, s: number, attacked: boolean, given?: BoardState): string {
+  const queen = given?.queens.has(s) ? 'a given queen' : 'a queen';
+  const blocked = given && !given.blocked.has(s) ? 'crossed out' : 'blocked';
+  const what = board.queens.has(s) ? queen : board.blocked.has(s) ? blocked : attacked ? 'attacked' : 'free';
   return `${at(board.n, s)}: ${what}`;
 }
 

@@ -129,6 +129,27 @@ export interface HintReply {
   squares: Pair[];
 }
 
+export type Level = 'easy' | 'medium' | 'hard' | 'expert';
+
+export interface PuzzleReply {
+  n: number;
+  level: Level;
+  queens: Pair[];
+  blocked: Pair[];
+  columns: number[]; // its solution
+}
+
+/// The next step of the reasoning: a queen stands on the square (place), or cannot stand there (strike). The line shows it: it
+/// has no other free square, or would be left without any. `forced` are the queens that follow before.
+export interface PuzzleStepReply {
+  kind: 'solved' | 'impossible' | 'several' | 'place' | 'strike';
+  level?: Level;
+  square?: Pair;
+  line?: 'row' | 'column';
+  number?: number;
+  forced?: Pair[];
+}
+
 /// Each question: what it asks for, and what its answer looks like.
 interface Questions {
   engines: [asks: object, reply: { engines: EngineInfo[] }];
@@ -139,6 +160,8 @@ interface Questions {
   ];
   trace: [asks: { problem: Problem; question: string; engine: string; events?: number }, reply: TraceReply];
   hint: [asks: { problem: Problem }, reply: HintReply];
+  puzzle: [asks: { n: number; level: Level; seed: number }, reply: PuzzleReply];
+  'puzzle step': [asks: { problem: Problem }, reply: PuzzleStepReply];
   orbits: [asks: { problem: Problem }, reply: OrbitsReply];
   describe: [asks: { columns: number[]; rank?: boolean }, reply: DescribeReply];
   race: [asks: { problem: Problem; question: string; engine: string; seconds: number }, reply: RaceReply];

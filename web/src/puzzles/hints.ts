@@ -1,0 +1,35 @@
+// Hints in three degrees: where to look, why, and the square. Mistakes come first, because no reasoning helps after one.
+import type { Library } from '../library/client';
+import type { PuzzleStepReply } from '../library/messages';
+import { type BoardState, problemOf, square } from '../board/state';
+import { type Added, boardOf, mistake, squaresOf, tapped } from './play';
+
+export type Clue = PuzzleStepReply | { wrong: number; cross: boolean };
+
+export interface Hint {
+  clue: Clue;
+  /// 1: where to look, 2: why, 3: the square.
+  degree: 1 | 2 | 3;
+}
+
+export async function clueFor(library: Library, given: BoardState, added: Added, solution: number[]): Promise<Clue> {
+  const wrong = mistake(given.n, added, solution);
+  if (wrong !== undefined) return { wrong, cross: added.crosses.has(wrong) };
+  return library.ask({ ask: 'puzzle step', problem: problemOf(boardOf(given, added)) });
+}
+
+/// The square that the clue is about.
+export const squareIn = (n: number, clue: Clue): number => ('wrong' in clue ? clue.wrong : square(n, ...clue.square!));
+
+/// The line to look at: the one that shows it, or else the row of the square.
+export function litBy(n: number, { clue, degree }: Hint): number[] | undefined {
+  if ('wrong' in clue) return degree === 1 ? undefined : squaresOf(n, 'row', Math.floor(clue.wrong / n));
+  const shows = clue.level === 'easy' || clue.level === 'medium';
+  return shows ? squaresOf(n, clue.line!, clue.number!) : squaresOf(n, 'row', clue.square![0]);
+}
+
+/// The board after the hint has been followed.
+export function followed(given: BoardState, added: Added, clue: Clue): Added {
+  const cross = 'wrong' in clue ? clue.cross : clue.kind === 'strike';
+  return tapped(given, added, squareIn(given.n, clue), cross ? 'cross' : 'queen');
+}

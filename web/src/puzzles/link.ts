@@ -1,0 +1,102 @@
+// #/puzzles?n=8&level=medium&seed=20261123&queens=1.4&crosses=2.3 for a puzzle, #/puzzles?goal=families&n=8&queens=...&found=
+// 15863724,16837425 for an exercise. What the player has added is in the link too. Squares and columns count from 1.
+import { boardFromQuery, valuesOf } from '../board/link';
+import { conflicts } from '../board/lines';
+import { fromPairs } from '../board/state';
+import type { Level } from '../library/messages';
+import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { images } from '../worksheet/exercises';
+import { seedOf } from './days';
+import { type GoalName, goals } from './goals';
+import { type Added, nothing } from './play';
+
+export const levels: Level[] = ['easy', 'medium', 'hard', 'expert'];
+export const SMALLEST = 6;
+export const LARGEST = 16;
+const USUAL = 8;
+
+export interface Puzzle {
+  n: number;
+  level: Level;
+  seed: number;
+}
+
+export interface Exercise {
+  n: number;
+  goal: GoalName;
+}
+
+export type Asked = Puzzle | Exercise;
+export const isExercise = (asked: Asked): asked is Exercise => 'goal' in asked;
+
+export const today = (): Puzzle => ({ n: USUAL, level: 'medium', seed: seedOf(new Date()) });
+export const puzzleSize = (text: string) => sizeFrom(text, 'Puzzles have', LARGEST, SMALLEST);
+
+/// A family by the columns of its first image.
+export const keyOf = (columns: number[]) => columns.map((column) => column + 1).join('');
+
+export function puzzlesLink(asked: Asked, { queens, crosses }: Added, found: string[] = []): string {
+  const board = { n: asked.n, queens, blocked: crosses, toroidal: false };
+  const { queens: standing, blocked } = valuesOf(board);
+  const added = { queens: standing, crosses: blocked };
+  if (!isExercise(asked)) return linkTo('puzzles', { ...asked, ...added });
+  return linkTo('puzzles', { goal: asked.goal, n: asked.n, ...added, found: found.join(',') || undefined });
+}
+
+/// The first image of a solution, if the text is one of this size.
+function family(text: string, n: number): string | undefined {
+  if (!/^[1-9]+$/.test(text) || text.length !== n) return undefined;
+  const columns = [...text].map((digit) => Number(digit) - 1);
+  const board = fromPairs(
+    n,
+    columns.map((column, row) => [row, column]),
+  );
+  if (board.queens.size !== n || conflicts(board).length > 0) return undefined;
+  return images(columns).map(keyOf).sort()[0];
+}
+
+export interface FromLink {
+  asked: Asked;
+  added: Added;
+  found: string[];
+  problem?: string;
+}
+
+function askedBy(query: URLSearchParams): { asked: Asked; problem?: string } {
+  const wanted = query.get('goal');
+  if (wanted !== null) {
+    const goal = goals.find(({ name }) => name === wanted);
+    if (!goal)
+      return { asked: { goal: 'families', n: USUAL }, problem: `There is no exercise “${shortened(wanted)}”.` };
+    const n = numberFrom(query.get('n') ?? String(USUAL));
+    if (n !== undefined && goal.sizes.includes(n)) return { asked: { goal: goal.name, n } };
+    return {
+      asked: { goal: goal.name, n: USUAL },
+      problem: `This exercise has boards of ${goal.sizes.join(', ')} rows; “${shortened(query.get('n')!)}” is not possible.`,
+    };
+  }
+  const usual = today();
+  const level = levels.find((each) => each === (query.get('level') ?? usual.level));
+  if (!level) return { asked: usual, problem: `There is no level “${shortened(query.get('level')!)}”.` };
+  const n = puzzleSize(query.get('n') ?? String(usual.n));
+  if (typeof n === 'string') return { asked: { ...usual, level }, problem: n };
+  return {
+    asked: { n, level, seed: numberFrom(query.get('seed')) ?? usual.seed },
+    problem: badNumber(query, ['seed']),
+  };
+}
+
+export function puzzlesFromLink(hash: string): FromLink {
+  const query = queryOf(hash);
+  const { asked, problem } = askedBy(query);
+  if (problem) return { asked, added: nothing, found: [], problem };
+  const squares = new URLSearchParams({ queens: query.get('queens') ?? '', blocked: query.get('crosses') ?? '' });
+  const { board, problem: lost } = boardFromQuery(squares, () => asked.n, asked.n);
+  const found = (query.get('found') ?? '').split(',').map((text) => family(text, asked.n));
+  return {
+    asked,
+    added: { queens: board.queens, crosses: board.blocked },
+    found: [...new Set(found)].filter((key) => key !== undefined),
+    problem: lost,
+  };
+}

@@ -1,0 +1,143 @@
+// What the view of the puzzles shows and remembers: a puzzle or an exercise, what the player has added, the hints.
+import { advance, begin, type History, redo, undo } from '../board/history';
+import { columnsOf, isSolved } from '../board/solved';
+import { type BoardState, empty, fromPairs } from '../board/state';
+import { type Library, Refused } from '../library/client';
+import { sentence } from '../link';
+import { Model } from '../model';
+import { families, goalNamed } from './goals';
+import { clueFor, followed, type Hint, squareIn } from './hints';
+import { type Asked, isExercise, keyOf, puzzlesFromLink, puzzlesLink, today } from './link';
+import { type Added, boardOf, fitting, isGiven, moved, nothing, tapped } from './play';
+import { foundText, hintTexts } from './words';
+
+interface Shown {
+  asked: Asked;
+  /// The board as it is given, once it is known.
+  given?: BoardState;
+  solution?: number[];
+  history: History<Added>;
+  tool: 'queen' | 'cross';
+  hint?: Hint;
+  /// How many hints were asked for.
+  hints: number;
+  /// The families found, each by the columns of its first image.
+  found: string[];
+  message: string;
+  cursor?: number;
+}
+
+const fresh = { history: begin(nothing), hint: undefined, hints: 0, found: [] as string[], message: '' };
+
+export class PuzzlesModel extends Model<Shown> {
+  constructor(library?: Library) {
+    super({ asked: today(), tool: 'queen', ...fresh }, library);
+  }
+
+  get added(): Added {
+    return this.state.history.present;
+  }
+
+  get board(): BoardState {
+    const { asked, given } = this.state;
+    return boardOf(given ?? empty(asked.n), this.added);
+  }
+
+  get reached(): boolean {
+    const { asked, given } = this.state;
+    return (
+      given !== undefined && (isExercise(asked) ? goalNamed(asked.goal).reached(this.board) : isSolved(this.board))
+    );
+  }
+
+  link = () => puzzlesLink(this.state.asked, this.added, this.state.found);
+
+  open(hash: string): Promise<void> {
+    const { asked, added, found, problem } = puzzlesFromLink(hash);
+    return this.begin(asked, added, found, problem);
+  }
+
+  /// Another puzzle, or an exercise.
+  async begin(asked: Asked, added = nothing, found: string[] = [], message = ''): Promise<void> {
+    this.library.cancel();
+    this.set({ ...fresh, asked, found, message, history: begin(added), given: undefined, solution: undefined });
+    try {
+      if (isExercise(asked)) {
+        this.library.warmUp();
+        this.set({ given: empty(asked.n) });
+      } else {
+        const { n, queens, blocked, columns } = await this.library.ask({ ask: 'puzzle', ...asked });
+        const given = fromPairs(n, queens, blocked);
+        this.set({ given, solution: columns, history: begin(fitting(given, added)) });
+      }
+    } catch (error) {
+      this.failed(error as Error);
+    }
+  }
+
+  private change(next: Added, how = (history: History<Added>) => advance(history, next)): void {
+    this.library.cancel();
+    this.set({ hint: undefined, message: '', history: how(this.state.history) });
+    this.collect().catch((error) => this.failed(error));
+  }
+
+  tap(s: number, tool = this.state.tool): void {
+    const { given } = this.state;
+    if (!given) return;
+    if (isGiven(given, s)) this.say(`This ${given.queens.has(s) ? 'queen' : 'block'} is given: it stays.`);
+    else this.change(tapped(given, this.added, s, tool));
+  }
+
+  move(from: number, to: number | undefined): void {
+    const { given } = this.state;
+    if (given) this.change(moved(given, this.added, from, to));
+  }
+
+  undo = () => this.change(this.added, undo);
+  redo = () => this.change(this.added, redo);
+  clear = () => this.change(nothing);
+  say = (message: string) => this.set({ message });
+
+  /// A solution of the exercise about families: the library knows its family.
+  private async collect(): Promise<void> {
+    const { asked, found } = this.state;
+    if (!isExercise(asked) || asked.goal !== 'families' || !this.reached) return;
+    const { canonical } = await this.library.ask({ ask: 'describe', columns: columnsOf(this.board) });
+    const key = keyOf(canonical);
+    const again = found.includes(key);
+    const all = again ? found : [...found, key];
+    this.set({ found: all, message: foundText(asked, all.indexOf(key) + 1, all.length, families[asked.n], again) });
+  }
+
+  /// The next degree of the hint, or its first.
+  async ask(): Promise<void> {
+    const { given, solution, hint, hints } = this.state;
+    if (!given || !solution || this.reached) return;
+    if (hint?.degree === 3) return this.change(followed(given, this.added, hint.clue));
+    if (hint) return this.show({ ...hint, degree: hint.degree === 1 ? 2 : 3 });
+    try {
+      const clue = await clueFor(this.library, given, this.added, solution);
+      this.set({ hints: hints + 1 });
+      this.show({ clue, degree: 1 });
+    } catch (error) {
+      this.failed(error as Error);
+    }
+  }
+
+  private show(hint: Hint): void {
+    this.set({ hint, message: hintTexts(this.board.n, hint.clue)[hint.degree - 1] });
+  }
+
+  /// The square to mark: that of a hint's last degree.
+  get marked(): number | undefined {
+    const { hint } = this.state;
+    return hint?.degree === 3 ? squareIn(this.board.n, hint.clue) : undefined;
+  }
+
+  private failed(error: Error): void {
+    if (!(error instanceof Refused)) throw error;
+    this.set({ message: sentence(error) });
+  }
+}
+
+export const puzzles = new PuzzlesModel();

@@ -1,0 +1,56 @@
+// What the player adds to a board: queens, and crosses where no queen can stand. What is given stays as it is.
+import { type BoardState, columnOf, rowOf, square } from '../board/state';
+
+export interface Added {
+  readonly queens: ReadonlySet<number>;
+  readonly crosses: ReadonlySet<number>;
+}
+
+export const nothing: Added = { queens: new Set(), crosses: new Set() };
+
+/// The whole board, the crosses as blocks.
+export const boardOf = (given: BoardState, { queens, crosses }: Added): BoardState => ({
+  ...given,
+  queens: new Set([...given.queens, ...queens]),
+  blocked: new Set([...given.blocked, ...crosses]),
+});
+
+export const isGiven = (given: BoardState, s: number) => given.queens.has(s) || given.blocked.has(s);
+
+const toggled = (set: ReadonlySet<number>, s: number): Set<number> => {
+  const next = new Set(set);
+  if (!next.delete(s)) next.add(s);
+  return next;
+};
+const without = (set: ReadonlySet<number>, s: number) => (set.has(s) ? toggled(set, s) : set);
+
+export function tapped(given: BoardState, added: Added, s: number, tool: 'queen' | 'cross'): Added {
+  if (isGiven(given, s)) return added;
+  if (tool === 'queen') return { queens: toggled(added.queens, s), crosses: without(added.crosses, s) };
+  return { queens: without(added.queens, s), crosses: toggled(added.crosses, s) };
+}
+
+/// Off the board (to = undefined) a queen is removed.
+export function moved(given: BoardState, added: Added, from: number, to: number | undefined): Added {
+  if (!added.queens.has(from) || from === to) return added;
+  if (to !== undefined && (isGiven(given, to) || added.queens.has(to))) return added;
+  const queens = without(added.queens, from);
+  if (to === undefined) return { ...added, queens };
+  return { queens: toggled(queens, to), crosses: without(added.crosses, to) };
+}
+
+/// Without what stands on squares that are given, which only a link can say.
+export const fitting = (given: BoardState, { queens, crosses }: Added): Added => {
+  const free = (set: ReadonlySet<number>) => new Set([...set].filter((s) => !isGiven(given, s)));
+  return { queens: free(queens), crosses: free(crosses) };
+};
+
+/// A queen of the player that does not stand in the solution, or a cross on one of its squares.
+export function mistake(n: number, { queens, crosses }: Added, solution: number[]): number | undefined {
+  const inSolution = (s: number) => solution[rowOf(n, s)] === columnOf(n, s);
+  return [...queens].find((s) => !inSolution(s)) ?? [...crosses].find(inSolution);
+}
+
+/// The squares of a line.
+export const squaresOf = (n: number, line: 'row' | 'column', number: number): number[] =>
+  Array.from({ length: n }, (_, i) => (line === 'row' ? square(n, number, i) : square(n, i, number)));
