@@ -78,6 +78,7 @@ it('prints boards, trees and solutions in black on white, without controls, also
   expect(await pages()).toBe(1);
   await page().emulateMedia({ media: 'print' });
   expect(await page().locator('.card:visible').count()).toBe(12);
+  expect(await page().locator('.word:visible').innerText()).toBe('orbit');
 });
 
 itFitsAPhone(visitor, '#/worksheet?kind=tree&n=4', () => says(/^A program places/));
