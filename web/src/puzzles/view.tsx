@@ -60,7 +60,7 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
             cursor < board.n ** 2 &&
             squareText(board, cursor, attacked.includes(cursor), given ?? board)}
         </p>
-        <div class="row">
+        <div class="row hinting">
           {!exercise && (
             <Button main off={reached || !given} onClick={() => model.ask()}>
               {ASK[hint?.degree ?? 0]}

@@ -124,6 +124,13 @@ it('is played by keyboard, and says what is on each square', async () => {
   expect(await page().locator('.cross.own').count()).toBe(0);
 });
 
+it('keeps its hints in a presentation', async () => {
+  await open(`?present${HARD}`);
+  await press('Hint');
+  await says(/^Look at /);
+  expect(await page().getByLabel('Level').isVisible()).toBe(false);
+});
+
 it('has one sentence for what is wrong', async () => {
   await open('#/puzzles?level=simple');
   await says('There is no level “simple”.');
