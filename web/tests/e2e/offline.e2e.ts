@@ -145,7 +145,7 @@ it('is served compressed to those who take it', async () => {
     expect((await answer(bad)).status).toBe(404);
 });
 
-it('takes 40,000 pasted queens, and a tap among them, within 0.2 seconds', async () => {
+it('takes 40,000 pasted queens, and changes among them, at once', async () => {
   await open('#/board?n=200');
   await page().getByText('Paste a board').click();
   const text = `${'Q'.repeat(199)}.\n${`${'Q'.repeat(200)}\n`.repeat(199)}`;

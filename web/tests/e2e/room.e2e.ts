@@ -47,6 +47,7 @@ const views: [hash: string, ready: string | RegExp, seen: string[]][] = [
     /^step 90 of [1-9]/,
     ['.show', '.event', 'li[aria-current] .breakpoint', step],
   ],
+  ['#/puzzles', /^\d of \d+ queens placed/, ['.board', '.verdict', '.panel button.main']],
   ['#/solutions', '92 solutions in 12 orbits.', ['.verdict', '.sheet li:first-child .card']],
   ['#/race?from=4&to=8&engines=bitmask&run=1', 'Time of one run', ['.chart', '.controls button.main']],
   ['#/count?n=14&workers=2&run=1', /^14 queens have 365,596/, ['.number', '.units canvas', '.controls button.main']],
