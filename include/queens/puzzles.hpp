@@ -55,7 +55,7 @@ struct PuzzleStep {
   };
   Kind kind = Kind::solved;
   Level level = Level::easy;  ///< the rule it follows
-  Square square;
+  Square square = {};
   /// The line that shows it, and its number from 0: it has only this free square, or would be left without any.
   /// Not for Level::expert.
   Line line = Line::row;
