@@ -1,7 +1,7 @@
 // Keeps the page for later without a network, where it comes from a server: service.js does it.
 export function keepOffline(): void {
-  if (!location.protocol.startsWith('http') || !('serviceWorker' in navigator) || import.meta.env.MODE === 'file')
-    return;
+  const isBuilt = import.meta.env.PROD && import.meta.env.MODE !== 'file';
+  if (!isBuilt || !location.protocol.startsWith('http') || !('serviceWorker' in navigator)) return;
   const register = async () => {
     try {
       const kept = await navigator.serviceWorker.register('service.js');
