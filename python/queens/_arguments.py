@@ -1,4 +1,4 @@
-"""Arguments as the library wants them. Whatever is wrong with one is said here, with its name."""
+"""Checks the arguments of the public functions and converts them for the library. Error messages name the argument."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-// The parts of the module queens._core, a function each. They take values that the package's Python code has
-// checked, and return tuples that it names.
+// The functions that fill the extension module queens._core: each adds one group of functions to it. Python code
+// in the package calls these: it checks the arguments first, and turns the returned tuples into named objects.
 #pragma once
 
 #include <pybind11/pybind11.h>

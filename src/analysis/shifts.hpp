@@ -4,8 +4,9 @@
 // below the last ones; no row or column gets a second queen. So a shift of a solution can fail only if a moved
 // queen and one that stayed come to stand on one diagonal. Then the two share a diagonal of the torus, where
 // diagonals continue round the edges. If no two queens do, the solution is toroidal, and every shift is a
-// solution. Conversely, if every shift is a solution, the solution is toroidal: for each two queens there is a
-// shift that moves one of them past the other, and one that moves both or none.
+// solution. Conversely, if two queens share a diagonal of the torus, some shift shows it: either the two attack
+// each other already, or they do after a shift that moves the upper queen below the lower one. So if every shift
+// is a solution, the solution is toroidal.
 // Source. J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993; G. Polya 1918.
 #pragma once
 

@@ -5,8 +5,8 @@
 //         until one takes too long. Then extrapolate the time per solution, which changes slowly from board to
 //         board, and multiply it by the number of solutions. That number grows sixtyfold with two rows, but it is
 //         known: published up to n = 27, estimated by sequential Monte Carlo beyond.
-// Trend.  Let s be the change of log(time / solution) between the last two measured boards; a change of less than
-//         0.15, up or down, is taken as 0.15, up or down. The board asked for is j steps of two rows away.
+// Trend.  Let s be the change of log(time / solution) between the last two measured boards; a change smaller than
+//         0.15 is replaced by 0.15 with the same sign. The board asked for is j steps of two rows away.
 //         We expect half of the trend to continue, so the logarithm changes by s j / 2. The interval reaches
 //         |s| j to each side of this: from a trend of 1.5 s per step to one of -s / 2. The interval of the last
 //         measurement is added.

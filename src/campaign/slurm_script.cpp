@@ -227,12 +227,16 @@ std::string submit_script(const SlurmJob& job) {
   std::vector<int> all;
   for (int part = 1; part < static_cast<int>(job.cuts.size()); ++part) all.push_back(part);
   return "#!/bin/bash\n" +
-         comment(fmt::format("submit.sh [TASKS[+OFFSET]]...   counts {}:\n"
-                             "submits the tasks and then the job that merges their ledgers. "
-                             "Without arguments, submits all tasks.\n"
-                             "'submit.sh 3,7' counts parts 3 and 7 (again), 'submit.sh 5+1000' "
-                             "part 1005.\n",
-                             job.what)) +
+         comment(fmt::format("submit.sh [TASKS[+OFFSET]]...\n\n"
+                             "Submits the tasks of a count, {}, and then the job that merges "
+                             "their ledgers.\n"
+                             "Without arguments, it submits all tasks. With arguments, it submits "
+                             "tasks with these numbers;\n"
+                             "OFFSET is added to each number. 'submit.sh 3,7' counts parts 3 and 7 "
+                             "(again), and\n"
+                             "'submit.sh 5+1000' counts part 1005, because an array has at most "
+                             "{} tasks.\n",
+                             job.what, kArraySize)) +
          "set -eu\n" + fmt::format("directory={}\n\n", shell_word(job.directory)) +
          fmt::format("(($#)) || set -- {}\n", array_words(all)) + R"bash(after=afterany
 for tasks in "$@"; do

@@ -84,8 +84,7 @@ Option measuring_limit() {
 }
 
 value::Whole sample_size() {
-  return {2, std::numeric_limits<std::uint64_t>::max(),
-          " (one alone would give no standard error)"};
+  return {2, std::numeric_limits<std::uint64_t>::max(), " (the standard error needs at least two)"};
 }
 
 }  // namespace queens::cli

@@ -74,10 +74,10 @@ void refuse_unit_options(const CountOptions& options, bool numbered, bool thread
                 "here does not");
   std::string names;
   for (const Engine* each : counting::unit_engines())
-    names += (names.empty() ? "" : " and ") + quote(each->info().name);
+    names += (names.empty() ? "" : " or ") + quote(each->info().name);
   throw Error(ErrorCode::engine_cannot,
               fmt::format("{} {} only with counts of all solutions on the ordinary board by the "
-                          "engines {}, not with this one",
+                          "engine {}",
                           wrong, many == 1 ? "works" : "work", names));
 }
 

@@ -39,7 +39,7 @@ int run(int argc, char** argv) {
 // Incomplete files are not left behind, because they have no name yet.
 [[noreturn]] void last_words() {
   const std::exception_ptr why = std::current_exception();
-  std::string_view words = "queens: internal error: an exception that nobody could catch\n";
+  std::string_view words = "queens: internal error: unknown exception\n";
   try {
     if (why) std::rethrow_exception(why);
   } catch (const std::bad_alloc&) {

@@ -22,7 +22,8 @@ void RankOptions::add_to(Command& command) {
       {"--random", 0, "Show a random solution, all equally likely (N up to 20); --limit K shows K"},
       random);
   command.add({"--approximate", 0,
-               "With --random: use local search, for N up to 1000000; not equally likely"},
+               "With --random: use local search, for N up to 1000000; some solutions are likelier "
+               "than others"},
               approximate);
   command.add("--seed", seed);
 }
@@ -75,7 +76,8 @@ Answer solve_ranks(const Problem& problem, const RankOptions& options, const Ran
         ErrorCode::too_large,
         fmt::format("drawing solutions with equal probability takes exact counts of "
                     "sub-trees, which are too costly beyond n = {}; 'queens solve {} --random "
-                    "--approximate' finds a random one by local search, not equally likely",
+                    "--approximate' finds a random solution by local search, but some solutions "
+                    "are then likelier than others",
                     kLargestRanked, n));
   return options.approximate ? approximately_random_solutions(n, limits, sink)
                              : random_solutions(n, limits, sink);

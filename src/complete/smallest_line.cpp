@@ -145,7 +145,7 @@ const Engine& smallest_line() {
   static const ProbedEngine<SmallestLine> engine(
       {.name = "smallest-line",
        .summary = "the row or column with the fewest free squares first, all lines in vectors",
-       .source = "Bitner and Reingold 1975; boards of Gent, Jefferson and Nightingale 2017",
+       .source = "Bitner and Reingold 1975; test boards: Gent, Jefferson, Nightingale 2017",
        .order = "of the search",
        .largest_n = kLargestWide,
        .takes_torus = true});

@@ -1,11 +1,11 @@
 // Estimates how long a device takes for a count, for `queens plan --device`.
 //
 // Idea.   A device counts many units at once, so the time of a single one says little. Batches of units are timed
-//         instead, as large as those of a count. Each holds units in even steps over the whole count, from a random
-//         first one on, so that all batches are alike. The seconds of a batch, divided by the expected work of its
-//         units, are averaged and multiplied by the expected work of all units. How much the batches differ says how
-//         sure that is.
-// Small.  A short count is not estimated: all its units are counted.
+//         instead, as large as those of a count. A batch holds every k-th unit of the whole count, starting at a
+//         random one of the first k, so that all batches are alike. The seconds of each batch are divided by the
+//         expected work of its units. The average of these quotients, multiplied by the expected work of all
+//         units, is the estimate; its error follows from how much the batches differ.
+// Small.  A short count is not estimated: all of its units are counted.
 // Source: W. G. Cochran, Sampling Techniques, 1977, chapters 6 (ratios) and 8 (systematic samples).
 #pragma once
 

@@ -79,8 +79,8 @@ void require_lone_queen(Text& text, Look& look) {
 void fail_row(std::string_view text, std::uint64_t line, std::int32_t rows, std::int32_t width) {
   if (text.size() > kLongestRow)
     fail(line, "a line of " + std::to_string(text.size()) +
-                   " bytes that is not a list of numbers: a drawn row has at most " +
-                   std::to_string(kLongestRow) + kRight);
+                   " bytes is neither a list of numbers nor a drawn row (at most " +
+                   std::to_string(kLongestRow) + " bytes)" + kRight);
   const std::string_view unknown = unknown_square(text);
   if (!unknown.empty())
     fail(line, "found " + quote(text) + ", where " + quote(unknown) +

@@ -1,7 +1,7 @@
 // Generate permutations, but reject a prefix as soon as it breaks the constraint.
 //
 // Idea: as in permute-test, each position searches for an element not placed yet; but it skips an element whose
-// sum or difference is taken, and so all permutations that begin with this prefix.
+// sum or difference is taken, and with it every permutation that begins with that prefix.
 // Order: lexicographic.
 // Cost: one node for each conflict-free prefix: 2,056 instead of 109,600 at n=8. A check is an
 // unplaced element tested against the two arrays.

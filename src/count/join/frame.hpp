@@ -10,15 +10,16 @@
 //         antidiagonal d to diagonal 2n-2-d and vice versa, which reverses the order of the S+B bits: the
 //         word of a bottom half is the reversed word of the top half that has the same squares upside down.
 //         Two halves are compatible if their words share no bit.
-// Ranks.  Above these bits are the queens of the rows nearest the centre, as ranks within the columns of
-//         their half, four bits each, row h-1 in the highest. Lists are sorted by them.
+// Ranks.  The bits above these tell where the queens of the rows nearest the centre stand, four bits for a row,
+//         with row h-1 in the highest four. They hold the queen's rank: the number of its column, counted from
+//         0, among the columns that this half uses. Lists are sorted by the ranks.
+// Key.    The outermost K rows are listed once for all column sets, as keys. A key has the same bits as a
+//         word, and also the diagonals K to D0-1, which the rows K, K+1, ... can reach but the other half
+//         cannot. These take the places of diagonals that rows 0..K-1 cannot reach: place (d - D0) mod S.
+//         So a key shows all conflicts with the rows still to be placed, and a mask reduces it to its word.
 // Tag.    On even boards, keys and the words of some lists carry a tag: four bits above the word, which tell how
 //         far from the centre the queens in the central columns stand (see triangle.hpp). On large boards, words
 //         with a tag have one rank less.
-// Key.    The outermost K rows are listed once for all column sets, as keys. A key has the same bits as a
-//         word, and also the diagonals K to D0-1, which rows from K on can reach but the other half
-//         cannot. These take the places of diagonals that rows 0..K-1 cannot reach: place (d - D0) mod S.
-//         So a key shows all conflicts with the rows still to be placed, and a mask reduces it to its word.
 #pragma once
 
 #include <algorithm>

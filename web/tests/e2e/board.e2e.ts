@@ -98,7 +98,7 @@ it('explains a pasted wrong solution, and a paste that is none', async () => {
     .getByRole('textbox', { name: /Numbers like/ })
     .fill('x'.repeat(2_000_000));
   await press('Read it');
-  await says(/a line of 2000000 bytes that is not a list of numbers/);
+  await says(/a line of 2000000 bytes is neither a list of numbers nor a drawn row/);
   await page()
     .getByRole('textbox', { name: /Numbers like/ })
     .fill('2 4 1 3');
