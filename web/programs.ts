@@ -1,7 +1,7 @@
-// The programs that the theatre shows beside the board, and which of their lines each event of a trace belongs to. They are
-// read when the page is built: the engine's own text and the numbered comments in it (X1 to X7 in algorithm X), so that
-// the page cannot say anything else than the source; and the same in Python, from programs/, which a test runs and
-// compares with the engine, event by event.
+// The programs that the theatre shows beside the board, and which of their lines belong to each event of a trace. They
+// are read when the page is built, so they cannot differ from the sources. There are two versions of each: the engine
+// in C++, whose numbered comments (X1 to X7 in algorithm X) mark the steps, and a Python program from programs/, which
+// a test runs and compares with the engine, event by event.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

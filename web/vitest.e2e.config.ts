@@ -1,5 +1,6 @@
-// The page as built, in a real Chromium. script/lab --test runs it after the build. A browser is a large machine, and once
-// in some hundred runs it stalls: a test that fails is tried again in a new page, and a fault of ours fails twice.
+// Tests the built page in a real Chromium. script/lab --test runs these tests after the build. Once in some hundred
+// runs the browser itself stalls, so a test that fails is run again in a new page; a fault in the page fails both
+// times.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

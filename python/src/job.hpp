@@ -1,8 +1,8 @@
 // Long work for Python: it runs in a thread of its own while the calling thread waits without the GIL.
 //
-// Twenty milliseconds at most pass before the calling thread looks again whether the user pressed Ctrl-C, and calls
-// the progress callback; both need the calling thread, since Python handles signals in its main thread only. The
-// work sees going() turn false, ends, and only then does the call return.
+// The calling thread wakes at least every twenty milliseconds, checks whether the user pressed Ctrl-C, and calls
+// the progress callback. This must happen in the calling thread, since Python handles signals in its main thread
+// only. To stop the work, the calling thread makes going() return false; the call returns when the work has ended.
 #pragma once
 
 #include <pybind11/pybind11.h>

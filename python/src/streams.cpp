@@ -1,5 +1,6 @@
-// Solutions and events as iterators. A thread of its own searches and fills chunks; Python takes what they hold. At
-// most kChunks chunks wait, then the search does. Closing or dropping the iterator ends the search and the thread.
+// Solutions and events as iterators. A separate thread runs the search and puts what it finds into chunks, from
+// which Python takes it. When kChunks chunks are full, the search pauses until Python has emptied one. Closing or
+// dropping the iterator ends the search and its thread.
 #include <pybind11/stl.h>
 #include <unistd.h>
 

@@ -9,10 +9,10 @@
 //         solutions.
 // Draw.   Systematic resampling: evenly spaced points on the line of all shares, one random start.
 // Share.  In the upper half a board's share of the line is its weight. In the lower half it is its weight times
-//         its promise: the product, over the next 40 rows at most, of (free squares)^0.75. A board with an empty
-//         row has none: it is dead, whatever its weight. A new board's weight is its old one divided by its share,
-//         so the mean stays unbiased. Looking down takes about as long as placing a queen for each row that is
-//         looked at, so it is done rarely: after n / 2 rows, then after a quarter of the rows left, and so on.
+//         its promise: the product, over the next 40 rows at most, of (free squares)^0.75. A board with a row
+//         that has no free square is dead: its promise is 0. A new board's weight is its old one divided by its
+//         share, so the mean stays unbiased. To look at one row takes about as long as to place a queen, so
+//         promises are computed rarely: after n / 2 rows, then after a quarter of the rows left, and so on.
 // When.   As soon as the effective number of particles, (sum s)^2 / sum s^2 for the shares s, falls below half of
 //         their number.
 // End.    All ways to fill the last rows are counted: n / 4 of them, at most 8.

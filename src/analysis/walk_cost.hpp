@@ -5,7 +5,7 @@
 //         1975). So the time of the count is the sum over its units of the mean of many walks, times the seconds
 //         per node of a search that is cut short.
 // Rounds. A round makes the same number of walks in every unit. The interval is computed from the spread of the
-// rounds.
+//         rounds.
 // Needs.  Nodes that all take equally long, as on the torus: there, a node is one pass over all lines.
 #pragma once
 

@@ -137,7 +137,8 @@ class RecordedCounting {
       return count_by(rule_);
     } catch (const Error& error) {
       if (chosen || begun_ || error.code() != ErrorCode::too_large) throw;
-      if (options_.on_note) options_.on_note(fmt::format("{}; 'cross' counts", error.what()));
+      if (options_.on_note)
+        options_.on_note(fmt::format("{}; counting with 'cross' instead", error.what()));
     }
     return count_by(kNextToNone);
   }

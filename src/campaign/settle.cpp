@@ -95,8 +95,8 @@ class Settling {
     return ledger::describe(run) +
            ": results contradict each other, but this program does not count by this rule: " +
            (is_known_rule(run.decomposition) ? "an earlier" : "a newer") +
-           " one may settle them; 'queens ledger drop " + shell_word(ledger_.file()) + " --rule " +
-           shell_word(run.decomposition) + " --host H' drops those of the host H";
+           " version may settle them; 'queens ledger drop " + shell_word(ledger_.file()) +
+           " --rule " + shell_word(run.decomposition) + " --host H' drops those of the host H";
   }
 
   bool one(const ledger::Run& run, const Sides& sides) {
@@ -215,7 +215,7 @@ std::string describe(const Verdict& verdict) {
          to_string(verdict.units) + ": " + to_string(verdict.weighted) + " is right" +
          (!verdict.right.empty()      ? ", " + list(verdict.right, false)
           : !verdict.in_parts.empty() ? ", the sum of " + list_of_parts(verdict.in_parts)
-                                      : ", and nobody reported it") +
+                                      : ", which no result says") +
          (verdict.wrong.empty() ? "" : "; wrong: " + list(verdict.wrong, true));
 }
 

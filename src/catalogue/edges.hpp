@@ -7,13 +7,13 @@
 //       let no queen of another edge stand c squares or fewer from a corner. Then the solution itself is the only
 //       image that begins with c; all others begin with more. Any engine that accepts blocked squares lists such
 //       solutions. None is an image of another, so none has to be remembered.
-// Rest. If queens on two edges are equally near to their corners, or one stands in a corner, the edges do
-//       not decide. Such solutions come last: all solutions are listed again and these sifted out. No
-//       large board ever gets that far.
-// Order. By c from 1 on, then as the engine finds them.
+// Rest.  If queens on two edges are equally near to their corners, or one stands in a corner, the edges alone do
+//        not show which image comes first. These solutions are listed last: the engine lists all solutions
+//        again, and those that the edges have decided are left out. No large board ever gets that far.
+// Order. By c, beginning with c = 1; for the same c, in the order in which the engine finds them.
 // Cost.  20 solutions of each size from n = 32 to 150 take some milliseconds. Up to n = 1000, the limit
-//        of the engines that look for the fewest choices, the first one takes seconds. Beyond, only row-by-row
-//        engines remain, and they never found one in our tests.
+//        of the engines that look for the fewest choices, the first solution takes seconds. Beyond, only
+//        row-by-row engines remain, and they never found a solution in our tests.
 #pragma once
 
 #include "queens/engine.hpp"

@@ -64,7 +64,7 @@ std::string no_such_option(const Command& command, const std::string& name) {
 
 std::string no_use_for(const Command& program, const Command& command, const std::string& word) {
   const std::string what =
-      fmt::format("{} has no use for {}", quote(command.full_name()), quote(word));
+      fmt::format("{} does not take the argument {}", quote(command.full_name()), quote(word));
   const Command* other = program.command(word);
   if (other == nullptr || other == &command) return what;
   return what + fmt::format("; {} is another command, and only one runs at a time",

@@ -79,7 +79,8 @@ std::string wrong_words(const Command& program, const Words& words) {
     if (word == "--" && command != &program) break;
     if (word == "--")
       return fmt::format("a command comes first, and {} is not a command", quote(word));
-    if (word == "++") return fmt::format("{} has no use for '++'", quote(command->full_name()));
+    if (word == "++")
+      return fmt::format("{} does not take the argument '++'", quote(command->full_name()));
     refuse_negative_number(*command, word);
     if (word.size() < 2 || word[0] != '-') continue;
     bool takes_value = false;

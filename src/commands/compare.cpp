@@ -65,8 +65,8 @@ std::vector<Round> to_measure(const CompareOptions& options, const Sizes& sizes,
   });
   if (!all)
     throw Error(ErrorCode::size_out_of_range,
-                fmt::format("compare takes at most {} at once, but {} has more",
-                            plural(kMostSizes, "size"), quote(options.sizes)));
+                fmt::format("compare takes at most {}, but {} has more", plural(kMostSizes, "size"),
+                            quote(options.sizes)));
   return list;
 }
 

@@ -218,9 +218,9 @@ void add_count(Command& program) {
   command.option("N").meaning =
       "The size of the board: N rows, N columns, N queens; or several sizes, such as 4..12 or "
       "8,10,12; or a problem file, FILE.json";
-  command.add({"--fundamental", 'f',
-               "Count solutions that are rotations or reflections of one another once"},
-              options.fundamental);
+  command.add(
+      {"--fundamental", 'f', "Count each family of rotations and reflections of a solution once"},
+      options.fundamental);
   command
       .add({"--symmetric", 0,
             "Count only the solutions that look the same after a half turn, or a quarter turn",

@@ -1,5 +1,5 @@
-// queens demo: Gray's session. It asks for a size and a display, shows every solution, and asks again. A session that was
-// recorded becomes a film.
+// queens demo: Gray's session. It asks for a size and a display, shows every solution, and asks again. With --film
+// it draws a session, read from standard input, as an animated SVG.
 //
 // Source: J. S. Gray, "Is Eight Enough? The Eight Queens Problem Re-examined", 1993.
 #include <fmt/format.h>

@@ -28,7 +28,7 @@ constexpr const char* kEstimateExamples =
     "  queens estimate 1000                            for large n, only log Q / n is meaningful\n"
     "\n"
     "An estimate is neither a count nor a bound: it is a random number whose mean is the "
-    "number\nof solutions. The standard error, itself estimated, is how far off it usually is.\n";
+    "number\nof solutions. The standard error says how far off an estimate usually is.\n";
 
 struct EstimateOptions : DocumentOptions {
   ProblemOptions problem;

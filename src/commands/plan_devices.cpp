@@ -35,7 +35,7 @@ std::string device_named(const std::string& text) {
 std::uint64_t cores_of(const campaign::PlanOptions& wishes) {
   if (wishes.cores.size() > 1)
     throw Error(ErrorCode::bad_limit,
-                "--cores: with --device it takes one number, of the cores that count with it");
+                "--cores: with --device, give one number: how many cores count besides the device");
   return wishes.cores.empty() ? 0 : wishes.cores.front();
 }
 

@@ -21,7 +21,7 @@ using namespace cli;
 namespace {
 
 constexpr const char* kTraceExamples =
-    "  queens trace 4 --engine backtrack           every square that it tries\n"
+    "  queens trace 4 --engine backtrack           every square that the engine tries\n"
     "  queens trace 4 --question one               up to the first solution\n"
     "  queens trace 5 --display vectors            the 53 nodes of Gray's tree\n"
     "  queens trace 4 --engine fike-test --display permutations\n"

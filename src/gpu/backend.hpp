@@ -1,12 +1,14 @@
 // Counts with devices and the threads of this process together: a backend of campaign/count.hpp.
 //
-// Idea.   All take units from one queue: a thread one at a time, a device as many as keep it busy for a fraction of a
-//         second. So the shares follow the speeds, and nobody waits long for another at the end.
+// Idea.   All take units from one queue: a thread one at a time, a device as many as keep it busy for a fraction
+//         of a second. So faster devices and threads count more units, and at the end all finish at nearly the
+//         same time.
 // Faults. A device that fails returns its unfinished units to the queue and is not used again; the others, or the
-//         processor, count them. A result is recorded when a device has passed its self-test and has finished the unit,
-//         so nothing is counted twice and nothing is lost. The remarks say what happened, one sentence for each device.
-// Rule.   Devices count the units of today's join on boards of kSmallestBoard rows and more. The processor counts all
-//         others alone.
+//         processor, count them. A result is recorded when a device has passed its self-test and has finished the
+//         unit, so nothing is counted twice and nothing is lost. The remarks say what happened, one sentence for
+//         each device.
+// Rule.   Devices count only units of the present version of join, on boards of kSmallestBoard rows and more. All
+//         other units are counted by the processor alone.
 #pragma once
 
 #include <memory>

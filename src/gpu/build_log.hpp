@@ -1,4 +1,4 @@
-// What a compiler of kernels says, short enough for a message of one line.
+// Shortens the output of a kernel compiler so that it fits into a message of one line.
 #pragma once
 
 #include <algorithm>

@@ -1,18 +1,18 @@
 // Counts units of the join on a device.
 //
-// Idea.   Breadth first, in batches of units. One kernel makes the lists of all units of the batch, which stay in the
-//         device's memory; the host reads only how long they are. It divides the work into tasks, small pairs of lists
-//         (unit_lists.hpp), and a second kernel counts their pairs. The groups of a launch take the next task when they
-//         are done with one, so all are busy until the last task. A launch takes about a tenth of a second, so that a
-//         count stops soon when it is asked to.
+// Idea.   Breadth first, in batches of units. One kernel makes the lists of all units of the batch, which stay in
+//         the device's memory; the host reads only how long they are. It divides the work into tasks, small pairs
+//         of lists (unit_lists.hpp), and a second kernel counts their pairs. When a group of work-items has
+//         finished a task, it takes the next, so all groups are busy until the last task. A launch takes about a
+//         tenth of a second, so a request to stop takes effect soon.
 // Memory. A quarter or less of the device's memory goes to the tables, the rest to the lists of a batch and to the
-//         groups' own lists. Nobody knows in advance how long a list becomes: each segment reserves a share of the keys
-//         that it reads, in the arena that all segments of a batch share. If the share or the arena was too small, the
-//         unit is counted again with a larger share, or in a smaller batch.
-// Exact.  Sums are integers, and any division of the work gives the same ones.
-// Tried on paper only: a kernel whose groups take whole units. At n = 24 a unit takes seconds, so it could not be
-//         stopped, the last units would leave most of the card idle, and from n = 26 on the lists of all groups do not
-//         fit into its memory.
+//         groups' own lists. How long a list becomes is not known in advance. So each segment of a list reserves
+//         room for a fraction of the keys that it reads, in an arena that all segments of a batch share. If the
+//         room or the arena is too small, the unit is counted again, with a larger fraction or in a smaller batch.
+// Exact.  The results are sums of integers, so they do not depend on how the work is divided.
+// Tried.  On paper only: a kernel whose groups take whole units. At n = 24 a unit takes seconds. So a count could
+//         not be stopped quickly, and most of the card would be idle during the last units. From n = 26 on, the
+//         lists of all groups together do not fit into the memory of the card.
 #pragma once
 
 #include <cstdint>

@@ -1,10 +1,12 @@
-// Devices of CUDA: NVIDIA's cards, through the driver alone.
+// Runs kernels on NVIDIA's cards through CUDA.
 //
-// Idea.    libcuda.so.1 comes with the driver, NVRTC (cuda_compiler.hpp) from a package of its own. No other part
-//          of CUDA is needed.
+// Needs.   The driver's library libcuda.so.1, and the compiler NVRTC (cuda_compiler.hpp), which comes in a
+//          separate package. No other part of CUDA is needed.
 // Waiting. The thread sleeps while the card works, so that it takes no time from the threads that count beside it.
-// Errors.  After a kernel crashed, every call fails until the context is gone: then the device is lost.
-// Tried:   OpenCL on NVIDIA's cards runs the same text (opencl.hpp), but few machines with a card have its loader.
+// Errors.  After a kernel has crashed, every call fails until the context is destroyed. So the device counts as
+//          lost.
+// Tried.   OpenCL, which runs the same kernels on these cards (opencl.hpp). But few machines with a card have
+//          OpenCL's loader installed.
 #pragma once
 
 #include <memory>

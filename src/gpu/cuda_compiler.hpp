@@ -1,8 +1,8 @@
 // CUDA's compiler, NVRTC, opened when the program runs.
 //
-// Idea. It compiles for the very card, to a binary: the driver then compiles nothing itself, so it needs no cache,
-//       and it may be older than NVRTC as long as both are of one major version of CUDA. Only for a card that is
-//       newer than NVRTC is the result PTX, which the driver compiles.
+// Idea. NVRTC compiles a binary for exactly the card that is present. Then the driver has nothing to compile and
+//       needs no cache, and it may be older than NVRTC if both have the same major version of CUDA. If the card is
+//       newer than NVRTC, the result is PTX, an intermediate language, which the driver compiles.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Which devices CUDA has, and what they are like.
+// Lists the devices of CUDA and their properties.
 #pragma once
 
 #include <string>

@@ -4,8 +4,8 @@
 //         launches in order. Three kinds provide it: OpenCL (opencl.hpp), CUDA (cuda.hpp), and the host itself,
 //         which runs the same text as C++ (host.hpp). The libraries of OpenCL and CUDA are opened when the program
 //         runs, so one program serves machines with and without a card.
-// Errors. Whatever a device refuses is a DeviceError that says in a sentence what failed. After `lost`, the device
-//         is not to be used again.
+// Errors. If a call to a device fails, a DeviceError is thrown, whose message says in one sentence what failed.
+//         After Trouble::lost, the device must not be used again.
 // Threads. One thread uses a device at a time.
 #pragma once
 

@@ -1,8 +1,10 @@
-// The devices of this machine, whoever provides them, and what a user may say of them.
+// Lists the devices of this machine, those of CUDA and those of OpenCL, and finds the devices that a user names.
 //
-// Names. "cuda:0", "opencl:0,1", "host"; a wish is one of these, several with '+' between them, or a word.
-// Twice. NVIDIA's cards are devices of CUDA and, with their loader, of OpenCL too. A card that both have, by its
-//        place on the PCI bus, is one of CUDA's in the list. Both names can be opened.
+// Names. A device is called "cuda:0", "opencl:0,1" or "host". A user gives one such name, several with '+' between
+//        them, or a word such as "all".
+// Twice. An NVIDIA card is a device of CUDA and, if OpenCL's loader is installed, of OpenCL too. If both report
+//        the same place on the PCI bus, the list has the card only once, as a device of CUDA. Either name can be
+//        opened.
 #pragma once
 
 #include <memory>

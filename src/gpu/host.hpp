@@ -1,5 +1,5 @@
-// This machine as a device: the kernels' text, compiled as C++. For tests; a count by the processor's own kernels is
-// faster.
+// Treats this machine as a device, with the source of the kernels compiled as C++. This is for tests: the
+// processor counts faster with its own kernels.
 #pragma once
 
 #include <memory>

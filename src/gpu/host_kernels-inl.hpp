@@ -1,8 +1,9 @@
-// The kernels as C++ on this machine: one reading of their text for one shape. A file that includes this defines
-// GROUP, LANES and HOST_KERNELS, the name of the function that it defines.
+// Compiles the source of the kernels as C++, for one size of group and one number of lanes. A file that includes
+// this first defines GROUP, LANES and HOST_KERNELS; the last is the name of the function that this file then
+// defines.
 //
-// The items of a group are threads, which wait for each other at each barrier; a group of one item is this thread
-// alone. So every sanitizer can watch the kernels, and a debugger can step through them.
+// The items of a group are threads, which wait for each other at each barrier; a group of one item runs in the
+// calling thread. So every sanitizer can check the kernels, and a debugger can step through them.
 #include <atomic>
 #include <cstring>
 #include <string_view>

@@ -1,10 +1,10 @@
 // Kernels that were compiled before, kept in files.
 //
-// Idea.  NVRTC takes three to five seconds for the join's kernels, longer than a card takes for n = 20. So what it
-//        made is kept, one file for each text and kind of card. Without the directory, or if nothing can be
-//        written there, the kernels are compiled each time.
-// Trust. A file holds all that its kernels depend on, and a check sum. One that is cut short, damaged or made from
-//        another text is not used, and is written again.
+// Idea.  NVRTC takes three to five seconds for the join's kernels, longer than a card takes for n = 20. So the
+//        compiled kernels are kept in the cache directory, one file for each source text and kind of card. If
+//        there is no such directory, or nothing can be written there, the kernels are compiled each time.
+// Trust. A file holds everything that its kernels depend on, and a checksum. If it is cut short, damaged or made
+//        from another source text, it is not used but written again.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,6 @@
-// Whether a device can run a kernel as it was compiled. Every kernel must do with 48 KB of local memory, which all
-// cards have; PoCL would accept more, and some drivers would say so only when the kernel is launched.
+// Checks whether a device can run a kernel as it was compiled. No kernel may use more than 48 KB of local memory,
+// the amount that all cards have. This is checked here because PoCL accepts more, and some drivers report an
+// excess only when the kernel is launched.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// The text of the kernels, one for all devices (kernels/), as it is passed to a compiler of OpenCL or CUDA.
+// The source text of the kernels (kernels/), which is the same for all devices, as the compilers of OpenCL and
+// CUDA get it.
 #pragma once
 
 #include <string>

@@ -1,11 +1,12 @@
 // Devices of OpenCL: the cards of any vendor, and processors by PoCL.
 //
-// Errors. After a crash, NVIDIA's driver reports CL_OUT_OF_RESOURCES, which elsewhere means that memory is short.
-//         So if a call reports that, the device is asked to finish what it does: if that fails too, it is lost.
-// Memory. Drivers provide it when a buffer is used first. So a buffer is used when it is made; otherwise a full
-//         card would show in the middle of a count.
-// Cache.  Compiled kernels are kept by the driver. PoCL has no device if it cannot write its cache; then
-//         why_none says so.
+// Errors. After a crash, NVIDIA's driver reports CL_OUT_OF_RESOURCES, which otherwise means that memory is short.
+//         To tell the two apart, the program then waits for the device to finish its work (clFinish). If this
+//         fails too, the device is lost.
+// Memory. Drivers allocate the memory of a buffer only when the buffer is first used. So every buffer is used once
+//         when it is made; otherwise a lack of memory would show only in the middle of a count.
+// Cache.  The driver keeps compiled kernels. If PoCL cannot write its cache, it offers no device; why_none then
+//         gives this reason.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Which devices OpenCL has, and what they are like.
+// Lists the devices of OpenCL and their properties.
 #pragma once
 
 #include <cstddef>

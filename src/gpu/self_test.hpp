@@ -1,7 +1,8 @@
-// Counts small boards on a device, whose numbers of solutions are known: does it count right?
+// Tests whether a device counts correctly, with small boards whose numbers of solutions are known.
 //
-// Both kernels run, with boards of even and of odd size, lists with and without a queen in the middle, and tables of
-// one to five chunks. It takes milliseconds, and seconds when the driver compiles the kernels for the first time.
+// Both kernels run, with boards of even and of odd size, lists with and without a queen in the middle, and tables
+// of one to five chunks. The test takes milliseconds; if the driver must first compile the kernels, it takes
+// seconds.
 #pragma once
 
 #include "engine/progress_timer.hpp"

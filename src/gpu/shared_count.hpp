@@ -1,4 +1,4 @@
-// One count by devices and the threads of this process, all of which take units from one queue.
+// Runs one count on devices and on the threads of this process, all of which take units from one queue.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// What a device compiles for a shape: a text, and the names of its kernels. Counting uses the join's; tests have
-// others.
+// What a device compiles: a source text and the names of the kernels in it. Counts use the kernels of the join;
+// tests have kernels of their own.
 #pragma once
 
 #include <functional>

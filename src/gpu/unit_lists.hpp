@@ -1,13 +1,15 @@
-// What a unit of the join is to a device: the lists to make, and the pairs of their segments to count.
+// Describes a unit of the join for a device: which lists it must make, and of which pairs of their segments it
+// must count the compatible words.
 //
-// Idea.   The units, their lists and the weights of pairs are those of the processor (count/join/worker.hpp), so results
-//         of both can stand in one ledger. But a device gets small tasks: a segment is the part of a list with one first
-//         queen, and a task is a pair of segments. On an even board the words of a segment are in the order of y, the
-//         larger distance of its queens in the central columns from the centre. Let x and x' be the distances of the
-//         first queens of a top and a bottom segment. If x > x', the top halves with y <= x go with the bottom halves
-//         with y < x; if x < x', the reverse. If x = x', those with y <= x go with each other, but pairs with y = x in
-//         both halves count once instead of twice. All of these are stretches of the segments, from the first word on or,
-//         for y = x, from within. So no list has to be divided by kind, as on the processor.
+// Idea.   The units, their lists and the weights of pairs are those of the processor (count/join/worker.hpp), so
+//         results of both can stand in one ledger. But a device gets small tasks: a segment is the part of a list
+//         with one first queen, and a task is a pair of segments. On an even board the words of a segment are in
+//         the order of y, the larger distance of its queens in the central columns from the centre. Let x and x'
+//         be the distances of the first queens of a top and a bottom segment. If x > x', the top halves with
+//         y <= x are paired with the bottom halves with y < x; if x < x', the reverse. If x = x', the halves with
+//         y <= x are paired with each other, but pairs with y = x in both halves count once instead of twice.
+//         Since the words are in the order of y, each of these sets is a stretch of its segment. So no list has to
+//         be divided by kind, as it is on the processor.
 #pragma once
 
 #include <cstdint>

@@ -3,8 +3,8 @@
 // Idea.  On such a file system SQLite's write-ahead log is safe only while a single process has the ledger open,
 //        because SQLite keeps the index of the log in memory that processes share, but machines cannot. So a
 //        writer there locks out all others (Access::write_alone), and readers use copies.
-// How.   By the kernel's number for the type of file system. FUSE can be a front for any file system, so it counts
-//        as shared.
+// How.   The kernel has a number for each type of file system. FUSE can stand for any file system, so it counts as
+//        shared.
 #pragma once
 
 #include <string>

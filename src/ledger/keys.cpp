@@ -65,7 +65,7 @@ class KeyFile {
     if (fstat(descriptor, &about) == 0 && !S_ISREG(about.st_mode)) {
       close(descriptor);
       refuse_key(name_ + " is " + machine::kind_of_file(about.st_mode) +
-                 "; a key is in a regular file");
+                 "; a key must be in a regular file");
     }
     text_.resize(kLargestKeyFile);
     const ssize_t got = read(descriptor, text_.data(), text_.size());

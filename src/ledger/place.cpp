@@ -58,7 +58,7 @@ Place place_of(const std::string& name, bool must_be_there) {
   } else if (!S_ISREG(about.st_mode)) {
     throw LedgerError(Trouble::not_a_file, quote(name) + " is " +
                                                machine::kind_of_file(about.st_mode) +
-                                               "; a ledger is a regular file");
+                                               "; a ledger must be a regular file");
   }
   return {name, from_the_root(target)};
 }

@@ -1,7 +1,7 @@
 // Draws the line chart: axes, then lines, then markers, then names.
 //
 // Colours: M. Okabe and K. Ito, "Color Universal Design", 2008, without the yellow, which is hard to see on a
-// light background. From the eighth series on the colours repeat with dashed lines.
+// light background. If there are more than seven series, the colours repeat with dashed lines.
 #include "present/chart.hpp"
 
 #include <algorithm>

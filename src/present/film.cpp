@@ -1,8 +1,9 @@
 // Draws a session as an animated SVG.
 //
-// Idea: every command and every output is an element that is visible from its moment until its screen is cleared; a
-// typed command also has a clip that opens by one character at a time. Moments are percentages of the whole film, so that
-// all animations last equally long and repeat together. There is no script: pages show such a picture like any other.
+// Idea: every command and every output is an element of the SVG. It becomes visible at its moment in the session
+// and stays until the screen is cleared. A typed command also has a clip path that uncovers one character at a
+// time. Moments are percentages of the length of the film, so all animations last equally long and repeat
+// together. The SVG needs no script, so a page can show it like any other picture.
 #include "present/film.hpp"
 
 #include <algorithm>

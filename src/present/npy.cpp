@@ -4,7 +4,7 @@
 // counted from the base of the style, as in every other format; with base 0 they are indices. The header gives the
 // shape, so several solutions are held in memory until all are known; a single one is written in parts.
 // Source: numpy.lib.format, "Format Version 1.0": the magic string, two bytes of version, two bytes with the
-// length of the header, the header as a Python literal padded with spaces so that the data begins at a
+// length of the header, the header as a Python literal padded with spaces so that the data begin at a
 // multiple of 64, and the data.
 #include <bit>
 #include <cstring>

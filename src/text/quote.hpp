@@ -1,4 +1,4 @@
-// Text from outside, quoted in a message.
+// Quotes text from outside (file names, words of the command line, input) in messages.
 //
 // A message is one line, but the text may be anything: a file name with a line feed or an escape
 // sequence for the terminal, bytes that are not UTF-8, a line of a megabyte. quote() makes it

@@ -3,8 +3,8 @@
 //
 // In every file `probe_` watches the search (engine/probe.hpp). enter, attempt, reject, place and
 // remove report what happens; the algorithm is the same without them. tick looks at the clock now
-// and then, going is false when the search must end, solution hands a solution over. `openings_` tells which
-// squares the pre-placed queens and blocks leave open; on an empty board, all are.
+// and then, going is false when the search must end, solution delivers a solution. `openings_` tells which
+// squares the pre-placed queens and blocks leave open; on an empty board all squares are open.
 #pragma once
 
 #include "engine/probed_engine.hpp"

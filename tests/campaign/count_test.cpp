@@ -165,7 +165,7 @@ TEST(Count, WithoutRoomAnotherEngineCounts) {
   EXPECT_FALSE(count({.n = kLarge}, options, backend).answer.complete);
   EXPECT_EQ(backend.rules, (std::vector<std::string>{"join/1", "cross/1"}));
   EXPECT_EQ(backend.begins.size(), 1u) << "both have one limit";
-  EXPECT_EQ(note, "no room; 'cross' counts");
+  EXPECT_EQ(note, "no room; counting with 'cross' instead");
   options.engine = "join";
   EXPECT_THROW(count({.n = kLarge}, options, backend), Error);
 }

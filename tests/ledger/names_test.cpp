@@ -73,7 +73,7 @@ TEST_F(LedgerNames, WhatIsNoRegularFileIsRefusedAndStaysWhatItIs) {
     }, after{};
     ASSERT_EQ(lstat(file.c_str(), &before), 0);
     for (const char* name : {"node", "link"})
-      refused(name, 3, std::string("is ") + kind + "; a ledger is a regular file");
+      refused(name, 3, std::string("is ") + kind + "; a ledger must be a regular file");
     ASSERT_EQ(lstat(file.c_str(), &after), 0);
     EXPECT_EQ(before.st_ino, after.st_ino) << kind;
     EXPECT_EQ(before.st_mode, after.st_mode) << kind;
@@ -87,7 +87,8 @@ TEST_F(LedgerNames, ADirectoryIsNoLedgerToCountInto) {
   for (const char* name : {"d", "d/"}) {
     const Outcome outcome = run({"count", "10", "--engine", "cross", "--ledger", name});
     EXPECT_EQ(outcome.status, 3);
-    EXPECT_NE(outcome.err.find("is a directory; a ledger is a regular file"), std::string::npos)
+    EXPECT_NE(outcome.err.find("is a directory; a ledger must be a regular file"),
+              std::string::npos)
         << outcome.err;
   }
   const Outcome outcome = run({"count", "10", "--engine", "cross", "--ledger", "new/"});

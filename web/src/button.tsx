@@ -1,4 +1,5 @@
-// A button that keeps the focus when it has nothing to do: `disabled` would take it, and leave a keyboard user nowhere.
+// A button that keeps the keyboard focus when it is switched off. The attribute `disabled` would take the focus away,
+// and a keyboard user would lose their place on the page.
 import type { ComponentChildren } from 'preact';
 
 interface Properties {

@@ -1,4 +1,5 @@
-// What is left of the frame in a corner: the way out of a presentation, and from another page to the lab.
+// Links in a corner of the page when its frame is hidden: they end a presentation, or lead from an embedded view to the
+// lab.
 import { frame } from './frame';
 import { type Model, useModel } from './model';
 

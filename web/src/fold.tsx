@@ -1,4 +1,4 @@
-// Controls that a small screen folds away behind their name, so that there is room for what they are about.
+// Controls that are folded away behind their name on a small screen, so that there is room for what they control.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { NARROW, useMatches } from './media';

@@ -1,4 +1,4 @@
-// Whether the window is as a media query says, and a new drawing when that changes.
+// Tells whether a media query matches the window, and draws the component again when that changes.
 import { useEffect, useState } from 'preact/hooks';
 
 /// The same as in the styles.

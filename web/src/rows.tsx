@@ -1,5 +1,5 @@
-// The field for the number of rows. Input takes effect when the field loses focus or Enter is pressed. For bad input
-// `onProblem` gets a message, and the field its previous value.
+// The field for the number of rows. Input takes effect when the field loses focus or Enter is pressed. If the input is
+// wrong, `onProblem` gets a message and the field shows its previous value again.
 import { useState } from 'preact/hooks';
 
 interface Properties {

@@ -1,9 +1,10 @@
 // join/1 and join/2: exact counting by meet in the middle. It lists half boards and counts the compatible pairs.
 //
 // Rules.  Odd boards are counted by join/1, even boards by join/2. Earlier versions also counted even boards by
-//         join/1. It had the same units, but in each unit it counted other images of the solutions, so its results
-//         cannot be compared with those of join/2. Ledgers with such results can still be read, and their complete
-//         counts are still answers, but no unit of an even board is counted by join/1 any more.
+//         join/1. These had the same units, but in each unit join/1 counts other images of the solutions, so its
+//         results cannot be compared with those of join/2. Ledgers with results of even boards by join/1 can still
+//         be read, and if all units are there, their sum is still the answer. But this program counts no more
+//         units of even boards by join/1.
 // A unit is a class of column sets (units.hpp). Its worker lists the top halves and the bottom
 // halves on the columns (lister.hpp, from tables.hpp) and counts the pairs (matcher.hpp).
 #pragma once

@@ -1,5 +1,5 @@
-// Asks about once a millisecond whether to stop. Asking reads the clock; when each short list asked, that took 2 %
-// of the time.
+// Asks about once a millisecond whether to stop. Asking reads the clock, which took 2 % of the time when it was
+// done for each short list.
 #pragma once
 
 #include <cstddef>

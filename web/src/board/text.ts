@@ -1,5 +1,5 @@
-// Boards that this page wrote, read back: the drawing that it copies, the link, and the SVG file, which contains the link.
-// They have blocks, which placements in other formats have not.
+// Boards that this page wrote, read back: the drawing that it copies, the link, and the SVG file, which contains the
+// link. These forms include blocks; placements in other formats do not.
 import { boardFromLink } from './link';
 import { boardSize, type BoardState, fromPairs } from './state';
 import { queensText } from './words';

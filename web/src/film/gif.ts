@@ -1,5 +1,6 @@
-// Writes animated GIF files: GIF89a with one table of up to 255 colours, frames compressed by LZW. Of a frame only the
-// rectangle that differs from the one before is stored, and in it what is the same is transparent.
+// Writes animated GIF files: GIF89a with one table of up to 255 colours, frames compressed by LZW. A frame stores only
+// the rectangle in which it differs from the frame before; pixels of this rectangle that did not change are
+// transparent.
 
 export type Colour = [red: number, green: number, blue: number];
 

@@ -1,5 +1,5 @@
-// Up to 255 colours for a film: the most frequent ones of some of its frames, in cells of 8 shades each way. A pixel gets the
-// nearest of them.
+// Chooses up to 255 colours for a film: the most frequent ones in a sample of its frames. To count them, red, green and
+// blue are each divided into steps of 8. A pixel gets the nearest chosen colour.
 import type { Colour } from './gif';
 
 const cellOf = (red: number, green: number, blue: number) => ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);

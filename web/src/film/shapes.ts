@@ -1,5 +1,5 @@
-// What a film of the theatre shows at a moment, as shapes in units of squares: the canvas paints them, and the animated SVG
-// has them as elements. The looks are those of the theatre.
+// What a film of the theatre shows at a moment, as a list of shapes measured in squares of the board. The canvas paints
+// them, and the animated SVG has them as elements. They look as they do in the theatre.
 import { type Conflict, conflicts, strokes } from '../board/lines';
 import { darkPath, QUEEN, squaresPath } from '../board/pattern';
 import { ATTEMPT, PLACE, type Player, REJECT, REMOVE, SOLUTION, type Trace } from '../theatre/trace';

@@ -1,4 +1,4 @@
-// The large board: which queens are placed, and which part of the board is seen.
+// The large board: which queens are placed, and which part of the board is visible.
 import type { Library } from '../library/client';
 import { sentence } from '../link';
 import { Model } from '../model';

@@ -1,6 +1,6 @@
-// The page's side of the worker. A question goes to a worker that is kept for the next one. A question that is cancelled
-// is never answered, not even by an error: cancel() ends its worker, whatever it is doing, and the next question starts
-// another. A worker that has failed is replaced too, because its memory cannot be trusted.
+// The page's side of the worker. All questions go to one worker, which is kept between them. A cancelled question gets
+// no answer, not even an error: cancel() ends the worker, whatever it is doing, and the next question starts a new
+// one. A worker that has failed is replaced too, because its memory cannot be trusted.
 import type { Listener, Refusal, ReplyTo, Request } from './messages';
 import { startWorker, type WorkerLike } from './start';
 

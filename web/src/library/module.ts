@@ -1,5 +1,5 @@
-// The compiled library as a module: one function, text in and text out. The same for the page's worker and for the tests
-// under Node.js, which load the bytes differently.
+// The compiled library as a module with one function, which takes a text and returns a text. The page's worker and the
+// tests under Node.js use the same module, but load its bytes in different ways.
 import make from '@wasm/lab.mjs';
 import type { Listener, Refusal, ReplyTo, Request } from './messages';
 

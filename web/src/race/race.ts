@@ -1,5 +1,4 @@
-// The race itself: all engines for each n, small n first. An engine that reached its limit does not
-// run on larger boards.
+// Runs a race: all engines for each n, small n first. An engine that reached its limit does not run on larger boards.
 import type { RaceReply, Refusal } from '../library/messages';
 import type { Question, Show } from './link';
 

@@ -1,4 +1,4 @@
-// The solutions of a board: its orbits, the page of them that is seen, and one in detail.
+// The solutions of a board: its orbits, the page of orbits that is shown, and one solution in detail.
 import type { Library } from '../library/client';
 import type { DescribeReply } from '../library/messages';
 import { sentence } from '../link';

@@ -1,5 +1,5 @@
-// A solution beside the board that a turn or a reflection makes of it: the second one moves. When it has arrived, its queens
-// stand upright.
+// A solution, and beside it the board that results from a turn or a reflection. The second board shows the movement; at
+// its end, the queens stand upright.
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { Mini, text } from './mini';

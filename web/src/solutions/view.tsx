@@ -1,4 +1,4 @@
-// All solutions of a board, as a sheet of orbits, and one of them in detail.
+// All solutions of a board, as a sheet of orbits, and one solution in detail.
 import { Button } from '../button';
 import { grouped } from '../count/words';
 import { useModel } from '../model';
