@@ -405,8 +405,8 @@ TEST_F(Signed, FilesWithoutAKeyAreNamed) {
       {"one.pub", "is a public key", "is a point of small order"},
       {"eight.pub", "is a public key", "is a point of small order"},
       {"long.pub", "is a public key", "is not canonical"},
-      {"directory", "is a directory; a key is", "is a directory; a key is"},
-      {"pipe", "is a pipe; a key is", "is a pipe; a key is"},
+      {"directory", "is a directory; a key must be", "is a directory; a key must be"},
+      {"pipe", "is a pipe; a key must be", "is a pipe; a key must be"},
       {"none", "No such file", "No such file"},
   };
   for (const auto& [name, of_private, of_public] : kFiles) {
