@@ -1,10 +1,11 @@
 // Makes puzzles, and says how to solve them.
 //
 // Idea.   Begin with a random solution: some of its queens are given, and every free square but those of the other
-//         queens is blocked. Leave out one given after the other, blocks before queens, each in random order, as
-//         long as the rules up to the level wanted still complete the board. So no given that is left is
-//         superfluous. If it turns out to need only easier rules, begin again with another solution.
-// Queens. A third of them at first for an easy puzzle, a quarter for medium and hard ones, an eighth for experts.
+//         queens is blocked. Try to leave out each of the givens, blocks before queens, both in random order; it
+//         is left out if the rules up to the level wanted still complete the board. So none that remains is
+//         superfluous. If easier rules are enough for the puzzle, begin again with another solution.
+// Queens. At first a third of them are given for an easy puzzle, a quarter for medium and hard ones, an eighth for
+//         experts.
 // Cost.   One completion for each given: see reasoning.hpp.
 #include "queens/puzzles.hpp"
 

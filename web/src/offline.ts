@@ -1,4 +1,4 @@
-// Keeps the page for later without a network, where it comes from a server: service.js does it.
+// Stores a page that came from a server, so that it opens later without a network. service.js does the work.
 export function keepOffline(): void {
   const isBuilt = import.meta.env.PROD && import.meta.env.MODE !== 'file';
   if (!isBuilt || !location.protocol.startsWith('http') || !('serviceWorker' in navigator)) return;
