@@ -40,7 +40,8 @@ TEST_F(WholeProgram, LosesNothingWithACard) {
        {"cuDevicePrimaryCtxRetain 1 46", "cuMemAlloc_v2 4 2", "cuModuleLoadDataEx 1 222 on",
         "cuLaunchKernel 1 719 on", "cuLaunchKernel 5 719 on", "cuCtxSynchronize 3 702 on",
         "cuMemcpyDtoH_v2 4 700 on"}) {
-    const auto [status, output, error] = run({"count", "10", "--device", "cuda:0", "--device-only"}, fails);
+    const auto [status, output, error] =
+        run({"count", "10", "--device", "cuda:0", "--device-only"}, fails);
     EXPECT_EQ(status, 0) << fails << ": " << error;
     EXPECT_EQ(output, "724\n") << fails;
     EXPECT_EQ(std::count(error.begin(), error.end(), '\n'), 1) << fails << ": " << error;
