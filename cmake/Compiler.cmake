@@ -4,10 +4,6 @@
 #   queens_compile_quickly(<target>)    for targets that only wait for the library: CLI11, gtest and
 #                                       rapidcheck are all templates, and optimising them takes three
 #                                       times as long as compiling the rest of Queens
-#   queens_compile_together(<target> <most> [<regex>])
-#                                       with QUEENS_UNITY: compiles at most so many files of a directory at a
-#                                       time, except those whose names match. Private names must be unique
-#                                       within these directories
 
 if((CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12)
    OR (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14))
@@ -51,34 +47,4 @@ function(queens_compile_quickly target)
   target_compile_options(${target} PRIVATE "$<$<CONFIG:Release>:-O1>" "$<$<CONFIG:Debug>:-O0>")
 endfunction()
 
-function(queens_compile_together target most)
-  if(NOT QUEENS_UNITY)
-    return()
-  endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # then everything is in one file
-    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
-  endif()
-  get_target_property(sources ${target} SOURCES)
-  if(ARGC GREATER 2)
-    list(FILTER sources EXCLUDE REGEX "${ARGV2}")
-  endif()
-  set(directories "")
-  foreach(source IN LISTS sources)
-    cmake_path(GET source PARENT_PATH directory)
-    cmake_path(GET directory FILENAME directory)
-    list(APPEND directories "${directory}")
-    list(APPEND sources_of_${directory} "${source}")
-  endforeach()
-  list(REMOVE_DUPLICATES directories)
-  foreach(directory IN LISTS directories)
-    list(LENGTH sources_of_${directory} count)
-    math(EXPR batches "(${count} + ${most} - 1) / ${most}")
-    set(number 0)
-    foreach(source IN LISTS sources_of_${directory})
-      math(EXPR batch "${number} * ${batches} / ${count} + 1")  # all about as large
-      set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${target}_${directory}_${batch}")
-      math(EXPR number "${number} + 1")
-    endforeach()
-  endforeach()
-endfunction()
+include("${CMAKE_CURRENT_LIST_DIR}/CompileTogether.cmake")

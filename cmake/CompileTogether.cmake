@@ -1,0 +1,36 @@
+# queens_compile_together(<target> <most> [<regex>])
+#
+# With QUEENS_UNITY: compiles at most so many files of a directory at a time, except those whose names match. Private
+# names must be unique within these directories.
+
+function(queens_compile_together target most)
+  if(NOT QUEENS_UNITY)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # then everything is in one file
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+  endif()
+  get_target_property(sources ${target} SOURCES)
+  if(ARGC GREATER 2)
+    list(FILTER sources EXCLUDE REGEX "${ARGV2}")
+  endif()
+  set(directories "")
+  foreach(source IN LISTS sources)
+    cmake_path(GET source PARENT_PATH directory)
+    cmake_path(GET directory FILENAME directory)
+    list(APPEND directories "${directory}")
+    list(APPEND sources_of_${directory} "${source}")
+  endforeach()
+  list(REMOVE_DUPLICATES directories)
+  foreach(directory IN LISTS directories)
+    list(LENGTH sources_of_${directory} count)
+    math(EXPR batches "(${count} + ${most} - 1) / ${most}")
+    set(number 0)
+    foreach(source IN LISTS sources_of_${directory})
+      math(EXPR batch "${number} * ${batches} / ${count} + 1")  # all about as large
+      set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${target}_${directory}_${batch}")
+      math(EXPR number "${number} + 1")
+    endforeach()
+  endforeach()
+endfunction()
