@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itFitsAPhone, picture, visit } from './site';
+import { itFitsAPhone, oneFile, picture, visit } from './site';
 
 const visitor = visit();
 const { open, page, press, reopen, rows, says } = visitor;
@@ -119,7 +119,7 @@ itFitsAPhone(visitor, '#/count?n=14&workers=2&run=1', async () => {
   await page().getByText('Published numbers').click();
 });
 
-it('has its picture taken', async () => {
+it.skipIf(oneFile)('has its picture taken', async () => {
   await open('#/count?n=18&workers=4', { viewport: { width: 1120, height: 860 } });
   await says(/^n = 18 will take/);
   await press('Count');

@@ -114,6 +114,7 @@ it('collects the families of five queens, and guards a board with five', async (
 
 it('is played by keyboard, and says what is on each square', async () => {
   await open(HARD);
+  await says('2 of 8 queens placed, none attacks another.');
   await page().getByRole('application').focus();
   await page().keyboard.press('ArrowRight');
   await page().keyboard.press('b');
