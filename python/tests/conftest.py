@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import signal
 
 import pytest
 from hypothesis import settings
 
 settings.register_profile("queens", database=None, deadline=None)
 settings.load_profile("queens")
+
+# A job in the background of a shell ignores Ctrl-C; the tests send it, here and to programs that they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def slow_solutions(n: int) -> list[tuple[int, ...]]:

@@ -58,7 +58,6 @@ LONG = {
 CHILD = """
 import os, signal, sys, threading, time
 import queens
-signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background may ignore it
 ledger = sys.argv[1]
 sent = []
 def interrupt():
