@@ -15,7 +15,8 @@ TEST(Film, ReadsPlainSessionsAndThoseInMarkdown) {
   EXPECT_TRUE(plain[1].printed.empty());
 
   const auto page = read_session(
-      "# Title\n$ not this\n```console\n$ queens solve 3\nnone\n[exit 1]\n```\n\n```sh\n$ nor this\n```\n"
+      "# Title\n$ not this\n```console\n$ queens solve 3\nnone\n[exit 1]\n```\n\n```sh\n$ nor "
+      "this\n```\n"
       "```console\n$ queens count 1\n1\n");
   ASSERT_EQ(page.size(), 2u);
   EXPECT_EQ(page[0].printed, std::vector<std::string>{"none"});
