@@ -43,6 +43,9 @@ struct Limits {
   std::uint64_t memory = 0;
   std::uint64_t seed = 1;   ///< for randomised engines: the same seed gives the same solution
   std::string kernel = {};  ///< for engines with vector kernels, such as "avx2"; empty: the fastest
+  /// For the engine `local-search`: after so many squares and partners tried it does not start again. Unlike a limit
+  /// of time, this one means the same on every machine.
+  std::uint64_t tries = std::numeric_limits<std::uint64_t>::max();
 };
 
 /// What the search did. With Probing::silent only the time and the counters of local search are set.
@@ -71,6 +74,7 @@ enum class Stop {
   finished,    ///< all the work was done
   enough,      ///< as many solutions as wanted were found
   time_limit,  ///< the time was up
+  tries,       ///< as many squares were tried as allowed
   asked        ///< a callback or the sink returned false
 };
 std::string_view name(Stop stop);

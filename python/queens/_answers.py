@@ -30,7 +30,7 @@ class Answer(NamedTuple):
     verdict: str
     """"found", "none", or "stopped": then a limit or a callback ended the search before it was answered."""
     stop: str
-    """Why the search ended: "finished", "enough", "time_limit" or "asked"."""
+    """Why the search ended: "finished", "enough", "time_limit", "tries" or "asked"."""
     count: int  # type: ignore[assignment]  # not the method of tuples
     """Solutions found."""
     complete: bool

@@ -176,7 +176,8 @@ def limits(
     memory: object = None,
     seed: object = 1,
     kernel: object = None,
-) -> tuple[float, int, bool, int, int, int, str]:
+    tries: int = NO_LIMIT,
+) -> tuple[float, int, bool, int, int, int, str, int]:
     """The limits of a search, as the library takes them."""
     return (
         time_limit(seconds),
@@ -186,6 +187,7 @@ def limits(
         optional(memory, "the memory in bytes"),
         within(seed, "a seed", 0, NO_LIMIT),
         word(kernel, "the name of a kernel"),
+        tries,
     )
 
 

@@ -11,7 +11,7 @@ constant_low: float
 constant_high: float
 
 _State = tuple[int, Any, Any, Any, Any, bool]
-_Limits = tuple[float, int, bool, int, int, int, str]
+_Limits = tuple[float, int, bool, int, int, int, str, int]
 _Control = tuple[float, int, int]
 _Callback = Callable[..., Any] | None
 _Text = str | bytes

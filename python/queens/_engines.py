@@ -59,6 +59,10 @@ def engines(variants: bool = False) -> list[Engine]:
     return [Engine(*each) for each in _core.engines(arguments.flag(variants, "variants"))]
 
 
+def _all_engines() -> list[Engine]:
+    return engines() + engines(variants=True)
+
+
 class Comparison(NamedTuple):
     """One engine on one problem."""
 
@@ -136,10 +140,10 @@ def compare(
 def _row(n: int, name: str, answer: Answer, seconds: float) -> Comparison:
     nodes = checks = looks = None
     if answer.statistics is not None:
-        engine = next((each for each in engines() if each.name == name), None)
+        engine = next(each for each in _all_engines() if each.name == name)
         nodes = answer.statistics.nodes
-        checks = answer.statistics.checks if engine is None or engine.counts_checks else None
-        looks = answer.statistics.looks if engine is None or engine.counts_looks else None
+        checks = answer.statistics.checks if engine.counts_checks else None
+        looks = answer.statistics.looks if engine.counts_looks else None
     return Comparison(n, name, answer.verdict, answer.count, nodes, checks, looks, seconds)
 
 
@@ -210,7 +214,7 @@ def trace(
         raise InputError(
             f"a trace is of the question 'one' or 'all', not {arguments.described(name)}", "bad_argument"
         )
-    known = engines() + engines(variants=True)
+    known = _all_engines()
     tracing = [each.name for each in known if each.traces]
     if asked not in tracing and asked in [each.name for each in known]:
         raise InputError(

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from typing import Any, Iterable
 
 from . import _arguments as arguments
 from . import _core
-from ._answers import stopped
+from ._answers import answer_of, stopped
 from ._errors import InputError, InputTypeError, RankError
 from ._placement import Placement, as_placement
 from ._problem import ProblemLike, state_of
 from ._progress import ProgressLike, Watch
 
 _MOST_SEEDS = 2**64
+_TRIES = 20_000_000  # of local search: about a second, and the same on every machine
 
 _lock = threading.Lock()
 _rankings: dict[int, _core.Ranking] = {}
@@ -111,7 +113,8 @@ def random(
     """A random solution, or None if there is none.
 
     problem: the size of an empty board, or a `Problem`. On empty boards up to n = 20 all solutions are equally
-        likely. Other boards are filled by local search, and then they are not.
+        likely. Other boards are filled by local search, and then they are not; if it finds nothing after many
+        tries, as on a board with hardly any solution, an exact search answers, the same for every seed.
     rng: a seed, a whole number from 0 to 2**64 - 1, or a generator from which one is drawn: ``random.Random`` or
         one of NumPy's. The same seed gives the same solution for ever, on every machine. Without it the system's
         own randomness.
@@ -135,12 +138,17 @@ def random(
             if found is None and ranking.size(watch.callback) is None:
                 raise _stopped(seconds)
         return found
-    from ._search import run, solve
-
-    answer = run(problem, engine="local-search", seconds=min(limit, 1.0 + 1e-5 * n), seed=seed)
-    if answer.placement is not None:
-        return answer.placement
-    return solve(problem, seconds=seconds, progress=progress)
+    begin = time.monotonic()
+    with Watch(progress, f"random, n = {n}") as watch:
+        limits = arguments.limits(seconds, seed=seed, tries=_TRIES + 64 * n)
+        answer = answer_of(_core.run(state, "one", "local-search", limits, watch.callback))
+        if answer.stop == "tries":
+            left = max(limit - (time.monotonic() - begin), 1e-9)
+            limits = arguments.limits(left, seed=seed, tries=0)
+            answer = answer_of(_core.run(state, "one", "", limits, watch.callback))
+    if answer.verdict == "stopped":
+        raise stopped(answer.stop, "a solution was found", answer)
+    return answer.placement
 
 
 def seed_of(rng: Any) -> int:

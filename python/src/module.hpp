@@ -23,13 +23,13 @@ Question question_of(const std::string& name);
 /// nodes were counted.
 pybind11::tuple answer_object(const Answer& answer);
 
-/// (seconds, solutions, counting, threads, memory, seed, kernel)
+/// (seconds, solutions, counting, threads, memory, seed, kernel, tries)
 Limits limits_of(const pybind11::tuple& limits);
 
 /// (seconds, threads, memory)
 RunControl control_of(const pybind11::tuple& control);
 
-/// "finished", "enough", "time_limit" or "asked".
+/// "finished", "enough", "time_limit", "tries" or "asked".
 const char* stop_name(Stop stop);
 
 inline pybind11::str text(std::string_view view) { return {view.data(), view.size()}; }

@@ -45,6 +45,7 @@ const char* stop_name(Stop stop) {
     case Stop::finished: return "finished";
     case Stop::enough: return "enough";
     case Stop::time_limit: return "time_limit";
+    case Stop::tries: return "tries";
     case Stop::asked: return "asked";
   }
   return "";
@@ -71,6 +72,7 @@ Limits limits_of(const py::tuple& values) {
   limits.memory = values[4].cast<std::uint64_t>();
   limits.seed = values[5].cast<std::uint64_t>();
   limits.kernel = values[6].cast<std::string>();
+  limits.tries = values[7].cast<std::uint64_t>();
   return limits;
 }
 

@@ -159,3 +159,35 @@ def test_iterators():
     with queens.solutions(20) as many:
         assert next(many).is_solution()
     assert list(many) == []
+
+
+def lone(n, seed=3):
+    """A board with one solution, which local search does not find: all squares beside it are blocked but a few."""
+    solution = queens.random(n, rng=seed)
+    open_squares = {(row, (column + row * row) % n) for row, column in enumerate(solution)} | set(enumerate(solution))
+    blocked = [(row, column) for row in range(n) for column in range(n) if (row, column) not in open_squares]
+    return queens.Problem(n, blocked=blocked), solution
+
+
+def test_random_is_the_same_on_every_machine():
+    problem = queens.Problem(60, queens=[(0, 5), (30, 7)])
+    first, other = queens.random(problem, rng=1), queens.random(problem, rng=2)
+    assert first == queens.random(problem, rng=1) != other
+    assert first[0] == other[0] == 5
+
+
+def test_random_without_luck():
+    """Where local search finds nothing, an exact search answers, after the same work on every machine."""
+    problem, solution = lone(40)
+    assert queens.run(problem, engine="local-search", seconds=0.2).stop in ("time_limit", "enough")
+    assert queens.random(problem, rng=1) == queens.random(problem, rng=2)
+    assert queens.random(queens.Problem(40, blocked=[(7, column) for column in range(40)]), rng=1) is None
+    full = queens.Problem(200, blocked=[(7, column) for column in range(200)])
+    with pytest.raises(queens.Stopped) as stopped:
+        queens.random(full, rng=1, seconds=0.001)
+    assert stopped.value.code == "time_limit"
+
+
+def test_compare_knows_what_variants_count():
+    (row,) = queens.compare(7, ["construct:pauls"], question="one")
+    assert row.verdict == "found" and row.checks is None and row.looks is None

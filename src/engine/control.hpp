@@ -38,8 +38,8 @@ class Control {
   /// Counts `more` solutions without passing them on.
   void add(std::uint64_t more) { solutions_ += more; }
 
-  /// Ends the search because the sink asked for it.
-  void ask_to_stop() { stop_ = Stop::asked; }
+  /// Ends the search; without a reason, because the sink asked for it.
+  void ask_to_stop(Stop why = Stop::asked) { stop_ = why; }
 
   /// The answer. Call it once, at the end.
   Answer answer(std::string_view engine);

@@ -30,6 +30,7 @@ std::string_view name(Stop stop) {
     case Stop::finished: return "finished";
     case Stop::enough: return "enough";
     case Stop::time_limit: return "time limit";
+    case Stop::tries: return "limit of tries";
     case Stop::asked: return "interrupted";
   }
   return "";

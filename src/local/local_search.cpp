@@ -28,9 +28,13 @@ constexpr EngineInfo kInfo{
     .proves_none = false,
 };
 
-bool find(Board& board, const simd::Kernel& kernel, random::SplitMix64& random, Control& control,
-          Statistics& statistics) {
+bool find(Board& board, const simd::Kernel& kernel, std::uint64_t most_tries,
+          random::SplitMix64& random, Control& control, Statistics& statistics) {
   while (control.going()) {
+    if (statistics.tries >= most_tries) {
+      control.ask_to_stop(Stop::tries);
+      return false;
+    }
     board.clear(control);
     if (!control.going()) return false;
     if (board.open_rows() <= kFewRows)
@@ -53,7 +57,7 @@ class LocalSearch final : public Engine {
     Statistics statistics;
     {
       Board board(problem, control);
-      if (find(board, kernel_named(limits.kernel), random, control, statistics))
+      if (find(board, kernel_named(limits.kernel), limits.tries, random, control, statistics))
         control.solution(board.take());
     }
     Answer answer = control.answer(kInfo.name);

@@ -49,7 +49,8 @@ std::string with_bounds(const Interval& seconds, const char* sure) {
 }
 
 std::string_view stop_words(Stop stop) {
-  return stop == Stop::time_limit ? "the time limit" : "interrupted";
+  if (stop == Stop::time_limit) return "the time limit";
+  return stop == Stop::tries ? "the limit of tries" : "interrupted";
 }
 
 std::string power_text(double log, int digits) {

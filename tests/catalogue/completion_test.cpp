@@ -57,7 +57,7 @@ TEST(Completion, ALargeBoardIsShownToBeImpossible) {
   EXPECT_EQ(answer.verdict, Verdict::none);
   EXPECT_EQ(answer.engine, "sat");
   // The limit holds for the search and the proof together.
-  const Answer stopped = solve(problem, {.seconds = 0.05});
+  const Answer stopped = solve(problem, {.seconds = 0.001});
   EXPECT_EQ(stopped.verdict, Verdict::stopped);
   EXPECT_EQ(stopped.stop, Stop::time_limit);
 }
@@ -65,4 +65,8 @@ TEST(Completion, ALargeBoardIsShownToBeImpossible) {
 TEST(Completion, TheSameEveryTime) {
   const Problem problem = with_queens(150, 20, 3);
   EXPECT_EQ(solve(problem).placement, solve(problem).placement);
+  // On a board that local search gives up, a SAT solver answers, after the same work every time.
+  const Answer answer = solve(problem, {.tries = 0});
+  EXPECT_EQ(answer.verdict, Verdict::found);
+  EXPECT_NE(answer.engine, "local-search");
 }

@@ -206,3 +206,17 @@ TEST(LocalSearch, StopsWhileItsMemoryIsMade) {
       answer_of(engine("local-search"), {.n = 300'000'000}, Question::one, {.seconds = 1e-6});
   EXPECT_EQ(late.stop, Stop::time_limit);
 }
+
+TEST(LocalSearch, ALimitOfTriesIsTheSameOnEveryMachine) {
+  Problem full{.n = 100};  // no column is left for the last row
+  for (std::int32_t column = 0; column < 100; ++column) full.blocked.push_back({99, column});
+  for (const std::uint64_t tries : {0, 1, 100'000}) {
+    const Answer first = search(full, {.seed = 3, .tries = tries});
+    const Answer second = search(full, {.seed = 3, .tries = tries});
+    EXPECT_EQ(first.verdict, Verdict::stopped);
+    EXPECT_EQ(first.stop, Stop::tries);
+    EXPECT_GE(first.statistics.tries, tries);
+    EXPECT_EQ(first.statistics.tries, second.statistics.tries);
+  }
+  EXPECT_EQ(search({.n = 100}, {.tries = 1}).verdict, Verdict::found) << "it is not started again";
+}
