@@ -14,8 +14,10 @@ import time
 import pytest
 import queens
 
-# Seconds from Ctrl-C to the exception. Calls take less than 0.2; a machine on which much else runs may take longer.
+# Seconds from Ctrl-C to the exception. Calls take less than 0.2 (0.07 at most, measured); a busy machine may take longer,
+# but the processor must not work longer, on any of its cores.
 PROMPT = float(os.environ.get("QUEENS_PROMPT", "10"))
+MOST_WORK = 0.2 * (1 + len(os.sched_getaffinity(0)))
 
 
 def threads_of_this_process():
@@ -62,7 +64,7 @@ ledger = sys.argv[1]
 sent = []
 def interrupt():
     time.sleep(0.4)
-    sent.append(time.monotonic())
+    sent.extend((time.monotonic(), time.process_time()))
     os.kill(os.getpid(), signal.SIGINT)
 ticks = []
 def tick():
@@ -74,8 +76,7 @@ threading.Thread(target=interrupt, daemon=True).start()
 try:
     CALL
 except KeyboardInterrupt:
-    late = time.monotonic() - sent[0]
-    print(late, len(ticks))
+    print(time.monotonic() - sent[0], time.process_time() - sent[1], len(ticks))
 """
 
 
@@ -86,9 +87,9 @@ def test_ctrl_c_and_other_threads(name, tmp_path):
         [sys.executable, "-c", child, str(tmp_path / "file.drat")], capture_output=True, text=True, timeout=300
     )
     assert done.returncode == 0 and done.stdout, done.stderr
-    late, ticks = done.stdout.split()
-    print(f"{name}: {float(late):.3f} s, {ticks} ticks")
-    assert float(late) < PROMPT
+    late, worked, ticks = done.stdout.split()
+    print(f"{name}: {float(late):.3f} s, {float(worked):.3f} s of work, {ticks} ticks")
+    assert float(late) < PROMPT and float(worked) < MOST_WORK
     assert int(ticks) > 1  # of some 40: others ran meanwhile
 
 
