@@ -1,5 +1,5 @@
 // Tests the built page in a real Chromium. script/lab --test runs these tests after the build. Once in some hundred
-// runs the browser itself stalls, so a test that fails is run again in a new page; a fault in the page fails both
+// runs the browser itself stalls, so a test that fails is run again in a new page. A fault in the page fails both
 // times.
 import { defineConfig } from 'vitest/config';
 

@@ -148,14 +148,16 @@ def generate(
     *,
     density: float | None = None,
     queens: int | None = None,
+    level: str | None = None,
     seed: int = 1,
     index: int = 1,
 ) -> Problem:
-    """A random problem to measure solvers with; it may have a solution or not.
+    """A random problem to measure solvers with, which may have a solution or not, or a puzzle for people.
 
     kind: "excluded-diagonals" blocks each diagonal with probability `density`, 0.25 without it (CSPLib 079);
         "pre-placed" places a number of `queens`, a third of the rows without it, at random squares that no earlier
-        one attacks.
+        one attacks; "puzzle" gives queens and blocks that leave exactly one solution, for 6 to 16 rows, with the
+        `level` "easy" (without it), "medium", "hard" or "expert".
     seed, index: instance `index`, counted from 1, of the seed: the same for ever, on every machine, and the one
         that ``queens generate`` makes. n is at most 100000.
 
@@ -164,11 +166,21 @@ def generate(
     Problem(8, queens=[(3, 6), (6, 1)])
     >>> queens.generate("excluded-diagonals", 6, density=0.25).blocked_diagonals
     (4, 5)
+    >>> puzzle = queens.generate("puzzle", 8, level="medium")
+    >>> queens.count(puzzle)
+    1
     """
     name = arguments.word(kind, "a kind of problem")
     rows = arguments.within(n, "the size of a random problem", 1, 100_000, "size_out_of_range")
     first = arguments.within(seed, "a seed", 0, arguments.NO_LIMIT)
     number = arguments.within(index, "the number of an instance", 1, arguments.NO_LIMIT)
+    if level is not None and name in ("excluded-diagonals", "pre-placed"):
+        raise InputError("only a puzzle has a level", "bad_argument")
+    if name == "puzzle":
+        if density is not None or queens is not None:
+            raise InputError("a puzzle has a level, no density or queens", "bad_argument")
+        wanted_level = "easy" if level is None else arguments.word(level, "a level")
+        return _made(_core.puzzle(rows, wanted_level, first, number))
     if name == "excluded-diagonals":
         if queens is not None:
             raise InputError("excluded diagonals take a density, no queens", "bad_argument")
@@ -182,11 +194,15 @@ def generate(
             raise InputError(
                 f"from 0 to {rows} queens can be placed, not {arguments.described(wanted)}", "bad_limit"
             )
-        made = _core.pre_placed(rows, wanted, first, number)
-        if made is None:
-            raise stopped("asked", "the problem was made")
-        return _from_state(made)
+        return _made(_core.pre_placed(rows, wanted, first, number))
     raise InputError(
-        f"there is no kind of problem {arguments.described(name)}; there are: excluded-diagonals, pre-placed",
+        f"there is no kind of problem {arguments.described(name)}; there are: excluded-diagonals, pre-placed, "
+        "puzzle",
         "bad_argument",
     )
+
+
+def _made(state: _core._State | None) -> Problem:
+    if state is None:
+        raise stopped("asked", "the problem was made")
+    return _from_state(state)

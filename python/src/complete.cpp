@@ -88,6 +88,20 @@ py::object pre_placed_object(std::int32_t n, std::int32_t queens, std::uint64_t 
   return made ? py::object(problem_state(*made)) : py::none();
 }
 
+// None if it was stopped.
+py::object puzzle_object(std::int32_t n, const std::string& level, std::uint64_t seed,
+                         std::uint64_t index) {
+  const auto* const named = std::find_if(std::begin(kLevels), std::end(kLevels),
+                                         [&](Level each) { return name(each) == level; });
+  if (named == std::end(kLevels))
+    throw Error(ErrorCode::bad_argument,
+                "there is no level '" + level + "'; there are: easy, medium, hard, expert");
+  const std::optional<Problem> made = run_job(py::none(), [&](Job& job) {
+    return puzzle(n, *named, {seed, index}, [&] { return job.going(); });
+  });
+  return made ? py::object(problem_state(*made)) : py::none();
+}
+
 }  // namespace
 
 void add_complete(py::module_& module) {
@@ -110,6 +124,8 @@ void add_complete(py::module_& module) {
       },
       py::arg("n"), py::arg("density"), py::arg("seed"), py::arg("index"));
   module.def("pre_placed", pre_placed_object, py::arg("n"), py::arg("queens"), py::arg("seed"),
+             py::arg("index"));
+  module.def("puzzle", puzzle_object, py::arg("n"), py::arg("level"), py::arg("seed"),
              py::arg("index"));
 
   py::class_<ClosedForm>(module, "ClosedForm", "A solution by formula.")

@@ -49,7 +49,8 @@ KINDS = {
     "symmetric": NAMES, "queens": SQUARES, "blocked": SQUARES, "blocked_diagonals": LINES,
     "blocked_antidiagonals": LINES, "ledger": PATHS, "into": PATHS, "file": PATHS, "sign": [8, True, [], "", "a\0"],
     "proof": [8, True, [], "", "a\0"], "units": RANGES, "order": NAMES, "format": NAMES + [None],
-    "encoding": NAMES, "kind": NAMES + [None], "density": ["x", None, math.nan, -0.1, 1.1, True, HUGE, Odd()],
+    "encoding": NAMES, "kind": NAMES + [None], "level": NAMES,
+    "density": ["x", None, math.nan, -0.1, 1.1, True, HUGE, Odd()],
     "index": NO_NUMBERS + [HUGE, -HUGE, 10**6], "rng": ["7", 7.0, True, -1, HUGE, [], Odd()],
     "particles": SEEDS + [0], "runs": SEEDS + [0, 1], "walks": SEEDS + [0, 1], "parts": SEEDS + [0],
     "cores": [8, "8", [0], [-1], [HUGE], [1.5], [None], Odd()], "per_host": SEEDS,
@@ -100,6 +101,7 @@ def calls(tmp_path_factory):
         "export": (queens.export, dict(problem=4, format="dimacs")),
         "generate": (queens.generate, dict(kind="excluded-diagonals", n=8)),
         "generate queens": (queens.generate, dict(kind="pre-placed", n=8)),
+        "generate puzzle": (queens.generate, dict(kind="puzzle", n=8)),
         "estimate": (queens.estimate, dict(problem=8, particles=10, runs=2)),
         "estimate_tree": (queens.estimate_tree, dict(problem=8, walks=10)),
         "tree": (queens.tree, dict(problem=6)),
@@ -139,6 +141,7 @@ RIGHT = {
     ("generate", "index"): [10**6],
     ("generate queens", "index"): [10**6],
     ("Problem.text", "name"): ["", "nothing of the kind", "é" * 1000],
+    ("generate puzzle", "index"): [10**6],
     ("generate", "queens"): [None],
     ("generate queens", "queens"): [None, 8],
     ("closed_forms", "n"): [None],
@@ -167,6 +170,7 @@ def arguments():
     """Which arguments a function has that are in the table."""
     stand_ins = {
         "count with ledger": queens.count, "check squares": queens.check, "generate queens": queens.generate,
+        "generate puzzle": queens.generate,
         "Units.work": queens.Units.work, "Units.parts": queens.Units.parts, "Units.count": queens.Units.count,
         "Problem.read": queens.Problem.read, "Problem.text": queens.Problem.text,
         "Placement.image": queens.Placement.image, "Placement.format": queens.Placement.format,

@@ -155,7 +155,7 @@ std::string weakness(PublicKey key) {
   if (key.front() >= 0xed && y.substr(2) == std::string(60, 'f') + "7f")
     return "its encoding is not canonical";
   if (std::find(kSmallOrder.begin(), kSmallOrder.end(), y) != kSmallOrder.end())
-    return "it is a point of small order, so anybody can sign in its name";
+    return "it is a point of small order, so anybody can forge signatures for it";
   return "";
 }
 

@@ -1,5 +1,5 @@
-// Keeps the address of the page equal to the link of the view in front. Browsers allow only a few changes per second, so
-// changes that follow one another closely are written together.
+// Keeps the address bar in step with the current view. Browsers allow only a few changes per second, so changes in
+// quick succession are written as one.
 import type { Model } from './model';
 
 const PAUSE_MS = 250;

@@ -1,4 +1,4 @@
-// Pictures on a canvas, redrawn when their content, the window or the colours change.
+// Draws a picture on a canvas, and draws it again when its content, the window or the colours change.
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 

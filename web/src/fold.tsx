@@ -1,4 +1,4 @@
-// Controls that are folded away behind their name on a small screen, so that there is room for what they control.
+// A group of controls that folds up on a small screen, so that there is room for what they control.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { NARROW, useMatches } from './media';

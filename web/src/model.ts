@@ -1,5 +1,5 @@
-// The state of each view belongs to the page: a model holds it, and outlives the views that show it. Changing tabs loses
-// nothing.
+// A model holds the state of a view. Models belong to the page and outlive the views that show them, so changing tabs
+// loses nothing.
 import { useEffect, useState } from 'preact/hooks';
 import { Library } from './library/client';
 

@@ -1,4 +1,4 @@
-// A drawing of the page as a file: an SVG element with the colours that it has now, alone or as pixels.
+// Saves a drawing on the page as an SVG or PNG file, in the colours that it has on the screen.
 const KEPT = [
   'fill',
   'stroke',

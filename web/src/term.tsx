@@ -1,5 +1,5 @@
-// A word that explains itself: pressed, it shows a short text. Where the page belongs to a site with the documentation,
-// index.html names its folder, and the text has a link to the glossary.
+// A technical term in a text: when pressed, it shows a short explanation. If the page is part of a site with the
+// documentation, index.html names its folder, and the explanation has a link to the glossary.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { terms, type Word } from './terms';

@@ -1,4 +1,4 @@
-// The words of the field that the page explains where they stand. docs/glossary.md has them too, and more.
+// The technical terms that the page explains. docs/glossary.md has these and more.
 export const terms = {
   orbit:
     'A solution together with its images under turns and mirrors: at most eight solutions, fewer if the solution is symmetric.',

@@ -1,4 +1,4 @@
-// The width of an element, for drawings in real pixels, whose text keeps its size.
+// Measures the width of an element. Drawings made for this width in pixels keep the size of their text.
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 export function useWidth<Box extends HTMLElement>() {

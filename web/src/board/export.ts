@@ -1,4 +1,4 @@
-// A board as text and as a picture, for the clipboard and for files.
+// Writes a board as text or as a picture, for the clipboard or a file.
 import { pngOf } from '../picture';
 import { linkOf } from './link';
 import { darkPath, QUEEN, squaresPath } from './pattern';

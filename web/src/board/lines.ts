@@ -1,5 +1,5 @@
-// Which queens attack each other, fast enough to follow a finger: counts the queens on each line. On the torus
-// the diagonals wrap around the edges. A test compares this with the library's own referee.
+// Finds the queens that attack each other by counting the queens on each line, quickly enough to follow a dragged
+// queen. On the torus the diagonals wrap around the edges. A test compares this with the library's own referee.
 import { type BoardState, columnOf, pairOf, rowOf } from './state';
 
 /// In the library's order.

@@ -1,4 +1,4 @@
-// Which of all solutions the solved board is.
+// Says which of all solutions the board shows once it is solved.
 import { Term } from '../term';
 import type { Place } from './model';
 import { grouped } from './words';

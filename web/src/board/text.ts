@@ -1,5 +1,5 @@
-// Boards that this page wrote, read back: the drawing that it copies, the link, and the SVG file, which contains the
-// link. These forms include blocks; placements in other formats do not.
+// Reads boards that this page wrote: copied drawings, links, and SVG files, which contain the link. Unlike the formats
+// that the library reads, these have blocks.
 import { boardFromLink } from './link';
 import { boardSize, type BoardState, fromPairs } from './state';
 import { queensText } from './words';

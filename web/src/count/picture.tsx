@@ -1,4 +1,4 @@
-// The units as small squares, coloured by worker once they are counted; pale while they are being counted.
+// Draws each unit as a small square: pale while it is being counted, then in the colour of the worker that counted it.
 import { useRef } from 'preact/hooks';
 import { useDrawing } from '../canvas';
 import type { Tally } from './crew';

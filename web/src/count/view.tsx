@@ -1,4 +1,4 @@
-// The count: all workers of the machine count the solutions of a board, and the page shows how.
+// The view Count: workers on all cores count the solutions of a board, and the page shows their progress.
 import { useMemo } from 'preact/hooks';
 import { Button } from '../button';
 import type { ForecastReply } from '../library/messages';

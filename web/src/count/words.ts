@@ -1,4 +1,4 @@
-// Times and shares in everyday words.
+// Says times and shares in everyday words.
 
 const two = (value: number) => String(Number(value.toPrecision(2)));
 

@@ -1,4 +1,5 @@
-// A film as one SVG file that plays by itself, without scripts: every shape is there once, and shows at its times.
+// A film as one SVG file that plays by itself, without scripts: every shape occurs once, with the times at which it is
+// visible.
 import { Player, type Trace } from '../theatre/trace';
 import type { Colours } from './paint';
 import { fixed, heightOf, letterOf, MARGIN, moving, type Shape, widthOf } from './shapes';

@@ -1,4 +1,4 @@
-// A film of the theatre: which steps it shows and how fast, and the making of it.
+// Makes a film of the theatre: chooses the steps to show and the speed, and writes the file.
 import { grouped } from '../board/words';
 import { sentence } from '../link';
 import { Model } from '../model';

@@ -1,4 +1,4 @@
-// Shapes on a canvas.
+// Paints shapes on a canvas.
 import type { Player } from '../theatre/trace';
 import { fixed, heightOf, letterOf, MARGIN, moving, type Shape, widthOf } from './shapes';
 

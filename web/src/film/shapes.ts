@@ -1,5 +1,5 @@
-// What a film of the theatre shows at a moment, as a list of shapes measured in squares of the board. The canvas paints
-// them, and the animated SVG has them as elements. They look as they do in the theatre.
+// One frame of a film of the theatre as a list of shapes, measured in squares of the board. They are painted on a
+// canvas, or become elements of an animated SVG. They look as they do in the theatre.
 import { type Conflict, conflicts, strokes } from '../board/lines';
 import { darkPath, QUEEN, squaresPath } from '../board/pattern';
 import { ATTEMPT, PLACE, type Player, REJECT, REMOVE, SOLUTION, type Trace } from '../theatre/trace';

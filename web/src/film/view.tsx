@@ -1,4 +1,4 @@
-// What to make a film of, and in which form.
+// The controls for making a film: what it shows, and its format.
 import { useMemo } from 'preact/hooks';
 import { grouped } from '../board/words';
 import { Button } from '../button';

@@ -1,4 +1,4 @@
-// The visible part of a large board: the square in the middle, and how many squares fit across.
+// Which part of a large board is visible: the square in the middle, and the number of squares across.
 export interface Window {
   row: number;
   column: number;

@@ -1,5 +1,5 @@
-// The first half of reading a lesson: the file, line by line, becomes the drafts of its steps. What they mean is the business
-// of format.ts.
+// The first half of reading a lesson: splits the file into drafts of its steps, line by line. format.ts then checks and
+// interprets them.
 import { faults } from './words';
 
 export type Block = { kind: 'text' | 'code'; text: string } | { kind: 'list'; items: string[] };

@@ -1,5 +1,5 @@
-// What a step can ask for, and how the page sees that it is reached: words such as "solved" or "step 12", each with the
-// views where it makes sense. "link" serves every view, because what a view shows is in its link.
+// The goals that a step of a lesson can set, such as "solved" or "step 12", the views each of them works in, and how
+// the page notices that one is reached. "link" works in every view, because the link of a view says what it shows.
 import { attackedSquares, conflicts, LINES } from '../board/lines';
 import type { BoardModel } from '../board/model';
 import { columnOf, rowOf } from '../board/state';

@@ -1,4 +1,4 @@
-// The list of the lessons, with what has been done of each, and the place where a teacher opens a file.
+// The list of the lessons with the progress in each, and the place where teachers open a file of their own.
 import { lessonsLink } from './link';
 import type { LessonsModel } from './model';
 import { Inline } from './text';

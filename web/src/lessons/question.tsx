@@ -1,4 +1,4 @@
-// A question of a step: choices or a number, one answer, and then what is right and why.
+// A question in a lesson: the pupil chooses an answer or types a number, once, and then reads what is right and why.
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { digitsOf, type Question } from './format';

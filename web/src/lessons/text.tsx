@@ -1,5 +1,5 @@
-// The text of a lesson as elements. Of Markdown it knows what a step needs: paragraphs, lists, code, strong and emphasised
-// words, and links; anything else stays text, so that a file from elsewhere can do no harm.
+// Turns the Markdown of a lesson into elements. It knows paragraphs, lists, code, strong and emphasised words, and
+// links; anything else stays plain text, so that a file from elsewhere can do no harm.
 import type { ComponentChild } from 'preact';
 import type { Block } from './cutter';
 

@@ -1,4 +1,4 @@
-// What else there is: puzzles of other levels, sizes and days, and the exercises.
+// Lets the player choose another puzzle (level, size, day) or an exercise.
 import { Button } from '../button';
 import { Rows } from '../rows';
 import { seedOf } from './days';

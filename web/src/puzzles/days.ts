@@ -1,4 +1,4 @@
-// The puzzle of the day: its seed is the date, the same for everybody, because it is that of Greenwich (UTC).
+// The puzzle of the day. Its seed is the date in UTC, so that everybody gets the same puzzle.
 
 /// 20261123 on 23 November 2026.
 export const seedOf = (date: Date): number => Number(date.toISOString().slice(0, 10).replaceAll('-', ''));

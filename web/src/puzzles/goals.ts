@@ -1,4 +1,4 @@
-// The exercises: what is to be found, on which boards, and how the page sees that it has been found.
+// The exercises: what to find, on which boards, and how the page notices that it has been found.
 import { attackedSquares } from '../board/lines';
 import { isSolved } from '../board/solved';
 import { type BoardState, pairOf, square } from '../board/state';

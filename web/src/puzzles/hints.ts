@@ -1,4 +1,5 @@
-// Hints in three degrees: where to look, why, and the square. Mistakes come first, because no reasoning helps after one.
+// Hints in three degrees: where to look, why, and the square. A mistake on the board is pointed out first, because
+// after it no reasoning helps.
 import type { Library } from '../library/client';
 import type { PuzzleStepReply } from '../library/messages';
 import { type BoardState, problemOf, square } from '../board/state';

@@ -1,4 +1,5 @@
-// What the player adds to a board: queens, and crosses where no queen can stand. What is given stays as it is.
+// What the player adds to a puzzle: queens, and crosses on squares where no queen can stand. The given squares stay as
+// they are.
 import { type BoardState, columnOf, rowOf, square } from '../board/state';
 
 export interface Added {

@@ -1,4 +1,4 @@
-// The layout of the chart: its axes, and the positions of labels, which must not overlap.
+// Lays out the chart: its axes, and its labels, which must not overlap.
 
 export interface Range {
   low: number;

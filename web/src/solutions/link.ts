@@ -1,5 +1,5 @@
-// #/solutions?n=12&orbit=3&image=mirror&page=2: the size, the selected orbit, the image that it was turned into, and the page
-// if it is not that of the orbit, from 1.
+// #/solutions?n=12&orbit=3&image=mirror&page=2: the size, the selected orbit, the image of it that is shown, and the page of
+// the list, counted from 1. The page is left out if it is the one with the selected orbit.
 import { turns } from './turns';
 import { linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 

@@ -1,4 +1,4 @@
-// The seven ways to turn a board, as movements in space: a reflection turns it over.
+// How each of the seven symmetries moves the board in space: a rotation spins it, a reflection turns it over.
 
 export interface Turn {
   /// As the library calls it.

@@ -1,4 +1,4 @@
-// The board of an engine at a moment: each kind of event has a look of its own.
+// Draws the board of an engine at a step of the search. Each kind of event has a look of its own.
 import { type Conflict, conflicts, strokes } from '../board/lines';
 import { darkPath, QUEEN, squaresPath } from '../board/pattern';
 import { queensText } from '../board/words';

@@ -1,5 +1,5 @@
-// The variables of an engine at a moment, as far as the trace tells them: calls that have not returned, the vector of
-// columns, bit masks. As in the programs, rows and columns count from 0 here.
+// The variables of an engine at a step, as far as they follow from the trace: calls that have not returned, the vector
+// of columns, bit masks. As in the programs, rows and columns count from 0 here.
 import { columnOf, ENTER, PLACE, type Player, REMOVE, rowOf, SOLUTION } from './trace';
 import { freeSquares } from './words';
 

@@ -1,4 +1,5 @@
-// A traced search, and a position in it. Every event can be undone, so a step back costs no more than a step forward.
+// The events of a search, and a position in them. Every event can be undone, so a step back costs no more than a step
+// forward.
 import type { BoardState } from '../board/state';
 
 export const ENTER = 0;

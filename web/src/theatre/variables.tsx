@@ -1,4 +1,5 @@
-// The variables of the engine: the calls that have not returned, the vector of columns, what the event is about.
+// Shows the variables of the engine: the calls that have not returned, the vector of columns, and those of the last
+// event.
 import { callStack, valuesOf, vectorOf } from './state';
 import type { Player } from './trace';
 

@@ -1,4 +1,4 @@
-// What happens, in a sentence, and why. Text counts rows and columns from 1.
+// Says in a sentence what happens at a step, and why. Text counts rows and columns from 1.
 import { attackersOf } from '../board/lines';
 import { at } from '../board/words';
 import { ATTEMPT, ENTER, PLACE, type Player, REJECT, REMOVE } from './trace';

@@ -1,4 +1,4 @@
-// The boards of a worksheet, to fill in or filled in.
+// The boards of a worksheet, empty for the pupil or with the answers.
 import { darkPath, QUEEN } from '../board/pattern';
 import type { Exercise } from './exercises';
 

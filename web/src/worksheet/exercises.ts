@@ -1,4 +1,5 @@
-// Exercises: solutions of which a few queens are given, and gaps. The same seed gives the same.
+// Makes exercises: boards on which a few queens of a solution are given, and search trees with gaps. The same seed
+// gives the same exercises.
 
 /// Numbers from 0 to 1 (mulberry32).
 export function random(seed: number): () => number {

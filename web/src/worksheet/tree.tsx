@@ -1,4 +1,4 @@
-// The search tree of a worksheet: each circle is a queen, and her column is to be filled in where it is empty.
+// The search tree of a worksheet. Each circle is a queen, with her column; pupils fill in the empty ones.
 import { useMemo } from 'preact/hooks';
 import type { Trace } from '../theatre/trace';
 import { labelOf, layout } from '../theatre/tree';
