@@ -24,10 +24,10 @@ import { theatre } from './theatre/model';
 import { TheatreView } from './theatre/view';
 import { sheet } from './worksheet/model';
 import { SheetView } from './worksheet/view';
+import { language, languageFrom, languages, nameOf, words, type Words } from './words';
 
 interface Page {
-  name: string;
-  title: string;
+  name: keyof Words['frame']['tabs'];
   View: ComponentType<{ model?: never }>; // shows its own model, unless it gets another
   model: Model<object>;
   /// An address without values says something: the lessons show their list then.
@@ -37,15 +37,15 @@ interface Page {
 }
 
 const pages: Page[] = [
-  { name: 'board', title: 'Board', View: BoardView, model: board },
-  { name: 'puzzles', title: 'Puzzles', View: PuzzlesView, model: puzzles },
-  { name: 'theatre', title: 'Theatre', View: TheatreView, model: theatre },
-  { name: 'solutions', title: 'Solutions', View: SolutionsView, model: solutions },
-  { name: 'race', title: 'Race', View: RaceView, model: race },
-  { name: 'count', title: 'Count', View: CountView, model: count },
-  { name: 'large', title: 'Large', View: LargeView, model: large },
-  { name: 'lessons', title: 'Lessons', View: LessonsView, model: lessons, bare: true },
-  { name: 'worksheet', title: 'Worksheet', View: SheetView, model: sheet, hidden: true },
+  { name: 'board', View: BoardView, model: board },
+  { name: 'puzzles', View: PuzzlesView, model: puzzles },
+  { name: 'theatre', View: TheatreView, model: theatre },
+  { name: 'solutions', View: SolutionsView, model: solutions },
+  { name: 'race', View: RaceView, model: race },
+  { name: 'count', View: CountView, model: count },
+  { name: 'large', View: LargeView, model: large },
+  { name: 'lessons', View: LessonsView, model: lessons, bare: true },
+  { name: 'worksheet', View: SheetView, model: sheet, hidden: true },
 ];
 
 frame.open(location.search);
@@ -61,6 +61,8 @@ function arrive(hash: string): Page {
   return page;
 }
 
+const titleOf = ({ name }: Page) => words.frame.tabs[name];
+
 function ThemeButton() {
   const [theme, show] = useState(storedTheme);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length];
@@ -70,9 +72,26 @@ function ThemeButton() {
   };
   return (
     <button type="button" class="quiet" onClick={choose}>
-      <span class="word">Colours: </span>
-      {theme}
+      <span class="word">{words.frame.colours}</span>
+      {words.frame.themes[theme]}
     </button>
+  );
+}
+
+function LanguageChoice() {
+  return (
+    <select
+      class="quiet"
+      aria-label={words.frame.language}
+      value={language}
+      onChange={({ currentTarget: { value } }) => frame.speak(languageFrom(value)!)}
+    >
+      {languages.map((each) => (
+        <option key={each} value={each} lang={each}>
+          {nameOf(each)}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -86,7 +105,7 @@ function Tab({ page, here }: { page: Page; here: boolean }) {
   const href = seen.has(page) ? page.model.link() : `#/${page.name}`;
   return (
     <a ref={link} href={href} aria-current={here ? 'page' : undefined}>
-      {page.title}
+      {titleOf(page)}
     </a>
   );
 }
@@ -108,7 +127,9 @@ export function App() {
     return () => document.removeEventListener('keydown', pressed);
   }, []);
   useEffect(() => {
-    document.title = `${page.title}: Queens, the lab`;
+    document.title = words.frame.pageTitle(titleOf(page));
+  }, [page, language]);
+  useEffect(() => {
     const end = address.follow(page.model);
     return () => {
       end();
@@ -119,11 +140,11 @@ export function App() {
     <>
       <header class={embed || present ? 'unseen' : 'top'}>
         <h1>
-          <span aria-hidden="true">♛</span> Queens: the lab
+          <span aria-hidden="true">♛</span> {words.frame.title}
         </h1>
         {!embed && !present && (
           <>
-            <nav aria-label="Views">
+            <nav aria-label={words.frame.views}>
               {pages
                 .filter(({ hidden }) => !hidden)
                 .map((each) => (
@@ -131,21 +152,17 @@ export function App() {
                 ))}
             </nav>
             <div class="tools">
-              <button
-                type="button"
-                class="quiet"
-                title="Large type, for a projector (P)"
-                onClick={() => frame.present(true)}
-              >
-                Present
+              <button type="button" class="quiet" title={words.frame.presentHow} onClick={() => frame.present(true)}>
+                {words.frame.present}
               </button>
+              <LanguageChoice />
               <ThemeButton />
             </div>
           </>
         )}
       </header>
       <main>
-        <h2 class="unseen">{page.title}</h2>
+        <h2 class="unseen">{titleOf(page)}</h2>
         <page.View key={page.name} />
       </main>
       {(embed || present) && <Corner model={page.model} />}

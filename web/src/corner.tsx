@@ -2,6 +2,7 @@
 // lab.
 import { frame } from './frame';
 import { type Model, useModel } from './model';
+import { words } from './words';
 
 export function Corner({ model }: { model: Model<object> }) {
   const { embed, present } = useModel(frame);
@@ -10,12 +11,12 @@ export function Corner({ model }: { model: Model<object> }) {
     <footer class="corner">
       {present ? (
         <button type="button" class="quiet" onClick={() => frame.present(false)}>
-          Leave (Esc)
+          {words.frame.leave}
         </button>
       ) : (
         embed && (
           <a href={location.pathname + model.link()} target="_blank" rel="noopener">
-            Open in the lab
+            {words.frame.openInLab}
           </a>
         )
       )}

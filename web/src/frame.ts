@@ -1,22 +1,40 @@
-// How the page is framed: `?embed` shows the view alone, for an iframe on a slide or a learning platform; `?present` shows it
-// in large type and folds its controls away. This part of the address stays when the views write theirs behind the #.
+// How the page is framed: `?embed` shows the view alone, for an iframe on a slide or a learning platform; `?present` shows
+// it in large type and folds its controls away; `?lang=de` chooses the language. This part of the address stays when the
+// views write theirs behind the #.
 import { Model } from './model';
+import { type Language, languageFrom, speak } from './words';
 
 export interface Frame {
   embed: boolean;
   present: boolean;
+  /// The language that the address names.
+  lang?: Language;
 }
 
 /// What the part of an address from the ? on says.
 export function frameFrom(search: string): Frame {
   const query = new URLSearchParams(search);
   const says = (key: string) => query.has(key) && query.get(key) !== '0';
-  return { embed: says('embed'), present: says('present') };
+  return { embed: says('embed'), present: says('present'), lang: languageFrom(query.get('lang')) };
 }
 
-export function searchOf({ embed, present }: Frame): string {
-  const keys = [embed && 'embed', present && 'present'].filter(Boolean);
+export function searchOf({ embed, present, lang }: Frame): string {
+  const keys = [embed && 'embed', present && 'present', lang && `lang=${lang}`].filter(Boolean);
   return keys.length > 0 ? `?${keys.join('&')}` : '';
+}
+
+const STORED = 'language';
+
+/// The language that was chosen here before, else the browser's, else English.
+function usualLanguage(): Language {
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(STORED);
+  } catch {
+    // The browser does not let this page store anything.
+  }
+  const wanted = [stored, ...(globalThis.navigator?.languages ?? [])];
+  return wanted.map(languageFrom).find((each) => each !== undefined) ?? 'en';
 }
 
 export class FrameModel extends Model<Frame> {
@@ -26,7 +44,9 @@ export class FrameModel extends Model<Frame> {
 
   link = () => searchOf(this.state);
   open(search: string): void {
-    this.set(frameFrom(search));
+    const state = frameFrom(search);
+    this.tell(state.lang ?? usualLanguage());
+    this.set(state);
   }
 
   /// The styles read it from the root element.
@@ -40,6 +60,26 @@ export class FrameModel extends Model<Frame> {
 
   present(on: boolean): void {
     this.set({ present: on });
+    this.write();
+  }
+
+  /// Another language, also for the next visit. What has been said already stays as it is.
+  speak(language: Language): void {
+    this.tell(language);
+    try {
+      localStorage.setItem(STORED, language);
+    } catch {
+      // It is kept until the page is closed.
+    }
+    this.set({ lang: this.state.lang && language });
+    this.write();
+  }
+
+  private tell(language: Language): void {
+    speak(language);
+    document.documentElement.lang = language;
+  }
+  private write(): void {
     window.history.replaceState(null, '', `${location.pathname}${this.link()}${location.hash}`);
   }
 }

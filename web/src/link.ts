@@ -1,4 +1,5 @@
 // What the links of all views share: #/view?key=value&key=value. Each view has a link.ts of its own, with its keys.
+import { words, type Words } from './words';
 
 export const queryOf = (hash: string) => new URLSearchParams(hash.slice(hash.indexOf('?') + 1 || hash.length));
 
@@ -18,14 +19,14 @@ export function numberFrom(text: string | null): number | undefined {
 /// A message about the first of these keys whose value is not a whole number.
 export function badNumber(query: URLSearchParams, keys: string[]): string | undefined {
   const key = keys.find((each) => query.has(each) && numberFrom(query.get(each)) === undefined);
-  return key && `The link says ${key}=${shortened(query.get(key)!)}, which is not a whole number.`;
+  return key && words.links.notWhole(key, shortened(query.get(key)!));
 }
 
 /// A number from `least` to `most`, or the sentence "The board has 1 to 200 rows; “x” is not possible."
-export function sizeFrom(text: string, subject: string, most: number, least = 1): number | string {
+export function sizeFrom(text: string, of: keyof Words['links']['sizes'], most: number, least = 1): number | string {
   const n = numberFrom(text);
   if (n !== undefined && n >= least && n <= most) return n;
-  return `${subject} ${least} to ${most.toLocaleString('en')} rows; “${shortened(text)}” is not possible.`;
+  return words.links.size(words.links.sizes[of], least, most, shortened(text));
 }
 
 /// A user's text within a message.

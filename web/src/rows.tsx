@@ -1,6 +1,7 @@
 // The field for the number of rows. Input takes effect when the field loses focus or Enter is pressed. If the input is
 // wrong, `onProblem` gets a message and the field shows its previous value again.
 import { useState } from 'preact/hooks';
+import { words } from './words';
 
 interface Properties {
   n: number;
@@ -12,7 +13,7 @@ interface Properties {
   wide?: boolean;
 }
 
-export function Rows({ n, sizeOf, onSize, onProblem, label = 'Rows', wide = false }: Properties) {
+export function Rows({ n, sizeOf, onSize, onProblem, label = words.board.rows, wide = false }: Properties) {
   const [text, setText] = useState(String(n));
   const [known, setKnown] = useState(n);
   if (known !== n) {

@@ -2,7 +2,7 @@
 // documentation, index.html names its folder, and the explanation has a link to the glossary.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { terms, type Word } from './terms';
+import { words, type Word } from './words';
 
 const WIDEST = 340; // pixels, as in the styles
 const MARGIN = 12;
@@ -50,7 +50,7 @@ export function Term({ word, label, children = word }: Properties) {
       </button>
       {open && (
         <span class="explained" id={id} role="note" style={{ left: `${left}px` }}>
-          {terms[word]} {docs() && <a href={`${docs()}glossary.html`}>Glossary</a>}
+          {words.terms[word]} {docs() && <a href={`${docs()}glossary.html`}>{words.frame.glossary}</a>}
         </span>
       )}
     </span>

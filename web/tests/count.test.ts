@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { Crew, type Hand } from '../src/count/crew';
 import { countFromLink, countLink, countSize, LARGEST } from '../src/count/link';
 import { across } from '../src/count/picture';
-import { verdict } from '../src/count/report';
+import { words } from '../src/words';
 import { Shares } from '../src/count/shares';
 import { aboutText, secondsLeft, spentText } from '../src/count/words';
 import type { ReplyTo, Request, UnitsReply } from '../src/library/messages';
@@ -128,9 +128,9 @@ it('says times as people do', () => {
   expect([0.3, 12, 245, 7385].map(spentText)).toEqual(['0.30 s', '12.0 s', '4 min 05 s', '2 h 03 min']);
   expect(secondsLeft(0.25, 10)).toBe(30);
   expect(secondsLeft(0, 0.1)).toBeUndefined();
-  expect(verdict(1, 1n)).toBe('1 queen has 1 solution.');
-  expect(verdict(3, 0n)).toBe('3 queens have no solution.');
-  expect(verdict(16, 14772512n)).toBe('16 queens have 14,772,512 solutions.');
+  expect(words.count.verdict(1, 1n)).toBe('1 queen has 1 solution.');
+  expect(words.count.verdict(3, 0n)).toBe('3 queens have no solution.');
+  expect(words.count.verdict(16, 14772512n)).toBe('16 queens have 14,772,512 solutions.');
 });
 
 it('fits the squares of all units into the picture', () => {

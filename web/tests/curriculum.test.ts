@@ -6,7 +6,7 @@ import { boardFromLink } from '../src/board/link';
 import { columnOf, fromPairs, problemOf, rowOf } from '../src/board/state';
 import type { LargeModel } from '../src/large/model';
 import type { Step } from '../src/lessons/format';
-import { shelf } from '../src/lessons/shelf';
+import { shelfIn } from '../src/lessons/shelf';
 import type { Pair } from '../src/library/messages';
 import type { Ask } from '../src/library/module';
 import { masksOf } from '../src/theatre/state';
@@ -227,6 +227,7 @@ const reached: Record<string, string> = {
   'join/8': '#/race?engines=join&from=8&to=9&question=count&limit=2&show=time&run=1',
 };
 
+const shelf = shelfIn('en');
 const steps: [place: string, step: Step][] = [...shelf].flatMap(([name, { steps }]) =>
   steps.map((each, i): [string, Step] => [`${name}/${i + 1}`, each]),
 );

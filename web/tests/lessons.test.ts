@@ -23,7 +23,7 @@ Then: #/solutions?n=5`;
 
 describe('the lessons', () => {
   it('sees when a goal is reached, and keeps the answers', () => {
-    const model = new LessonsModel(new Map(), stageFor);
+    const model = new LessonsModel(() => new Map(), stageFor);
     model.read(own);
     expect(model.link()).toBe('#/lessons?lesson=own');
     expect(model.isDone('own', 0)).toBe(false);
@@ -46,7 +46,7 @@ describe('the lessons', () => {
   });
 
   it('answers strange links with a sentence', () => {
-    const model = new LessonsModel(new Map(), stageFor);
+    const model = new LessonsModel(() => new Map(), stageFor);
     model.open('#/lessons?lesson=magic');
     expect([model.link(), model.state.message]).toEqual([
       '#/lessons',

@@ -5,12 +5,13 @@ import type { Library } from '../src/library/client';
 import type { Pair, SearchReply } from '../src/library/messages';
 import type { Ask } from '../src/library/module';
 import { dayOf, seedOf } from '../src/puzzles/days';
-import { families, goals } from '../src/puzzles/goals';
+import { families, goals, taskOf } from '../src/puzzles/goals';
 import { litBy } from '../src/puzzles/hints';
 import { keyOf, LARGEST, levels, puzzlesFromLink, puzzlesLink, SMALLEST } from '../src/puzzles/link';
 import { PuzzlesModel } from '../src/puzzles/model';
 import { boardOf, fitting, mistake, moved, nothing, tapped } from '../src/puzzles/play';
-import { ASK, hintTexts, solvedText, title } from '../src/puzzles/words';
+import { hintTexts, title } from '../src/puzzles/words';
+import { words } from '../src/words';
 import { images } from '../src/worksheet/exercises';
 import { fakeLibrary } from './fake';
 import { realLibrary } from './real';
@@ -158,12 +159,12 @@ it('says what is given, and restores what was added from its link', async () => 
   expect(model.reached).toBe(true);
   model.undo();
   expect(model.reached).toBe(false);
-  expect([solvedText(0), solvedText(1), solvedText(3)]).toEqual([
+  expect([0, 1, 3].map(words.puzzles.solved)).toEqual([
     'Solved, without a hint!',
     'Solved, with one hint!',
     'Solved, with 3 hints!',
   ]);
-  expect(ASK).toHaveLength(4);
+  expect(words.puzzles.ask).toHaveLength(4);
 });
 
 it('makes every size and level that it offers', () => {
@@ -202,7 +203,7 @@ it('knows the families that the library knows, and gives each exercise a solutio
   const goal = (name: string) => goals.find((each) => each.name === name)!;
   for (const n of goal('corner').sizes) expect(count('count', n, [[0, 0]])).toBeGreaterThan(0);
   for (const n of goal('turn').sizes) expect(count('half turn', n)).toBeGreaterThan(0);
-  for (const each of goals) for (const n of each.sizes) expect(each.task(n).length).toBeGreaterThan(40);
+  for (const each of goals) for (const n of each.sizes) expect(taskOf(each.name, n).length).toBeGreaterThan(40);
 });
 
 it('sees when an exercise is done', () => {

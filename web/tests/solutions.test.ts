@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { solutionsFromLink, solutionsLink, solutionsSize } from '../src/solutions/link';
-import { boardLink, text } from '../src/solutions/mini';
+import { boardLink, columnsText } from '../src/solutions/mini';
 import { distinct, orbitsFrom, summary } from '../src/solutions/orbits';
 import { turns } from '../src/solutions/turns';
 import { boardFromLink } from '../src/board/link';
@@ -38,7 +38,7 @@ it('keeps its state in the link, and says what is wrong with one', () => {
 it('opens a solution on the board', () => {
   const { board } = boardFromLink(boardLink([1, 3, 0, 2]));
   expect([...board.queens]).toEqual([1, 7, 8, 14]);
-  expect(text([1, 3, 0, 2])).toBe('2 4 1 3');
+  expect(columnsText([1, 3, 0, 2])).toBe('2 4 1 3');
 });
 
 /// Where a movement takes a point, given by its distance to the right of the centre and below it.

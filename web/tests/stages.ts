@@ -21,7 +21,7 @@ export function stages(library: () => Library) {
   };
   const stageFor = (address: string): Stage => {
     const name = viewOf(address);
-    return { name, title: name, model: models[name](), show: () => null };
+    return { name: name as Stage['name'], model: models[name](), show: () => null };
   };
   /// A model that has shown the address, and has nothing more to do.
   const shown = async <M extends Model<object>>(address: string): Promise<M> => {

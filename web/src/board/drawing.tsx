@@ -5,6 +5,7 @@ import { attackedSquares, attackersOf, type Conflict, strokes } from './lines';
 import { darkPath, QUEEN, specksPath, squaresPath } from './pattern';
 import { type BoardState, columnOf, moveQueen, rowOf, square } from './state';
 import { squareText } from './words';
+import { words } from '../words';
 
 const MOST_NUMBERED = 32;
 const MOST_CROWNS = 1000;
@@ -183,7 +184,7 @@ export function Drawing(properties: Properties) {
       viewBox={`0 0 ${n} ${n}`}
       role="application"
       tabIndex={0}
-      aria-label={`Board of ${n} rows and ${n} columns${toroidal ? ', a torus' : ''}`}
+      aria-label={words.board.name(n, toroidal)}
       aria-describedby="board-keys"
       onPointerDown={down}
       onPointerMove={move}

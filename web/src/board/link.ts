@@ -2,6 +2,7 @@
 // is malformed gives a message, and the board as far as it can be read.
 import { linkTo, queryOf, shortened } from '../link';
 import { boardSize, type BoardState, empty, fromPairs, pairOf } from './state';
+import { words } from '../words';
 
 const squaresText = (n: number, set: ReadonlySet<number>) =>
   [...set]
@@ -38,8 +39,7 @@ export interface FromLink {
 /// An address that names no other view belongs to the board.
 export function boardFromLink(hash: string): FromLink {
   const [, view] = /^#?\/?([^?]*)/.exec(hash)!;
-  if (view !== 'board' && view !== '')
-    return { board: empty(8), problem: `There is no view “${shortened(view)}” here, so this is the board.` };
+  if (view !== 'board' && view !== '') return { board: empty(8), problem: words.links.noView(shortened(view)) };
   return boardFromQuery(queryOf(hash), boardSize, 8);
 }
 
@@ -64,12 +64,7 @@ export function boardFromQuery(
   const torus = query.get('torus') ?? '0';
   const board = fromPairs(n, queens, blocked, torus === '1');
   const lost = queens.length + blocked.length - board.queens.size - board.blocked.size;
-  if (lost > 0)
-    return {
-      board,
-      problem: `Of the squares in the link ${lost} ${lost === 1 ? 'is' : 'are'} left out: repeated, or not on the board of ${n} rows.`,
-    };
-  if (torus !== '0' && torus !== '1')
-    return { board, problem: `The link says torus=${shortened(torus)}; it is 1 for a torus and 0 for a board.` };
+  if (lost > 0) return { board, problem: words.links.lost(lost, n) };
+  if (torus !== '0' && torus !== '1') return { board, problem: words.links.torus(shortened(torus)) };
   return { board };
 }

@@ -10,7 +10,8 @@ import { boardFromLink, linkOf } from './link';
 import { type BoardState, empty, fromPairs, LARGEST, problemOf, resize, square, withColumns } from './state';
 import { columnsOf, isSolved, NUMBERED } from './solved';
 import { readOwn } from './text';
-import { countText, grouped, hintText, noneText, readText } from './words';
+import { words } from '../words';
+import { countText, hintText, noneText, readText } from './words';
 
 /// Where a solution stands in the list of all; its orbit, if the orbits are few enough to be listed.
 export interface Place {
@@ -91,9 +92,7 @@ export class BoardModel extends Model<Shown> {
   private ask<Q extends Request>(what: string, request: Q, then: (answer: ReplyTo<Q>) => void): Promise<void> {
     this.set({ message: '', marked: undefined, working: what });
     const progress = (solutions: number, seconds: number) =>
-      this.set({
-        working: `${what}: ${solutions ? `${grouped(String(solutions))} solutions, ` : ''}${seconds.toFixed(0)} s`,
-      });
+      this.set({ working: words.board.working(what, solutions, seconds.toFixed(0)) });
     const failed = (error: Error) => {
       if (!(error instanceof Refused)) throw error;
       this.set({ working: '', message: sentence(error) });
@@ -106,23 +105,23 @@ export class BoardModel extends Model<Shown> {
 
   complete(): Promise<void> {
     const { board } = this;
-    return this.ask('Completing', { ask: 'search', question: 'one', problem: problemOf(board) }, (answer) => {
+    return this.ask(words.board.completing, { ask: 'search', question: 'one', problem: problemOf(board) }, (answer) => {
       if (!answer.columns) return this.say(noneText(board));
       this.change(withColumns(board, answer.columns));
-      this.say(`Completed by the engine “${answer.engine}”.`);
+      this.say(words.board.completedBy(answer.engine));
     });
   }
 
   count(): Promise<void> {
     const { board } = this;
-    return this.ask('Counting', { ask: 'search', question: 'count', problem: problemOf(board) }, (answer) =>
+    return this.ask(words.board.counting, { ask: 'search', question: 'count', problem: problemOf(board) }, (answer) =>
       this.say(countText(board, answer)),
     );
   }
 
   hint(): Promise<void> {
     const { board } = this;
-    return this.ask('Thinking', { ask: 'hint', problem: problemOf(board) }, (answer) =>
+    return this.ask(words.board.thinking, { ask: 'hint', problem: problemOf(board) }, (answer) =>
       this.set({
         message: hintText(board.n, answer),
         marked: answer.square && square(board.n, ...answer.square),
@@ -137,8 +136,8 @@ export class BoardModel extends Model<Shown> {
       this.change(own.board);
       return this.say(own.message);
     }
-    return this.ask('Reading', { ask: 'read', text }, (answer) => {
-      if (answer.n > LARGEST) return this.say(`The board here has up to ${LARGEST} rows, not ${answer.n}.`);
+    return this.ask(words.board.reading, { ask: 'read', text }, (answer) => {
+      if (answer.n > LARGEST) return this.say(words.board.tooLarge(LARGEST, answer.n));
       this.change(fromPairs(answer.n, answer.queens, answer.blocked, answer.toroidal ?? this.board.toroidal));
       this.say(readText(answer));
     });

@@ -1,17 +1,18 @@
 // A field for pasted text, in any format that the library reads.
 import { useState } from 'preact/hooks';
+import { words } from '../words';
 
 export function Paste({ onRead }: { onRead: (text: string) => void }) {
   const [text, setText] = useState('');
   return (
     <details class="paste">
-      <summary>Paste a board</summary>
+      <summary>{words.board.paste}</summary>
       <label>
-        Numbers like 2 4 1 3, a drawing like .Q.., JSON, SVG, a problem file, or a link to a board
+        {words.board.pasteHow}
         <textarea rows={4} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <button type="button" onClick={() => onRead(text)}>
-        Read it
+        {words.board.pasteRead}
       </button>
     </details>
   );

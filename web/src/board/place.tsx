@@ -1,21 +1,26 @@
 // Says which of all solutions the board shows once it is solved.
 import { Term } from '../term';
+import { words } from '../words';
+import { Filled } from '../words/filled';
 import type { Place } from './model';
-import { grouped } from './words';
 
 export function PlaceText({ n, place: { rank, of, orbit } }: { n: number; place: Place }) {
-  if (of === '1') return <>It is the only solution.</>;
+  const text = words.board;
+  if (of === '1') return <>{text.only}</>;
   return (
     <>
-      Solution {grouped(rank)} of {grouped(of)} in <Term word="lexicographic order" />
+      <Filled
+        text={text.place(rank, of)}
+        parts={{ order: <Term word="lexicographic order">{text.placeOrder}</Term> }}
+      />
       {orbit && (
-        <>
-          , in{' '}
-          <a href={`#/solutions?n=${n}&orbit=${orbit.number}`}>
-            orbit {grouped(String(orbit.number))} of {grouped(String(orbit.of))}
-          </a>{' '}
-          (<Term word="orbit">what is an orbit?</Term>)
-        </>
+        <Filled
+          text={text.placeOrbit}
+          parts={{
+            orbit: <a href={`#/solutions?n=${n}&orbit=${orbit.number}`}>{text.orbit(orbit.number, orbit.of)}</a>,
+            what: <Term word="orbit">{text.whatOrbit}</Term>,
+          }}
+        />
       )}
       .
     </>

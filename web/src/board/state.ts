@@ -92,4 +92,4 @@ export const problemOf = (board: BoardState) => ({
 });
 
 /// The size that was typed, or a message that says what would be right.
-export const boardSize = (text: string) => sizeFrom(text, 'The board has', LARGEST);
+export const boardSize = (text: string) => sizeFrom(text, 'board', LARGEST);

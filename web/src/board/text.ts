@@ -2,7 +2,7 @@
 // that the library reads, these have blocks.
 import { boardFromLink } from './link';
 import { boardSize, type BoardState, fromPairs } from './state';
-import { queensText } from './words';
+import { words } from '../words';
 
 /// The library would examine each pair of so many queens.
 const MANY = 1000;
@@ -26,7 +26,4 @@ export function readOwn(text: string): { board: BoardState; message: string } | 
   return { board, message: readText(board) };
 }
 
-function readText({ n, queens, blocked }: BoardState): string {
-  const blocks = blocked.size === 0 ? '' : blocked.size === 1 ? ' and 1 block' : ` and ${blocked.size} blocks`;
-  return `Read ${queensText(queens.size)}${blocks} on a board of ${n} rows.`;
-}
+const readText = ({ n, queens, blocked }: BoardState) => words.board.readOwn(queens.size, blocked.size, n);

@@ -14,13 +14,14 @@ import { boardSize, LARGEST, moveQueen, toggleBlock, toggleQueen } from './state
 import { LARGEST as WATCHED, theatreLink, usual } from '../theatre/link';
 import { sheetFor } from '../worksheet/link';
 import { squareText, verdict } from './words';
+import { words } from '../words';
 
-async function copy(model: BoardModel, what: string, text: string) {
+async function copy(model: BoardModel, copied: string, text: string) {
   try {
     await navigator.clipboard.writeText(text);
-    model.say(`Copied: ${what}.`);
+    model.say(copied);
   } catch {
-    model.say('This browser does not let the page copy; please save a file instead.');
+    model.say(words.board.notCopied);
   }
 }
 
@@ -39,9 +40,10 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
   const attacked = useMemo(() => attackedSquares(board), [board]);
   const conflicts = useMemo(() => findConflicts(board), [board]);
   const solved = board.queens.size === board.n && conflicts.length === 0;
+  const text = words.board;
   return (
     <div class="board-view" onKeyDown={(event) => keys(model, event)}>
-      <section class="stage" aria-label="The board">
+      <section class="stage" aria-label={text.stage}>
         <Drawing
           board={board}
           attacked={attacked}
@@ -55,7 +57,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           solved={solved}
         />
       </section>
-      <section class="panel" aria-label="What to do with it">
+      <section class="panel" aria-label={text.panel}>
         <p class={solved ? 'verdict solved' : conflicts.length ? 'verdict bad' : 'verdict'} role="status">
           {verdict(board, conflicts)}
         </p>
@@ -64,26 +66,26 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         </p>
         <p class="message" role="status">
           {working || message}
-          {working && <Button onClick={() => model.cancel()}>Cancel</Button>}
+          {working && <Button onClick={() => model.cancel()}>{text.cancel}</Button>}
         </p>
         <p class="unseen" role="status">
           {cursor !== undefined && cursor < board.n ** 2 && squareText(board, cursor, attacked.includes(cursor))}
         </p>
         <div class="row">
           <Rows n={board.n} sizeOf={boardSize} onSize={(n) => model.resize(n)} onProblem={model.say} />
-          <Button label="One row fewer" off={board.n <= 1} onClick={() => model.resize(board.n - 1)}>
+          <Button label={text.fewer} off={board.n <= 1} onClick={() => model.resize(board.n - 1)}>
             −
           </Button>
-          <Button label="One row more" off={board.n >= LARGEST} onClick={() => model.resize(board.n + 1)}>
+          <Button label={text.more} off={board.n >= LARGEST} onClick={() => model.resize(board.n + 1)}>
             +
           </Button>
         </div>
         <fieldset class="row tool">
-          <legend>A tap places</legend>
+          <legend>{text.tool}</legend>
           {(['queen', 'block'] as const).map((each) => (
             <label key={each} class="choice">
               <input type="radio" name="tool" checked={tool === each} onChange={() => model.set({ tool: each })} />
-              {each === 'queen' ? 'a queen' : 'a block'}
+              {text.tools[each]}
             </label>
           ))}
         </fieldset>
@@ -93,44 +95,43 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
             checked={board.toroidal}
             onChange={(event) => model.change({ ...board, toroidal: event.currentTarget.checked })}
           />
-          Torus: diagonals wrap around the edges
+          {text.torus}
         </label>
         <div class="row">
           <Button main onClick={() => model.complete()}>
-            Complete this
+            {text.complete}
           </Button>
-          <Button onClick={() => model.count()}>How many ways?</Button>
-          <Button onClick={() => model.hint()}>Hint</Button>
-          {board.n <= WATCHED && <a href={theatreLink({ ...usual, board })}>Watch an engine</a>}
+          <Button onClick={() => model.count()}>{text.count}</Button>
+          <Button onClick={() => model.hint()}>{text.hint}</Button>
+          {board.n <= WATCHED && <a href={theatreLink({ ...usual, board })}>{text.watch}</a>}
         </div>
         <div class="row">
           <Button off={history.past.length === 0} onClick={model.undo}>
-            Undo
+            {text.undo}
           </Button>
           <Button off={history.future.length === 0} onClick={model.redo}>
-            Redo
+            {text.redo}
           </Button>
           <Button off={board.queens.size + board.blocked.size === 0} onClick={model.clear}>
-            Clear
+            {text.clear}
           </Button>
         </div>
-        <Paste onRead={(text) => model.read(text)} />
+        <Paste onRead={(pasted) => model.read(pasted)} />
         <div class="row outputs">
-          <Button onClick={() => copy(model, 'the board as text', boardText(board))}>Copy text</Button>
-          <Button onClick={() => copy(model, 'the link to this board', new URL(model.link(), location.href).href)}>
-            Copy link
+          <Button onClick={() => copy(model, text.copied.text, boardText(board))}>{text.copyText}</Button>
+          <Button onClick={() => copy(model, text.copied.link, new URL(model.link(), location.href).href)}>
+            {text.copyLink}
           </Button>
-          <Button onClick={() => copy(model, 'the board for LaTeX', boardLatex(board))}>Copy LaTeX</Button>
-          <Button onClick={() => copy(model, 'a list for Python', boardPython(board))}>Copy Python</Button>
+          <Button onClick={() => copy(model, text.copied.latex, boardLatex(board))}>{text.copyLatex}</Button>
+          <Button onClick={() => copy(model, text.copied.python, boardPython(board))}>{text.copyPython}</Button>
           <a class="button" href={sheetFor(board.n)}>
-            Worksheet
+            {text.worksheet}
           </a>
           <Button onClick={() => saveSvg(`queens-${board.n}.svg`, boardSvg(board))}>SVG</Button>
           <Button onClick={async () => save(`queens-${board.n}.png`, await boardPng(board))}>PNG</Button>
         </div>
         <p class="small" id="board-keys">
-          Tap a square for a queen, tap again to remove it, or drag it; off the board it is gone. Keys: arrows move,
-          Enter places, B blocks, Ctrl+Z takes back.
+          {text.keys}
         </p>
       </section>
     </div>

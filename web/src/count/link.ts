@@ -1,6 +1,7 @@
 // #/count?n=16&workers=4&kernel=scalar&run=1. Workers and kernel are in the link only if the user chose them; with
 // `run` the count starts when the link is opened.
 import { linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { words } from '../words';
 
 export const LARGEST = 21; // some hours; src/web/count.cpp has the same
 export const MOST_WORKERS = 32;
@@ -13,7 +14,7 @@ export interface CountState {
 }
 
 /// The size that was typed, or a message that says what would be right.
-export const countSize = (text: string) => sizeFrom(text, 'The page counts boards of', LARGEST);
+export const countSize = (text: string) => sizeFrom(text, 'count', LARGEST);
 
 export const countLink = ({ n, workers, kernel, run }: CountState): string =>
   linkTo('count', { n, workers, kernel, run: run ? 1 : undefined });
@@ -29,7 +30,7 @@ export function countFromLink(hash: string): { state: CountState; problem?: stri
   if (wanted !== null) {
     const workers = numberFrom(wanted);
     if (workers !== undefined && workers >= 1 && workers <= MOST_WORKERS) state.workers = workers;
-    else problem ??= `A count has 1 to ${MOST_WORKERS} workers; “${shortened(wanted)}” is not possible.`;
+    else problem ??= words.links.workers(MOST_WORKERS, shortened(wanted));
   }
   const kernel = query.get('kernel');
   if (kernel !== null) state.kernel = kernel;

@@ -5,6 +5,7 @@ import { sentence, shortened } from '../link';
 import { Model } from '../model';
 import { Crew } from './crew';
 import { countFromLink, countLink, type CountState, MOST_WORKERS } from './link';
+import { words } from '../words';
 
 const SMALL = 13; // up to this size one worker is done before a second has started
 const FORECAST_FROM = 17;
@@ -75,7 +76,7 @@ export class CountModel extends Model<Shown> {
     const list = known ?? (await this.library.ask({ ask: 'units', problem: { n } }));
     if (kernel !== undefined && !list.kernels.includes(kernel)) {
       const names = list.kernels.join(', ');
-      return this.change({ kernel: undefined }, `There is no kernel “${shortened(kernel)}” here; there are: ${names}.`);
+      return this.change({ kernel: undefined }, words.links.noKernel(shortened(kernel), names));
     }
     this.set({ list });
     this.wake();
@@ -121,7 +122,7 @@ export class CountModel extends Model<Shown> {
 
   cancel = () => {
     this.stop();
-    this.set({ phase: 'cancelled', run: false, message: 'Cancelled: the count so far is only a part of the number.' });
+    this.set({ phase: 'cancelled', run: false, message: words.count.cancelled });
   };
   pause(): void {
     this.state.crew!.pause();

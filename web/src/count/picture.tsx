@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import { useDrawing } from '../canvas';
 import type { Tally } from './crew';
-import { grouped } from './words';
+import { words } from '../words';
 
 const COLOURS = 7;
 export const colourOf = (worker: number) => `--series-${(worker % COLOURS) + 1}`;
@@ -49,11 +49,7 @@ export function Units({ tally, moment }: { tally: Tally; moment: number }) {
   useDrawing(canvas, (element) => draw(element, tally), [tally, moment]);
   return (
     <div class="units">
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={`${grouped(tally.units)} of ${grouped(tally.owner.length)} units counted`}
-      />
+      <canvas ref={canvas} role="img" aria-label={words.count.unitsCounted(tally.units, tally.owner.length)} />
     </div>
   );
 }

@@ -1,16 +1,11 @@
 // The report of a count: the number, the share of each worker, engine and kernel, and the published number.
+import type { ComponentChild } from 'preact';
 import type { Tally } from './crew';
 import { Term } from '../term';
-import type { Word } from '../terms';
 import { colourOf } from './picture';
-import { grouped } from './words';
-
-const queens = (n: number) => (n === 1 ? '1 queen has' : `${n} queens have`);
-
-export function verdict(n: number, count: bigint): string {
-  if (count === 0n) return `${queens(n)} no solution.`;
-  return `${queens(n)} ${grouped(count)} ${count === 1n ? 'solution' : 'solutions'}.`;
-}
+import { words, type Word, type Words } from '../words';
+import { Filled } from '../words/filled';
+import { decimal, grouped } from '../words/numbers';
 
 interface ResultProperties {
   n: number;
@@ -23,18 +18,14 @@ export function Result({ n, tally, complete, published }: ResultProperties) {
   if (!complete)
     return (
       <p class="verdict number">
-        {grouped(tally.count)} <span class="small">so far</span>
+        {grouped(tally.count)} <span class="small">{words.count.soFar}</span>
       </p>
     );
   const same = tally.count === BigInt(published);
   return (
     <p class={`verdict number ${same ? 'solved' : 'bad'}`}>
-      {verdict(n, tally.count)}{' '}
-      <span class="small">
-        {same
-          ? 'This is the published number.'
-          : `The published number is ${grouped(BigInt(published))}: please report this.`}
-      </span>
+      {words.count.verdict(n, tally.count)}{' '}
+      <span class="small">{same ? words.count.same : words.count.other(grouped(published))}</span>
     </p>
   );
 }
@@ -42,16 +33,14 @@ export function Result({ n, tally, complete, published }: ResultProperties) {
 export function Hands({ tally }: { tally: Tally }) {
   const most = Math.max(1, ...tally.workers.map(({ units }) => units));
   return (
-    <ul class="hands" aria-label="Units per worker">
+    <ul class="hands" aria-label={words.count.perWorker}>
       {tally.workers.map(({ units, seconds }, i) => (
         <li key={i}>
-          <span>Worker {i + 1}</span>
+          <span>{words.count.worker(i + 1)}</span>
           <span class="bar" aria-hidden="true">
             <span style={{ width: `${(100 * units) / most}%`, background: `var(${colourOf(i)})` }} />
           </span>
-          <span class="small">
-            {grouped(units)} {units === 1 ? 'unit' : 'units'} in {seconds.toFixed(2)} s
-          </span>
+          <span class="small">{words.count.unitsIn(units, decimal(seconds.toFixed(2)))}</span>
         </li>
       ))}
     </ul>
@@ -60,39 +49,43 @@ export function Hands({ tally }: { tally: Tally }) {
 
 const short = (value: number) =>
   value >= 1e9
-    ? `${(value / 1e9).toFixed(2)} billion`
+    ? words.count.billion(decimal((value / 1e9).toFixed(2)))
     : value >= 1e6
-      ? `${(value / 1e6).toFixed(1)} million`
+      ? words.count.million(decimal((value / 1e6).toFixed(1)))
       : grouped(Math.round(value));
 
 const CUT = 'cross/1';
 /// The names that explain themselves.
-const explained: Record<string, Word> = { kernel: 'kernel', units: 'unit' };
+const explained: Partial<Record<Fact, Word>> = { kernel: 'kernel', units: 'unit' };
+type Fact = keyof Words['count']['facts'];
 
-export function Facts({ tally, engine, seconds }: { tally: Tally; engine: string; seconds: number }) {
-  const rows = [
-    ['engine', engine],
-    ['kernel', tally.kernel],
-    ['workers', grouped(tally.workers.length)],
-    ['units', `${grouped(tally.units)} of ${grouped(tally.owner.length)}`],
-    ['nodes', short(tally.nodes)],
-    ['nodes a second', seconds > 0 ? short(tally.nodes / seconds) : ''],
-  ];
+interface FactsProperties {
+  tally: Tally;
+  engine: string;
+  /// The rule that cuts the count into units.
+  rule: string;
+  seconds: number;
+}
+
+export function Facts({ tally, engine, rule, seconds }: FactsProperties) {
+  const text = words.count;
+  const cut = rule === CUT ? <Term word={CUT}>{CUT}</Term> : rule;
+  const values: Record<Fact, ComponentChild> = {
+    engine: <Filled text={text.cut(engine)} parts={{ rule: cut }} />,
+    kernel: tally.kernel,
+    workers: grouped(tally.workers.length),
+    units: text.of(tally.units, tally.owner.length),
+    nodes: short(tally.nodes),
+    rate: seconds > 0 ? short(tally.nodes / seconds) : '',
+  };
+  const term = (fact: Fact) =>
+    explained[fact] ? <Term word={explained[fact]}>{text.facts[fact]}</Term> : text.facts[fact];
   return (
     <dl class="counters">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name in explained ? <Term word={explained[name]}>{name}</Term> : name}</dt>
-          <dd>
-            {value.endsWith(CUT) ? (
-              <>
-                {value.slice(0, -CUT.length)}
-                <Term word={CUT} />
-              </>
-            ) : (
-              value
-            )}
-          </dd>
+      {(Object.keys(values) as Fact[]).map((fact) => (
+        <div key={fact}>
+          <dt>{term(fact)}</dt>
+          <dd>{values[fact]}</dd>
         </div>
       ))}
     </dl>
@@ -102,23 +95,20 @@ export function Facts({ tally, engine, seconds }: { tally: Tally; engine: string
 export function Known({ n, published }: { n: number; published: string[] }) {
   return (
     <details>
-      <summary>Published numbers</summary>
+      <summary>{words.count.published}</summary>
       <table>
-        <caption class="small">
-          A000170 of the On-Line Encyclopedia of Integer Sequences; n = 26: TU Dresden 2009; n = 27: Preußer and
-          Engelhardt 2016. The number for 28 is not known.
-        </caption>
+        <caption class="small">{words.count.sources}</caption>
         <thead>
           <tr>
             <th scope="col">n</th>
-            <th scope="col">solutions</th>
+            <th scope="col">{words.count.solutions}</th>
           </tr>
         </thead>
         <tbody>
           {published.map((count, i) => (
             <tr key={i} class={i + 1 === n ? 'here' : undefined}>
               <th scope="row">{i + 1}</th>
-              <td>{grouped(BigInt(count))}</td>
+              <td>{grouped(count)}</td>
             </tr>
           ))}
         </tbody>

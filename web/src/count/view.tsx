@@ -10,10 +10,10 @@ import { beginning } from './crew';
 import { countSize } from './link';
 import { cores, type CountModel, count as shown, workersOf } from './model';
 import { Units } from './picture';
-import { Facts, Hands, Known, Result, verdict } from './report';
+import { Facts, Hands, Known, Result } from './report';
 import { aboutText, secondsLeft, spentText } from './words';
-
-const titles: Record<string, string> = { wasm128: 'wasm128: vectors of 128 bits', scalar: 'scalar: no vectors' };
+import { words } from '../words';
+import { Filled } from '../words/filled';
 
 export function CountView({ model = shown }: { model?: CountModel }) {
   const state = useModel(model);
@@ -21,6 +21,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
   const workers = workersOf(state);
   const chosen = kernel ?? list?.kernels[0] ?? '';
   const { busy } = model;
+  const text = words.count;
 
   const tally = crew?.tally;
   const idle = useMemo(
@@ -42,7 +43,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
           onProblem={model.say}
         />
         <label>
-          Workers{' '}
+          {text.workers}{' '}
           <select value={workers} onChange={(event) => model.change({ workers: Number(event.currentTarget.value) })}>
             {Array.from({ length: most }, (_, i) => (
               <option key={i} value={i + 1}>
@@ -52,11 +53,11 @@ export function CountView({ model = shown }: { model?: CountModel }) {
           </select>
         </label>
         <label>
-          Kernel{' '}
+          {text.kernel}{' '}
           <select value={chosen} onChange={(event) => model.change({ kernel: event.currentTarget.value })}>
             {(list?.kernels ?? [chosen]).map((name) => (
               <option key={name} value={name}>
-                {titles[name] ?? name}
+                {text.kernels[name] ?? name}
               </option>
             ))}
           </select>
@@ -64,27 +65,27 @@ export function CountView({ model = shown }: { model?: CountModel }) {
         {busy ? (
           <>
             <Button main onClick={model.cancel}>
-              Cancel
+              {text.cancel}
             </Button>
             <Button onClick={() => (phase === 'paused' ? model.resume() : model.pause())}>
-              {phase === 'paused' ? 'Go on' : 'Pause'}
+              {phase === 'paused' ? text.goOn : text.pause}
             </Button>
           </>
         ) : (
           <Button main off={!list} onClick={() => model.start()}>
-            {phase === 'done' ? 'Count again' : 'Count'}
+            {phase === 'done' ? text.again : text.start}
           </Button>
         )}
-        <Term word="kernel" label="What is a kernel?">
-          Kernel?
+        <Term word="kernel" label={text.kernelWhat}>
+          {text.kernelAsk}
         </Term>
       </div>
       <p class="message" role="status">
-        {message || (phase === 'idle' && !list && 'Dividing the count into units.')}
-        {phase === 'counting' && 'Counting.'}
-        {phase === 'done' && <span class="unseen">{verdict(n, crew!.tally.count)}</span>}
-        {phase === 'paused' && 'Paused: the units that have begun will be finished.'}
-        {phase === 'idle' && forecast === 'asked' && 'Counting some units to estimate how long all will take.'}
+        {message || (phase === 'idle' && !list && text.dividing)}
+        {phase === 'counting' && text.counting}
+        {phase === 'done' && <span class="unseen">{text.verdict(n, crew!.tally.count)}</span>}
+        {phase === 'paused' && text.paused}
+        {phase === 'idle' && forecast === 'asked' && text.estimating}
         {phase === 'idle' && forecast && forecast !== 'asked' && !message && foretell(n, workers, forecast)}
       </p>
       {tally && list && (
@@ -92,42 +93,35 @@ export function CountView({ model = shown }: { model?: CountModel }) {
           <Result n={n} tally={tally} complete={phase === 'done'} published={list.published[n - 1]} />
           <div class="clock">
             <span>
-              {Math.floor(share * 100)} %, {spentText(spent)}
-              {left !== undefined && `, ${aboutText(left)} left`}
+              {text.clock(Math.floor(share * 100), spentText(spent), left === undefined ? undefined : aboutText(left))}
             </span>
-            <progress max={1} value={share} aria-label="Share of the expected work" />
+            <progress max={1} value={share} aria-label={text.share} />
           </div>
           <Units tally={tally} moment={moment} />
           <Hands tally={tally} />
-          <Facts tally={tally} engine={`${list.engine}, cut by ${list.decomposition}`} seconds={spent} />
-          <p class="small">
-            The engine {list.engine} counts one arrangement for up to eight images, and its nodes are only the queens
-            after those of the centre. So the engines of the theatre, which visit every solution, have more.
-          </p>
+          <Facts tally={tally} engine={list.engine} rule={list.decomposition} seconds={spent} />
+          <p class="small">{text.nodesNote(list.engine)}</p>
         </>
       )}
       {idle && <Units tally={idle} moment={0} />}
       {list && !tally && (
         <p class="small">
-          {list.sizes.length === 1 ? 'One ' : `${list.sizes.length.toLocaleString('en')} `}
-          <Term word="unit">{list.sizes.length === 1 ? 'unit' : 'units'}</Term>: each a few queens in the middle of the
-          board, for up to eight arrangements that are images of one another. The workers share them, and each square of
-          the picture is one.
+          <Filled
+            text={text.unitsNote(list.sizes.length)}
+            parts={{ unit: <Term word="unit">{text.unit(list.sizes.length)}</Term> }}
+          />
         </p>
       )}
-      {!hasVectors() && (
-        <p class="small">
-          This browser has no vectors in WebAssembly, as all have had since 2023: the page uses a slower build.
-        </p>
-      )}
+      {!hasVectors() && <p class="small">{text.noVectors}</p>}
       {list && <Known n={n} published={list.published} />}
     </div>
   );
 }
 
 function foretell(n: number, workers: number, { core_seconds: { low, expected, high } }: ForecastReply): string {
-  if (expected === 0) return `It is not known how long n = ${n} takes: a single unit takes longer than a forecast may.`;
+  const text = words.count;
+  if (expected === 0) return text.unknown(n);
   const [middle, least, longest] = [expected, low, high].map((all) => aboutText(all / workers));
-  const range = least === longest ? '' : ` (${least.replace('about ', '')} to ${longest.replace('about ', '')})`;
-  return `n = ${n} will take ${middle}${range} with ${workers === 1 ? 'one worker' : `${workers} workers`} on this machine.`;
+  const bare = (about: string) => about.replace(text.aboutWord, '');
+  return text.forecast(n, middle, least === longest ? undefined : [bare(least), bare(longest)], workers);
 }

@@ -1,25 +1,26 @@
 // Says times and shares in everyday words.
+import { words } from '../words';
+import { decimal } from '../words/numbers';
 
 const two = (value: number) => String(Number(value.toPrecision(2)));
 
 /// "about 3 minutes": with one or two digits, for estimates.
 export function aboutText(seconds: number): string {
-  const rows: [number, number, string][] = [
-    [86_400 * 2, 86_400, 'days'],
-    [3600 * 2, 3600, 'hours'],
-    [120, 60, 'minutes'],
-    [0, 1, 'seconds'],
-  ];
-  const [, unit, name] = rows.find(([least]) => seconds >= least)!;
-  if (seconds < 1) return 'less than a second';
-  const value = unit === 1 ? Math.round(Number(two(seconds))) : Number(two(seconds / unit));
-  return value === 1 ? `about 1 ${name.slice(0, -1)}` : `about ${value} ${name}`;
+  const rows = [
+    [86_400 * 2, 86_400, words.count.days],
+    [3600 * 2, 3600, words.count.hours],
+    [120, 60, words.count.minutes],
+    [0, 1, words.count.seconds],
+  ] as const;
+  const [, unit, text] = rows.find(([least]) => seconds >= least)!;
+  if (seconds < 1) return words.count.instant;
+  return text(unit === 1 ? Math.round(Number(two(seconds))) : Number(two(seconds / unit)));
 }
 
 /// A measured time: "0.31 s", "4 min 05 s", "2 h 03 min".
 export function spentText(seconds: number): string {
-  if (seconds < 9.995) return `${seconds.toFixed(2)} s`;
-  if (seconds < 99.95) return `${seconds.toFixed(1)} s`;
+  if (seconds < 9.995) return `${decimal(seconds.toFixed(2))} s`;
+  if (seconds < 99.95) return `${decimal(seconds.toFixed(1))} s`;
   const whole = Math.round(seconds);
   const padded = (value: number) => String(value).padStart(2, '0');
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${padded(whole % 60)} s`;
@@ -31,5 +32,3 @@ export function secondsLeft(share: number, seconds: number): number | undefined 
   if (share <= 0.005 && seconds < 2) return undefined;
   return share > 0 ? (seconds * (1 - share)) / share : undefined;
 }
-
-export const grouped = (value: number | bigint) => value.toLocaleString('en');

@@ -1,5 +1,4 @@
 // Makes a film of the theatre: chooses the steps to show and the speed, and writes the file.
-import { grouped } from '../board/words';
 import { sentence } from '../link';
 import { Model } from '../model';
 import { save, saveSvg } from '../picture';
@@ -9,6 +8,7 @@ import { animatedSvg } from './animation';
 import { Gif } from './gif';
 import { coloursNow, paint, pixelsHigh } from './paint';
 import { Palette } from './palette';
+import { words } from '../words';
 
 /// Steps. More make files that nobody sends, and films that nobody watches.
 export const MOST = 300;
@@ -44,7 +44,7 @@ export class FilmModel extends Model<Shown> {
     return [step, Math.min(this.theatre.end, step + this.state.length - 1)];
   }
 
-  cancel = () => this.set({ making: false, message: 'Cancelled.' });
+  cancel = () => this.set({ making: false, message: words.film.cancelled });
 
   async make(form: Form): Promise<void> {
     const { players, engine } = this.theatre.state;
@@ -64,7 +64,7 @@ export class FilmModel extends Model<Shown> {
         if (!blob) return; // cancelled
         save(`${name}.${form}`, blob);
       }
-      this.set({ making: false, message: `Saved: steps ${grouped(String(from))} to ${grouped(String(to))}.` });
+      this.set({ making: false, message: words.film.saved(from, to) });
     } catch (error) {
       this.set({ making: false, message: sentence(error as Error) });
     }
@@ -90,7 +90,7 @@ export class FilmModel extends Model<Shown> {
 
   /// Says how far it is, and lets the page breathe. False if it was cancelled.
   private async going(done: number, all: number, wait = 0): Promise<boolean> {
-    this.set({ message: `Making the film: ${Math.round((100 * done) / all)} %` });
+    this.set({ message: words.film.making(Math.round((100 * done) / all)) });
     await new Promise((ready) => setTimeout(ready, wait));
     return this.state.making;
   }

@@ -4,6 +4,7 @@ import { type Conflict, conflicts, strokes } from '../board/lines';
 import { darkPath, QUEEN, squaresPath } from '../board/pattern';
 import { ATTEMPT, PLACE, type Player, REJECT, REMOVE, SOLUTION, type Trace } from '../theatre/trace';
 import { CHOOSING, eventText, forbidding, freeSquares } from '../theatre/words';
+import { words } from '../words';
 
 export interface Shape {
   /// Lower layers are painted first.
@@ -47,7 +48,7 @@ export function fixed({ n, board }: Trace, engine: string): Shape[] {
     { layer: 0, x: 0, y: 0, path: squaresPath(n, board.blocked) || 'M0 0', fill: '--blocked' },
     ...crosses,
     ...numbers.flat(),
-    { layer: 0, x: 0, y: n + 4.2 * letterOf(n), text: `${engine}, ${n} rows`, fill: '--quiet' },
+    { layer: 0, x: 0, y: n + 4.2 * letterOf(n), text: words.film.caption(engine, n), fill: '--quiet' },
   ];
 }
 

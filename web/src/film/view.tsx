@@ -1,10 +1,10 @@
 // The controls for making a film: what it shows, and its format.
 import { useMemo } from 'preact/hooks';
-import { grouped } from '../board/words';
 import { Button } from '../button';
 import { useModel } from '../model';
 import type { TheatreModel } from '../theatre/model';
 import { coder, FilmModel, lengths, MOST, rates } from './model';
+import { words } from '../words';
 
 export function Film({ theatre }: { theatre: TheatreModel }) {
   const { step } = useModel(theatre);
@@ -12,12 +12,13 @@ export function Film({ theatre }: { theatre: TheatreModel }) {
   const { length, rate, message, making } = useModel(model);
   const [from, to] = model.range;
   const rest = theatre.end - to;
+  const text = words.film;
   return (
     <details class="film">
-      <summary>Save a film</summary>
+      <summary>{text.save}</summary>
       <div class="row">
         <label>
-          Steps{' '}
+          {text.steps}{' '}
           <select value={length} onChange={(event) => model.set({ length: Number(event.currentTarget.value) })}>
             {lengths.map((each) => (
               <option key={each} value={each}>
@@ -27,7 +28,7 @@ export function Film({ theatre }: { theatre: TheatreModel }) {
           </select>
         </label>
         <label>
-          in a second{' '}
+          {text.rate}{' '}
           <select value={rate} onChange={(event) => model.set({ rate: Number(event.currentTarget.value) })}>
             {rates.map((each) => (
               <option key={each} value={each}>
@@ -36,24 +37,23 @@ export function Film({ theatre }: { theatre: TheatreModel }) {
             ))}
           </select>
         </label>
-        <Button off={making} label="The film as GIF" onClick={() => model.make('gif')}>
+        <Button off={making} label={text.gif} onClick={() => model.make('gif')}>
           GIF
         </Button>
         {coder() && (
-          <Button off={making} label="The film as WebM" title="Recorded as it plays" onClick={() => model.make('webm')}>
+          <Button off={making} label={text.webm} title={text.webmHow} onClick={() => model.make('webm')}>
             WebM
           </Button>
         )}
-        <Button off={making} label="The film as animated SVG" onClick={() => model.make('svg')}>
-          Animated SVG
+        <Button off={making} label={text.svg} onClick={() => model.make('svg')}>
+          {text.svgButton}
         </Button>
-        {making && <Button onClick={model.cancel}>Cancel the film</Button>}
+        {making && <Button onClick={model.cancel}>{text.cancel}</Button>}
       </div>
       <p role="status">{message}</p>
       <p class="small">
-        From the step shown, {grouped(String(step))}: steps {grouped(String(from))} to {grouped(String(to))}.
-        {rest > 0 &&
-          ` A film has at most ${MOST} steps; the ${grouped(String(rest))} after them are left out. Go to another step for another part.`}
+        {text.range(step, from, to)}
+        {rest > 0 && text.rest(MOST, rest)}
       </p>
     </details>
   );

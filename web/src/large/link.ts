@@ -1,6 +1,7 @@
 // #/large?n=1000000&engine=local-search&seed=1&row=..&column=..&across=..: the board, and its visible part.
 import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { clamp, whole, type Window } from './window';
+import { words } from '../words';
 
 export const LARGEST = 4_000_000;
 export const engines = ['construct', 'local-search'];
@@ -13,7 +14,7 @@ export interface LargeState {
 }
 
 /// The size that was typed, or a message that says what would be right.
-export const largeSize = (text: string) => sizeFrom(text, 'The picture holds', LARGEST);
+export const largeSize = (text: string) => sizeFrom(text, 'large', LARGEST);
 
 export function largeLink({ n, engine, seed, window }: LargeState): string {
   const part = window.across < n ? window : undefined;
@@ -34,7 +35,7 @@ export function largeFromLink(hash: string): { state: LargeState; problem?: stri
   let problem = typeof size === 'string' ? size : badNumber(query, ['seed', 'row', 'column', 'across']);
   let engine = query.get('engine') ?? engines[1];
   if (!engines.includes(engine)) {
-    problem = `There is no engine “${shortened(engine)}” for large boards; there are: ${engines.join(', ')}.`;
+    problem = words.links.noEngineLarge(shortened(engine), engines.join(', '));
     engine = engines[1];
   }
   const number = (key: string) => numberFrom(query.get(key));

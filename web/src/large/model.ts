@@ -4,6 +4,7 @@ import { sentence } from '../link';
 import { Model } from '../model';
 import { largeFromLink, largeLink, type LargeState } from './link';
 import { clamp, type Window, whole } from './window';
+import { words } from '../words';
 
 const PATIENCE_SECONDS = 60;
 const CLOSE = 16; // squares
@@ -49,7 +50,7 @@ export class LargeModel extends Model<Shown> {
 
   cancel(): void {
     this.library.cancel();
-    this.set({ working: false, message: 'Cancelled.' });
+    this.set({ working: false, message: words.large.cancelled });
   }
 
   private place(): void {
@@ -65,8 +66,7 @@ export class LargeModel extends Model<Shown> {
         ({ columns, seconds, verdict }) => {
           const found = columns ? Int32Array.from(columns) : placed[0];
           this.set({ working: false, seconds, columns: found });
-          if (!found)
-            this.say(verdict === 'none' ? `${n} queens have no solution.` : 'No solution was found within a minute.');
+          if (!found) this.say(verdict === 'none' ? words.large.none(n) : words.large.notFound);
         },
         (error) => this.set({ working: false, message: sentence(error) }),
       );

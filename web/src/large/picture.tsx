@@ -4,6 +4,7 @@ import { isDark, QUEEN } from '../board/pattern';
 import { useDrawing } from '../canvas';
 import { Fingers, type Point } from './fingers';
 import { density, pan, type Window, zoom } from './window';
+import { words } from '../words';
 
 function draw(canvas: HTMLCanvasElement, columns: Int32Array, w: Window) {
   const pixels = Math.max(1, Math.round(canvas.clientWidth * (window.devicePixelRatio || 1)));
@@ -92,7 +93,7 @@ export function Picture({ columns, part, onPart }: Properties) {
       class="board picture"
       role="application"
       tabIndex={0}
-      aria-label={`Picture of ${n} queens; plus and minus zoom, arrows move`}
+      aria-label={words.large.picture(n)}
       onKeyDown={key}
       onPointerDown={(event) => {
         canvas.current!.setPointerCapture(event.pointerId);

@@ -1,6 +1,6 @@
 // The first half of reading a lesson: splits the file into drafts of its steps, line by line. format.ts then checks and
 // interprets them.
-import { faults } from './words';
+import { words } from '../words';
 
 export type Block = { kind: 'text' | 'code'; text: string } | { kind: 'list'; items: string[] };
 
@@ -64,7 +64,7 @@ export class Cutter {
 
   constructor(source: string) {
     for (const [i, line] of source.split(/\r\n|\r|\n/).entries()) this.take(line, i + 1);
-    if (this.code) this.report(this.code.line, faults.openCode);
+    if (this.code) this.report(this.code.line, words.faults.openCode);
   }
 
   report(line: number, says: string): void {
@@ -83,7 +83,7 @@ export class Cutter {
     }
     if (this.title === '') {
       this.title = ' ';
-      return this.report(at, faults.noTitle);
+      return this.report(at, words.faults.noTitle);
     }
     if (!step) {
       this.about = this.about ? `${this.about} ${line}` : line;
@@ -96,7 +96,8 @@ export class Cutter {
     }
     const found = labelOf(line);
     if (found && 'label' in found) return this.takeField(step, found.label, found.text, at);
-    if (found && (!this.open || !/^\s/.test(whole))) return this.report(at, faults.noLabel(found.word, found.meant));
+    if (found && (!this.open || !/^\s/.test(whole)))
+      return this.report(at, words.faults.noLabel(found.word, found.meant));
     const choice = /^[-*]\s+\[(.?)\]\s*(.*)$/.exec(line);
     if (choice) return this.takeChoice(step, choice[1], choice[2], at);
     const item = /^[-*]\s+(.*)$/.exec(line);
@@ -111,9 +112,9 @@ export class Cutter {
 
   private takeHeading(depth: number, title: string, at: number) {
     this.open = undefined;
-    if (depth > 2) this.report(at, faults.otherHeading);
+    if (depth > 2) this.report(at, words.faults.otherHeading);
     else if (depth === 2) this.steps.push({ title, line: at, blocks: [], fields: {}, choices: [] });
-    else if (this.title.trim()) this.report(at, faults.twoTitles);
+    else if (this.title.trim()) this.report(at, words.faults.twoTitles);
     else this.title = title;
   }
 
@@ -127,15 +128,15 @@ export class Cutter {
   }
 
   private takeField(step: Draft, label: Label, text: string, line: number): void {
-    if (step.fields[label]) this.report(line, faults.labelTwice(label));
+    if (step.fields[label]) this.report(line, words.faults.labelTwice(label));
     const field = { text, line };
     step.fields[label] = field;
     this.open = field;
   }
 
   private takeChoice(step: Draft, mark: string, text: string, line: number): void {
-    if (!step.fields.Ask) this.report(line, faults.choiceAlone);
-    if (!/^[ xX]?$/.test(mark)) this.report(line, faults.choiceMark);
+    if (!step.fields.Ask) this.report(line, words.faults.choiceAlone);
+    if (!/^[ xX]?$/.test(mark)) this.report(line, words.faults.choiceMark);
     const choice = { text, right: /[xX]/.test(mark), line };
     step.choices.push(choice);
     this.open = choice;

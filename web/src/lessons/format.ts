@@ -4,7 +4,7 @@
 import { shortened } from '../link';
 import { type Block, Cutter, type Draft, type Field, type Problem } from './cutter';
 import { checkGoal, type Goal } from './goals';
-import { faults } from './words';
+import { words } from '../words';
 
 export interface Question {
   text: string;
@@ -58,14 +58,14 @@ export function readLesson(
 
   const addressOf = (label: 'Show' | 'Then', field: Field): string | undefined => {
     const address = addressIn(field);
-    const strange = address ? problemWith(address) : faults.noAddress;
+    const strange = address ? problemWith(address) : words.faults.noAddress;
     if (strange) report(field.line, `${label}: ${strange}`);
     return strange ? undefined : address;
   };
 
   const taskOf = ({ fields: { Do, Goal } }: Draft, show: string): Task | undefined => {
-    if (Do && !Goal) report(Do.line, faults.noGoal);
-    if (Goal && !Do) report(Goal.line, faults.noDo);
+    if (Do && !Goal) report(Do.line, words.faults.noGoal);
+    if (Goal && !Do) report(Goal.line, words.faults.noDo);
     if (!Do || !Goal) return undefined;
     const goal = checkGoal(Goal.text, show);
     if (typeof goal !== 'string') return { text: Do.text, goal };
@@ -76,16 +76,16 @@ export function readLesson(
   const questionOf = ({ fields, choices }: Draft): Question | undefined => {
     const { Ask, Answer, Why, Then } = fields;
     for (const label of ['Answer', 'Why', 'Then'] as const)
-      if (fields[label] && !Ask) report(fields[label].line, faults.noAsk(label));
+      if (fields[label] && !Ask) report(fields[label].line, words.faults.noAsk(label));
     if (!Ask) return undefined;
-    if (!Why) report(Ask.line, faults.noWhy);
+    if (!Why) report(Ask.line, words.faults.noWhy);
     const right = choices.filter((each) => each.right);
-    if (Answer && choices.length > 0) report(Answer.line, faults.twoAnswers);
+    if (Answer && choices.length > 0) report(Answer.line, words.faults.twoAnswers);
     else if (Answer && digitsOf(Answer.text) === undefined)
-      report(Answer.line, faults.noNumber(shortened(Answer.text)));
-    else if (!Answer && choices.length === 0) report(Ask.line, faults.noAnswer);
-    else if (choices.length === 1) report(choices[0].line, faults.oneChoice);
-    else if (!Answer && right.length !== 1) report(Ask.line, faults.rightChoices(right.length));
+      report(Answer.line, words.faults.noNumber(shortened(Answer.text)));
+    else if (!Answer && choices.length === 0) report(Ask.line, words.faults.noAnswer);
+    else if (choices.length === 1) report(choices[0].line, words.faults.oneChoice);
+    else if (!Answer && right.length !== 1) report(Ask.line, words.faults.rightChoices(right.length));
     return {
       text: Ask.text,
       choices: choices.map((each) => each.text),
@@ -98,13 +98,13 @@ export function readLesson(
   const steps = drafts.map((draft): Step => {
     const { Show } = draft.fields;
     if (Show) shown = addressOf('Show', Show) ?? shown ?? '#/board';
-    if (!shown) report(draft.line, faults.noShow);
+    if (!shown) report(draft.line, words.faults.noShow);
     shown ??= '#/board';
     const show = shown;
     return { title: draft.title, blocks: draft.blocks, show, task: taskOf(draft, show), question: questionOf(draft) };
   });
-  if (!title) report(1, faults.noTitle);
-  else if (steps.length === 0) report(1, faults.noSteps);
+  if (!title) report(1, words.faults.noTitle);
+  else if (steps.length === 0) report(1, words.faults.noSteps);
   if (problems.length > 0) return { problems: problems.sort((a, b) => a.line - b.line) };
   return { title, about, steps, source };
 }

@@ -11,7 +11,7 @@ import type { RaceModel } from '../race/model';
 import type { TheatreModel } from '../theatre/model';
 import { REMOVE, SOLUTION } from '../theatre/trace';
 import { viewOf } from './link';
-import { faults } from './words';
+import { words } from '../words';
 
 export interface Goal {
   text: string;
@@ -120,8 +120,8 @@ export function checkGoal(text: string, address: string): Goal | string {
   const known = kinds.filter((each) => each.view === view || each.view === 'any');
   const found = known.find((each) => each.word === word);
   const names = known.map((each) => each.word).join(', ');
-  if (!found) return faults.goalUnknown(shortened(word), view, names);
-  if (!found.value && value) return faults.goalAlone(word);
-  if (found.value && !found.value.test(value)) return faults.goalLike(shortened(text), found.example!);
+  if (!found) return words.faults.goalUnknown(shortened(word), view, names);
+  if (!found.value && value) return words.faults.goalAlone(word);
+  if (found.value && !found.value.test(value)) return words.faults.goalLike(shortened(text), found.example!);
   return { text: text.trim(), reached: (model) => found.reached(model, value) };
 }

@@ -2,7 +2,7 @@
 import { lessonsLink } from './link';
 import type { LessonsModel } from './model';
 import { Inline } from './text';
-import { words } from './words';
+import { words } from '../words';
 
 const MOST_FAULTS = 12;
 
@@ -10,19 +10,19 @@ export function List({ model }: { model: LessonsModel }) {
   const { message, problems } = model.state;
   return (
     <>
-      <p>{words.intro}</p>
+      <p>{words.lessons.intro}</p>
       <p class="message" role="status">
         {message}
       </p>
       {problems.length > 0 && (
         <ul class="faults">
           {problems.slice(0, MOST_FAULTS).map((problem) => (
-            <li key={`${problem.line} ${problem.says}`}>{words.fault(problem)}</li>
+            <li key={`${problem.line} ${problem.says}`}>{words.lessons.fault(problem)}</li>
           ))}
-          {problems.length > MOST_FAULTS && <li>{words.moreFaults(problems.length - MOST_FAULTS)}</li>}
+          {problems.length > MOST_FAULTS && <li>{words.lessons.moreFaults(problems.length - MOST_FAULTS)}</li>}
         </ul>
       )}
-      <ol class="shelf" aria-label={words.list}>
+      <ol class="shelf" aria-label={words.lessons.list}>
         {model.all.map(([name, { title, about, steps }]) => {
           const done = model.countDone(name);
           const first = steps.findIndex((_, step) => !model.isDone(name, step));
@@ -30,22 +30,24 @@ export function List({ model }: { model: LessonsModel }) {
             <li key={name}>
               <h3>
                 <a href={lessonsLink({ name, step: Math.max(0, first) })}>
-                  {model.lessonOf(name) === model.state.own ? words.yourLesson(title) : title}
+                  {model.lessonOf(name) === model.state.own ? words.lessons.yourLesson(title) : title}
                 </a>
               </h3>
               <p>
                 <Inline text={about} />
               </p>
-              <p class="small">{done > 0 ? words.progress(done, steps.length) : words.steps(steps.length)}</p>
+              <p class="small">
+                {done > 0 ? words.lessons.progress(done, steps.length) : words.lessons.steps(steps.length)}
+              </p>
             </li>
           );
         })}
       </ol>
-      <section class="open" aria-label={words.own}>
-        <h3>{words.own}</h3>
-        <p class="small">{words.ownHow}</p>
+      <section class="open" aria-label={words.lessons.own}>
+        <h3>{words.lessons.own}</h3>
+        <p class="small">{words.lessons.ownHow}</p>
         <label class="row">
-          {words.openFile}{' '}
+          {words.lessons.openFile}{' '}
           <input
             type="file"
             accept=".md,.markdown,.txt,text/markdown,text/plain"

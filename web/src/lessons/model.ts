@@ -4,9 +4,9 @@ import { Model } from '../model';
 import type { Problem } from './cutter';
 import { digitsOf, type Lesson, readLesson, type Step } from './format';
 import { lessonsFromLink, lessonsLink, type LessonsState } from './link';
-import { shelf } from './shelf';
+import { type Shelf, shelfIn } from './shelf';
 import { makeStage, problemWith, type Stage } from './stage';
-import { words } from './words';
+import { language, words } from '../words';
 
 export const OWN = 'own';
 const MOST_CHARACTERS = 1_000_000;
@@ -33,7 +33,7 @@ export class LessonsModel extends Model<Shown> {
   private unfollow = () => {};
 
   constructor(
-    private readonly lessons: ReadonlyMap<string, Lesson> = shelf,
+    private readonly shelf: () => Shelf = () => shelfIn(language),
     private readonly stageFor: (address: string) => Stage = makeStage,
   ) {
     super({ step: 0, message: '', problems: [], record: {} });
@@ -51,10 +51,10 @@ export class LessonsModel extends Model<Shown> {
   }
 
   lessonOf = (name?: string): Lesson | undefined =>
-    name === undefined ? undefined : name === OWN ? this.state.own : this.lessons.get(name);
+    name === undefined ? undefined : name === OWN ? this.state.own : this.shelf().get(name);
   get all(): [name: string, lesson: Lesson][] {
     const { own } = this.state;
-    return own ? [...this.lessons, [OWN, own]] : [...this.lessons];
+    return own ? [...this.shelf(), [OWN, own]] : [...this.shelf()];
   }
   get step(): Step | undefined {
     return this.lessonOf(this.state.name)?.steps[this.state.step];
@@ -75,11 +75,16 @@ export class LessonsModel extends Model<Shown> {
     const lesson = this.lessonOf(name);
     if (!lesson) {
       this.clearStage();
-      const lost = name === OWN ? words.noOwn : words.noLesson((name ?? '').slice(0, 30));
+      const lost = name === OWN ? words.lessons.noOwn : words.lessons.noLesson((name ?? '').slice(0, 30));
       return this.set({ name: undefined, step: 0, message: name === undefined ? message : lost });
     }
     const step = Math.min(wanted, lesson.steps.length - 1);
-    this.set({ name, step, problems: [], message: step < wanted ? words.noStep(lesson.steps.length) : message });
+    this.set({
+      name,
+      step,
+      problems: [],
+      message: step < wanted ? words.lessons.noStep(lesson.steps.length) : message,
+    });
     this.note({});
     const { show, question } = lesson.steps[step];
     this.present((this.done.answer !== undefined && question?.after) || show);
@@ -115,7 +120,7 @@ export class LessonsModel extends Model<Shown> {
   answer(given: string) {
     const { choices, after } = this.step!.question!;
     const answer = choices.length > 0 ? given : digitsOf(given);
-    if (!answer) return this.set({ message: choices.length > 0 ? words.chooseFirst : words.typeFirst });
+    if (!answer) return this.set({ message: choices.length > 0 ? words.lessons.chooseFirst : words.lessons.typeFirst });
     this.set({ message: '' });
     this.note({ answer });
     if (after) this.present(after);
@@ -130,10 +135,10 @@ export class LessonsModel extends Model<Shown> {
   /// A teacher's file: its first step, or what is wrong with it.
   read(text: string) {
     const lesson = text.length > MOST_CHARACTERS ? undefined : readLesson(text, problemWith);
-    if (!lesson) return this.set({ message: words.tooLarge, problems: [] });
+    if (!lesson) return this.set({ message: words.lessons.tooLarge, problems: [] });
     if ('problems' in lesson) {
       this.go(undefined, 0);
-      return this.set({ message: words.faults(lesson.problems.length), problems: lesson.problems });
+      return this.set({ message: words.lessons.faults(lesson.problems.length), problems: lesson.problems });
     }
     const others = Object.entries(this.state.record).filter(([key]) => !key.startsWith(`${OWN}/`));
     this.set({ own: lesson, record: Object.fromEntries(others) });
@@ -143,7 +148,7 @@ export class LessonsModel extends Model<Shown> {
     try {
       this.read(file.size > 4 * MOST_CHARACTERS ? ' '.repeat(MOST_CHARACTERS + 1) : await file.text());
     } catch {
-      this.set({ message: words.notReadable, problems: [] });
+      this.set({ message: words.lessons.notReadable, problems: [] });
     }
   }
 

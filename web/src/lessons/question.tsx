@@ -3,9 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { digitsOf, type Question } from './format';
 import { Inline } from './text';
-import { stopped, words } from './words';
+import { words } from '../words';
+import { stopped } from './words';
+import { grouped } from '../words/numbers';
 
-const grouped = (text: string) => (digitsOf(text) === text ? text.replace(/\B(?=(\d{3})+$)/g, ',') : text);
+const shownAs = (text: string) => (digitsOf(text) === text ? grouped(text) : text);
 
 interface Properties {
   question: Question;
@@ -22,7 +24,7 @@ export function Ask({ question, given, onAnswer }: Properties) {
     if (!over) type('');
   }, [over]);
   const isRight = given === answer;
-  const said = stopped(grouped(answer));
+  const said = stopped(shownAs(answer));
   return (
     <form
       class="ask"
@@ -32,11 +34,11 @@ export function Ask({ question, given, onAnswer }: Properties) {
       }}
     >
       <p>
-        <strong>{words.predict}</strong> <Inline text={text} />
+        <strong>{words.lessons.predict}</strong> <Inline text={text} />
       </p>
       {choices.length > 0 ? (
         <fieldset>
-          <legend class="unseen">{words.choices}</legend>
+          <legend class="unseen">{words.lessons.choices}</legend>
           {choices.map((choice) => (
             <label key={choice} class={over && choice === answer ? 'choice right' : 'choice'}>
               <input
@@ -48,31 +50,31 @@ export function Ask({ question, given, onAnswer }: Properties) {
               />
               <span>
                 <Inline text={choice} />
-                {over && choice === answer && words.rightChoice}
+                {over && choice === answer && words.lessons.rightChoice}
               </span>
             </label>
           ))}
         </fieldset>
       ) : (
         <label class="row">
-          {words.number}{' '}
+          {words.lessons.number}{' '}
           <input
             class="wide"
             inputMode="numeric"
-            value={over ? grouped(given) : typed}
+            value={over ? shownAs(given) : typed}
             readOnly={over}
             onInput={(event) => type(event.currentTarget.value)}
           />
         </label>
       )}
       <Button main={!over} off={over} onClick={() => onAnswer(typed)}>
-        {words.answer}
+        {words.lessons.answer}
       </Button>
       <div class="why" role="status">
         {over && (
           <>
             <p class={isRight ? 'verdict solved' : 'verdict'}>
-              <Inline text={isRight ? words.right(said) : words.wrong(stopped(grouped(given)), said)} />
+              <Inline text={isRight ? words.lessons.right(said) : words.lessons.wrong(stopped(shownAs(given)), said)} />
             </p>
             <p>
               <Inline text={why} />

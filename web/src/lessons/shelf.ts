@@ -1,14 +1,33 @@
-// The lessons of the page: the files of web/lessons/, in the order of their names. 03-backtracking.md is "backtracking".
+// The lessons of the page: the files of web/lessons/, in the order of their names. 03-backtracking.md is "backtracking". A
+// folder such as de/ holds the same lessons in another language.
+import type { Language } from '../words';
 import { type Lesson, readLesson } from './format';
 import { problemWith } from './stage';
 
-const files = import.meta.glob<string>('../../lessons/*.md', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../lessons/**/*.md', { query: '?raw', import: 'default', eager: true });
 
 export const nameOf = (path: string) => /(\d+-)?([^/]*)\.md$/.exec(path)![2];
+const folderOf = (path: string) => /([^/]*)\/[^/]*$/.exec(path)![1];
 
-/// A test reads them all: here a lesson with a fault is only left out.
-export const shelf = new Map<string, Lesson>();
-for (const path of Object.keys(files).sort()) {
-  const lesson = readLesson(files[path], problemWith);
-  if (!('problems' in lesson)) shelf.set(nameOf(path), lesson);
+export type Shelf = ReadonlyMap<string, Lesson>;
+
+/// A test reads them all: here a lesson with a fault is only left out. A lesson that is not translated is in English.
+function shelf(language: Language): Shelf {
+  const lessons = new Map<string, Lesson>();
+  for (const folder of ['lessons', language])
+    for (const path of Object.keys(files).sort()) {
+      if (folderOf(path) !== folder) continue;
+      const lesson = readLesson(files[path], problemWith);
+      if (!('problems' in lesson)) lessons.set(nameOf(path), lesson);
+    }
+  return lessons;
+}
+
+const shelves = new Map<Language, Shelf>();
+
+/// The lessons in a language, read when they are wanted first.
+export function shelfIn(language: Language): Shelf {
+  const known = shelves.get(language) ?? shelf(language);
+  shelves.set(language, known);
+  return known;
 }

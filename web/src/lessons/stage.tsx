@@ -22,11 +22,10 @@ import { theatreFromLink } from '../theatre/link';
 import { engines, TheatreModel } from '../theatre/model';
 import { TheatreView } from '../theatre/view';
 import { viewOf } from './link';
-import { faults } from './words';
+import { words, type Words } from '../words';
 
 export interface Stage {
-  name: string;
-  title: string;
+  name: keyof Words['frame']['tabs'];
   model: Model<object>;
   show(): ComponentChild;
 }
@@ -39,8 +38,7 @@ interface Kind {
 let made = 0;
 
 const kind = <M extends Model<object>>(
-  name: string,
-  title: string,
+  name: Stage['name'],
   Make: new () => M,
   View: ComponentType<{ model?: M }>,
   read: Kind['read'],
@@ -50,19 +48,19 @@ const kind = <M extends Model<object>>(
     make() {
       const model = new Make();
       const key = ++made; // a view keeps nothing of the step before
-      return { name, title, model, show: () => <View key={key} model={model} /> };
+      return { name, model, show: () => <View key={key} model={model} /> };
     },
     read,
   },
 ];
 
 const kinds = new Map<string, Kind>([
-  kind('board', 'Board', BoardModel, BoardView, boardFromLink),
-  kind('theatre', 'Theatre', TheatreModel, TheatreView, (address) => theatreFromLink(address, engines)),
-  kind('solutions', 'Solutions', SolutionsModel, SolutionsView, solutionsFromLink),
-  kind('race', 'Race', RaceModel, RaceView, raceFromLink),
-  kind('count', 'Count', CountModel, CountView, countFromLink),
-  kind('large', 'Large', LargeModel, LargeView, largeFromLink),
+  kind('board', BoardModel, BoardView, boardFromLink),
+  kind('theatre', TheatreModel, TheatreView, (address) => theatreFromLink(address, engines)),
+  kind('solutions', SolutionsModel, SolutionsView, solutionsFromLink),
+  kind('race', RaceModel, RaceView, raceFromLink),
+  kind('count', CountModel, CountView, countFromLink),
+  kind('large', LargeModel, LargeView, largeFromLink),
 ]);
 
 export const makeStage = (address: string): Stage => kinds.get(viewOf(address))!.make();
@@ -71,5 +69,5 @@ export const makeStage = (address: string): Stage => kinds.get(viewOf(address))!
 export function problemWith(address: string): string | undefined {
   const kind = kinds.get(viewOf(address));
   if (kind) return kind.read(address).problem;
-  return faults.noView(shortened(viewOf(address)), [...kinds.keys()].join(', '));
+  return words.faults.noView(shortened(viewOf(address)), [...kinds.keys()].join(', '));
 }

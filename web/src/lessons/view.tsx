@@ -10,7 +10,7 @@ import { lessons as shown, type LessonsModel } from './model';
 import { Ask } from './question';
 import type { Stage } from './stage';
 import { Blocks, Inline } from './text';
-import { words } from './words';
+import { words } from '../words';
 
 export function LessonsView({ model = shown }: { model?: LessonsModel }) {
   const { name, step, stage } = useModel(model);
@@ -57,10 +57,10 @@ export function LessonsView({ model = shown }: { model?: LessonsModel }) {
 function OnStage({ stage }: { stage: Stage }) {
   useModel(stage.model);
   return (
-    <section class="lesson-stage" aria-label={stage.title}>
+    <section class="lesson-stage" aria-label={words.frame.tabs[stage.name]}>
       {stage.show()}
       <p class="small">
-        <a href={stage.model.link()}>{words.inTab(stage.title)}</a>
+        <a href={stage.model.link()}>{words.lessons.inTab(words.frame.tabs[stage.name])}</a>
       </p>
     </section>
   );
@@ -77,18 +77,18 @@ function Text({ model, lesson, step: { title, blocks, task, question } }: Proper
   const { reached, answer } = model.done;
   const { steps } = lesson;
   return (
-    <section class="lesson-text" aria-label={words.text}>
+    <section class="lesson-text" aria-label={words.lessons.text}>
       <div class="row small">
-        <a href="#/lessons">{words.all}</a>
+        <a href="#/lessons">{words.lessons.all}</a>
         <span>{lesson.title}</span>
       </div>
-      <h3 tabIndex={-1}>{words.step(step + 1, steps.length, title)}</h3>
+      <h3 tabIndex={-1}>{words.lessons.step(step + 1, steps.length, title)}</h3>
       <Blocks blocks={blocks} />
       {task && (
         <p class="task">
-          <strong>{words.toDo}</strong> <Inline text={task.text} />{' '}
+          <strong>{words.lessons.toDo}</strong> <Inline text={task.text} />{' '}
           <strong class="reached" role="status">
-            {reached && words.reached}
+            {reached && words.lessons.reached}
           </strong>
         </p>
       )}
@@ -107,13 +107,14 @@ function Ways({ model, name, lesson }: { model: LessonsModel; name: string; less
   const places = model.all.map(([each]) => each);
   const after = places[places.indexOf(name) + 1];
   const next = step + 1 < steps.length ? { name, step: step + 1 } : after && { name: after, step: 0 };
-  const nextText = step + 1 < steps.length ? words.next : after && words.nextLesson(model.lessonOf(after)!.title);
+  const nextText =
+    step + 1 < steps.length ? words.lessons.next : after && words.lessons.nextLesson(model.lessonOf(after)!.title);
   return (
-    <section class="lesson-ways" aria-label={words.ways}>
+    <section class="lesson-ways" aria-label={words.lessons.ways}>
       <div class="row">
         {step > 0 && (
           <a class="button" href={lessonsLink({ name, step: step - 1 })}>
-            {words.back}
+            {words.lessons.back}
           </a>
         )}
         {next && (
@@ -121,16 +122,16 @@ function Ways({ model, name, lesson }: { model: LessonsModel; name: string; less
             {nextText}
           </a>
         )}
-        <Button onClick={() => model.again()}>{words.again}</Button>
+        <Button onClick={() => model.again()}>{words.lessons.again}</Button>
       </div>
-      <nav aria-label={words.stepsLabel}>
+      <nav aria-label={words.lessons.stepsLabel}>
         <ol class="places">
           {steps.map((each, i) => (
             <li key={i}>
               <a
                 href={lessonsLink({ name, step: i })}
                 aria-current={i === step ? 'step' : undefined}
-                aria-label={words.toStep(i + 1, each.title, model.isDone(name, i))}
+                aria-label={words.lessons.toStep(i + 1, each.title, model.isDone(name, i))}
                 title={each.title}
               >
                 {i + 1}
@@ -146,7 +147,7 @@ function Ways({ model, name, lesson }: { model: LessonsModel; name: string; less
           class="quiet"
           onClick={() => save(`${name}.md`, new Blob([lesson.source], { type: 'text/markdown' }))}
         >
-          {words.saveFile}
+          {words.lessons.saveFile}
         </button>
       </p>
     </section>

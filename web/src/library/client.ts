@@ -3,6 +3,7 @@
 // one. A worker that has failed is replaced too, because its memory cannot be trusted.
 import type { Listener, Refusal, ReplyTo, Request } from './messages';
 import { startWorker, type WorkerLike } from './start';
+import { words } from '../words';
 
 /// A refusal by the library, with its message; `refusal` has the details if the library gave any.
 export class Refused extends Error {
@@ -66,7 +67,7 @@ export class Library {
       this.end();
       asked?.reject(new Refused(sentence));
     };
-    worker.onerror = ({ message }) => fail(message || 'The library could not be loaded. Please try again.');
+    worker.onerror = ({ message }) => fail(message || words.frame.notLoaded);
     worker.onmessage = ({ data }) => {
       if (data.broken) return fail(data.broken);
       if (worker !== this.worker || !this.asked) return;

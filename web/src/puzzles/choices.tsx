@@ -2,25 +2,27 @@
 import { Button } from '../button';
 import { Rows } from '../rows';
 import { seedOf } from './days';
-import { type GoalName, goalNamed, goals } from './goals';
+import { type GoalName, goalNamed, goals, titleOf } from './goals';
 import { type Exercise, levels, type Puzzle, puzzleSize, puzzlesLink, today } from './link';
 import type { PuzzlesModel } from './model';
 import { nothing } from './play';
 import type { Level } from '../library/messages';
+import { words } from '../words';
 
 const anySeed = () => 1 + Math.floor(Math.random() * 9_999_999); // no day
 
 export function Choices({ model, asked }: { model: PuzzlesModel; asked: Puzzle }) {
+  const text = words.puzzles;
   const change = (values: Partial<Puzzle>) => model.begin({ ...asked, ...values });
   return (
     <>
       <div class="row">
         <label>
-          Level{' '}
+          {text.level}{' '}
           <select value={asked.level} onChange={(event) => change({ level: event.currentTarget.value as Level })}>
             {levels.map((level) => (
               <option key={level} value={level}>
-                {level}
+                {text.levels[level]}
               </option>
             ))}
           </select>
@@ -28,10 +30,10 @@ export function Choices({ model, asked }: { model: PuzzlesModel; asked: Puzzle }
         <Rows n={asked.n} sizeOf={puzzleSize} onSize={(n) => change({ n })} onProblem={model.say} />
       </div>
       <div class="row">
-        <Button onClick={() => change({ seed: seedOf(new Date()) })}>Today’s puzzle</Button>
-        <Button onClick={() => change({ seed: anySeed() })}>Another puzzle</Button>
+        <Button onClick={() => change({ seed: seedOf(new Date()) })}>{text.today}</Button>
+        <Button onClick={() => change({ seed: anySeed() })}>{text.another}</Button>
         <a class="button" href={puzzlesLink({ goal: 'families', n: 8 }, nothing)}>
-          Exercises
+          {text.exercises}
         </a>
       </div>
     </>
@@ -39,6 +41,7 @@ export function Choices({ model, asked }: { model: PuzzlesModel; asked: Puzzle }
 }
 
 export function ExerciseChoices({ model, asked }: { model: PuzzlesModel; asked: Exercise }) {
+  const text = words.puzzles;
   const { sizes } = goalNamed(asked.goal);
   const choose = (name: GoalName) => {
     const offered = goalNamed(name).sizes;
@@ -47,17 +50,17 @@ export function ExerciseChoices({ model, asked }: { model: PuzzlesModel; asked: 
   return (
     <div class="row">
       <label>
-        Exercise{' '}
+        {text.exercise}{' '}
         <select value={asked.goal} onChange={(event) => choose(event.currentTarget.value as GoalName)}>
           {goals.map((goal) => (
             <option key={goal.name} value={goal.name}>
-              {goal.title}
+              {titleOf(goal.name)}
             </option>
           ))}
         </select>
       </label>
       <label>
-        Rows{' '}
+        {words.board.rows}{' '}
         <select value={asked.n} onChange={(event) => model.begin({ ...asked, n: Number(event.currentTarget.value) })}>
           {sizes.map((n) => (
             <option key={n} value={n}>
@@ -67,7 +70,7 @@ export function ExerciseChoices({ model, asked }: { model: PuzzlesModel; asked: 
         </select>
       </label>
       <a class="button" href={puzzlesLink(today(), nothing)}>
-        Puzzles
+        {text.puzzles}
       </a>
     </div>
   );

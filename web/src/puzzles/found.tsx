@@ -1,20 +1,19 @@
 // The families found so far, each as a small board that shows its first image.
-import { Mini, text } from '../solutions/mini';
+import { columnsText, Mini } from '../solutions/mini';
 import { families } from './goals';
+import { words } from '../words';
 
 export function Found({ n, found }: { n: number; found: string[] }) {
   const columns = (key: string) => [...key].map((digit) => Number(digit) - 1);
   return (
     <>
-      <p class="small">
-        Found: {found.length} of {families[n]} {families[n] === 1 ? 'family' : 'families'}.
-      </p>
+      <p class="small">{words.puzzles.families(found.length, families[n])}</p>
       {found.length > 0 && (
-        <ol class="found" aria-label="The families found">
+        <ol class="found" aria-label={words.puzzles.familiesFound}>
           {found.map((key) => (
             <li key={key}>
               <Mini columns={columns(key)} />
-              <span class="unseen">{text(columns(key))}</span>
+              <span class="unseen">{columnsText(columns(key))}</span>
             </li>
           ))}
         </ol>

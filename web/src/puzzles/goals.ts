@@ -2,14 +2,13 @@
 import { attackedSquares } from '../board/lines';
 import { isSolved } from '../board/solved';
 import { type BoardState, pairOf, square } from '../board/state';
+import { words } from '../words';
 
 export type GoalName = 'families' | 'corner' | 'turn' | 'five';
 
 export interface Goal {
   name: GoalName;
-  title: string;
   sizes: number[];
-  task: (n: number) => string;
   /// Whether the board as it stands is what is sought. Families are collected: the library says which one it is.
   reached: (board: BoardState) => boolean;
 }
@@ -26,35 +25,22 @@ const halfTurn = (n: number, s: number) => {
 export const goals: Goal[] = [
   {
     name: 'families',
-    title: 'All families',
     sizes: [4, 5, 6, 7, 8],
-    task: (n) =>
-      families[n] === 1
-        ? `All solutions of ${n} queens are turns and mirror images of one another: they are one family. Find one of them.`
-        : `Turns and mirror images of a solution are one family. The solutions of ${n} queens make ${families[n]} families: find one solution of each.`,
     reached: isSolved,
   },
   {
     name: 'corner',
-    title: 'A queen in a corner',
     sizes: [5, 7, 8, 9, 10],
-    task: (n) => `Place ${n} queens so that none attacks another, and one of them stands in a corner.`,
     reached: (board) => isSolved(board) && corners(board.n).some((s) => board.queens.has(s)),
   },
   {
     name: 'turn',
-    title: 'The same upside down',
     sizes: [4, 5, 6, 7, 8, 9, 10],
-    task: (n) =>
-      `Place ${n} queens so that none attacks another, and the board looks the same when it is turned upside down.`,
     reached: (board) => isSolved(board) && [...board.queens].every((s) => board.queens.has(halfTurn(board.n, s))),
   },
   {
     name: 'five',
-    title: 'Five queens guard the board',
     sizes: [8],
-    task: () =>
-      'Place five queens so that they attack every square on which none of them stands. They may attack one another.',
     reached: (board) =>
       board.queens.size === 5 &&
       attackedSquares({ ...board, blocked: new Set() }).length === board.n ** 2 - board.queens.size,
@@ -62,3 +48,6 @@ export const goals: Goal[] = [
 ];
 
 export const goalNamed = (name: GoalName): Goal => goals.find((goal) => goal.name === name)!;
+
+export const titleOf = (name: GoalName) => words.puzzles.goals[name].title;
+export const taskOf = (name: GoalName, n: number) => words.puzzles.goals[name].task(n, families[n]);

@@ -9,6 +9,7 @@ import { images } from '../worksheet/exercises';
 import { seedOf } from './days';
 import { type GoalName, goals } from './goals';
 import { type Added, nothing } from './play';
+import { words } from '../words';
 
 export const levels: Level[] = ['easy', 'medium', 'hard', 'expert'];
 export const SMALLEST = 6;
@@ -30,7 +31,7 @@ export type Asked = Puzzle | Exercise;
 export const isExercise = (asked: Asked): asked is Exercise => 'goal' in asked;
 
 export const today = (): Puzzle => ({ n: USUAL, level: 'medium', seed: seedOf(new Date()) });
-export const puzzleSize = (text: string) => sizeFrom(text, 'Puzzles have', LARGEST, SMALLEST);
+export const puzzleSize = (text: string) => sizeFrom(text, 'puzzles', LARGEST, SMALLEST);
 
 /// A family by the columns of its first image.
 export const keyOf = (columns: number[]) => columns.map((column) => column + 1).join('');
@@ -66,18 +67,17 @@ function askedBy(query: URLSearchParams): { asked: Asked; problem?: string } {
   const wanted = query.get('goal');
   if (wanted !== null) {
     const goal = goals.find(({ name }) => name === wanted);
-    if (!goal)
-      return { asked: { goal: 'families', n: USUAL }, problem: `There is no exercise “${shortened(wanted)}”.` };
+    if (!goal) return { asked: { goal: 'families', n: USUAL }, problem: words.links.noExercise(shortened(wanted)) };
     const n = numberFrom(query.get('n') ?? String(USUAL));
     if (n !== undefined && goal.sizes.includes(n)) return { asked: { goal: goal.name, n } };
     return {
       asked: { goal: goal.name, n: USUAL },
-      problem: `This exercise has boards of ${goal.sizes.join(', ')} rows; “${shortened(query.get('n')!)}” is not possible.`,
+      problem: words.links.exerciseSizes(goal.sizes.join(', '), shortened(query.get('n')!)),
     };
   }
   const usual = today();
   const level = levels.find((each) => each === (query.get('level') ?? usual.level));
-  if (!level) return { asked: usual, problem: `There is no level “${shortened(query.get('level')!)}”.` };
+  if (!level) return { asked: usual, problem: words.links.noLevel(shortened(query.get('level')!)) };
   const n = puzzleSize(query.get('n') ?? String(usual.n));
   if (typeof n === 'string') return { asked: { ...usual, level }, problem: n };
   return {

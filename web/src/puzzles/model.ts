@@ -10,6 +10,7 @@ import { clueFor, followed, type Hint, squareIn } from './hints';
 import { type Asked, isExercise, keyOf, puzzlesFromLink, puzzlesLink, today } from './link';
 import { type Added, boardOf, fitting, isGiven, moved, nothing, tapped } from './play';
 import { foundText, hintTexts } from './words';
+import { words } from '../words';
 
 interface Shown {
   asked: Asked;
@@ -84,7 +85,7 @@ export class PuzzlesModel extends Model<Shown> {
   tap(s: number, tool = this.state.tool): void {
     const { given } = this.state;
     if (!given) return;
-    if (isGiven(given, s)) this.say(`This ${given.queens.has(s) ? 'queen' : 'block'} is given: it stays.`);
+    if (isGiven(given, s)) this.say(words.puzzles.given[given.queens.has(s) ? 'queen' : 'block']);
     else this.change(tapped(given, this.added, s, tool));
   }
 

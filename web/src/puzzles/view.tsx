@@ -8,11 +8,12 @@ import { Button } from '../button';
 import { useModel } from '../model';
 import { Choices, ExerciseChoices } from './choices';
 import { Found } from './found';
-import { goalNamed } from './goals';
+import { taskOf, titleOf } from './goals';
 import { litBy } from './hints';
 import { isExercise } from './link';
 import { puzzles as shown, type PuzzlesModel } from './model';
-import { ASK, levelText, solvedText, title } from './words';
+import { title } from './words';
+import { words } from '../words';
 
 export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
   const { asked, given, history, tool, hint, hints, found, message, cursor } = useModel(model);
@@ -22,16 +23,17 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
   const { reached } = model;
   const exercise = isExercise(asked) ? asked : undefined;
   const guards = exercise?.goal === 'five';
+  const text = words.puzzles;
   const says = reached
     ? exercise
-      ? 'Found!'
-      : solvedText(hints)
+      ? text.found
+      : text.solved(hints)
     : guards
-      ? `${board.queens.size} of 5 queens placed; ${board.n ** 2 - board.queens.size - attacked.length} squares are not attacked.`
+      ? text.guarded(board.queens.size, board.n ** 2 - board.queens.size - attacked.length)
       : verdict(board, conflicts);
   return (
     <div class="board-view puzzles" onKeyDown={(event) => keys(model, event)}>
-      <section class="stage" aria-label="The board">
+      <section class="stage" aria-label={words.board.stage}>
         <Drawing
           board={board}
           given={given ?? board}
@@ -45,15 +47,11 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
           solved={reached}
         />
       </section>
-      <section class="panel" aria-label="What to do with it">
-        <h3>{isExercise(asked) ? goalNamed(asked.goal).title : title(asked)}</h3>
-        <p>
-          {isExercise(asked)
-            ? goalNamed(asked.goal).task(asked.n)
-            : 'Add queens until each row and column has one, and none attacks another. There is exactly one way.'}
-        </p>
+      <section class="panel" aria-label={words.board.panel}>
+        <h3>{isExercise(asked) ? titleOf(asked.goal) : title(asked)}</h3>
+        <p>{isExercise(asked) ? taskOf(asked.goal, asked.n) : text.task}</p>
         <p class={reached ? 'verdict solved' : conflicts.length && !guards ? 'verdict bad' : 'verdict'} role="status">
-          {given ? says : 'A puzzle is being made.'}
+          {given ? says : text.making}
         </p>
         <p class="unseen" role="status">
           {cursor !== undefined &&
@@ -63,17 +61,17 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
         <div class="row hinting">
           {!exercise && (
             <Button main off={reached || !given} onClick={() => model.ask()}>
-              {ASK[hint?.degree ?? 0]}
+              {text.ask[hint?.degree ?? 0]}
             </Button>
           )}
           <Button off={history.past.length === 0} onClick={model.undo}>
-            Undo
+            {words.board.undo}
           </Button>
           <Button off={history.future.length === 0} onClick={model.redo}>
-            Redo
+            {words.board.redo}
           </Button>
           <Button off={history.present.queens.size + history.present.crosses.size === 0} onClick={model.clear}>
-            Clear
+            {words.board.clear}
           </Button>
         </div>
         <p class="message" role="status">
@@ -81,7 +79,7 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
         </p>
         {exercise?.goal === 'families' && <Found n={exercise.n} found={found} />}
         <fieldset class="row tool">
-          <legend>A tap places</legend>
+          <legend>{words.board.tool}</legend>
           {(['queen', 'cross'] as const).map((each) => (
             <label key={each} class="choice">
               <input
@@ -90,19 +88,18 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
                 checked={tool === each}
                 onChange={() => model.set({ tool: each })}
               />
-              {each === 'queen' ? 'a queen' : 'a cross'}
+              {words.board.tools[each]}
             </label>
           ))}
         </fieldset>
         {isExercise(asked) ? <ExerciseChoices model={model} asked={asked} /> : <Choices model={model} asked={asked} />}
         {!isExercise(asked) && (
           <p class="small">
-            <b>{asked.level}</b>: {levelText[asked.level]}
+            <b>{text.levels[asked.level]}</b>: {text.levelTexts[asked.level]}
           </p>
         )}
         <p class="small" id="board-keys">
-          Tap a square, tap again to take back, or drag a queen. The link of this page keeps what you have done. Keys:
-          arrows move, Enter places, B makes a cross where no queen can stand, Ctrl+Z takes back.
+          {text.keys}
         </p>
       </section>
     </div>

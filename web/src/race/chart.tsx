@@ -7,6 +7,7 @@ import type { Show } from './link';
 import { lookOf } from './look';
 import { countText, decades, share, spread, ticks, timeText } from './scale';
 import { type Course, type Entry, figure } from './race';
+import { words } from '../words';
 
 interface Properties {
   entries: Entry[];
@@ -16,13 +17,6 @@ interface Properties {
   lit?: string;
   onLit: (engine?: string) => void;
 }
-
-const titles = {
-  time: 'time of one run',
-  nodes: 'nodes: queens placed',
-  checks: 'checks: squares tested',
-  looks: 'looks: squares, queens and flags read',
-};
 
 export function Chart(properties: Properties) {
   const { box, width } = useWidth<HTMLDivElement>();
@@ -92,7 +86,7 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
       aria-label={spoken(lines, course, show, text)}
     >
       <text x={size * 0.3} y={size} class="axis-title">
-        {titles[show]}
+        {words.race.titles[show]}
       </text>
       {ticks(range).map((value) => (
         <g key={value}>
@@ -108,11 +102,11 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
         </text>
       ))}
       <text x={(left + right) / 2} y={bottom + size * 2.8} text-anchor="middle" class="axis-title">
-        rows of the board
+        {words.race.axis}
       </text>
       {ended.length === 0 && (
         <text x={(left + right) / 2} y={(top + bottom) / 2} text-anchor="middle" class="axis-title">
-          The lines come here.
+          {words.race.empty}
         </text>
       )}
       <path class="axis" d={`M${left} ${top}V${bottom}H${right}`} />
@@ -144,7 +138,7 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
                   d={look.mark}
                   transform={`translate(${x(n)} ${y(course.limit)}) scale(${size / 11})`}
                 >
-                  <title>{`${engine}, n = ${n}: not within ${course.limit} s`}</title>
+                  <title>{words.race.pointOver(engine, n, course.limit)}</title>
                 </path>
               </g>
             );
@@ -186,10 +180,7 @@ interface Line {
 function spoken(lines: Line[], { from, to }: Course, show: Show, text: (value: number) => string): string {
   const ends = lines.flatMap(({ engine, points }) => {
     const last = points.at(-1);
-    return last ? [`${engine} ${text(last.value)} at n = ${last.n}`] : [];
+    return last ? [words.race.end(engine, text(last.value), last.n)] : [];
   });
-  const what = `Chart of ${show} against n from ${from} to ${to}, logarithmic.`;
-  return ends.length
-    ? `${what} It ends with ${ends.join(', ')}. The table below has all figures.`
-    : `${what} No figures yet.`;
+  return words.race.chart(show, from, to, ends);
 }

@@ -1,19 +1,16 @@
 // #/race?engines=bitmask,flags&from=4&to=12&question=count&limit=1&show=time&run=1: which engines run, and what is
 // shown. With `run` the race starts when the link is opened.
 import { linkTo, queryOf, shortened, sizeFrom } from '../link';
+import { words } from '../words';
 
 export const LARGEST = 1000;
 export const MOST_SIZES = 40;
 export const LONGEST_SECONDS = 60;
 
-export const questions = {
-  count: 'how many solutions',
-  one: 'a first solution',
-  all: 'all solutions, one by one',
-} as const;
-export const shows = { time: 'Time', nodes: 'Nodes', checks: 'Checks', looks: 'Looks' } as const;
-export type Question = keyof typeof questions;
-export type Show = keyof typeof shows;
+export const questions = ['count', 'one', 'all'] as const;
+export const shows = ['time', 'nodes', 'checks', 'looks'] as const;
+export type Question = (typeof questions)[number];
+export type Show = (typeof shows)[number];
 
 export interface RaceState {
   engines: string[];
@@ -37,12 +34,11 @@ export const start: RaceState = {
 
 /// The range given by two texts, or a message that says what would be right.
 export function range(fromText: string, toText: string): { from: number; to: number } | string {
-  const [from, to] = [fromText, toText].map((text) => sizeFrom(text, 'The race is run on boards of', LARGEST));
+  const [from, to] = [fromText, toText].map((text) => sizeFrom(text, 'race', LARGEST));
   if (typeof from === 'string') return from;
   if (typeof to === 'string') return to;
-  if (from > to) return `The race goes from smaller boards to larger ones, but ${from} is more than ${to}.`;
-  if (to - from >= MOST_SIZES)
-    return `A race has up to ${MOST_SIZES} sizes of boards, but ${from} to ${to} are ${to - from + 1}.`;
+  if (from > to) return words.links.raceOrder(from, to);
+  if (to - from >= MOST_SIZES) return words.links.raceSizes(MOST_SIZES, from, to);
   return { from, to };
 }
 
@@ -50,7 +46,7 @@ export function range(fromText: string, toText: string): { from: number; to: num
 export function limitFrom(text: string): number | string {
   const seconds = /^\s*\d{1,4}([.,]\d{1,3})?\s*$/.test(text) ? Number(text.replace(',', '.')) : NaN;
   if (seconds >= 0.01 && seconds <= LONGEST_SECONDS) return seconds;
-  return `A run may take 0.01 to ${LONGEST_SECONDS} seconds; “${shortened(text)}” is not possible.`;
+  return words.links.raceLimit(LONGEST_SECONDS, shortened(text));
 }
 
 export const raceLink = ({ engines, from, to, question, limit, show, run }: RaceState): string =>
@@ -67,10 +63,11 @@ export function raceFromLink(hash: string): { state: RaceState; problem?: string
   const limit = limitFrom(query.get('limit') ?? String(start.limit));
   if (typeof limit === 'string') problems.push(limit);
   else state.limit = limit;
-  const choice = <Key extends string>(key: string, table: Record<Key, string>, usual: Key): Key => {
+  const choice = <Key extends string>(key: string, all: readonly Key[], usual: Key): Key => {
     const word = query.get(key) ?? usual;
-    if (Object.hasOwn(table, word)) return word as Key;
-    problems.push(`The race knows no ${key} “${shortened(word)}”; there are: ${Object.keys(table).join(', ')}.`);
+    const found = all.find((each) => each === word);
+    if (found) return found;
+    problems.push(words.links.noChoice(key, shortened(word), all.join(', ')));
     return usual;
   };
   state.question = choice('question', questions, start.question);

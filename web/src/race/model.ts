@@ -6,6 +6,7 @@ import { sentence, shortened } from '../link';
 import { Model } from '../model';
 import { limitFrom, raceFromLink, raceLink, type RaceState, range, start } from './link';
 import { type Entry, race as run } from './race';
+import { words } from '../words';
 
 /// What is typed in the fields.
 interface Texts {
@@ -20,6 +21,8 @@ interface Shown extends RaceState {
   catalogue: EngineInfo[];
   entries: Entry[];
   running?: { engine: string; n: number };
+  /// It came to its end, and was not stopped.
+  over?: boolean;
 }
 
 const textsOf = ({ from, to, limit }: RaceState): Texts => ({
@@ -38,7 +41,7 @@ export class RaceModel extends Model<Shown> {
   async open(hash: string): Promise<void> {
     const { state, problem } = raceFromLink(hash);
     this.stop();
-    this.set({ ...state, texts: textsOf(state), entries: [], message: problem ?? '' });
+    this.set({ ...state, texts: textsOf(state), entries: [], over: false, message: problem ?? '' });
     try {
       if (this.state.catalogue.length === 0)
         this.set({ catalogue: (await this.library.ask({ ask: 'engines' })).engines });
@@ -47,21 +50,22 @@ export class RaceModel extends Model<Shown> {
     }
     const { engines, catalogue } = this.state;
     const strange = engines.filter((name) => !catalogue.some((each) => each.name === name));
-    if (strange.length > 0) this.say(`There is no engine “${shortened(strange[0])}” in the catalogue.`);
+    if (strange.length > 0) this.say(words.links.noEngine(shortened(strange[0])));
     this.set({ engines: this.inOrder(engines), run: state.run && strange.length === 0 && engines.length > 0 });
     if (this.state.run) this.begin();
   }
 
   leave(): void {
-    if (this.state.running) this.stop('Stopped when you left this view: the figures so far remain.');
+    if (this.state.running) this.stop(words.race.left);
     super.leave();
   }
-  cancel = () => this.stop('Cancelled; the figures so far remain.');
+  cancel = () => this.stop(words.race.cancelled);
   say = (message: string) => this.set({ message });
 
   /// A new range or question starts a new race, without the old measurements.
   change(next: Partial<RaceState>): void {
     this.stop('');
+    this.set({ over: false });
     if (!next.engines) this.set({ entries: [] });
     this.set(next);
   }
@@ -86,20 +90,20 @@ export class RaceModel extends Model<Shown> {
 
   /// The race has begun and was stopped: it can go on.
   get halfway(): boolean {
-    const { entries, running, message } = this.state;
-    return !running && entries.length > 0 && message !== OVER;
+    const { entries, running, over } = this.state;
+    return !running && entries.length > 0 && !over;
   }
 
   start(): void {
     if (!this.take()) return;
     if (!this.halfway) this.set({ entries: [] });
-    if (this.state.engines.length === 0) this.say('Choose at least one engine.');
+    if (this.state.engines.length === 0) this.say(words.race.noEngine);
     else this.begin();
   }
 
   private begin(): void {
     const { engines, from, question, limit, entries } = this.state;
-    this.set({ run: true, message: '', running: { engine: engines[0], n: from } });
+    this.set({ run: true, message: '', over: false, running: { engine: engines[0], n: from } });
     run(
       this.state,
       (engine, n) => this.library.ask({ ask: 'race', problem: { n }, question, engine, seconds: limit }),
@@ -108,7 +112,7 @@ export class RaceModel extends Model<Shown> {
       (engine, n) => this.set({ running: { engine, n } }),
       entries,
     ).then(
-      () => this.set({ running: undefined, message: OVER }),
+      () => this.set({ running: undefined, message: words.race.over, over: true }),
       (error) => this.stop(sentence(error)),
     );
   }
@@ -122,7 +126,5 @@ export class RaceModel extends Model<Shown> {
   private inOrder = (wanted: string[]) =>
     this.state.catalogue.map(({ name }) => name).filter((name) => wanted.includes(name));
 }
-
-const OVER = 'The race is over.';
 
 export const race = new RaceModel();

@@ -1,6 +1,7 @@
 // Runs a race: all engines for each n, small n first. An engine that reached its limit does not run on larger boards.
 import type { RaceReply, Refusal } from '../library/messages';
 import type { Question, Show } from './link';
+import { words } from '../words';
 
 export interface Entry {
   engine: string;
@@ -77,7 +78,7 @@ export function figure(entry: Entry, show: Show): number | undefined {
 
 const sizes = (list: number[]) => {
   const consecutive = list.length > 1 && list.every((n, i) => i === 0 || n === list[i - 1] + 1);
-  return consecutive ? `${list[0]} to ${list[list.length - 1]}` : list.join(', ');
+  return consecutive ? words.race.sizes(list[0], list[list.length - 1]) : list.join(', ');
 };
 
 export interface Remark {
@@ -87,6 +88,7 @@ export interface Remark {
 
 /// What the chart cannot show: which engines did not answer, at which sizes, and why.
 export function remarks(entries: Entry[], course: Course, show: Show, uncounted: ReadonlySet<string>): Remark[] {
+  const text = words.race;
   const list: Remark[] = [];
   for (const engine of course.engines) {
     const own = entries.filter((entry) => entry.engine === engine);
@@ -100,21 +102,17 @@ export function remarks(entries: Entry[], course: Course, show: Show, uncounted:
       if (state === 'limit')
         list.push({
           engine,
-          text: `n = ${n}: not within ${course.limit} s${gaveUp({ engine, n, state }) && n < course.to ? '; larger boards were not tried' : ''}`,
+          text: text.notWithin(n, course.limit, !gaveUp({ engine, n, state }) || n >= course.to),
         });
     if (show === 'time') continue;
     if (uncounted.has(engine) && own.some(({ state }) => state === 'timed')) {
-      list.push({ engine, text: `${show} are not counted by this engine` });
+      list.push({ engine, text: text.uncounted(show) });
       continue;
     }
     const none = own.filter((entry) => figure(entry, show) === 0).map(({ n }) => n);
-    if (none.length > 0) list.push({ engine, text: `n = ${sizes(none)}: 0, which a logarithmic chart cannot show` });
+    if (none.length > 0) list.push({ engine, text: text.zero(sizes(none)) });
     const bare = own.filter((entry) => entry.state === 'timed' && figure(entry, show) === undefined).map(({ n }) => n);
-    if (bare.length > 0)
-      list.push({
-        engine,
-        text: `n = ${sizes(bare)}: answered in time, but not while counting ${show}, which takes longer`,
-      });
+    if (bare.length > 0) list.push({ engine, text: text.slower(sizes(bare), show) });
   }
   return list;
 }

@@ -1,4 +1,6 @@
 // Lays out the chart: its axes, and its labels, which must not overlap.
+import { words } from '../words';
+import { decimal, grouped } from '../words/numbers';
 
 export interface Range {
   low: number;
@@ -61,16 +63,12 @@ const short = (value: number) => {
 /// 0.00123 is "1.23 ms".
 export function timeText(seconds: number): string {
   const { factor, name } = units.find(({ least }) => seconds >= least * 0.9995) ?? units[3];
-  return `${short(seconds * factor)} ${name}`;
+  return `${decimal(short(seconds * factor))} ${name}`;
 }
-
-const counts = [
-  { least: 1e9, name: ' billion' },
-  { least: 1e6, name: ' million' },
-];
 
 /// Exact up to a million.
 export function countText(value: number): string {
-  const row = counts.find(({ least }) => value >= least);
-  return row ? `${short(value / row.least)}${row.name}` : value.toLocaleString('en');
+  if (value >= 1e9) return words.race.billion(decimal(short(value / 1e9)));
+  if (value >= 1e6) return words.race.million(decimal(short(value / 1e6)));
+  return grouped(value);
 }

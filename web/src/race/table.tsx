@@ -3,6 +3,8 @@ import type { Show } from './link';
 import { lookOf, Swatch } from './look';
 import { type Course, type Entry, figure } from './race';
 import { countText, timeText } from './scale';
+import { words } from '../words';
+import { grouped } from '../words/numbers';
 
 interface Properties {
   entries: Entry[];
@@ -12,19 +14,12 @@ interface Properties {
   onLit: (engine?: string) => void;
 }
 
-const captions = {
-  time: 'Time of one run',
-  nodes: 'Nodes: queens placed',
-  checks: 'Checks: squares tested',
-  looks: 'Looks: squares, queens and flags read',
-};
-
 function cellOf(entry: Entry | undefined, show: Show, limit: number): string {
   if (!entry) return '';
-  if (entry.state === 'refused') return 'no';
-  if (entry.state === 'limit') return `over ${timeText(limit)}`;
+  if (entry.state === 'refused') return words.race.no;
+  if (entry.state === 'limit') return words.race.overLimit(timeText(limit));
   const value = figure(entry, show);
-  if (value === undefined) return 'not counted';
+  if (value === undefined) return words.race.notCounted;
   return show === 'time' ? timeText(value) : countText(value);
 }
 
@@ -33,9 +28,9 @@ export function Figures({ entries, course, show, catalogue, onLit }: Properties)
   const at = new Map(entries.map((entry) => [`${entry.engine} ${entry.n}`, entry]));
   const answers = sizes.map((n) => entries.find((entry) => entry.n === n && entry.state === 'timed'));
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Table of the figures">
+    <div class="scroll" tabIndex={0} role="region" aria-label={words.race.table}>
       <table>
-        <caption>{captions[show]}</caption>
+        <caption>{words.race.captions[show]}</caption>
         <thead>
           <tr>
             <th scope="col">n</th>
@@ -66,9 +61,9 @@ export function Figures({ entries, course, show, catalogue, onLit }: Properties)
         {course.question !== 'one' && (
           <tfoot>
             <tr>
-              <th scope="row">solutions</th>
+              <th scope="row">{words.race.solutions}</th>
               {answers.map((entry, i) => (
-                <td key={sizes[i]}>{entry && BigInt(entry.count!).toLocaleString('en')}</td>
+                <td key={sizes[i]}>{entry && grouped(entry.count!)}</td>
               ))}
             </tr>
           </tfoot>

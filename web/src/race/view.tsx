@@ -5,11 +5,13 @@ import type { EngineInfo } from '../library/messages';
 import { useModel } from '../model';
 import { save } from '../picture';
 import { Chart } from './chart';
-import { questions, type RaceState, type Show, shows } from './link';
+import { questions, type RaceState, shows } from './link';
 import { lookOf, Swatch } from './look';
 import { type RaceModel, race as inTab } from './model';
 import { csv, disagreements, remarks } from './race';
 import { Figures } from './table';
+import { words } from '../words';
+import { Filled } from '../words/filled';
 
 export function RaceView({ model = inTab }: { model?: RaceModel }) {
   const state = useModel(model);
@@ -17,6 +19,7 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
   const [lit, setLit] = useState<string>();
   const [choosing, setChoosing] = useState(!state.run && model === inTab); // a lesson has chosen
   const open = choosing && !running; // a race has the room for its chart
+  const text = words.race;
   const names = catalogue.map(({ name }) => name);
   const shown = entries.filter(({ engine }) => state.engines.includes(engine));
   const counted = ({ counts_checks, counts_looks }: EngineInfo) =>
@@ -36,43 +39,41 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
     <div class="theatre race">
       <div class="row controls">
         <label>
-          Rows from <input {...typed('from')} />
+          {text.from} <input {...typed('from')} />
         </label>
         <label>
-          to <input {...typed('to')} />
+          {text.to} <input {...typed('to')} />
         </label>
         <label>
-          Question{' '}
+          {text.question}{' '}
           <select
             value={state.question}
             onChange={(event) => model.change({ question: event.currentTarget.value as RaceState['question'] })}
           >
-            {Object.entries(questions).map(([key, title]) => (
+            {questions.map((key) => (
               <option key={key} value={key}>
-                {title}
+                {text.questions[key]}
               </option>
             ))}
           </select>
         </label>
         <label>
-          at most <input {...typed('limit')} aria-label="Seconds for each run" /> s a run
+          <Filled text={text.atMost} parts={{ seconds: <input {...typed('limit')} aria-label={text.seconds} /> }} />
         </label>
         {running ? (
           <Button main onClick={model.cancel}>
-            Cancel
+            {text.cancel}
           </Button>
         ) : (
           <Button main off={catalogue.length === 0} onClick={() => model.start()}>
-            {model.halfway ? 'Go on' : 'Start the race'}
+            {model.halfway ? text.goOn : text.start}
           </Button>
         )}
       </div>
       <details class="engines" open={open} onToggle={(event) => setChoosing(event.currentTarget.open)}>
-        <summary>
-          Engines: {state.engines.length} of {catalogue.length || '…'} run
-        </summary>
+        <summary>{text.engines(state.engines.length, String(catalogue.length || '…'))}</summary>
         <fieldset>
-          <legend class="unseen">Engines that run</legend>
+          <legend class="unseen">{text.enginesThat}</legend>
           {catalogue.map(({ name, summary }, place) => (
             <label key={name} class="choice" title={summary}>
               <input type="checkbox" checked={state.engines.includes(name)} onChange={() => model.toggle(name)} />
@@ -82,50 +83,45 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
           ))}
         </fieldset>
         <div class="row">
-          <Button onClick={() => model.change({ engines: names })}>All</Button>
-          <Button onClick={() => model.change({ engines: [] })}>None</Button>
+          <Button onClick={() => model.change({ engines: names })}>{text.all}</Button>
+          <Button onClick={() => model.change({ engines: [] })}>{text.none}</Button>
         </div>
       </details>
       <p class="message" role="status">
-        {message || (running ? 'The race is on.' : entries.length === 0 && 'Choose engines, and start.')}
-        {wrong.length > 0 && ` The engines disagree at n = ${wrong.join(', ')}: please report this.`}
+        {message || (running ? text.running : entries.length === 0 && text.choose)}
+        {wrong.length > 0 && text.disagree(wrong.join(', '))}
       </p>
       {running && (
         <label class="clock">
           <span>
             {running.engine}, n = {running.n}
           </span>
-          <progress max={all} value={shown.length} aria-label="Runs done" />
+          <progress max={all} value={shown.length} aria-label={text.runsDone} />
         </label>
       )}
       <fieldset class="row switch">
-        <legend>Shown</legend>
-        {Object.entries(shows).map(([key, title]) => (
+        <legend>{text.shown}</legend>
+        {shows.map((key) => (
           <label key={key} class="choice">
-            <input
-              type="radio"
-              name="show"
-              checked={state.show === key}
-              onChange={() => model.set({ show: key as Show })}
-            />
-            {title}
+            <input type="radio" name="show" checked={state.show === key} onChange={() => model.set({ show: key })} />
+            {text.shows[key]}
           </label>
         ))}
         <Button
           off={shown.length === 0}
           onClick={() => save('queens-race.csv', new Blob([csv(state, shown)], { type: 'text/csv' }))}
         >
-          Figures as CSV
+          {text.csv}
         </Button>
       </fieldset>
       <Chart entries={shown} course={state} show={state.show} catalogue={names} lit={lit} onLit={setLit} />
       {said.length > 0 && (
-        <section aria-label="Not in the chart">
-          <h2>Not in the chart</h2>
+        <section aria-label={text.notInChart}>
+          <h2>{text.notInChart}</h2>
           <ul class="remarks">
-            {said.map(({ engine, text }) => (
-              <li key={engine + text}>
-                <strong>{engine}</strong>, {text}.
+            {said.map(({ engine, text: why }) => (
+              <li key={engine + why}>
+                <strong>{engine}</strong>, {why}.
               </li>
             ))}
           </ul>
@@ -134,12 +130,7 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
       {shown.length > 0 && (
         <Figures entries={shown} course={state} show={state.show} catalogue={names} onLit={setLit} />
       )}
-      <p class="small">
-        One engine at a time, the small boards first; who needs more than the limit is not asked for larger boards. A
-        run too short for the clock is repeated 2, 4, 8, … times, until they take 10 ms together; the time is that of
-        one of them, in the quickest of several such blocks. Nodes, checks and looks come of a run of their own, since
-        counting takes time. In the browser the engines have one thread.
-      </p>
+      <p class="small">{text.how}</p>
     </div>
   );
 }

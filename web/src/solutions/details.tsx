@@ -1,15 +1,11 @@
 // One solution: its images, its class, and its cyclic shifts that are solutions too.
 import type { DescribeReply } from '../library/messages';
 import { Term } from '../term';
-import { boardLink, Mini, text } from './mini';
+import { boardLink, columnsText, Mini } from './mini';
 import { Turning } from './turning';
 import { distinct } from './orbits';
-
-const classes: Record<string, string> = {
-  none: 'No turn leaves it unchanged',
-  'half turn': 'A half turn leaves it unchanged',
-  'quarter turn': 'A quarter turn leaves it unchanged',
-};
+import { words } from '../words';
+import { Filled } from '../words/filled';
 
 interface Properties {
   number: number;
@@ -21,45 +17,46 @@ interface Properties {
 export function Details({ number, found, image, onTurn }: Properties) {
   const images = distinct(found.images);
   const shown = found.shifts.slice(0, 24);
+  const text = words.solutions;
+  const names = (symmetries: string[]) => symmetries.map((each) => text.symmetries[each] ?? each).join(', ');
   return (
-    <section class="details" aria-label={`Orbit ${number}`}>
-      <h2>Orbit {number}</h2>
-      <p>
-        {classes[found.class] ?? found.class}: {images.length} {images.length === 1 ? 'image' : 'different images'}.
-      </p>
+    <section class="details" aria-label={text.orbit(number)}>
+      <h2>{text.orbit(number)}</h2>
+      <p>{text.class(text.classes[found.class] ?? found.class, images.length)}</p>
       <Turning key={number} images={found.images} image={image} onTurn={onTurn} />
       <p class="small">
-        Below each are the symmetries that lead to it; turns are clockwise. What is the <Term word="antitranspose" />?
+        <Filled
+          text={text.imagesHow}
+          parts={{ antitranspose: <Term word="antitranspose">{text.antitranspose}</Term> }}
+        />
       </p>
       <ul class="sheet">
-        {images.map(({ names, columns }) => (
-          <li key={text(columns)}>
+        {images.map(({ names: symmetries, columns }) => (
+          <li key={columnsText(columns)}>
             <a class="card" href={boardLink(columns)}>
               <Mini columns={columns} />
-              <span class="numbers">{text(columns)}</span>
-              <span class="small">{names.join(', ')}</span>
+              <span class="numbers">{columnsText(columns)}</span>
+              <span class="small">{names(symmetries)}</span>
             </a>
           </li>
         ))}
       </ul>
-      <h3>Cyclic shifts</h3>
+      <h3>{text.shifts}</h3>
       <p>
         {found.toroidal
-          ? `It is a solution of the torus: each of its ${found.shifts.length} shifts is a solution.`
+          ? text.torus(found.shifts.length)
           : found.shifts.length === 0
-            ? 'Shifted around the edges, it is never a solution.'
-            : `Shifted around the edges, it is a solution ${found.shifts.length === 1 ? 'once' : `${found.shifts.length} times`} more.`}
-        {found.shifts.length > shown.length && ` The first ${shown.length} are shown.`}
+            ? text.never
+            : text.shifted(found.shifts.length)}
+        {found.shifts.length > shown.length && text.firstShown(shown.length)}
       </p>
       <ul class="sheet">
         {shown.map(({ down, right, columns }) => (
           <li key={`${down}-${right}`}>
             <a class="card" href={boardLink(columns)}>
               <Mini columns={columns} />
-              <span class="numbers">{text(columns)}</span>
-              <span class="small">
-                {down} down, {right} right
-              </span>
+              <span class="numbers">{columnsText(columns)}</span>
+              <span class="small">{text.shift(down, right)}</span>
             </a>
           </li>
         ))}

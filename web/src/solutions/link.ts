@@ -2,6 +2,7 @@
 // the list, counted from 1. The page is left out if it is the one with the selected orbit.
 import { turns } from './turns';
 import { linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { words } from '../words';
 
 export const LARGEST = 12;
 
@@ -22,7 +23,7 @@ export const solutionsLink = ({ n, orbit, image, page }: SolutionsState): string
   linkTo('solutions', { n, orbit, image, page: page === pageOf(orbit) ? undefined : page });
 
 /// The size that was typed, or a message that says what would be right.
-export const solutionsSize = (text: string) => sizeFrom(text, 'All solutions are shown for', LARGEST);
+export const solutionsSize = (text: string) => sizeFrom(text, 'solutions', LARGEST);
 
 export function solutionsFromLink(hash: string): { state: SolutionsState; problem?: string } {
   const query = queryOf(hash);
@@ -30,13 +31,13 @@ export function solutionsFromLink(hash: string): { state: SolutionsState; proble
   if (typeof n === 'string') return { state: { n: 8, page: 1 }, problem: n };
   for (const key of ['orbit', 'page'])
     if (query.has(key) && !/^[1-9]\d{0,4}$/.test(query.get(key)!)) {
-      const problem = `The link says ${key}=${shortened(query.get(key)!)}, which is not a number from 1.`;
+      const problem = words.links.notFromOne(key, shortened(query.get(key)!));
       return { state: { n, page: 1 }, problem };
     }
   const orbit = numberFrom(query.get('orbit'));
   const image = query.get('image') ?? undefined;
   if (image && !(orbit && Object.hasOwn(turns, image))) {
-    const problem = `There is no image “${shortened(image)}”; there are: ${Object.keys(turns).join(', ')}; each of an orbit.`;
+    const problem = words.links.noImage(shortened(image), Object.keys(turns).join(', '));
     return { state: { n, orbit, page: pageOf(orbit) }, problem };
   }
   return { state: { n, orbit, image, page: numberFrom(query.get('page')) ?? pageOf(orbit) } };

@@ -18,7 +18,7 @@ export function Mini({ columns }: { columns: number[] }) {
   );
 }
 
-export const text = (columns: number[]) => columns.map((column) => column + 1).join(' ');
+export const columnsText = (columns: number[]) => columns.map((column) => column + 1).join(' ');
 
 /// A link that opens a solution on the board.
 export const boardLink = (columns: number[]) =>

@@ -5,6 +5,7 @@ import { sentence } from '../link';
 import { Model } from '../model';
 import { pageOf, solutionsFromLink, solutionsLink, type SolutionsState } from './link';
 import { type Orbit, orbitsFrom, summary } from './orbits';
+import { words } from '../words';
 
 interface Shown extends SolutionsState {
   message: string;
@@ -41,7 +42,7 @@ export class SolutionsModel extends Model<Shown> {
       this.set({ orbits, page: Math.min(page, last) });
       if (orbit === undefined) return;
       if (orbit > orbits.length)
-        this.set({ orbit: undefined, image: undefined, message: `There is no orbit ${orbit}: ${summary(n, orbits)}` });
+        this.set({ orbit: undefined, image: undefined, message: words.links.noOrbit(orbit, summary(n, orbits)) });
       else this.set({ details: await this.library.ask({ ask: 'describe', columns: orbits[orbit - 1].columns }) });
     } catch (error) {
       this.say(sentence(error as Error));

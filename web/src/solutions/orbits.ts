@@ -1,4 +1,5 @@
 // The orbits of a board: their representatives as the library lists them, and how many images each has.
+import { words } from '../words';
 export interface Orbit {
   columns: number[];
   size: number;
@@ -13,10 +14,8 @@ export const total = (orbits: Orbit[]) => orbits.reduce((sum, { size }) => sum +
 
 /// "92 solutions in 12 orbits", and an explanation.
 export function summary(n: number, orbits: Orbit[]): string {
-  if (orbits.length === 0) return `${n} queens have no solution.`;
-  const all = total(orbits);
-  const solutions = `${all.toLocaleString('en')} ${all === 1 ? 'solution' : 'solutions'}`;
-  return `${solutions} in ${orbits.length.toLocaleString('en')} ${orbits.length === 1 ? 'orbit' : 'orbits'}.`;
+  if (orbits.length === 0) return words.solutions.none(n);
+  return words.solutions.summary(total(orbits), orbits.length);
 }
 
 /// The images of a solution, each once, with the symmetries that lead to it.

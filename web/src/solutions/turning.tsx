@@ -2,8 +2,9 @@
 // movement; at its end the queens stand upright again.
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../button';
-import { Mini, text } from './mini';
+import { columnsText, Mini } from './mini';
 import { turns } from './turns';
+import { words } from '../words';
 
 interface Properties {
   /// The first is the solution itself.
@@ -29,9 +30,9 @@ export function Turning({ images, image, onTurn }: Properties) {
   return (
     <div class="turning">
       <div class="row">
-        {Object.entries(turns).map(([key, { title }]) => (
+        {Object.keys(turns).map((key) => (
           <Button key={key} pressed={key === image} onClick={() => onTurn(key === image ? undefined : key)}>
-            {title}
+            {words.solutions.turns[key]}
           </Button>
         ))}
       </div>
@@ -39,7 +40,7 @@ export function Turning({ images, image, onTurn }: Properties) {
         <div class="turn-pair">
           <figure>
             <Mini columns={columns} />
-            <figcaption class="numbers">{text(columns)}</figcaption>
+            <figcaption class="numbers">{columnsText(columns)}</figcaption>
           </figure>
           <figure>
             <div
@@ -49,11 +50,11 @@ export function Turning({ images, image, onTurn }: Properties) {
             >
               <Mini columns={moving ? columns : result} />
             </div>
-            <figcaption class="numbers">{text(result)}</figcaption>
+            <figcaption class="numbers">{columnsText(result)}</figcaption>
           </figure>
         </div>
       )}
-      <p role="status">{turn && (same ? 'The board looks as before.' : 'This is another solution.')}</p>
+      <p role="status">{turn && (same ? words.solutions.asBefore : words.solutions.another)}</p>
     </div>
   );
 }

@@ -1,52 +1,52 @@
 // All solutions of a board, as a sheet of orbits, and one solution in detail.
 import { Button } from '../button';
-import { grouped } from '../count/words';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { Term } from '../term';
 import { Details } from './details';
 import { sheetFor } from '../worksheet/link';
 import { PAGE, pageOf, solutionsSize } from './link';
-import { Mini, text } from './mini';
+import { columnsText, Mini } from './mini';
 import { type SolutionsModel, solutions as shown } from './model';
 import { summary } from './orbits';
+import { words } from '../words';
+import { Filled } from '../words/filled';
 
 export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
   const { n, orbit, image, page, message, orbits, details } = useModel(model);
   const pages = orbits ? pageOf(orbits.length) : 0;
   const from = (page - 1) * PAGE;
+  const text = words.solutions;
   return (
     <div class="theatre">
       <div class="row">
         <Rows n={n} sizeOf={solutionsSize} onSize={(size) => model.resize(size)} onProblem={model.say} />
         <a class="button" href={sheetFor(n)}>
-          Worksheet
+          {text.worksheet}
         </a>
         {pages > 1 && (
           <>
             <Button off={page === 1} onClick={() => model.turn(-1)}>
-              Earlier
+              {text.earlier}
             </Button>
-            <span>
-              {grouped(from + 1)} to {grouped(Math.min(orbits!.length, from + PAGE))} of {grouped(orbits!.length)}
-            </span>
+            <span>{text.page(from + 1, Math.min(orbits!.length, from + PAGE), orbits!.length)}</span>
             <Button off={page >= pages} onClick={() => model.turn(1)}>
-              Later
+              {text.later}
             </Button>
           </>
         )}
       </div>
       <p class="verdict" role="status">
-        {orbits ? summary(n, orbits) : 'Listing the solutions.'}
+        {orbits ? summary(n, orbits) : text.listing}
       </p>
       <p class="message" role="status">
         {message}
       </p>
       {details && orbit && <Details number={orbit} found={details} image={image} onTurn={model.turnTo} />}
       {orbits && orbits.length > 0 && (
-        <section aria-label="The orbits">
+        <section aria-label={text.orbits}>
           <p class="small">
-            Each board stands for its <Term word="orbit" />: the images that turns and reflections make of it. Pick one.
+            <Filled text={text.eachStands} parts={{ orbit: <Term word="orbit">{text.orbitWord}</Term> }} />
           </p>
           <ul class="sheet">
             {orbits.slice(from, from + PAGE).map(({ columns, size }, i) => (
@@ -61,10 +61,8 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
                   }}
                 >
                   <Mini columns={columns} />
-                  <span class="numbers">{text(columns)}</span>
-                  <span class="small">
-                    {from + i + 1}: {size} {size === 1 ? 'image' : 'images'}
-                  </span>
+                  <span class="numbers">{columnsText(columns)}</span>
+                  <span class="small">{text.images(from + i + 1, size)}</span>
                 </button>
               </li>
             ))}

@@ -3,13 +3,14 @@
 import { boardFromQuery, valuesOf } from '../board/link';
 import { type BoardState, empty } from '../board/state';
 import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { words } from '../words';
 
 export const LARGEST = 16;
 const USUAL = 6; // rows
 export const speeds = [1 / 3, 1, 3, 10, 60, 600, 10_000]; // events or nodes a second
 const USUAL_SPEED = 1;
-export const texts = { words: 'In words', cpp: 'C++', python: 'Python' } as const;
-export type Text = keyof typeof texts;
+export const texts = ['words', 'cpp', 'python'] as const;
+export type Text = (typeof texts)[number];
 
 export interface TheatreState {
   /// Its queens and blocks are given.
@@ -40,7 +41,7 @@ export const theatreLink = ({ board, engine, beside, step, speed, text }: Theatr
   });
 
 /// The size that was typed, or a message that says what would be right.
-export const theatreSize = (text: string) => sizeFrom(text, 'The theatre shows boards of', LARGEST);
+export const theatreSize = (text: string) => sizeFrom(text, 'theatre', LARGEST);
 
 export function theatreFromLink(hash: string, engines: string[]): { state: TheatreState; problem?: string } {
   const query = queryOf(hash);
@@ -51,12 +52,12 @@ export function theatreFromLink(hash: string, engines: string[]): { state: Theat
     const name = query.get(key);
     if (name === null) continue;
     if (engines.includes(name)) state[key] = name;
-    else problem = `There is no engine “${shortened(name)}” that shows its steps.`;
+    else problem = words.links.noEngineTraces(shortened(name));
   }
   const text = query.get('text');
-  if (text !== null && text in texts) state.text = text as Text;
-  else if (text !== null)
-    problem = `There is no text “${shortened(text)}”; there are: ${Object.keys(texts).join(', ')}.`;
+  const known = texts.find((each) => each === text);
+  if (known) state.text = known;
+  else if (text !== null) problem = words.links.noText(shortened(text), texts.join(', '));
   state.speed = Math.min(speeds.length - 1, numberFrom(query.get('speed')) ?? state.speed);
   state.step = numberFrom(query.get('step')) ?? 0;
   return problem ? { state, problem } : { state };

@@ -7,6 +7,7 @@ import { sentence } from '../link';
 import { Model } from '../model';
 import { speeds, theatreFromLink, theatreLink, type TheatreState, usual } from './link';
 import { kindOf, Player, REMOVE, SOLUTION, Trace } from './trace';
+import { words } from '../words';
 
 export const engines = Object.keys(programs).sort();
 const KEPT = 200_000; // events: 20 s at the highest speed
@@ -101,15 +102,15 @@ export class TheatreModel extends Model<Shown> {
     this.jump(this.state.players.length === 1 ? player.trace.nodes[node] + 1 : node + 1);
   }
 
-  nextSolution = () => this.next(SOLUTION, 'There is no further solution');
-  nextBacktrack = () => this.next(REMOVE, 'No queen is taken back any more');
+  nextSolution = () => this.next(SOLUTION, words.theatre.noSolution);
+  nextBacktrack = () => this.next(REMOVE, words.theatre.noBacktrack);
 
   private next(kind: number, none: string): void {
     const [player] = this.state.players;
     if (!player) return;
     const { trace, position } = player;
     const event = trace.find(position, (each) => kindOf(each) === kind);
-    const kept = trace.whole ? '' : ' among the events that are kept; the search itself is longer';
+    const kept = trace.whole ? '' : words.theatre.kept;
     if (event !== undefined) this.jumpAfter(event);
     else this.set({ running: false, message: `${none}${kept}.` });
   }
@@ -158,7 +159,7 @@ export class TheatreModel extends Model<Shown> {
     const stop = players.length === 1 && breaks.size > 0 ? trace.find(position, isBreak) : undefined;
     if (stop !== undefined && stop < position + steps) {
       this.jump(stop + 1);
-      this.say('Stopped at a breakpoint.');
+      this.say(words.theatre.breakpoint);
     } else this.goTo(step + steps);
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Program, Source } from '../../programs';
 import type { Text } from './link';
 import { ENTER, type Player, REMOVE, SOLUTION } from './trace';
+import { words } from '../words';
 
 /// The line of the event: where there are several, the events before it tell which. Turning to the first row, and taking
 /// the queen of a solution back, stand apart in Gray's program without recursion.
@@ -35,7 +36,7 @@ export function Lines({ source, text, player, breaks, onBreak }: Properties) {
       box.current!.scrollTop = line.offsetTop - clientHeight / 3;
   }, [lit, text]);
   return (
-    <ol class={text === 'words' ? 'steps' : 'steps code'} ref={box} tabIndex={0} aria-label="The text of the engine">
+    <ol class={text === 'words' ? 'steps' : 'steps code'} ref={box} tabIndex={0} aria-label={words.theatre.program}>
       {program.text.map((line, i) => {
         const kinds = program.lines.flatMap((lines, kind) => (lines.includes(i) ? [kind] : []));
         const isBreak = kinds.some((kind) => breaks?.has(kind));
@@ -46,8 +47,8 @@ export function Lines({ source, text, player, breaks, onBreak }: Properties) {
                 type="button"
                 class="breakpoint"
                 aria-pressed={isBreak}
-                aria-label={`Stop at line ${i + 1}`}
-                title="Stop here"
+                aria-label={words.theatre.stopAt(i + 1)}
+                title={words.theatre.stopHere}
                 onClick={() => onBreak(kinds)}
               />
             ) : (

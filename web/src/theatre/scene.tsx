@@ -5,6 +5,7 @@ import { queensText } from '../board/words';
 import { masksOf } from './state';
 import { ATTEMPT, ENTER, PLACE, type Player, REJECT, REMOVE, SOLUTION } from './trace';
 import { CHOOSING, forbidding, freeSquares } from './words';
+import { words } from '../words';
 
 const LOOKS: Record<number, string> = { [ATTEMPT]: 'try', [REJECT]: 'reject', [PLACE]: 'place', [REMOVE]: 'back' };
 const MARGIN = 0.55; // for the numbers of rows and columns
@@ -41,7 +42,7 @@ export function Scene({ player, engine }: { player: Player; engine: string }) {
       class="show"
       viewBox={`${-MARGIN} ${-MARGIN} ${width} ${height}`}
       role="img"
-      aria-label={`Board with ${queensText(queens.size)}`}
+      aria-label={words.theatre.scene(queensText(queens.size))}
     >
       <g class="edge-numbers outside" aria-hidden="true">
         {Array.from({ length: n }, (_, i) => (
@@ -111,15 +112,15 @@ export function Scene({ player, engine }: { player: Player; engine: string }) {
   );
 }
 
-const legend: [number, string][] = [
-  [ATTEMPT, 'tries a square'],
-  [REJECT, 'rejects it, and why'],
-  [PLACE, 'places a queen'],
-  [REMOVE, 'takes her back'],
-];
+const legend = [
+  [ATTEMPT, 'try'],
+  [REJECT, 'reject'],
+  [PLACE, 'place'],
+  [REMOVE, 'remove'],
+] as const;
 
 export const Legend = () => (
-  <ul class="legend" aria-label="What the squares show">
+  <ul class="legend" aria-label={words.theatre.legend}>
     {legend.map(([kind, text]) => (
       <li key={kind}>
         <svg viewBox="0 0 1 1" aria-hidden="true">
@@ -133,7 +134,7 @@ export const Legend = () => (
             <Look kind={kind} x={0} y={0} />
           )}
         </svg>
-        {text}
+        {words.theatre.legends[text]}
       </li>
     ))}
     <li>
@@ -141,7 +142,7 @@ export const Legend = () => (
         <rect class="light" width={1} height={1} />
         <path class="queen happy" d={QUEEN} />
       </svg>
-      a solution
+      {words.theatre.legends.solution}
     </li>
   </ul>
 );

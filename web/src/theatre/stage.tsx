@@ -1,7 +1,6 @@
 // One engine: the board, what happens and why, the text of the engine with the current line lit, its variables, and the
 // search tree so far. All of it follows from the player's position in the trace.
 import type { Source } from '../../programs';
-import { grouped } from '../board/words';
 import type { TheatreModel } from './model';
 import { Lines } from './program';
 import { Scene } from './scene';
@@ -9,6 +8,8 @@ import type { Player } from './trace';
 import { TreeView } from './treeview';
 import { Variables } from './variables';
 import { eventText } from './words';
+import { words } from '../words';
+import { grouped } from '../words/numbers';
 
 interface Properties {
   model: TheatreModel;
@@ -22,32 +23,33 @@ export function Stage({ model, engine, source, player, alone }: Properties) {
   const { text, breaks } = model.state;
   const { whole, events, board } = player.trace;
   const { nodes, checks, backtracks, solutions } = player.counters;
+  const said = words.theatre;
+  const counters: [name: string, value: number][] = [
+    [said.counters.nodes, nodes],
+    [said.counters.checks, checks],
+    [said.counters.backtracks, backtracks],
+    [said.counters.solutions, solutions],
+  ];
   const isGiven = board.queens.size + board.blocked.size > 0 || board.toroidal;
   return (
-    <section class="theatre-stage" aria-label={`The engine ${engine}`}>
+    <section class="theatre-stage" aria-label={said.stage(engine)}>
       <div class="head">
         <h3>
           {engine} <span class="small">{source.summary}</span>
         </h3>
         <dl class="counters">
-          {Object.entries({ Nodes: nodes, Checks: checks, Backtracks: backtracks, Solutions: solutions }).map(
-            ([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{grouped(String(value))}</dd>
-              </div>
-            ),
-          )}
+          {counters.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{grouped(value)}</dd>
+            </div>
+          ))}
         </dl>
       </div>
       <p class={player.finished ? 'event finished' : 'event'}>{eventText(player, engine)}</p>
       <div class="scene">
         <Scene player={player} engine={engine} />
-        {engine === 'bitmask' && (
-          <p class="small">
-            The masks of the call: each bit is below its column. The lowest bit, that of column 1, is on the left.
-          </p>
-        )}
+        {engine === 'bitmask' && <p class="small">{said.masks}</p>}
       </div>
       <div class="tell">
         <div class="inside">
@@ -60,14 +62,8 @@ export function Stage({ model, engine, source, player, alone }: Properties) {
           />
           <Variables player={player} engine={engine} />
         </div>
-        {text === 'python' && isGiven && (
-          <p class="small">
-            The Python text is that for an empty board: it knows no given queens, no blocks, no torus.
-          </p>
-        )}
-        {!whole && (
-          <p class="small">This search is longer: the first {grouped(String(events.length))} events of it are shown.</p>
-        )}
+        {text === 'python' && isGiven && <p class="small">{said.python}</p>}
+        {!whole && <p class="small">{said.longer(events.length)}</p>}
       </div>
       <TreeView
         player={player}

@@ -1,17 +1,18 @@
 // The search tree so far: its nodes as dots that can be counted, or, where there are too many, its levels as bars.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { darkPath, QUEEN } from '../board/pattern';
-import { grouped, queensText } from '../board/words';
+import { queensText } from '../board/words';
 import { Button } from '../button';
 import { pngOf, save, saveSvg, svgOf } from '../picture';
 import { useWidth } from '../width';
 import type { Player, Trace } from './trace';
 import { isCountable, labelOf, layout, rejected, totals, visible } from './tree';
+import { words } from '../words';
+import { grouped } from '../words/numbers';
 
 const LEVEL = 42; // pixels from one level to the next
 const TOP = 16;
 const SIDE = 56; // for the names of the levels
-const text = (count: number) => grouped(String(count));
 
 interface Properties {
   player: Player;
@@ -33,28 +34,26 @@ export function TreeView(properties: Properties) {
   };
   const { nodes, solutions } = player.counters;
   return (
-    <section class="tree" aria-label={`Search tree of ${engine}`}>
+    <section class="tree" aria-label={words.theatre.tree(engine)}>
       <div class="tree-box" ref={box}>
         {width > 0 && (dots ? <Dots {...properties} width={width} /> : <Bars player={player} width={width} />)}
       </div>
       <div class="row">
-        <span class="small">
-          {text(nodes)} {nodes === 1 ? 'node' : 'nodes'}, {text(solutions)} {solutions === 1 ? 'solution' : 'solutions'}
-        </span>
+        <span class="small">{words.theatre.treeCounts(nodes, solutions)}</span>
         {dots && (
           <>
             <Button off={player.node < 0} onClick={() => onFold(player.node)}>
-              {player.folded.has(player.node) ? 'Unfold here' : 'Fold here'}
+              {player.folded.has(player.node) ? words.theatre.unfold : words.theatre.fold}
             </Button>
             <Button off={player.folded.size === 0} onClick={onUnfold}>
-              Unfold all
+              {words.theatre.unfoldAll}
             </Button>
           </>
         )}
-        <Button label="The tree as SVG" onClick={() => saveSvg(`${name}.svg`, svgOf(drawing()))}>
+        <Button label={words.theatre.svg} onClick={() => saveSvg(`${name}.svg`, svgOf(drawing()))}>
           SVG
         </Button>
-        <Button label="The tree as PNG" onClick={png}>
+        <Button label={words.theatre.png} onClick={png}>
           PNG
         </Button>
       </div>
@@ -68,7 +67,7 @@ function Peek({ trace, node }: { trace: Trace; node: number }) {
   const path = trace.path(node).map((each) => trace.square(each));
   return (
     <div class="peek">
-      <svg viewBox={`0 0 ${n} ${n}`} role="img" aria-label={`The board of the node: ${queensText(path.length)}`}>
+      <svg viewBox={`0 0 ${n} ${n}`} role="img" aria-label={words.theatre.nodeBoard(queensText(path.length))}>
         <rect class="light" width={n} height={n} />
         <path class="dark" d={darkPath(n)} />
         {path.map((s) => (
@@ -118,13 +117,13 @@ function Dots({ player, engine, onJump, onFold, width }: Properties & { width: n
   }, [here, whole]);
   return (
     <>
-      <div class="scroll" ref={scroll} tabIndex={0} role="region" aria-label={`The nodes of ${engine}`}>
+      <div class="scroll" ref={scroll} tabIndex={0} role="region" aria-label={words.theatre.treeNodes(engine)}>
         <svg
           class="dots"
           width={whole}
           height={height}
           role="img"
-          aria-label={`Search tree, ${text(counters.nodes)} ${counters.nodes === 1 ? 'node' : 'nodes'} so far`}
+          aria-label={words.theatre.treeSoFar(counters.nodes)}
           onPointerLeave={() => setPeek(undefined)}
         >
           {Array.from({ length: trace.n }, (_, i) => (
@@ -180,16 +179,16 @@ function Bars({ player, width }: { player: Player; width: number }) {
       width={width}
       height={row * (trace.n + 1)}
       role="img"
-      aria-label={`Nodes by level: ${levels
-        .slice(1)
-        .map(({ nodes }) => text(nodes))
-        .join(', ')}; ${text(counters.nodes)} in all`}
+      aria-label={words.theatre.bars(
+        levels.slice(1).map(({ nodes }) => grouped(nodes)),
+        counters.nodes,
+      )}
     >
       <text class="level" x={4} y={16}>
-        level
+        {words.theatre.level}
       </text>
       <text class="level" x={left} y={16}>
-        nodes so far, squares rejected
+        {words.theatre.barsHead}
       </text>
       {levels.slice(1).map(({ nodes, rejected }, i) => (
         <g key={i} transform={`translate(0 ${row * (i + 1)})`}>
@@ -206,8 +205,7 @@ function Bars({ player, width }: { player: Player; width: number }) {
             height={6}
           />
           <text x={left + (room * Math.max(all[i + 1], nodes + rejected)) / most + 6} y={16}>
-            {text(nodes)} of {text(all[i + 1])}
-            {rejected > 0 && `, ${text(rejected)} rejected`}
+            {words.theatre.bar(nodes, all[i + 1], rejected)}
           </text>
         </g>
       ))}

@@ -2,20 +2,21 @@
 // event.
 import { callStack, valuesOf, vectorOf } from './state';
 import type { Player } from './trace';
+import { words } from '../words';
 
 export function Variables({ player, engine }: { player: Player; engine: string }) {
   const stack = callStack(player, engine);
   const { name, cells, row } = vectorOf(player, engine);
   const values = valuesOf(player);
   return (
-    <div class="variables" tabIndex={0} role="region" aria-label={`Variables of ${engine}`}>
-      <p class="small">The program counts from 0:</p>
+    <div class="variables" tabIndex={0} role="region" aria-label={words.theatre.variables(engine)}>
+      <p class="small">{words.theatre.fromZero}</p>
       <p class="values">
         <code>{values.length > 0 ? values.map(([name, value]) => `${name} = ${value}`).join(', ') : '–'}</code>
       </p>
       <div class="vector">
         <code>{name}</code>
-        <ol start={0} aria-label={`${name}: the column of the queen in each row`}>
+        <ol start={0} aria-label={words.theatre.vector(name)}>
           {cells.map((cell, i) => (
             <li key={i} class={i === row ? 'cell here' : 'cell'}>
               {cell ?? '·'}
@@ -24,11 +25,11 @@ export function Variables({ player, engine }: { player: Player; engine: string }
         </ol>
       </div>
       {engine === 'gray-iterative' ? (
-        <p class="small">No calls: the vector is the stack.</p>
+        <p class="small">{words.theatre.noCalls}</p>
       ) : (
         <div class="stack">
-          <span class="small">Calls that have not returned, the newest on top</span>
-          <ol aria-label="The call stack">
+          <span class="small">{words.theatre.calls}</span>
+          <ol aria-label={words.theatre.stack}>
             {[...stack].reverse().map((call, i) => (
               <li key={stack.length - i} class={i === 0 ? 'call here' : 'call'}>
                 <code>{call}</code>

@@ -2,7 +2,6 @@
 import { useEffect } from 'preact/hooks';
 import programs from 'virtual:programs';
 import { linkOf } from '../board/link';
-import { grouped } from '../board/words';
 import { Button } from '../button';
 import { Film } from '../film/view';
 import { Fold } from '../fold';
@@ -14,21 +13,27 @@ import { engines, theatre as shown, type TheatreModel } from './model';
 import { Legend } from './scene';
 import { Stage } from './stage';
 import { eventText } from './words';
+import { words, type Words } from '../words';
 
 const speedText = (speed: number) =>
-  speed < 1 ? `one in ${Math.round(1 / speed)} seconds` : `${grouped(String(speed))} a second`;
+  speed < 1 ? words.theatre.slow(Math.round(1 / speed)) : words.theatre.fast(speed);
 
-const keysOf = (model: TheatreModel): [keys: string[], name: string, what: string, act: () => void][] => [
-  [[' '], 'Space', 'play or pause', () => model.play()],
-  [['ArrowRight'], '→', 'step', model.forth],
-  [['ArrowLeft'], '←', 'step back', model.back],
-  [['b'], 'B', 'next backtrack', model.nextBacktrack],
-  [['s'], 'S', 'next solution', model.nextSolution],
-  [['Home'], 'Home', 'to the start', () => model.jump(0)],
-  [['End'], 'End', 'to the end', () => model.jump(model.end)],
-  [['+', '='], '+', 'faster', () => model.setSpeed(model.state.speed + 1)],
-  [['-'], '−', 'slower', () => model.setSpeed(model.state.speed - 1)],
-];
+type Act = keyof Words['theatre']['keyActs'];
+
+const keysOf = (model: TheatreModel): [keys: string[], name: string, act: Act, does: () => void][] => {
+  const { space, home, end } = words.theatre.keyNames;
+  return [
+    [[' '], space, 'play', () => model.play()],
+    [['ArrowRight'], '→', 'step', model.forth],
+    [['ArrowLeft'], '←', 'back', model.back],
+    [['b'], 'B', 'backtrack', model.nextBacktrack],
+    [['s'], 'S', 'solution', model.nextSolution],
+    [['Home'], home, 'start', () => model.jump(0)],
+    [['End'], end, 'end', () => model.jump(model.end)],
+    [['+', '='], '+', 'faster', () => model.setSpeed(model.state.speed + 1)],
+    [['-'], '−', 'slower', () => model.setSpeed(model.state.speed - 1)],
+  ];
+};
 
 /// Keys work wherever the focus is, unless what has the focus needs them itself.
 function press(model: TheatreModel, event: KeyboardEvent): void {
@@ -48,7 +53,7 @@ function press(model: TheatreModel, event: KeyboardEvent): void {
 export function TheatreView({ model = shown }: { model?: TheatreModel }) {
   const { board, engine, beside, step, speed, text, message, players, running } = useModel(model);
   const { end, names } = model;
-  const unit = players.length > 1 ? 'node' : 'step';
+  const said = words.theatre;
   const choice = (value: string, onChoice: (name: string) => void, none?: string) => (
     <select class="narrow" value={value} onChange={(event) => onChoice(event.currentTarget.value)}>
       {none && <option value="">{none}</option>}
@@ -65,53 +70,57 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
 
   return (
     <div class="theatre">
-      <Fold title={`Board and engine: ${board.n} rows, ${names.join(' and ')}`}>
+      <Fold title={said.setup(board.n, names)}>
         <div class="row controls setup">
           <Rows n={board.n} sizeOf={theatreSize} onSize={(n) => model.resize(n)} onProblem={model.say} />
-          <label>Engine {choice(engine, (name) => model.change({ engine: name }))}</label>
-          <label>beside {choice(beside ?? '', (name) => model.change({ beside: name || undefined }), 'none')}</label>
           <label>
-            Text{' '}
+            {said.engine} {choice(engine, (name) => model.change({ engine: name }))}
+          </label>
+          <label>
+            {said.beside} {choice(beside ?? '', (name) => model.change({ beside: name || undefined }), said.none)}
+          </label>
+          <label>
+            {said.text}{' '}
             <select
               class="narrow"
               value={text}
               onChange={(event) => model.set({ text: event.currentTarget.value as Text })}
             >
-              {Object.entries(texts).map(([key, title]) => (
+              {texts.map((key) => (
                 <option key={key} value={key}>
-                  {title}
+                  {said.texts[key]}
                 </option>
               ))}
             </select>
           </label>
-          <a href={linkOf(board)}>Give it queens and blocks</a>
+          <a href={linkOf(board)}>{said.give}</a>
         </div>
       </Fold>
       <p class="message" role="status">
-        {message || (players.length === 0 ? 'The engine is working.' : '')}
+        {message || (players.length === 0 ? said.working : '')}
       </p>
       <div class="deck">
-        <div class="row controls" role="group" aria-label="The clock">
+        <div class="row controls" role="group" aria-label={said.clock}>
           <Button off={step === 0} onClick={() => model.jump(0)}>
-            To the start
+            {said.toStart}
           </Button>
           <Button off={step === 0} onClick={model.back}>
-            Step back
+            {said.back}
           </Button>
           <Button main off={step >= end} onClick={() => model.play()}>
-            {running ? 'Pause' : 'Play'}
+            {running ? said.pause : said.play}
           </Button>
           <Button off={step >= end} onClick={model.forth}>
-            Step
+            {said.step}
           </Button>
-          <Button off={step >= end} title="Until a queen is taken back" onClick={model.nextBacktrack}>
-            Next backtrack
+          <Button off={step >= end} title={said.nextBacktrackHow} onClick={model.nextBacktrack}>
+            {said.nextBacktrack}
           </Button>
           <Button off={step >= end} onClick={model.nextSolution}>
-            Next solution
+            {said.nextSolution}
           </Button>
           <label>
-            <span class="word">Speed</span>{' '}
+            <span class="word">{said.speed}</span>{' '}
             <select
               class="narrow"
               value={speed}
@@ -126,9 +135,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           </label>
         </div>
         <label class="clock">
-          <span>
-            {unit} {grouped(String(step))} of {grouped(String(end))}
-          </span>
+          <span>{said.position(players.length > 1, step, end)}</span>
           <input
             type="range"
             min={0}
@@ -156,21 +163,16 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
       {players.length === 1 && <Film theatre={model} />}
       <Legend />
       <p class="small">
-        Keys:{' '}
+        {said.keys}{' '}
         {keysOf(model).map(([, name, what], i) => (
           <span key={name}>
             {i > 0 && ', '}
-            <kbd>{name}</kbd> {what}
+            <kbd>{name}</kbd> {said.keyActs[what]}
           </span>
         ))}
         .
       </p>
-      <p class="small">
-        Boards of 1 to {LARGEST} rows. The text is that of the engine’s source; a dot in front of a line stops the play
-        there. A node of the tree is a queen placed: point at it for its board, click it to go there, click with Shift
-        to fold what is below. A small red cross is a square that was rejected. Trees of more than 7 rows are shown as
-        levels.
-      </p>
+      <p class="small">{said.how(LARGEST)}</p>
     </div>
   );
 }

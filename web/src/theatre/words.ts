@@ -2,6 +2,7 @@
 import { attackersOf } from '../board/lines';
 import { at } from '../board/words';
 import { ATTEMPT, ENTER, PLACE, type Player, REJECT, REMOVE } from './trace';
+import { words } from '../words';
 
 /// The engines that choose the line with the fewest free squares; the others go from row to row.
 export const CHOOSING = ['fewest-choices', 'dancing-links', 'smallest-line'];
@@ -35,23 +36,21 @@ export function freeSquares({ trace, queens, line, square, kind }: Player): numb
 export function eventText(player: Player, engine: string): string {
   const { trace, queens, square, kind, line } = player;
   const { n } = trace;
-  if (kind < 0) return 'The board is empty: nothing has happened yet.';
-  if (player.finished)
-    return `Finished: ${player.counters.solutions === 1 ? '1 solution' : `${player.counters.solutions} solutions`}.`;
+  const text = words.theatre.events;
+  if (kind < 0) return text.empty;
+  if (player.finished) return text.finished(player.counters.solutions);
   const where = square === undefined ? '' : at(n, square);
   if (kind === ENTER) {
-    const name = `${line!.isRow ? 'row' : 'column'} ${line!.number + 1}`;
-    if (!CHOOSING.includes(engine)) return `Turns to ${name}.`;
+    const number = line!.number + 1;
+    const name = line!.isRow ? 'row' : 'column';
+    if (!CHOOSING.includes(engine)) return text.enter(name, number);
     const free = freeSquares(player).length;
-    if (free === 0) return `Chooses ${name}, which has no free square left: no queen can stand there.`;
-    return `Chooses ${name}, because no row or column has fewer free squares: ${free}.`;
+    return free === 0 ? text.stuck(name, number) : text.choose(name, number, free);
   }
-  if (kind === ATTEMPT) return `Tries ${where}.`;
-  if (kind === PLACE) return `Places a queen on ${where}.`;
-  if (kind === REMOVE) return `Takes the queen back from ${where}.`;
-  if (kind !== REJECT)
-    return `A solution: ${queens.size === 1 ? 'one queen stands' : `${queens.size} queens stand`}, none attacks another.`;
+  if (kind === ATTEMPT) return text.try(where);
+  if (kind === PLACE) return text.place(where);
+  if (kind === REMOVE) return text.remove(where);
+  if (kind !== REJECT) return text.solution(queens.size);
   const [first] = forbidding(player);
-  if (first !== undefined) return `Rejects ${where}: the queen on ${at(n, first)} attacks it.`;
-  return `Rejects ${where}: the square is blocked.`;
+  return first === undefined ? text.blocked(where) : text.attacked(where, at(n, first));
 }

@@ -1,15 +1,21 @@
 // The boards of a worksheet, empty for the pupil or with the answers.
 import { darkPath, QUEEN } from '../board/pattern';
 import type { Exercise } from './exercises';
+import { words } from '../words';
 
 const at = (row: number, column: number) => `translate(${column} ${row})`;
 
 function Board({ exercise: { columns, given }, solved }: { exercise: Exercise; solved: boolean }) {
   const n = columns.length;
   const shown = solved ? [...columns.keys()] : given;
-  const text = shown.map((row) => `row ${row + 1}, column ${columns[row] + 1}`).join('; ') || 'empty';
+  const text = shown.map((row) => words.board.at(row + 1, columns[row] + 1)).join('; ');
   return (
-    <svg class="blank" viewBox={`-0.02 -0.02 ${n + 0.04} ${n + 0.04}`} role="img" aria-label={`Board: ${text}`}>
+    <svg
+      class="blank"
+      viewBox={`-0.02 -0.02 ${n + 0.04} ${n + 0.04}`}
+      role="img"
+      aria-label={words.worksheet.board(text)}
+    >
       <rect class="light" width={n} height={n} />
       <path class="dark" d={darkPath(n)} />
       <rect class="edge" width={n} height={n} />
@@ -35,8 +41,7 @@ interface Properties {
 }
 
 export function Boards({ list, boards, solved = false }: Properties) {
-  const waysOf = ({ given, ways }: Exercise) =>
-    given.length === 0 || ways === 1 ? '' : `one of ${ways.toLocaleString('en')} answers`;
+  const waysOf = ({ given, ways }: Exercise) => (given.length === 0 || ways === 1 ? '' : words.worksheet.ways(ways));
   return (
     <ol class="exercises" style={`--side: ${sides[boards]}cm`}>
       {list.map((exercise, i) => (

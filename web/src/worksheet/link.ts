@@ -1,9 +1,10 @@
 // #/worksheet?kind=boards&n=6&boards=6&given=2&seed=3 or #/worksheet?kind=tree&n=4&seed=3: boards to fill in, or a search tree
 // with gaps. The seed chooses the exercises.
 import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
+import { words } from '../words';
 
 export type Kind = 'boards' | 'tree';
-export const kinds: Record<Kind, string> = { boards: 'Boards to complete', tree: 'A search tree with gaps' };
+export const kinds: Kind[] = ['boards', 'tree'];
 export const numbers = [1, 2, 4, 6, 9, 12]; // of boards, as many as fill a page
 
 export interface SheetState {
@@ -16,14 +17,11 @@ export interface SheetState {
 }
 
 const usual: SheetState = { kind: 'boards', n: 6, boards: 6, given: 2, seed: 1 };
-const sizes: Record<Kind, [least: number, most: number, subject: string]> = {
-  boards: [4, 12, 'The worksheet has boards of'],
-  tree: [3, 5, 'The worksheet has trees of boards of'],
-};
+const sizes: Record<Kind, [least: number, most: number]> = { boards: [4, 12], tree: [3, 5] };
 
 export const sheetSize = (kind: Kind) => (text: string) => {
-  const [least, most, subject] = sizes[kind];
-  return sizeFrom(text, subject, most, least);
+  const [least, most] = sizes[kind];
+  return sizeFrom(text, kind, most, least);
 };
 
 /// The same, with a size and a number of given queens that this kind has.
@@ -42,9 +40,10 @@ export const sheetFor = (n: number) => sheetLink(fitting({ ...usual, n }));
 export function sheetFromLink(hash: string): { state: SheetState; problem?: string } {
   const query = queryOf(hash);
   const state = { ...usual };
-  const kind = query.get('kind');
-  if (kind !== null && kind in kinds) state.kind = kind as Kind;
-  else if (kind !== null) return { state, problem: `There is no worksheet “${shortened(kind)}”.` };
+  const wanted = query.get('kind');
+  const kind = kinds.find((each) => each === wanted);
+  if (kind) state.kind = kind;
+  else if (wanted !== null) return { state, problem: words.links.noWorksheet(shortened(wanted)) };
   const n = sheetSize(state.kind)(query.get('n') ?? '4');
   if (typeof n === 'string') return { state: fitting(state), problem: n };
   state.n = n;

@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Trace } from '../theatre/trace';
 import { labelOf, layout } from '../theatre/tree';
+import { words } from '../words';
 
 const ACROSS = 24; // from one leaf to the next
 const DOWN = 56;
@@ -26,11 +27,11 @@ export function Tree({ trace, gaps, solved = false }: Properties) {
       viewBox={`0 0 ${NAMES + ACROSS * leaves} ${DOWN * (n + 1)}`}
       style={`--widest: ${(NAMES + ACROSS * leaves) / 30}cm`}
       role="img"
-      aria-label={`Search tree of ${nodes.length} nodes${solved ? '' : `, ${gaps.size} of them to be filled in`}`}
+      aria-label={words.worksheet.treeName(nodes.length, solved ? 0 : gaps.size)}
     >
       {Array.from({ length: n }, (_, i) => (
         <text key={i} class="level" x={0} y={DOWN * (i + 1.5) + 4}>
-          row {i + 1}
+          {words.worksheet.row(i + 1)}
         </text>
       ))}
       <path class="edges" d={all.map((i) => `M${x(parent[i])} ${y(parent[i])}L${x(i)} ${y(i)}`).join('')} />

@@ -1,6 +1,5 @@
 // A worksheet and its answers, each on a page of its own when it is printed.
 import type { ComponentChildren } from 'preact';
-import { queensText } from '../board/words';
 import { Button } from '../button';
 import { useModel } from '../model';
 import { Rows } from '../rows';
@@ -9,13 +8,12 @@ import { gaps } from './exercises';
 import { type Kind, kinds, numbers, type SheetState, sheetSize } from './link';
 import { sheet as shown, type SheetModel } from './model';
 import { Tree } from './tree';
+import { words } from '../words';
 
 function task({ kind, n, boards, given }: SheetState): string {
-  if (kind === 'tree')
-    return `A program places queens row by row on a board of ${n} rows, and tries the columns from left to right. Each circle is a queen that it places, with the number of her column; below her are the queens that it places next. Fill in the empty circles. Where has the program found a solution?`;
-  const none = 'so that none attacks another: none shares a row, a column or a diagonal with another.';
-  if (given === 0) return `Place ${queensText(n)} on ${boards === 1 ? 'the board' : 'each board'} ${none}`;
-  return `Add ${queensText(n - given)} to ${boards === 1 ? 'the board' : 'each board'} ${none}`;
+  const text = words.worksheet;
+  if (kind === 'tree') return text.tree(n);
+  return given === 0 ? text.place(n, boards) : text.add(n - given, boards);
 }
 
 const Paper = ({ name, children }: { name: string; children: ComponentChildren }) => (
@@ -27,6 +25,7 @@ const Paper = ({ name, children }: { name: string; children: ComponentChildren }
 export function SheetView({ model = shown }: { model?: SheetModel }) {
   const state = useModel(model);
   const { kind, n, boards, given, seed, message, exercises, trace } = state;
+  const text = words.worksheet;
   const hidden = trace && gaps(trace.nodes.length, seed);
   const number = (label: string, value: number, values: number[], onChoice: (value: number) => void) => (
     <label>
@@ -44,11 +43,11 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
     <div class="theatre worksheet">
       <div class="row controls">
         <label>
-          Worksheet{' '}
+          {text.kind}{' '}
           <select value={kind} onChange={(event) => model.change({ kind: event.currentTarget.value as Kind })}>
-            {Object.entries(kinds).map(([key, title]) => (
+            {kinds.map((key) => (
               <option key={key} value={key}>
-                {title}
+                {text.kinds[key]}
               </option>
             ))}
           </select>
@@ -56,13 +55,13 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
         <Rows n={n} sizeOf={sheetSize(kind)} onSize={(size) => model.change({ n: size })} onProblem={model.say} />
         {kind === 'boards' && (
           <>
-            {number('Boards', boards, numbers, (value) => model.change({ boards: value }))}
-            {number('Queens given', given, [...Array(n).keys()], (value) => model.change({ given: value }))}
+            {number(text.boards, boards, numbers, (value) => model.change({ boards: value }))}
+            {number(text.given, given, [...Array(n).keys()], (value) => model.change({ given: value }))}
           </>
         )}
-        <Button onClick={() => model.change({ seed: (seed % 999_999_999) + 1 })}>Other exercises</Button>
+        <Button onClick={() => model.change({ seed: (seed % 999_999_999) + 1 })}>{text.other}</Button>
         <Button main off={!exercises && !trace} onClick={() => window.print()}>
-          Print
+          {text.print}
         </Button>
       </div>
       <p class="message" role="status">
@@ -70,19 +69,19 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
       </p>
       {(exercises || trace) && (
         <>
-          <Paper name="The worksheet">
+          <Paper name={text.sheet}>
             <h3>
-              {n} queens <span class="name">Name:</span>
+              {text.head(n)} <span class="name">{text.name}</span>
             </h3>
             <p>{task(state)}</p>
             {exercises && <Boards list={exercises} boards={boards} />}
             {trace && <Tree trace={trace} gaps={hidden!} />}
           </Paper>
-          <Paper name="The answers">
-            <h3>{n} queens: answers</h3>
-            {exercises && given > 0 && <p>The queens that were to be added are outlined.</p>}
+          <Paper name={text.answers}>
+            <h3>{text.answersHead(n)}</h3>
+            {exercises && given > 0 && <p>{text.outlined}</p>}
             {exercises && <Boards list={exercises} boards={boards} solved />}
-            {trace && <p>What was to be filled in is bold; the thick circles are solutions.</p>}
+            {trace && <p>{text.bold}</p>}
             {trace && <Tree trace={trace} gaps={hidden!} solved />}
           </Paper>
         </>

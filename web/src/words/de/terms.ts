@@ -1,4 +1,4 @@
-// The technical terms that the page explains. docs/glossary.md has these and more.
+// The technical terms that the page explains; docs/glossary.md has these and more.
 export const terms = {
   orbit:
     'A solution together with its images under turns and mirrors: at most eight solutions, fewer if the solution is symmetric.',
@@ -11,6 +11,4 @@ export const terms = {
     'The rule that divides this count into units: queens are first placed in the middle row and column (two of each if n is even), and arrangements that are images of one another are counted once.',
   'lexicographic order':
     'The order of a dictionary: by the column of the first row, then by that of the second row, and so on.',
-} as const;
-
-export type Word = keyof typeof terms;
+};

@@ -1,0 +1,119 @@
+// The view Board: its buttons, and what it says about a position. Rows and columns count from 1.
+import { counted, grouped } from '../numbers';
+
+type Line = 'row' | 'column' | 'diagonal' | 'antidiagonal';
+const lines: Record<Line, string> = {
+  row: 'row',
+  column: 'column',
+  diagonal: 'diagonal',
+  antidiagonal: 'antidiagonal',
+};
+const shared: Record<Line, string> = {
+  row: 'a row',
+  column: 'a column',
+  diagonal: 'a diagonal',
+  antidiagonal: 'an antidiagonal',
+};
+
+export const board = {
+  at: (row: number, column: number) => `row ${row}, column ${column}`,
+  line: (line: Line, number: number) => `${lines[line]} ${number}`,
+  queens: (count: number) => counted(count, 'queen', 'queens'),
+  stage: 'The board',
+  panel: 'What to do with it',
+  rows: 'Rows',
+  fewer: 'One row fewer',
+  more: 'One row more',
+  tool: 'A tap places',
+  tools: { queen: 'a queen', block: 'a block', cross: 'a cross' },
+  torus: 'Torus: diagonals wrap around the edges',
+  complete: 'Complete this',
+  count: 'How many ways?',
+  hint: 'Hint',
+  watch: 'Watch an engine',
+  undo: 'Undo',
+  redo: 'Redo',
+  clear: 'Clear',
+  cancel: 'Cancel',
+  paste: 'Paste a board',
+  pasteHow: 'Numbers like 2 4 1 3, a drawing like .Q.., JSON, SVG, a problem file, or a link to a board',
+  pasteRead: 'Read it',
+  copyText: 'Copy text',
+  copyLink: 'Copy link',
+  copyLatex: 'Copy LaTeX',
+  copyPython: 'Copy Python',
+  worksheet: 'Worksheet',
+  copied: {
+    text: 'Copied: the board as text.',
+    link: 'Copied: the link to this board.',
+    latex: 'Copied: the board for LaTeX.',
+    python: 'Copied: a list for Python.',
+  },
+  notCopied: 'This browser does not let the page copy; please save a file instead.',
+  keys: 'Tap a square for a queen, tap again to remove it, or drag it; off the board it is gone. Keys: arrows move, Enter places, B blocks, Ctrl+Z takes back.',
+  name: (n: number, toroidal: boolean) => `Board of ${n} rows and ${n} columns${toroidal ? ', a torus' : ''}`,
+
+  completing: 'Completing',
+  counting: 'Counting',
+  thinking: 'Thinking',
+  reading: 'Reading',
+  working: (what: string, solutions: number, seconds: string) =>
+    `${what}: ${solutions ? `${grouped(solutions)} solutions, ` : ''}${seconds} s`,
+  completedBy: (engine: string) => `Completed by the engine “${engine}”.`,
+
+  /// Two queens share a line; `rest` more pairs attack each other, or thousands.
+  attack: (first: string, second: string, line: Line, round: boolean, rest: number | 'thousands') => {
+    const more = rest === 0 ? '' : `, and ${rest} more ${rest === 1 ? 'pair attacks' : 'pairs attack'} each other`;
+    const wraps = round ? ' that wraps around the edge' : '';
+    return `The queens on ${first} and on ${second} share ${shared[line]}${wraps}${more}.`;
+  },
+  solved: (n: number, toroidal: boolean) =>
+    `Solved: ${board.queens(n)}${toroidal ? ' on the torus' : ''}, none attacks another.`,
+  begin: (n: number, toroidal: boolean) =>
+    `Place ${board.queens(n)}${toroidal ? ' on the torus' : ''} so that none attacks another.`,
+  placed: (placed: number, n: number, toroidal: boolean) =>
+    `${placed} of ${board.queens(n)} placed${toroidal ? ' on the torus' : ''}, none attacks another.`,
+  square: (where: string, what: 'queen' | 'given' | 'blocked' | 'crossed' | 'attacked' | 'free') => {
+    const words = {
+      queen: 'a queen',
+      given: 'a given queen',
+      blocked: 'blocked',
+      crossed: 'crossed out',
+      attacked: 'attacked',
+      free: 'free',
+    };
+    return `${where}: ${words[what]}`;
+  },
+
+  hints: {
+    solved: 'All queens are already placed.',
+    dead: (line: string) => `No free square is left in ${line}: these queens cannot be completed.`,
+    single: (line: string, where: string) =>
+      `In ${line} only one square is free, so a queen must be placed on ${where}.`,
+    forced: (where: string) => `A queen must be placed on ${where}: without it there is no solution.`,
+    possible: (line: string, free: number, where: string) =>
+      `There are ${free} free squares in ${line}; a queen on ${where} leads to a solution.`,
+    impossible: 'Every row and column still has a free square, but no solution keeps these queens and blocks.',
+    unknown: (line: string, free: number) =>
+      `The fewest free squares, ${free}, are in ${line}; no solution was found within five seconds.`,
+  },
+  noneKeeps: 'There is no solution that keeps these queens and blocks.',
+  none: (n: number, toroidal: boolean) => `${board.queens(n)} have no solution${toroidal ? ' on the torus' : ''}.`,
+  solutions: (count: string, n: number, toroidal: boolean, isGiven: boolean) => {
+    const what = isGiven ? ' for this board' : ` of ${board.queens(n)}${toroidal ? ' on the torus' : ''}`;
+    return `${grouped(count)} ${count === '1' ? 'solution' : 'solutions'}${what}.`;
+  },
+  read: (queens: number, n: number, format: string, off: number, more: boolean) =>
+    `Read ${board.queens(queens)} on a board of ${n} rows (${format})${off ? `; ${board.queens(off)} off the board left out` : ''}${more ? '; more followed, and only the first is shown' : ''}.`,
+  readOwn: (queens: number, blocks: number, n: number) =>
+    `Read ${board.queens(queens)}${blocks === 0 ? '' : ` and ${counted(blocks, 'block', 'blocks')}`} on a board of ${n} rows.`,
+  tooLarge: (most: number, n: number) => `The board here has up to ${most} rows, not ${n}.`,
+
+  /// Where a solution stands in the list of all; {order}, {orbit} and {what} are links.
+  only: 'It is the only solution.',
+  place: (rank: string, of: string) => `Solution ${grouped(rank)} of ${grouped(of)} in {order}`,
+  placeOrder: 'lexicographic order',
+  placeOrbit: ', in {orbit} ({what})',
+  orbit: (number: number, of: number) => `orbit ${grouped(number)} of ${grouped(of)}`,
+  whatOrbit: 'what is an orbit?',
+};

@@ -1,0 +1,25 @@
+// The view Large.
+import { counted, grouped } from '../numbers';
+
+export const large = {
+  stage: 'The picture',
+  panel: 'What it shows',
+  placing: 'Placing the queens.',
+  placed: (n: number, seconds: string | undefined) =>
+    `${counted(n, 'queen', 'queens')} placed in ${seconds ?? 'less than 0.001'} s, none attacks another.`,
+  cancel: 'Cancel',
+  cancelled: 'Cancelled.',
+  none: (n: number) => `${n} queens have no solution.`,
+  notFound: 'No solution was found within a minute.',
+  placedBy: 'placed by',
+  engines: { construct: 'closed form', 'local-search': 'local search' } as Record<string, string>,
+  another: 'Another',
+  closer: 'Closer',
+  further: 'Further',
+  whole: 'Whole board',
+  next: 'Next queen',
+  part: ([top, bottom]: number[], [left, right]: number[]) =>
+    `Rows ${grouped(top)} to ${grouped(bottom)}, columns ${grouped(left)} to ${grouped(right)}.`,
+  how: 'The wheel, two fingers and the buttons zoom, dragging moves. Keys: plus and minus, arrows. Seen from near, most of a large board is empty: there is one queen in a row.',
+  picture: (n: number) => `Picture of ${n} queens; plus and minus zoom, arrows move`,
+};

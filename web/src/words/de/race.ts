@@ -1,0 +1,67 @@
+// The view Race.
+import { grouped } from '../numbers';
+
+type Show = 'time' | 'nodes' | 'checks' | 'looks';
+const shows: Record<Show, string> = { time: 'Time', nodes: 'Nodes', checks: 'Checks', looks: 'Looks' };
+
+export const race = {
+  from: 'Rows from',
+  to: 'to',
+  question: 'Question',
+  questions: { count: 'how many solutions', one: 'a first solution', all: 'all solutions, one by one' },
+  atMost: 'at most {seconds} s a run',
+  seconds: 'Seconds for each run',
+  cancel: 'Cancel',
+  start: 'Start the race',
+  goOn: 'Go on',
+  engines: (chosen: number, all: string) => `Engines: ${chosen} of ${all} run`,
+  enginesThat: 'Engines that run',
+  all: 'All',
+  none: 'None',
+  running: 'The race is on.',
+  choose: 'Choose engines, and start.',
+  disagree: (sizes: string) => ` The engines disagree at n = ${sizes}: please report this.`,
+  runsDone: 'Runs done',
+  shown: 'Shown',
+  shows,
+  csv: 'Figures as CSV',
+  notInChart: 'Not in the chart',
+  how: 'One engine at a time, the small boards first; who needs more than the limit is not asked for larger boards. A run too short for the clock is repeated 2, 4, 8, … times, until they take 10 ms together; the time is that of one of them, in the quickest of several such blocks. Nodes, checks and looks come of a run of their own, since counting takes time. In the browser the engines have one thread.',
+  left: 'Stopped when you left this view: the figures so far remain.',
+  cancelled: 'Cancelled; the figures so far remain.',
+  noEngine: 'Choose at least one engine.',
+  over: 'The race is over.',
+  sizes: (from: number, to: number) => `${from} to ${to}`,
+  notWithin: (n: number, limit: number, isLast: boolean) =>
+    `n = ${n}: not within ${limit} s${isLast ? '' : '; larger boards were not tried'}`,
+  uncounted: (show: Show) => `${show} are not counted by this engine`,
+  zero: (sizes: string) => `n = ${sizes}: 0, which a logarithmic chart cannot show`,
+  slower: (sizes: string, show: Show) =>
+    `n = ${sizes}: answered in time, but not while counting ${show}, which takes longer`,
+  table: 'Table of the figures',
+  captions: {
+    time: 'Time of one run',
+    nodes: 'Nodes: queens placed',
+    checks: 'Checks: squares tested',
+    looks: 'Looks: squares, queens and flags read',
+  },
+  titles: {
+    time: 'time of one run',
+    nodes: 'nodes: queens placed',
+    checks: 'checks: squares tested',
+    looks: 'looks: squares, queens and flags read',
+  },
+  no: 'no',
+  overLimit: (time: string) => `over ${time}`,
+  notCounted: 'not counted',
+  solutions: 'solutions',
+  axis: 'rows of the board',
+  empty: 'The lines come here.',
+  pointOver: (engine: string, n: number, limit: number) => `${engine}, n = ${n}: not within ${limit} s`,
+  end: (engine: string, value: string, n: number) => `${engine} ${value} at n = ${n}`,
+  chart: (show: Show, from: number, to: number, ends: string[]) =>
+    `Chart of ${show} against n from ${from} to ${to}, logarithmic. ${ends.length ? `It ends with ${ends.join(', ')}. The table below has all figures.` : 'No figures yet.'}`,
+  billion: (value: string) => `${value} billion`,
+  million: (value: string) => `${value} million`,
+  count: (value: number) => grouped(value),
+};

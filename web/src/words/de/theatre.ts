@@ -1,0 +1,127 @@
+// The view Theatre, and its films. Sentences count rows and columns from 1.
+import { counted, grouped } from '../numbers';
+
+type Line = 'row' | 'column';
+const nodes = (count: number) => counted(count, 'node', 'nodes');
+
+export const theatre = {
+  setup: (n: number, engines: string[]) => `Board and engine: ${n} rows, ${engines.join(' and ')}`,
+  engine: 'Engine',
+  beside: 'beside',
+  none: 'none',
+  text: 'Text',
+  texts: { words: 'In words', cpp: 'C++', python: 'Python' },
+  give: 'Give it queens and blocks',
+  working: 'The engine is working.',
+  clock: 'The clock',
+  toStart: 'To the start',
+  back: 'Step back',
+  play: 'Play',
+  pause: 'Pause',
+  step: 'Step',
+  nextBacktrack: 'Next backtrack',
+  nextBacktrackHow: 'Until a queen is taken back',
+  nextSolution: 'Next solution',
+  speed: 'Speed',
+  slow: (seconds: number) => `one in ${seconds} seconds`,
+  fast: (steps: number) => `${grouped(steps)} a second`,
+  position: (isNode: boolean, step: number, end: number) =>
+    `${isNode ? 'node' : 'step'} ${grouped(step)} of ${grouped(end)}`,
+  keys: 'Keys:',
+  keyNames: { space: 'Space', home: 'Home', end: 'End' },
+  keyActs: {
+    play: 'play or pause',
+    step: 'step',
+    back: 'step back',
+    backtrack: 'next backtrack',
+    solution: 'next solution',
+    start: 'to the start',
+    end: 'to the end',
+    faster: 'faster',
+    slower: 'slower',
+  },
+  how: (largest: number) =>
+    `Boards of 1 to ${largest} rows. The text is that of the engine’s source; a dot in front of a line stops the play there. A node of the tree is a queen placed: point at it for its board, click it to go there, click with Shift to fold what is below. A small red cross is a square that was rejected. Trees of more than 7 rows are shown as levels.`,
+  noSolution: 'There is no further solution',
+  noBacktrack: 'No queen is taken back any more',
+  kept: ' among the events that are kept; the search itself is longer',
+  breakpoint: 'Stopped at a breakpoint.',
+
+  stage: (engine: string) => `The engine ${engine}`,
+  counters: { nodes: 'Nodes', checks: 'Checks', backtracks: 'Backtracks', solutions: 'Solutions' },
+  masks: 'The masks of the call: each bit is below its column. The lowest bit, that of column 1, is on the left.',
+  python: 'The Python text is that for an empty board: it knows no given queens, no blocks, no torus.',
+  longer: (events: number) => `This search is longer: the first ${grouped(events)} events of it are shown.`,
+  scene: (queens: string) => `Board with ${queens}`,
+  legend: 'What the squares show',
+  legends: {
+    try: 'tries a square',
+    reject: 'rejects it, and why',
+    place: 'places a queen',
+    remove: 'takes her back',
+    solution: 'a solution',
+  },
+  program: 'The text of the engine',
+  stopAt: (line: number) => `Stop at line ${line}`,
+  stopHere: 'Stop here',
+  variables: (engine: string) => `Variables of ${engine}`,
+  fromZero: 'The program counts from 0:',
+  vector: (name: string) => `${name}: the column of the queen in each row`,
+  noCalls: 'No calls: the vector is the stack.',
+  calls: 'Calls that have not returned, the newest on top',
+  stack: 'The call stack',
+
+  tree: (engine: string) => `Search tree of ${engine}`,
+  treeNodes: (engine: string) => `The nodes of ${engine}`,
+  treeSoFar: (count: number) => `Search tree, ${nodes(count)} so far`,
+  treeCounts: (count: number, solutions: number) => `${nodes(count)}, ${counted(solutions, 'solution', 'solutions')}`,
+  fold: 'Fold here',
+  unfold: 'Unfold here',
+  unfoldAll: 'Unfold all',
+  svg: 'The tree as SVG',
+  png: 'The tree as PNG',
+  nodeBoard: (queens: string) => `The board of the node: ${queens}`,
+  bars: (levels: string[], all: number) => `Nodes by level: ${levels.join(', ')}; ${grouped(all)} in all`,
+  level: 'level',
+  barsHead: 'nodes so far, squares rejected',
+  bar: (count: number, all: number, rejected: number) =>
+    `${grouped(count)} of ${grouped(all)}${rejected > 0 ? `, ${grouped(rejected)} rejected` : ''}`,
+
+  /// What happens, and why.
+  events: {
+    empty: 'The board is empty: nothing has happened yet.',
+    finished: (solutions: number) => `Finished: ${solutions === 1 ? '1 solution' : `${solutions} solutions`}.`,
+    enter: (line: Line, number: number) => `Turns to ${line} ${number}.`,
+    stuck: (line: Line, number: number) =>
+      `Chooses ${line} ${number}, which has no free square left: no queen can stand there.`,
+    choose: (line: Line, number: number, free: number) =>
+      `Chooses ${line} ${number}, because no row or column has fewer free squares: ${free}.`,
+    try: (where: string) => `Tries ${where}.`,
+    place: (where: string) => `Places a queen on ${where}.`,
+    remove: (where: string) => `Takes the queen back from ${where}.`,
+    solution: (queens: number) =>
+      `A solution: ${queens === 1 ? 'one queen stands' : `${queens} queens stand`}, none attacks another.`,
+    attacked: (where: string, by: string) => `Rejects ${where}: the queen on ${by} attacks it.`,
+    blocked: (where: string) => `Rejects ${where}: the square is blocked.`,
+  },
+};
+
+export const film = {
+  save: 'Save a film',
+  steps: 'Steps',
+  rate: 'in a second',
+  gif: 'The film as GIF',
+  webm: 'The film as WebM',
+  webmHow: 'Recorded as it plays',
+  svg: 'The film as animated SVG',
+  svgButton: 'Animated SVG',
+  cancel: 'Cancel the film',
+  cancelled: 'Cancelled.',
+  making: (percent: number) => `Making the film: ${percent} %`,
+  saved: (from: number, to: number) => `Saved: steps ${grouped(from)} to ${grouped(to)}.`,
+  range: (step: number, from: number, to: number) =>
+    `From the step shown, ${grouped(step)}: steps ${grouped(from)} to ${grouped(to)}.`,
+  rest: (most: number, rest: number) =>
+    ` A film has at most ${most} steps; the ${grouped(rest)} after them are left out. Go to another step for another part.`,
+  caption: (engine: string, n: number) => `${engine}, ${n} rows`,
+};

@@ -1,0 +1,71 @@
+// The view Count.
+import { counted, grouped } from '../numbers';
+
+const queens = (n: number) => (n === 1 ? '1 queen has' : `${n} queens have`);
+/// One or two digits; `unit` is the number of seconds of a unit.
+const about = (value: number, name: string) => (value === 1 ? `about 1 ${name}` : `about ${value} ${name}s`);
+
+export const count = {
+  workers: 'Workers',
+  kernel: 'Kernel',
+  kernels: { wasm128: 'wasm128: vectors of 128 bits', scalar: 'scalar: no vectors' } as Record<string, string>,
+  cancel: 'Cancel',
+  pause: 'Pause',
+  goOn: 'Go on',
+  start: 'Count',
+  again: 'Count again',
+  kernelAsk: 'Kernel?',
+  kernelWhat: 'What is a kernel?',
+  dividing: 'Dividing the count into units.',
+  counting: 'Counting.',
+  paused: 'Paused: the units that have begun will be finished.',
+  cancelled: 'Cancelled: the count so far is only a part of the number.',
+  estimating: 'Counting some units to estimate how long all will take.',
+  clock: (percent: number, spent: string, left?: string) =>
+    `${percent} %, ${spent}${left === undefined ? '' : `, ${left} left`}`,
+  share: 'Share of the expected work',
+  cut: (engine: string) => `${engine}, cut by {rule}`,
+  nodesNote: (engine: string) =>
+    `The engine ${engine} counts one arrangement for up to eight images, and its nodes are only the queens after those of the centre. So the engines of the theatre, which visit every solution, have more.`,
+  unitsNote: (units: number) =>
+    `${units === 1 ? 'One' : grouped(units)} {unit}: each a few queens in the middle of the board, for up to eight arrangements that are images of one another. The workers share them, and each square of the picture is one.`,
+  unit: (units: number) => (units === 1 ? 'unit' : 'units'),
+  noVectors: 'This browser has no vectors in WebAssembly, as all have had since 2023: the page uses a slower build.',
+  unknown: (n: number) => `It is not known how long n = ${n} takes: a single unit takes longer than a forecast may.`,
+  forecast: (n: number, middle: string, range: [string, string] | undefined, workers: number) =>
+    `n = ${n} will take ${middle}${range ? ` (${range[0]} to ${range[1]})` : ''} with ${workers === 1 ? 'one worker' : `${workers} workers`} on this machine.`,
+
+  days: (value: number) => about(value, 'day'),
+  hours: (value: number) => about(value, 'hour'),
+  minutes: (value: number) => about(value, 'minute'),
+  seconds: (value: number) => about(value, 'second'),
+  aboutWord: 'about ',
+  instant: 'less than a second',
+
+  verdict: (n: number, count: bigint) =>
+    count === 0n
+      ? `${queens(n)} no solution.`
+      : `${queens(n)} ${grouped(count)} ${count === 1n ? 'solution' : 'solutions'}.`,
+  soFar: 'so far',
+  same: 'This is the published number.',
+  other: (published: string) => `The published number is ${published}: please report this.`,
+  perWorker: 'Units per worker',
+  worker: (number: number) => `Worker ${number}`,
+  unitsIn: (units: number, seconds: string) => `${counted(units, 'unit', 'units')} in ${seconds} s`,
+  billion: (value: string) => `${value} billion`,
+  million: (value: string) => `${value} million`,
+  facts: {
+    engine: 'engine',
+    kernel: 'kernel',
+    workers: 'workers',
+    units: 'units',
+    nodes: 'nodes',
+    rate: 'nodes a second',
+  },
+  of: (part: number, all: number) => `${grouped(part)} of ${grouped(all)}`,
+  unitsCounted: (part: number, all: number) => `${grouped(part)} of ${grouped(all)} units counted`,
+  published: 'Published numbers',
+  sources:
+    'A000170 of the On-Line Encyclopedia of Integer Sequences; n = 26: TU Dresden 2009; n = 27: Preußer and Engelhardt 2016. The number for 28 is not known.',
+  solutions: 'solutions',
+};

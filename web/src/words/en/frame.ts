@@ -1,0 +1,71 @@
+// The frame of the page: its header, tabs and corner; and what links and fields say that all views share.
+import { grouped } from '../numbers';
+
+export const frame = {
+  title: 'Queens: the lab',
+  pageTitle: (view: string) => `${view}: Queens, the lab`,
+  views: 'Views',
+  tabs: {
+    board: 'Board',
+    puzzles: 'Puzzles',
+    theatre: 'Theatre',
+    solutions: 'Solutions',
+    race: 'Race',
+    count: 'Count',
+    large: 'Large',
+    lessons: 'Lessons',
+    worksheet: 'Worksheet',
+  },
+  present: 'Present',
+  presentHow: 'Large type, for a projector (P)',
+  colours: 'Colours: ',
+  themes: { auto: 'auto', light: 'light', dark: 'dark' },
+  language: 'Language',
+  leave: 'Leave (Esc)',
+  openInLab: 'Open in the lab',
+  glossary: 'Glossary',
+  notLoaded: 'The library could not be loaded. Please try again.',
+};
+
+/// What is wrong with a link or a field. A user's text is at most 30 characters.
+export const links = {
+  noView: (view: string) => `There is no view “${view}” here, so this is the board.`,
+  notWhole: (key: string, text: string) => `The link says ${key}=${text}, which is not a whole number.`,
+  notFromOne: (key: string, text: string) => `The link says ${key}=${text}, which is not a number from 1.`,
+  lost: (squares: number, n: number) =>
+    `Of the squares in the link ${squares} ${squares === 1 ? 'is' : 'are'} left out: repeated, or not on the board of ${n} rows.`,
+  torus: (text: string) => `The link says torus=${text}; it is 1 for a torus and 0 for a board.`,
+  /// Which sizes a view has.
+  sizes: {
+    board: 'The board has',
+    theatre: 'The theatre shows boards of',
+    race: 'The race is run on boards of',
+    count: 'The page counts boards of',
+    solutions: 'All solutions are shown for',
+    large: 'The picture holds',
+    puzzles: 'Puzzles have',
+    boards: 'The worksheet has boards of',
+    tree: 'The worksheet has trees of boards of',
+  },
+  size: (subject: string, least: number, most: number, text: string) =>
+    `${subject} ${least} to ${grouped(most)} rows; “${text}” is not possible.`,
+  noEngineTraces: (name: string) => `There is no engine “${name}” that shows its steps.`,
+  noEngine: (name: string) => `There is no engine “${name}” in the catalogue.`,
+  noEngineLarge: (name: string, all: string) => `There is no engine “${name}” for large boards; there are: ${all}.`,
+  noText: (name: string, all: string) => `There is no text “${name}”; there are: ${all}.`,
+  noChoice: (key: string, word: string, all: string) => `The race knows no ${key} “${word}”; there are: ${all}.`,
+  noImage: (name: string, all: string) => `There is no image “${name}”; there are: ${all}; each of an orbit.`,
+  noOrbit: (orbit: number, summary: string) => `There is no orbit ${orbit}: ${summary}`,
+  noKernel: (name: string, all: string) => `There is no kernel “${name}” here; there are: ${all}.`,
+  noExercise: (name: string) => `There is no exercise “${name}”.`,
+  noLevel: (name: string) => `There is no level “${name}”.`,
+  noWorksheet: (name: string) => `There is no worksheet “${name}”.`,
+  exerciseSizes: (sizes: string, text: string) =>
+    `This exercise has boards of ${sizes} rows; “${text}” is not possible.`,
+  workers: (most: number, text: string) => `A count has 1 to ${most} workers; “${text}” is not possible.`,
+  raceOrder: (from: number, to: number) =>
+    `The race goes from smaller boards to larger ones, but ${from} is more than ${to}.`,
+  raceSizes: (most: number, from: number, to: number) =>
+    `A race has up to ${most} sizes of boards, but ${from} to ${to} are ${to - from + 1}.`,
+  raceLimit: (most: number, text: string) => `A run may take 0.01 to ${most} seconds; “${text}” is not possible.`,
+};

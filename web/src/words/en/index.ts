@@ -1,0 +1,32 @@
+// The text of the page in English. Another language has the same table: docs/lab.md says how to add one.
+import { board } from './board';
+import { count } from './count';
+import { frame, links } from './frame';
+import { large } from './large';
+import { faults, lessons } from './lessons';
+import { puzzles } from './puzzles';
+import { race } from './race';
+import { solutions } from './solutions';
+import { terms } from './terms';
+import { film, theatre } from './theatre';
+import { worksheet } from './worksheet';
+
+export const en = {
+  name: 'English',
+  /// Between groups of three digits, and before decimals.
+  signs: { thousands: ',', point: '.' },
+  frame,
+  links,
+  board,
+  puzzles,
+  theatre,
+  film,
+  solutions,
+  race,
+  count,
+  large,
+  lessons,
+  faults,
+  worksheet,
+  terms,
+};

@@ -1,0 +1,78 @@
+// What the lessons say besides their own text, and what is wrong with a teacher's lesson.
+import type { Problem } from '../../lessons/cutter';
+
+export const lessons = {
+  intro:
+    'Each lesson is a few short steps: a sentence, a board or an engine to try it with, and something to do or to predict.',
+  list: 'The lessons',
+  steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
+  progress: (done: number, all: number) => (done === all ? `all ${all} steps done` : `${done} of ${all} steps done`),
+  own: 'Your own lesson',
+  ownHow:
+    'A lesson is a text file in Markdown. Save one of the lessons here, change it, and open it: choose the file, or drop it on this page.',
+  openFile: 'Open a lesson',
+  yourLesson: (title: string) => `Yours: ${title}`,
+  saveFile: 'Save this lesson as a file',
+  notReadable: 'This file could not be read.',
+  tooLarge: 'This file is too large for a lesson: it has more than a million characters.',
+  faults: (count: number) =>
+    count === 1
+      ? 'This is not a lesson yet: one thing is wrong.'
+      : `This is not a lesson yet: ${count} things are wrong.`,
+  fault: ({ line, says }: Problem) => `Line ${line}. ${says}`,
+  moreFaults: (count: number) => `And ${count} more.`,
+  noLesson: (name: string) => `There is no lesson “${name}”; here are all of them.`,
+  noOwn: 'Your own lesson is no longer open here: please open its file again.',
+  noStep: (last: number) => `This lesson has ${last} steps; this is the last one.`,
+  all: 'All lessons',
+  text: 'The text of the lesson',
+  step: (number: number, all: number, title: string) => `Step ${number} of ${all}: ${title}`,
+  toStep: (number: number, title: string, done: boolean) => `Step ${number}: ${title}${done ? ', done' : ''}`,
+  ways: 'From step to step',
+  stepsLabel: 'Steps of this lesson',
+  toDo: 'Do this:',
+  reached: 'Done, well done.',
+  predict: 'What do you think?',
+  choices: 'Your answer',
+  number: 'Your answer, a number',
+  answer: 'This is my answer',
+  chooseFirst: 'Choose an answer first; a guess is fine.',
+  typeFirst: 'Type a whole number first; a guess is fine.',
+  right: (answer: string) => `Right: ${answer}`,
+  wrong: (given: string, answer: string) => `You said: ${given} The answer is: ${answer}`,
+  rightChoice: ' (the answer)',
+  back: 'Back',
+  next: 'Next step',
+  nextLesson: (title: string) => `Next lesson: ${title}`,
+  again: 'Begin this step again',
+  inTab: (title: string) => `Open this in the tab “${title}”`,
+};
+
+/// What can be wrong with a lesson.
+export const faults = {
+  noTitle: 'A lesson begins with its title, such as “# What attacks what”.',
+  twoTitles: 'A lesson has one title; a step begins with ##.',
+  otherHeading: 'A lesson has a title (#) and steps (##), and no other headings.',
+  noSteps: 'The lesson has no steps: a step begins with a line such as “## Two queens”.',
+  openCode: 'This code has no end: a line with ``` is missing.',
+  noLabel: (word: string, meant: string) => `There is no label “${word}”; perhaps “${meant}” is meant.`,
+  labelTwice: (label: string) => `This step has a line “${label}:” already.`,
+  noShow: 'The first step needs a line “Show:”, such as “Show: #/board?n=4”.',
+  noAddress: 'It needs an address of this page, such as #/board?n=4.',
+  noView: (view: string, views: string) => `there is no view “${view}”; there are: ${views}.`,
+  noGoal: 'Do: the page cannot check this: a line “Goal:” is missing.',
+  noDo: 'Goal: a line “Do:” that says it in words is missing.',
+  goalUnknown: (word: string, view: string, names: string) =>
+    `there is no goal “${word}” for the view “${view}”; there are: ${names}.`,
+  goalAlone: (word: string) => `nothing follows the word “${word}”.`,
+  goalLike: (text: string, example: string) => `“${text}” should look like “${example}”.`,
+  noAsk: (label: string) => `${label}: a line “Ask:” with the question is missing.`,
+  noWhy: 'Ask: a line “Why:” that explains the answer is missing.',
+  noAnswer: 'Ask: an answer is missing: a line “Answer:” with a number, or choices such as “- [x] yes”.',
+  twoAnswers: 'Answer: this question has choices already.',
+  noNumber: (text: string) => `Answer: “${text}” is not a whole number.`,
+  oneChoice: 'A question needs two choices or more.',
+  rightChoices: (count: number) => `Ask: one choice is the right one and has the mark [x]; here ${count} have it.`,
+  choiceAlone: 'A choice belongs to a question: a line “Ask:” is missing before it.',
+  choiceMark: 'A choice is marked [ ], or [x] if it is the right one.',
+};

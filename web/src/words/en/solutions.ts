@@ -1,0 +1,55 @@
+// The view Solutions.
+import { counted, grouped } from '../numbers';
+
+export const solutions = {
+  worksheet: 'Worksheet',
+  earlier: 'Earlier',
+  later: 'Later',
+  page: (from: number, to: number, all: number) => `${grouped(from)} to ${grouped(to)} of ${grouped(all)}`,
+  listing: 'Listing the solutions.',
+  orbits: 'The orbits',
+  eachStands: 'Each board stands for its {orbit}: the images that turns and reflections make of it. Pick one.',
+  orbitWord: 'orbit',
+  images: (number: number, size: number) => `${number}: ${counted(size, 'image', 'images')}`,
+  none: (n: number) => `${n} queens have no solution.`,
+  summary: (all: number, orbits: number) =>
+    `${counted(all, 'solution', 'solutions')} in ${counted(orbits, 'orbit', 'orbits')}.`,
+  orbit: (number: number) => `Orbit ${number}`,
+  classes: {
+    none: 'No turn leaves it unchanged',
+    'half turn': 'A half turn leaves it unchanged',
+    'quarter turn': 'A quarter turn leaves it unchanged',
+  } as Record<string, string>,
+  class: (text: string, images: number) => `${text}: ${images} ${images === 1 ? 'image' : 'different images'}.`,
+  imagesHow: 'Below each are the symmetries that lead to it; turns are clockwise. What is the {antitranspose}?',
+  antitranspose: 'antitranspose',
+  shifts: 'Cyclic shifts',
+  torus: (shifts: number) => `It is a solution of the torus: each of its ${shifts} shifts is a solution.`,
+  never: 'Shifted around the edges, it is never a solution.',
+  shifted: (shifts: number) =>
+    `Shifted around the edges, it is a solution ${shifts === 1 ? 'once' : `${shifts} times`} more.`,
+  firstShown: (shown: number) => ` The first ${shown} are shown.`,
+  shift: (down: number, right: number) => `${down} down, ${right} right`,
+  asBefore: 'The board looks as before.',
+  another: 'This is another solution.',
+  turns: {
+    'quarter-turn': 'Quarter turn',
+    'half-turn': 'Half turn',
+    'three-quarter-turn': 'Three-quarter turn',
+    mirror: 'Mirror, left to right',
+    flip: 'Flip, top to bottom',
+    transpose: 'Transpose, over the main diagonal',
+    antitranspose: 'Transpose, over the other diagonal',
+  } as Record<string, string>,
+  /// The eight symmetries, by the library's names.
+  symmetries: {
+    identity: 'identity',
+    'quarter turn': 'quarter turn',
+    'half turn': 'half turn',
+    'three-quarter turn': 'three-quarter turn',
+    mirror: 'mirror',
+    flip: 'flip',
+    transpose: 'transpose',
+    antitranspose: 'antitranspose',
+  } as Record<string, string>,
+};

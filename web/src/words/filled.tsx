@@ -1,0 +1,11 @@
+// A sentence of the table with elements in it: "What is the {antitranspose}?".
+import type { ComponentChild } from 'preact';
+
+interface Properties {
+  text: string;
+  parts: Record<string, ComponentChild>;
+}
+
+export function Filled({ text, parts }: Properties) {
+  return <>{text.split(/\{(\w+)\}/).map((piece, i) => (i % 2 === 0 ? piece : parts[piece]))}</>;
+}

@@ -1,0 +1,26 @@
+// All text of the page, in the language that is chosen: `words` is its table. Text is looked up when it is drawn or said,
+// so that a change of the language shows at once.
+import { de } from './de';
+import { en } from './en';
+
+export type Words = typeof en;
+export type Word = keyof Words['terms'];
+
+/// To add a language: a folder beside en/ with the same table, and a line here.
+const tables = { en, de } satisfies Record<string, Words>;
+
+export type Language = keyof typeof tables;
+export const languages = Object.keys(tables) as Language[];
+export const nameOf = (language: Language) => tables[language].name;
+
+/// The language of a tag such as "de-AT", if the page has it.
+export const languageFrom = (tag: string | null | undefined) =>
+  languages.find((each) => each === tag?.toLowerCase().split(/[-_]/)[0]);
+
+export let language: Language = 'en';
+export let words: Words = en;
+
+export function speak(wanted: Language): void {
+  language = wanted;
+  words = tables[wanted];
+}
