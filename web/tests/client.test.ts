@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { Library, Refused } from '../src/library/client';
 import type { WorkerLike } from '../src/library/start';
 import { hasVectors } from '../src/library/vectors';
+import { words } from '../src/words';
 
 class Fake implements WorkerLike {
   static all: Fake[] = [];
@@ -73,8 +74,8 @@ it('replaces a worker that fails before it is asked anything, and one that fails
 it('asks no worker again that broke down', async () => {
   const library = begin();
   const first = library.ask({ ask: 'engines' });
-  Fake.all[0].say({ broken: 'no memory' });
-  await expect(first).rejects.toThrow(new Refused('no memory'));
+  Fake.all[0].say({ broken: 'noMemory' });
+  await expect(first).rejects.toThrow(new Refused(words.frame.broken.noMemory));
   expect(Fake.all[0].ended).toBe(true);
   const second = library.ask({ ask: 'engines' });
   Fake.all[1].say({ reply: {} });

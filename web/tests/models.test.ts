@@ -8,6 +8,7 @@ import { CountModel } from '../src/count/model';
 import { RaceModel } from '../src/race/model';
 import { SolutionsModel } from '../src/solutions/model';
 import { fakeLibrary } from './fake';
+import { words } from '../src/words';
 
 const units = (n: number) => ({
   n,
@@ -40,9 +41,9 @@ it('says why the library failed, and asks again', async () => {
   board.open('');
   workers[0].onerror!({ message: '' } as ErrorEvent); // while it was warming up
   const hinted = board.hint();
-  workers[1].say({ broken: 'the library broke down' });
+  workers[1].say({ broken: 'brokeDown' });
   await hinted;
-  expect(board.state).toMatchObject({ working: '', message: 'The library broke down.' });
+  expect(board.state).toMatchObject({ working: '', message: words.frame.broken.brokeDown });
 });
 
 it('reads back what it wrote, blocks included', () => {

@@ -1,7 +1,7 @@
 // The page's side of the worker. All questions go to one worker, which is kept between them. A cancelled question gets
 // no answer, not even an error: cancel() ends the worker, whatever it is doing, and the next question starts a new
 // one. A worker that has failed is replaced too, because its memory cannot be trusted.
-import type { Listener, Refusal, ReplyTo, Request } from './messages';
+import type { Broken, Listener, Refusal, ReplyTo, Request } from './messages';
 import { startWorker, type WorkerLike } from './start';
 import { words } from '../words';
 
@@ -69,7 +69,7 @@ export class Library {
     };
     worker.onerror = ({ message }) => fail(message || words.frame.notLoaded);
     worker.onmessage = ({ data }) => {
-      if (data.broken) return fail(data.broken);
+      if (data.broken) return fail(words.frame.broken[data.broken as Broken]);
       if (worker !== this.worker || !this.asked) return;
       const { listener, resolve, reject } = this.asked;
       if (data.progress) listener.progress?.(data.progress[0], data.progress[1]);

@@ -33,6 +33,9 @@ export interface Refusal {
 }
 
 // Counts and counters are strings of digits, because they may be too large for the page's numbers.
+/// How the library failed: it had no memory for the question, or broke down.
+export type Broken = 'noMemory' | 'brokeDown';
+
 export interface SearchReply {
   question: string;
   verdict: 'found' | 'none' | 'stopped';

@@ -4,6 +4,7 @@ import vectorUrl from '@wasm/lab.wasm?url';
 import scalarUrl from '@wasm/lab-scalar.wasm?url';
 import { hasVectors } from './vectors';
 import Worker from './worker?worker&inline';
+import { words } from '../words';
 
 export interface WorkerLike {
   postMessage(message: unknown): void;
@@ -30,7 +31,7 @@ export function startWorker(): WorkerLike {
     (library) => worker.postMessage({ library }),
     () => {
       compiled = undefined; // the next question tries again
-      const message = 'The library could not be loaded. Check the connection to the network, and try again.';
+      const message = words.frame.noNetwork;
       worker.onerror?.({ message } as ErrorEvent);
     },
   );

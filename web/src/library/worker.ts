@@ -1,6 +1,6 @@
 // The library in a worker, which answers one question at a time. The first message brings the compiled library. To cancel
 // a question, end the worker.
-import type { Request } from './messages';
+import type { Broken, Request } from './messages';
 import { type Ask, load, NO_MEMORY } from './module';
 
 let library: Promise<Ask> | undefined;
@@ -18,10 +18,8 @@ const begun = new Promise<void>((resolve) => {
 });
 
 function broken(error: unknown): void {
-  const sentence = String(error).includes(NO_MEMORY)
-    ? 'This page does not have enough memory for that.'
-    : 'The library broke down, perhaps for lack of memory. The page is ready for another question.';
-  postMessage({ broken: sentence });
+  const kind: Broken = String(error).includes(NO_MEMORY) ? 'noMemory' : 'brokeDown';
+  postMessage({ broken: kind });
 }
 
 self.addEventListener('message', async ({ data }: MessageEvent<Request>) => {

@@ -93,9 +93,7 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
       </p>
       {running && (
         <label class="clock">
-          <span>
-            {running.engine}, n = {running.n}
-          </span>
+          <span>{text.now(running.engine, running.n)}</span>
           <progress max={all} value={shown.length} aria-label={text.runsDone} />
         </label>
       )}

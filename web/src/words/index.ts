@@ -2,6 +2,7 @@
 // so that a change of the language shows at once.
 import { de } from './de';
 import { en } from './en';
+import { writeWith } from './numbers';
 
 export type Words = typeof en;
 export type Word = keyof Words['terms'];
@@ -23,4 +24,5 @@ export let words: Words = en;
 export function speak(wanted: Language): void {
   language = wanted;
   words = tables[wanted];
+  writeWith(words.signs);
 }

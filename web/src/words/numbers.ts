@@ -1,12 +1,23 @@
 // Numbers as the language writes them.
-import { words } from './index';
+
+interface Signs {
+  /// Between groups of three digits.
+  thousands: string;
+  /// Before decimals.
+  point: string;
+}
+
+let signs: Signs = { thousands: ',', point: '.' };
+
+export function writeWith(wanted: Signs): void {
+  signs = wanted;
+}
 
 /// A whole number, its digits in groups of three.
-export const grouped = (value: number | bigint | string) =>
-  String(value).replace(/\B(?=(\d{3})+$)/g, words.signs.thousands);
+export const grouped = (value: number | bigint | string) => String(value).replace(/\B(?=(\d{3})+$)/g, signs.thousands);
 
 /// A number that is already text, with the decimal sign of the language.
-export const decimal = (text: string) => text.replace('.', words.signs.point);
+export const decimal = (text: string) => text.replace('.', signs.point);
 
 /// "1 queen", "1,000 queens".
 export const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`;

@@ -1,119 +1,111 @@
-// The view Board: its buttons, and what it says about a position. Rows and columns count from 1.
+// The view Board in German.
 import { counted, grouped } from '../numbers';
+import type { Words } from '..';
 
 type Line = 'row' | 'column' | 'diagonal' | 'antidiagonal';
 const lines: Record<Line, string> = {
-  row: 'row',
-  column: 'column',
-  diagonal: 'diagonal',
-  antidiagonal: 'antidiagonal',
+  row: 'Zeile',
+  column: 'Spalte',
+  diagonal: 'Diagonale',
+  antidiagonal: 'Nebendiagonale',
 };
-const shared: Record<Line, string> = {
-  row: 'a row',
-  column: 'a column',
-  diagonal: 'a diagonal',
-  antidiagonal: 'an antidiagonal',
-};
+const torus = (toroidal: boolean) => (toroidal ? ' auf dem Torus' : '');
+const queens = (count: number) => counted(count, 'Dame', 'Damen');
+const one = (count: number, single: string, many: string) => (count === 1 ? single : many);
 
-export const board = {
-  at: (row: number, column: number) => `row ${row}, column ${column}`,
-  line: (line: Line, number: number) => `${lines[line]} ${number}`,
-  queens: (count: number) => counted(count, 'queen', 'queens'),
-  stage: 'The board',
-  panel: 'What to do with it',
-  rows: 'Rows',
-  fewer: 'One row fewer',
-  more: 'One row more',
-  tool: 'A tap places',
-  tools: { queen: 'a queen', block: 'a block', cross: 'a cross' },
-  torus: 'Torus: diagonals wrap around the edges',
-  complete: 'Complete this',
-  count: 'How many ways?',
-  hint: 'Hint',
-  watch: 'Watch an engine',
-  undo: 'Undo',
-  redo: 'Redo',
-  clear: 'Clear',
-  cancel: 'Cancel',
-  paste: 'Paste a board',
-  pasteHow: 'Numbers like 2 4 1 3, a drawing like .Q.., JSON, SVG, a problem file, or a link to a board',
-  pasteRead: 'Read it',
-  copyText: 'Copy text',
-  copyLink: 'Copy link',
-  copyLatex: 'Copy LaTeX',
-  copyPython: 'Copy Python',
-  worksheet: 'Worksheet',
+export const board: Words['board'] = {
+  at: (row, column) => `Zeile ${row}, Spalte ${column}`,
+  line: (line, number) => `${lines[line]} ${number}`,
+  queens,
+  stage: 'Das Brett',
+  panel: 'Was damit zu tun ist',
+  rows: 'Zeilen',
+  fewer: 'Eine Zeile weniger',
+  more: 'Eine Zeile mehr',
+  tool: 'Ein Tippen setzt',
+  tools: { queen: 'eine Dame', block: 'eine Sperre', cross: 'ein Kreuz' },
+  torus: 'Torus: Diagonalen laufen über die Ränder weiter',
+  complete: 'Vervollständigen',
+  count: 'Wie viele Lösungen?',
+  hint: 'Tipp',
+  watch: 'Einem Verfahren zusehen',
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+  clear: 'Leeren',
+  cancel: 'Abbrechen',
+  paste: 'Ein Brett einfügen',
+  pasteHow: 'Zahlen wie 2 4 1 3, eine Zeichnung wie .Q.., JSON, SVG, eine Problemdatei oder ein Link zu einem Brett',
+  pasteRead: 'Einlesen',
+  copyText: 'Text kopieren',
+  copyLink: 'Link kopieren',
+  copyLatex: 'LaTeX kopieren',
+  copyPython: 'Python kopieren',
+  worksheet: 'Arbeitsblatt',
   copied: {
-    text: 'Copied: the board as text.',
-    link: 'Copied: the link to this board.',
-    latex: 'Copied: the board for LaTeX.',
-    python: 'Copied: a list for Python.',
+    text: 'Kopiert: das Brett als Text.',
+    link: 'Kopiert: der Link zu diesem Brett.',
+    latex: 'Kopiert: das Brett für LaTeX.',
+    python: 'Kopiert: eine Liste für Python.',
   },
-  notCopied: 'This browser does not let the page copy; please save a file instead.',
-  keys: 'Tap a square for a queen, tap again to remove it, or drag it; off the board it is gone. Keys: arrows move, Enter places, B blocks, Ctrl+Z takes back.',
-  name: (n: number, toroidal: boolean) => `Board of ${n} rows and ${n} columns${toroidal ? ', a torus' : ''}`,
+  notCopied: 'Dieser Browser lässt die Seite nicht kopieren; bitte speichere stattdessen eine Datei.',
+  keys: 'Tippe auf ein Feld, um eine Dame zu setzen, und noch einmal, um sie wegzunehmen, oder ziehe sie; neben dem Brett verschwindet sie. Tasten: Pfeile bewegen, Eingabe setzt, B sperrt, Strg+Z nimmt zurück.',
+  name: (n, toroidal) => `Brett mit ${n} Zeilen und ${n} Spalten${toroidal ? ', ein Torus' : ''}`,
 
-  completing: 'Completing',
-  counting: 'Counting',
-  thinking: 'Thinking',
-  reading: 'Reading',
-  working: (what: string, solutions: number, seconds: string) =>
-    `${what}: ${solutions ? `${grouped(solutions)} solutions, ` : ''}${seconds} s`,
-  completedBy: (engine: string) => `Completed by the engine “${engine}”.`,
+  completing: 'Wird vervollständigt',
+  counting: 'Wird gezählt',
+  thinking: 'Es wird überlegt',
+  reading: 'Wird gelesen',
+  working: (what, solutions, seconds) => `${what}: ${solutions ? `${grouped(solutions)} Lösungen, ` : ''}${seconds} s`,
+  completedBy: (engine) => `Vervollständigt vom Verfahren „${engine}“.`,
 
-  /// Two queens share a line; `rest` more pairs attack each other, or thousands.
-  attack: (first: string, second: string, line: Line, round: boolean, rest: number | 'thousands') => {
-    const more = rest === 0 ? '' : `, and ${rest} more ${rest === 1 ? 'pair attacks' : 'pairs attack'} each other`;
-    const wraps = round ? ' that wraps around the edge' : '';
-    return `The queens on ${first} and on ${second} share ${shared[line]}${wraps}${more}.`;
+  attack: (first, second, line, round, rest) => {
+    const many = rest === 'thousands' ? 'tausende' : rest;
+    const more =
+      rest === 0 ? '' : `, und ${many} ${rest === 1 ? 'weiteres Paar greift' : 'weitere Paare greifen'} sich an`;
+    const wraps = round ? ', die über den Rand läuft' : '';
+    return `Die Damen in ${first} und in ${second} stehen in derselben ${lines[line]}${wraps}${more}.`;
   },
-  solved: (n: number, toroidal: boolean) =>
-    `Solved: ${board.queens(n)}${toroidal ? ' on the torus' : ''}, none attacks another.`,
-  begin: (n: number, toroidal: boolean) =>
-    `Place ${board.queens(n)}${toroidal ? ' on the torus' : ''} so that none attacks another.`,
-  placed: (placed: number, n: number, toroidal: boolean) =>
-    `${placed} of ${board.queens(n)} placed${toroidal ? ' on the torus' : ''}, none attacks another.`,
-  square: (where: string, what: 'queen' | 'given' | 'blocked' | 'crossed' | 'attacked' | 'free') => {
+  solved: (n, toroidal) => `Gelöst: ${queens(n)}${torus(toroidal)}, keine greift eine andere an.`,
+  begin: (n, toroidal) => `Setze ${queens(n)}${torus(toroidal)} so, dass keine eine andere angreift.`,
+  placed: (placed, n, toroidal) => `${placed} von ${queens(n)}${torus(toroidal)} gesetzt, keine greift eine andere an.`,
+  square: (where, what) => {
     const words = {
-      queen: 'a queen',
-      given: 'a given queen',
-      blocked: 'blocked',
-      crossed: 'crossed out',
-      attacked: 'attacked',
-      free: 'free',
+      queen: 'eine Dame',
+      given: 'eine vorgegebene Dame',
+      blocked: 'gesperrt',
+      crossed: 'durchgestrichen',
+      attacked: 'angegriffen',
+      free: 'frei',
     };
     return `${where}: ${words[what]}`;
   },
 
   hints: {
-    solved: 'All queens are already placed.',
-    dead: (line: string) => `No free square is left in ${line}: these queens cannot be completed.`,
-    single: (line: string, where: string) =>
-      `In ${line} only one square is free, so a queen must be placed on ${where}.`,
-    forced: (where: string) => `A queen must be placed on ${where}: without it there is no solution.`,
-    possible: (line: string, free: number, where: string) =>
-      `There are ${free} free squares in ${line}; a queen on ${where} leads to a solution.`,
-    impossible: 'Every row and column still has a free square, but no solution keeps these queens and blocks.',
-    unknown: (line: string, free: number) =>
-      `The fewest free squares, ${free}, are in ${line}; no solution was found within five seconds.`,
+    solved: 'Alle Damen stehen schon.',
+    dead: (line) => `In ${line} ist kein Feld mehr frei: Mit diesen Damen gibt es keine Lösung.`,
+    single: (line, where) => `In ${line} ist nur noch ein Feld frei, also muss eine Dame in ${where} stehen.`,
+    forced: (where) => `Eine Dame muss in ${where} stehen: Ohne sie gibt es keine Lösung.`,
+    possible: (line, free, where) =>
+      `In ${line} sind ${free} Felder frei; eine Dame in ${where} führt zu einer Lösung.`,
+    impossible:
+      'Jede Zeile und Spalte hat noch ein freies Feld, aber mit diesen Damen und Sperren gibt es keine Lösung.',
+    unknown: (line, free) =>
+      `Die wenigsten freien Felder, ${free}, hat ${line}; in fünf Sekunden wurde keine Lösung gefunden.`,
   },
-  noneKeeps: 'There is no solution that keeps these queens and blocks.',
-  none: (n: number, toroidal: boolean) => `${board.queens(n)} have no solution${toroidal ? ' on the torus' : ''}.`,
-  solutions: (count: string, n: number, toroidal: boolean, isGiven: boolean) => {
-    const what = isGiven ? ' for this board' : ` of ${board.queens(n)}${toroidal ? ' on the torus' : ''}`;
-    return `${grouped(count)} ${count === '1' ? 'solution' : 'solutions'}${what}.`;
-  },
-  read: (queens: number, n: number, format: string, off: number, more: boolean) =>
-    `Read ${board.queens(queens)} on a board of ${n} rows (${format})${off ? `; ${board.queens(off)} off the board left out` : ''}${more ? '; more followed, and only the first is shown' : ''}.`,
-  readOwn: (queens: number, blocks: number, n: number) =>
-    `Read ${board.queens(queens)}${blocks === 0 ? '' : ` and ${counted(blocks, 'block', 'blocks')}`} on a board of ${n} rows.`,
-  tooLarge: (most: number, n: number) => `The board here has up to ${most} rows, not ${n}.`,
+  noneKeeps: 'Mit diesen Damen und Sperren gibt es keine Lösung.',
+  none: (n, toroidal) => `Für ${queens(n)}${torus(toroidal)} gibt es keine Lösung.`,
+  solutions: (count, n, toroidal, isGiven) =>
+    `${grouped(count)} ${one(Number(count), 'Lösung', 'Lösungen')} für ${isGiven ? 'dieses Brett' : queens(n) + torus(toroidal)}.`,
+  read: (count, n, format, off, more) =>
+    `Gelesen: ${queens(count)} auf einem Brett mit ${n} Zeilen (${format})${off ? `; ${queens(off)} neben dem Brett weggelassen` : ''}${more ? '; es folgte noch mehr, gezeigt wird nur das erste' : ''}.`,
+  readOwn: (count, blocks, n) =>
+    `Gelesen: ${queens(count)}${blocks === 0 ? '' : ` und ${counted(blocks, 'Sperre', 'Sperren')}`} auf einem Brett mit ${n} Zeilen.`,
+  tooLarge: (most, n) => `Das Brett hier hat höchstens ${most} Zeilen, nicht ${n}.`,
 
-  /// Where a solution stands in the list of all; {order}, {orbit} and {what} are links.
-  only: 'It is the only solution.',
-  place: (rank: string, of: string) => `Solution ${grouped(rank)} of ${grouped(of)} in {order}`,
-  placeOrder: 'lexicographic order',
+  only: 'Es ist die einzige Lösung.',
+  place: (rank, of) => `Lösung ${grouped(rank)} von ${grouped(of)} in {order}`,
+  placeOrder: 'lexikographischer Ordnung',
   placeOrbit: ', in {orbit} ({what})',
-  orbit: (number: number, of: number) => `orbit ${grouped(number)} of ${grouped(of)}`,
-  whatOrbit: 'what is an orbit?',
+  orbit: (number, of) => `Bahn ${grouped(number)} von ${grouped(of)}`,
+  whatOrbit: 'was ist eine Bahn?',
 };

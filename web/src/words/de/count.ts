@@ -1,71 +1,73 @@
-// The view Count.
-import { counted, grouped } from '../numbers';
+// The view Count in German.
+import { counted, decimal, grouped } from '../numbers';
+import type { Words } from '..';
 
-const queens = (n: number) => (n === 1 ? '1 queen has' : `${n} queens have`);
-/// One or two digits; `unit` is the number of seconds of a unit.
-const about = (value: number, name: string) => (value === 1 ? `about 1 ${name}` : `about ${value} ${name}s`);
+const queens = (n: number) => `Für ${n === 1 ? '1 Dame' : `${n} Damen`} gibt es`;
+const about = (value: number, one: string, many: string) =>
+  value === 1 ? `etwa 1 ${one}` : `etwa ${decimal(String(value))} ${many}`;
 
-export const count = {
-  workers: 'Workers',
-  kernel: 'Kernel',
-  kernels: { wasm128: 'wasm128: vectors of 128 bits', scalar: 'scalar: no vectors' } as Record<string, string>,
-  cancel: 'Cancel',
+export const count: Words['count'] = {
+  workers: 'Arbeiter',
+  kernel: 'Kern',
+  kernels: { wasm128: 'wasm128: Vektoren mit 128 Bit', scalar: 'scalar: ohne Vektoren' },
+  cancel: 'Abbrechen',
   pause: 'Pause',
-  goOn: 'Go on',
-  start: 'Count',
-  again: 'Count again',
-  kernelAsk: 'Kernel?',
-  kernelWhat: 'What is a kernel?',
-  dividing: 'Dividing the count into units.',
-  counting: 'Counting.',
-  paused: 'Paused: the units that have begun will be finished.',
-  cancelled: 'Cancelled: the count so far is only a part of the number.',
-  estimating: 'Counting some units to estimate how long all will take.',
-  clock: (percent: number, spent: string, left?: string) =>
-    `${percent} %, ${spent}${left === undefined ? '' : `, ${left} left`}`,
-  share: 'Share of the expected work',
-  cut: (engine: string) => `${engine}, cut by {rule}`,
-  nodesNote: (engine: string) =>
-    `The engine ${engine} counts one arrangement for up to eight images, and its nodes are only the queens after those of the centre. So the engines of the theatre, which visit every solution, have more.`,
-  unitsNote: (units: number) =>
-    `${units === 1 ? 'One' : grouped(units)} {unit}: each a few queens in the middle of the board, for up to eight arrangements that are images of one another. The workers share them, and each square of the picture is one.`,
-  unit: (units: number) => (units === 1 ? 'unit' : 'units'),
-  noVectors: 'This browser has no vectors in WebAssembly, as all have had since 2023: the page uses a slower build.',
-  unknown: (n: number) => `It is not known how long n = ${n} takes: a single unit takes longer than a forecast may.`,
-  forecast: (n: number, middle: string, range: [string, string] | undefined, workers: number) =>
-    `n = ${n} will take ${middle}${range ? ` (${range[0]} to ${range[1]})` : ''} with ${workers === 1 ? 'one worker' : `${workers} workers`} on this machine.`,
+  goOn: 'Weiter',
+  start: 'Zählen',
+  again: 'Noch einmal zählen',
+  kernelAsk: 'Kern?',
+  kernelWhat: 'Was ist ein Kern?',
+  dividing: 'Die Zählung wird in Einheiten geteilt.',
+  counting: 'Es wird gezählt.',
+  paused: 'Pause: Begonnene Einheiten werden noch fertig.',
+  cancelled: 'Abgebrochen: Was bisher gezählt ist, ist nur ein Teil der Zahl.',
+  estimating: 'Einige Einheiten werden gezählt, um zu schätzen, wie lange alle dauern.',
+  clock: (percent, spent, left) => `${percent} %, ${spent}${left === undefined ? '' : `, noch ${left}`}`,
+  share: 'Anteil der erwarteten Arbeit',
+  cut: (engine) => `${engine}, geteilt nach {rule}`,
+  nodesNote: (engine) =>
+    `Das Verfahren ${engine} zählt eine Anordnung für bis zu acht Bilder, und seine Knoten sind nur die Damen nach denen in der Mitte. Die Verfahren im Theater, die jede Lösung besuchen, haben darum mehr.`,
+  unitsNote: (units) =>
+    `${units === 1 ? 'Eine' : grouped(units)} {unit}: jede besteht aus einigen Damen in der Mitte des Bretts und steht für bis zu acht Anordnungen, die Bilder voneinander sind. Die Arbeiter teilen sie unter sich auf, und jedes Quadrat im Bild ist eine.`,
+  unit: (units) => (units === 1 ? 'Einheit' : 'Einheiten'),
+  noVectors:
+    'Dieser Browser hat keine Vektoren in WebAssembly, wie sie seit 2023 alle haben: Die Seite nimmt eine langsamere Fassung.',
+  unknown: (n) =>
+    `Wie lange n = ${n} dauert, ist nicht bekannt: Eine einzige Einheit dauert länger als eine Vorhersage darf.`,
+  forecast: (n, middle, range, workers) =>
+    `n = ${n} dauert auf diesem Rechner mit ${workers === 1 ? 'einem Arbeiter' : `${workers} Arbeitern`} ${middle}${range ? ` (${range[0]} bis ${range[1]})` : ''}.`,
 
-  days: (value: number) => about(value, 'day'),
-  hours: (value: number) => about(value, 'hour'),
-  minutes: (value: number) => about(value, 'minute'),
-  seconds: (value: number) => about(value, 'second'),
-  aboutWord: 'about ',
-  instant: 'less than a second',
+  days: (value) => about(value, 'Tag', 'Tage'),
+  hours: (value) => about(value, 'Stunde', 'Stunden'),
+  minutes: (value) => about(value, 'Minute', 'Minuten'),
+  seconds: (value) => about(value, 'Sekunde', 'Sekunden'),
+  aboutWord: 'etwa ',
+  instant: 'weniger als eine Sekunde',
 
-  verdict: (n: number, count: bigint) =>
+  verdict: (n, count) =>
     count === 0n
-      ? `${queens(n)} no solution.`
-      : `${queens(n)} ${grouped(count)} ${count === 1n ? 'solution' : 'solutions'}.`,
-  soFar: 'so far',
-  same: 'This is the published number.',
-  other: (published: string) => `The published number is ${published}: please report this.`,
-  perWorker: 'Units per worker',
-  worker: (number: number) => `Worker ${number}`,
-  unitsIn: (units: number, seconds: string) => `${counted(units, 'unit', 'units')} in ${seconds} s`,
-  billion: (value: string) => `${value} billion`,
-  million: (value: string) => `${value} million`,
+      ? `${queens(n)} keine Lösung.`
+      : `${queens(n)} ${grouped(count)} ${count === 1n ? 'Lösung' : 'Lösungen'}.`,
+  soFar: 'bisher',
+  same: 'Das ist die veröffentlichte Zahl.',
+  other: (published) => `Die veröffentlichte Zahl ist ${published}: Bitte melde das.`,
+  perWorker: 'Einheiten je Arbeiter',
+  worker: (number) => `Arbeiter ${number}`,
+  unitsIn: (units, seconds) => `${counted(units, 'Einheit', 'Einheiten')} in ${seconds} s`,
+  billion: (value) => `${value} Milliarden`,
+  million: (value) => `${value} Millionen`,
   facts: {
-    engine: 'engine',
-    kernel: 'kernel',
-    workers: 'workers',
-    units: 'units',
-    nodes: 'nodes',
-    rate: 'nodes a second',
+    engine: 'Verfahren',
+    kernel: 'Kern',
+    workers: 'Arbeiter',
+    units: 'Einheiten',
+    nodes: 'Knoten',
+    rate: 'Knoten je Sekunde',
   },
-  of: (part: number, all: number) => `${grouped(part)} of ${grouped(all)}`,
-  unitsCounted: (part: number, all: number) => `${grouped(part)} of ${grouped(all)} units counted`,
-  published: 'Published numbers',
+  of: (part, all) => `${grouped(part)} von ${grouped(all)}`,
+  unitsCounted: (part, all) => `${grouped(part)} von ${grouped(all)} Einheiten gezählt`,
+  published: 'Veröffentlichte Zahlen',
   sources:
-    'A000170 of the On-Line Encyclopedia of Integer Sequences; n = 26: TU Dresden 2009; n = 27: Preußer and Engelhardt 2016. The number for 28 is not known.',
-  solutions: 'solutions',
+    'A000170 der Online-Enzyklopädie der Zahlenfolgen (OEIS); n = 26: TU Dresden 2009; n = 27: Preußer und Engelhardt 2016. Die Zahl für 28 ist nicht bekannt.',
+  solutions: 'Lösungen',
 };

@@ -1,4 +1,4 @@
-// The text of the page in English. Another language has the same table: docs/lab.md says how to add one.
+// The text of the page in German, for pupils: it says “du”.
 import { board } from './board';
 import { count } from './count';
 import { frame, links } from './frame';
@@ -10,13 +10,11 @@ import { solutions } from './solutions';
 import { terms } from './terms';
 import { film, theatre } from './theatre';
 import { worksheet } from './worksheet';
-
 import type { Words } from '..';
 
 export const de: Words = {
-  name: 'English',
-  /// Between groups of three digits, and before decimals.
-  signs: { thousands: ',', point: '.' },
+  name: 'Deutsch',
+  signs: { thousands: '.', point: ',' },
   frame,
   links,
   board,

@@ -1,25 +1,26 @@
-// The view Large.
+// The view Large in German.
 import { counted, grouped } from '../numbers';
+import type { Words } from '..';
 
-export const large = {
-  stage: 'The picture',
-  panel: 'What it shows',
-  placing: 'Placing the queens.',
-  placed: (n: number, seconds: string | undefined) =>
-    `${counted(n, 'queen', 'queens')} placed in ${seconds ?? 'less than 0.001'} s, none attacks another.`,
-  cancel: 'Cancel',
-  cancelled: 'Cancelled.',
-  none: (n: number) => `${n} queens have no solution.`,
-  notFound: 'No solution was found within a minute.',
-  placedBy: 'placed by',
-  engines: { construct: 'closed form', 'local-search': 'local search' } as Record<string, string>,
-  another: 'Another',
-  closer: 'Closer',
-  further: 'Further',
-  whole: 'Whole board',
-  next: 'Next queen',
-  part: ([top, bottom]: number[], [left, right]: number[]) =>
-    `Rows ${grouped(top)} to ${grouped(bottom)}, columns ${grouped(left)} to ${grouped(right)}.`,
-  how: 'The wheel, two fingers and the buttons zoom, dragging moves. Keys: plus and minus, arrows. Seen from near, most of a large board is empty: there is one queen in a row.',
-  picture: (n: number) => `Picture of ${n} queens; plus and minus zoom, arrows move`,
+export const large: Words['large'] = {
+  stage: 'Das Bild',
+  panel: 'Was es zeigt',
+  placing: 'Die Damen werden gesetzt.',
+  placed: (n, seconds) =>
+    `${counted(n, 'Dame', 'Damen')} in ${seconds ?? 'weniger als 0,001'} s gesetzt, keine greift eine andere an.`,
+  cancel: 'Abbrechen',
+  cancelled: 'Abgebrochen.',
+  none: (n) => `Für ${n} Damen gibt es keine Lösung.`,
+  notFound: 'In einer Minute wurde keine Lösung gefunden.',
+  placedBy: 'gesetzt durch',
+  engines: { construct: 'eine Formel', 'local-search': 'lokale Suche' },
+  another: 'Eine andere',
+  closer: 'Näher',
+  further: 'Weiter weg',
+  whole: 'Ganzes Brett',
+  next: 'Nächste Dame',
+  part: ([top, bottom], [left, right]) =>
+    `Zeilen ${grouped(top)} bis ${grouped(bottom)}, Spalten ${grouped(left)} bis ${grouped(right)}.`,
+  how: 'Mausrad, zwei Finger und die Knöpfe vergrößern, Ziehen verschiebt. Tasten: Plus und Minus, Pfeile. Von nahem ist ein großes Brett fast leer: In jeder Zeile steht eine Dame.',
+  picture: (n) => `Bild von ${n} Damen; Plus und Minus vergrößern und verkleinern, Pfeile verschieben`,
 };

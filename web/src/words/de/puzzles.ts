@@ -1,88 +1,90 @@
-// The view Puzzles. Rows and columns count from 1.
-import { counted } from '../numbers';
+// The view Puzzles in German.
+import type { Words } from '..';
 
-export const puzzles = {
-  levels: { easy: 'easy', medium: 'medium', hard: 'hard', expert: 'expert' },
+export const puzzles: Words['puzzles'] = {
+  levels: { easy: 'leicht', medium: 'mittel', hard: 'schwer', expert: 'sehr schwer' },
   levelTexts: {
-    easy: 'there is always a row or column with only one free square.',
-    medium: 'at times, first cross out squares from which a queen would leave a row or column without a free square.',
-    hard: 'at times you must suppose a queen and follow what she forces, until some row or column has no free square.',
-    expert: 'at times you must suppose again within a supposition.',
+    easy: 'Immer hat eine Zeile oder Spalte nur noch ein freies Feld.',
+    medium:
+      'Manchmal musst du zuerst Felder durchstreichen, von denen eine Dame einer Zeile oder Spalte alle freien Felder nähme.',
+    hard: 'Manchmal musst du eine Dame annehmen und verfolgen, was sie erzwingt, bis eine Zeile oder Spalte kein freies Feld mehr hat.',
+    expert: 'Manchmal musst du innerhalb einer Annahme noch etwas annehmen.',
   },
-  title: (day: string | undefined, seed: number, level: string, n: number) =>
-    `${day ? `Puzzle of ${day}` : `Puzzle ${seed}`}: ${level}, ${n} rows`,
-  /// The locale of dates.
-  dates: 'en-GB',
-  task: 'Add queens until each row and column has one, and none attacks another. There is exactly one way.',
-  making: 'A puzzle is being made.',
-  found: 'Found!',
-  guarded: (queens: number, left: number) => `${queens} of 5 queens placed; ${left} squares are not attacked.`,
-  given: { queen: 'This queen is given: it stays.', block: 'This block is given: it stays.' },
-  keys: 'Tap a square, tap again to take back, or drag a queen. The link of this page keeps what you have done. Keys: arrows move, Enter places, B makes a cross where no queen can stand, Ctrl+Z takes back.',
-  level: 'Level',
-  today: 'Today’s puzzle',
-  another: 'Another puzzle',
-  exercises: 'Exercises',
-  exercise: 'Exercise',
-  puzzles: 'Puzzles',
-  solved: (hints: number) =>
-    `Solved, ${hints === 0 ? 'without a hint' : hints === 1 ? 'with one hint' : `with ${hints} hints`}!`,
+  title: (day, seed, level, n) => `${day ? `Rätsel vom ${day}` : `Rätsel ${seed}`}: ${level}, ${n} Zeilen`,
+  dates: 'de-DE',
+  task: 'Setze Damen, bis jede Zeile und jede Spalte eine hat und keine eine andere angreift. Es gibt genau einen Weg.',
+  making: 'Ein Rätsel wird gemacht.',
+  found: 'Gefunden!',
+  guarded: (queens, left) => `${queens} von 5 Damen gesetzt; ${left} Felder sind nicht angegriffen.`,
+  given: {
+    queen: 'Diese Dame ist vorgegeben: Sie bleibt.',
+    block: 'Diese Sperre ist vorgegeben: Sie bleibt.',
+  },
+  keys: 'Tippe auf ein Feld, tippe noch einmal, um zurückzunehmen, oder ziehe eine Dame. Der Link dieser Seite enthält, was du getan hast. Tasten: Pfeile bewegen, Eingabe setzt, B macht ein Kreuz, wo keine Dame stehen kann, Strg+Z nimmt zurück.',
+  level: 'Stufe',
+  today: 'Rätsel von heute',
+  another: 'Anderes Rätsel',
+  exercises: 'Aufgaben',
+  exercise: 'Aufgabe',
+  puzzles: 'Rätsel',
+  solved: (hints) => `Gelöst, ${hints === 0 ? 'ohne Tipp' : hints === 1 ? 'mit einem Tipp' : `mit ${hints} Tipps`}!`,
 
-  /// The button: a hint, its next degrees, and then what it says.
-  ask: ['Hint', 'Why?', 'Which square?', 'Do it'],
-  wrong: (row: number, where: string, cross: boolean): [string, string, string] => [
-    'Something that you have added is wrong.',
-    cross ? `You have crossed out a square of row ${row} that needs a queen.` : `The queen in row ${row} is wrong.`,
-    `Take the ${cross ? 'cross' : 'queen'} on ${where} back.`,
+  ask: ['Tipp', 'Warum?', 'Welches Feld?', 'Mach es'],
+  wrong: (row, where, cross) => [
+    'Etwas, was du gesetzt hast, ist falsch.',
+    cross
+      ? `Du hast ein Feld in Zeile ${row} durchgestrichen, auf dem eine Dame stehen muss.`
+      : `Die Dame in Zeile ${row} ist falsch.`,
+    `Nimm ${cross ? 'das Kreuz' : 'die Dame'} in ${where} zurück.`,
   ],
-  place: (line: string, where: string): [string, string, string] => [
-    `Look at ${line}.`,
-    `Only one square of ${line} is free, and it needs a queen.`,
-    `A queen stands on ${where}.`,
+  place: (line, where) => [
+    `Schau auf ${line}.`,
+    `In ${line} ist nur noch ein Feld frei, und sie braucht eine Dame.`,
+    `Eine Dame steht in ${where}.`,
   ],
-  strike: (row: number, line: string, where: string): [string, string, string] => [
-    `Look at ${line}: which queen would take all of its free squares away?`,
-    `A queen on one of the free squares of row ${row} would leave ${line} without a free square.`,
-    `No queen can stand on ${where}: she would leave ${line} without a free square. Cross it out.`,
+  strike: (row, line, where) => [
+    `Schau auf ${line}: Welche Dame würde ihr alle freien Felder nehmen?`,
+    `Eine Dame auf einem der freien Felder von Zeile ${row} ließe in ${line} kein Feld frei.`,
+    `In ${where} kann keine Dame stehen: Sie ließe in ${line} kein Feld frei. Streiche das Feld durch.`,
   ],
-  suppose: (row: number, line: string, where: string, forced: string[]): [string, string, string] => [
-    `Look at row ${row}: suppose a queen on one of its free squares, and follow what she forces.`,
-    `One of the free squares of row ${row} forces ${forced.length === 1 ? 'another queen' : `${forced.length} more queens`}, and then ${line} has no free square.`,
-    `Suppose a queen on ${where}. ${forced.length === 1 ? `A queen must then stand on ${forced[0]}` : `Queens must then stand on ${forced.slice(0, -1).join('; ')}; and ${forced.at(-1)}`}, and ${line} has no free square. So cross out ${where}.`,
+  suppose: (row, line, where, forced) => [
+    `Schau auf Zeile ${row}: Nimm auf einem ihrer freien Felder eine Dame an, und verfolge, was sie erzwingt.`,
+    `Eines der freien Felder von Zeile ${row} erzwingt ${forced.length === 1 ? 'eine weitere Dame' : `${forced.length} weitere Damen`}, und dann hat ${line} kein freies Feld.`,
+    `Nimm eine Dame in ${where} an. ${forced.length === 1 ? `Dann muss eine Dame in ${forced[0]} stehen` : `Dann müssen Damen in ${forced.slice(0, -1).join('; ')} und in ${forced.at(-1)} stehen`}, und ${line} hat kein freies Feld. Streiche also ${where} durch.`,
   ],
-  supposeAgain: (row: number, where: string): [string, string, string] => [
-    `Look at row ${row}: suppose a queen on one of its free squares.`,
-    `One of the free squares of row ${row} fails in every case, but to see it you must suppose again.`,
-    `No queen can stand on ${where}: whatever follows, some row or column is left without a free square. Cross it out.`,
+  supposeAgain: (row, where) => [
+    `Schau auf Zeile ${row}: Nimm auf einem ihrer freien Felder eine Dame an.`,
+    `Eines der freien Felder von Zeile ${row} scheitert in jedem Fall, aber um das zu sehen, musst du noch etwas annehmen.`,
+    `In ${where} kann keine Dame stehen: Was auch folgt, eine Zeile oder Spalte behält kein freies Feld. Streiche das Feld durch.`,
   ],
 
-  families: (found: number, all: number) => `Found: ${found} of ${all} ${all === 1 ? 'family' : 'families'}.`,
-  familiesFound: 'The families found',
-  foundAgain: (number: number) => `You have found this family before: it is number ${number}, turned or mirrored.`,
-  foundAll: (all: number, n: number) => (all === 1 ? 'Found!' : `Found: all ${all} families of ${n} queens!`),
-  foundOne: (number: number, left: number) =>
-    `A new family, your number ${number}. ${counted(left, 'is', 'are')} left.`,
+  families: (found, all) => `Gefunden: ${found} von ${all} ${all === 1 ? 'Familie' : 'Familien'}.`,
+  familiesFound: 'Die gefundenen Familien',
+  foundAgain: (number) => `Diese Familie hast du schon gefunden: Es ist Nummer ${number}, gedreht oder gespiegelt.`,
+  foundAll: (all, n) => (all === 1 ? 'Gefunden!' : `Gefunden: alle ${all} Familien von ${n} Damen!`),
+  foundOne: (number, left) =>
+    `Eine neue Familie, deine Nummer ${number}. Es ${left === 1 ? 'fehlt noch eine' : `fehlen noch ${left}`}.`,
   goals: {
     families: {
-      title: 'All families',
-      task: (n: number, all: number) =>
+      title: 'Alle Familien',
+      task: (n, all) =>
         all === 1
-          ? `All solutions of ${n} queens are turns and mirror images of one another: they are one family. Find one of them.`
-          : `Turns and mirror images of a solution are one family. The solutions of ${n} queens make ${all} families: find one solution of each.`,
+          ? `Alle Lösungen mit ${n} Damen gehen durch Drehen und Spiegeln auseinander hervor: Sie sind eine Familie. Finde eine davon.`
+          : `Eine Lösung und alles, was durch Drehen und Spiegeln daraus wird, ist eine Familie. Die Lösungen mit ${n} Damen bilden ${all} Familien: Finde aus jeder eine Lösung.`,
     },
     corner: {
-      title: 'A queen in a corner',
-      task: (n: number) => `Place ${n} queens so that none attacks another, and one of them stands in a corner.`,
+      title: 'Eine Dame in der Ecke',
+      task: (n) => `Setze ${n} Damen so, dass keine eine andere angreift und eine von ihnen in einer Ecke steht.`,
     },
     turn: {
-      title: 'The same upside down',
-      task: (n: number) =>
-        `Place ${n} queens so that none attacks another, and the board looks the same when it is turned upside down.`,
+      title: 'Auf dem Kopf dasselbe',
+      task: (n) =>
+        `Setze ${n} Damen so, dass keine eine andere angreift und das Brett auf den Kopf gestellt gleich aussieht.`,
     },
     five: {
-      title: 'Five queens guard the board',
-      task: (_n: number) =>
-        'Place five queens so that they attack every square on which none of them stands. They may attack one another.',
+      title: 'Fünf Damen bewachen das Brett',
+      task: () =>
+        'Setze fünf Damen so, dass sie jedes Feld angreifen, auf dem keine von ihnen steht. Sie dürfen einander angreifen.',
     },
   },
 };

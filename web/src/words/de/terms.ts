@@ -1,14 +1,16 @@
-// The technical terms that the page explains; docs/glossary.md has these and more.
-export const terms = {
+// The technical terms in German.
+import type { Words } from '..';
+
+export const terms: Words['terms'] = {
   orbit:
-    'A solution together with its images under turns and mirrors: at most eight solutions, fewer if the solution is symmetric.',
+    'Eine Lösung zusammen mit allem, was durch Drehen und Spiegeln aus ihr wird: höchstens acht Lösungen, weniger, wenn sie symmetrisch ist.',
   antitranspose:
-    'The mirror image at the diagonal from the lower left corner to the upper right one; “transpose” mirrors at the other diagonal.',
-  unit: 'A part of the count that can be counted by itself: all solutions with certain queens in the middle of the board.',
+    'Das Spiegelbild an der Diagonale von links unten nach rechts oben (antitranspose); „transpose“ spiegelt an der anderen Diagonale.',
+  unit: 'Ein Teil der Zählung, der für sich gezählt werden kann: alle Lösungen mit bestimmten Damen in der Mitte des Bretts.',
   kernel:
-    'The code that counts, for one kind of processor. A vector kernel searches several boards with each instruction.',
+    'Das Stück Programm, das zählt, für eine bestimmte Art von Prozessor. Ein Vektorkern durchsucht mit jedem Befehl mehrere Bretter.',
   'cross/1':
-    'The rule that divides this count into units: queens are first placed in the middle row and column (two of each if n is even), and arrangements that are images of one another are counted once.',
+    'Die Regel, die diese Zählung in Einheiten teilt: Zuerst werden Damen in die mittlere Zeile und Spalte gesetzt (je zwei, wenn n gerade ist), und Anordnungen, die Bilder voneinander sind, werden einmal gezählt.',
   'lexicographic order':
-    'The order of a dictionary: by the column of the first row, then by that of the second row, and so on.',
+    'Die Ordnung eines Wörterbuchs: nach der Spalte der ersten Zeile, dann nach der der zweiten Zeile, und so weiter.',
 };

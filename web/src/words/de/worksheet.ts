@@ -1,32 +1,31 @@
-// The worksheets.
-import { board } from './board';
-import { grouped } from '../numbers';
+// The worksheets in German.
+import { counted, grouped } from '../numbers';
+import type { Words } from '..';
 
-const none = 'so that none attacks another: none shares a row, a column or a diagonal with another.';
+const none = 'so, dass keine eine andere angreift: Keine zwei stehen in derselben Zeile, Spalte oder Diagonale.';
+const queens = (count: number) => counted(count, 'Dame', 'Damen');
+const boardsText = (boards: number) => (boards === 1 ? 'auf das Brett' : 'auf jedes Brett');
 
-export const worksheet = {
-  kind: 'Worksheet',
-  kinds: { boards: 'Boards to complete', tree: 'A search tree with gaps' },
-  boards: 'Boards',
-  given: 'Queens given',
-  other: 'Other exercises',
-  print: 'Print',
-  sheet: 'The worksheet',
-  answers: 'The answers',
-  head: (n: number) => `${n} queens`,
-  answersHead: (n: number) => `${n} queens: answers`,
+export const worksheet: Words['worksheet'] = {
+  kind: 'Arbeitsblatt',
+  kinds: { boards: 'Bretter zum Ergänzen', tree: 'Ein Suchbaum mit Lücken' },
+  boards: 'Bretter',
+  given: 'Vorgegebene Damen',
+  other: 'Andere Aufgaben',
+  print: 'Drucken',
+  sheet: 'Das Arbeitsblatt',
+  answers: 'Die Lösungen',
+  head: (n) => `${n} Damen`,
+  answersHead: (n) => `${n} Damen: Lösungen`,
   name: 'Name:',
-  place: (queens: number, boards: number) =>
-    `Place ${board.queens(queens)} on ${boards === 1 ? 'the board' : 'each board'} ${none}`,
-  add: (queens: number, boards: number) =>
-    `Add ${board.queens(queens)} to ${boards === 1 ? 'the board' : 'each board'} ${none}`,
-  tree: (n: number) =>
-    `A program places queens row by row on a board of ${n} rows, and tries the columns from left to right. Each circle is a queen that it places, with the number of her column; below her are the queens that it places next. Fill in the empty circles. Where has the program found a solution?`,
-  outlined: 'The queens that were to be added are outlined.',
-  bold: 'What was to be filled in is bold; the thick circles are solutions.',
-  board: (squares: string) => `Board: ${squares || 'empty'}`,
-  ways: (ways: number) => `one of ${grouped(ways)} answers`,
-  treeName: (nodes: number, gaps: number) =>
-    `Search tree of ${nodes} nodes${gaps === 0 ? '' : `, ${gaps} of them to be filled in`}`,
-  row: (row: number) => `row ${row}`,
+  place: (count, boards) => `Setze ${queens(count)} ${boardsText(boards)} ${none}`,
+  add: (count, boards) => `Setze noch ${queens(count)} ${boardsText(boards)} ${none}`,
+  tree: (n) =>
+    `Ein Programm setzt Zeile für Zeile Damen auf ein Brett mit ${n} Zeilen und probiert die Spalten von links nach rechts. Jeder Kreis ist eine Dame, die es setzt, mit der Nummer ihrer Spalte; darunter stehen die Damen, die es als Nächstes setzt. Fülle die leeren Kreise aus. Wo hat das Programm eine Lösung gefunden?`,
+  outlined: 'Die Damen, die zu setzen waren, sind nur umrandet.',
+  bold: 'Was auszufüllen war, ist fett; die dicken Kreise sind Lösungen.',
+  board: (squares) => `Brett: ${squares || 'leer'}`,
+  ways: (ways) => `eine von ${grouped(ways)} Lösungen`,
+  treeName: (nodes, gaps) => `Suchbaum mit ${nodes} Knoten${gaps === 0 ? '' : `, ${gaps} davon sind auszufüllen`}`,
+  row: (row) => `Zeile ${row}`,
 };

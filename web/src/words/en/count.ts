@@ -29,7 +29,7 @@ export const count = {
     `The engine ${engine} counts one arrangement for up to eight images, and its nodes are only the queens after those of the centre. So the engines of the theatre, which visit every solution, have more.`,
   unitsNote: (units: number) =>
     `${units === 1 ? 'One' : grouped(units)} {unit}: each a few queens in the middle of the board, for up to eight arrangements that are images of one another. The workers share them, and each square of the picture is one.`,
-  unit: (units: number) => (units === 1 ? 'unit' : 'units'),
+  unit: (units: number): string => (units === 1 ? 'unit' : 'units'),
   noVectors: 'This browser has no vectors in WebAssembly, as all have had since 2023: the page uses a slower build.',
   unknown: (n: number) => `It is not known how long n = ${n} takes: a single unit takes longer than a forecast may.`,
   forecast: (n: number, middle: string, range: [string, string] | undefined, workers: number) =>

@@ -25,6 +25,11 @@ export const frame = {
   openInLab: 'Open in the lab',
   glossary: 'Glossary',
   notLoaded: 'The library could not be loaded. Please try again.',
+  noNetwork: 'The library could not be loaded. Check the connection to the network, and try again.',
+  broken: {
+    noMemory: 'This page does not have enough memory for that.',
+    brokeDown: 'The library broke down, perhaps for lack of memory. The page is ready for another question.',
+  },
 };
 
 /// What is wrong with a link or a field. A user's text is at most 30 characters.

@@ -13,7 +13,6 @@ import { worksheet } from './worksheet';
 
 export const en = {
   name: 'English',
-  /// Between groups of three digits, and before decimals.
   signs: { thousands: ',', point: '.' },
   frame,
   links,

@@ -21,6 +21,7 @@ export const race = {
   running: 'The race is on.',
   choose: 'Choose engines, and start.',
   disagree: (sizes: string) => ` The engines disagree at n = ${sizes}: please report this.`,
+  now: (engine: string, n: number) => `${engine}, n = ${n}`,
   runsDone: 'Runs done',
   shown: 'Shown',
   shows,

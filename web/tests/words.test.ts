@@ -1,0 +1,99 @@
+// The text of the page: every language has all of it, and no text is outside of the table.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { de } from '../src/words/de';
+import { en } from '../src/words/en';
+import { languageFrom, speak } from '../src/words';
+
+type Entry = [path: string, value: unknown];
+
+const entries = (value: unknown, path = ''): Entry[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, each]) => entries(each, path ? `${path}.${key}` : key))
+    : [[path, value]];
+
+/// Equal in both languages: names, signs, and words that German has taken over.
+const SAME =
+  /^(name|signs\..*|board\.placeOrbit|.*\.texts\.(cpp|python)|theatre\.(pause|text|keyActs\.none)|count\.pause|worksheet\.name|frame\.themes\.auto|.*\.(name|kernels\..*))$/;
+
+describe('the languages', () => {
+  it('have the same table, without gaps', () => {
+    const [english, german] = [en, de].map((table) => new Map(entries(table)));
+    expect([...german.keys()].sort()).toEqual([...english.keys()].sort());
+    const same = [];
+    for (const [path, value] of german) {
+      if (typeof value === 'string') expect(value, path).toMatch(/\S/);
+      if (typeof value === 'string' && value === english.get(path) && !SAME.test(path)) same.push(path);
+    }
+    expect(same).toEqual([]);
+  });
+
+  it('are found by the tags of browsers', () => {
+    expect(['de', 'de-AT', 'DE_ch', 'en-GB', 'fr', '', null].map(languageFrom)).toEqual([
+      'de',
+      'de',
+      'de',
+      'en',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('write numbers in their own way', () => {
+    expect(en.board.solutions('14772512', 16, false, false)).toBe('14,772,512 solutions of 16 queens.');
+    speak('de');
+    try {
+      expect(de.board.solutions('14772512', 16, false, false)).toBe('14.772.512 Lösungen für 16 Damen.');
+      expect(de.count.verdict(1, 1n)).toBe('Für 1 Dame gibt es 1 Lösung.');
+      expect(de.board.attack('Zeile 1, Spalte 1', 'Zeile 2, Spalte 2', 'diagonal', false, 1)).toBe(
+        'Die Damen in Zeile 1, Spalte 1 und in Zeile 2, Spalte 2 stehen in derselben Diagonale, und 1 weiteres Paar greift sich an.',
+      );
+    } finally {
+      speak('en');
+    }
+  });
+});
+
+const source = fileURLToPath(new URL('../src', import.meta.url));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.tsx') && !file.startsWith('words/'),
+);
+/// Attributes that a person reads or hears.
+const READ = ['aria-label', 'title', 'alt', 'placeholder', 'label'];
+/// What is not language: signs, and names of formats.
+const NO_WORDS = /^[^\p{L}]*$|^(SVG|PNG|GIF|WebM|n)$/u;
+
+it.each(files)('%s has no text outside of the table', (file) => {
+  const tree = ts.createSourceFile(file, readFileSync(`${source}/${file}`, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const look = (node: ts.Node) => {
+    if (ts.isJsxText(node) && !NO_WORDS.test(node.text.trim())) found.push(node.text.trim());
+    if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer))
+      if (READ.includes(node.name.getText()) && !NO_WORDS.test(node.initializer.text))
+        found.push(node.initializer.text);
+    ts.forEachChild(node, look);
+  };
+  look(tree);
+  expect(found).toEqual([]);
+});
+
+it('no sentence is in the logic', () => {
+  const logic = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.startsWith('words/') && !file.endsWith('.d.ts'),
+  );
+  const found: string[] = [];
+  for (const file of logic) {
+    const tree = ts.createSourceFile(file, readFileSync(`${source}/${file}`, 'utf8'), ts.ScriptTarget.Latest, true);
+    const look = (node: ts.Node) => {
+      const text = ts.isStringLiteralLike(node) ? node.text : '';
+      // A sentence begins with a capital, has three words, and ends with a full stop.
+      if (/^\p{Lu}\S*( \S+){2,}[.!?]$/u.test(text)) found.push(`${file}: ${text}`);
+      ts.forEachChild(node, look);
+    };
+    look(tree);
+  }
+  expect(found).toEqual([]);
+});
