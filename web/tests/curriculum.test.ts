@@ -13,6 +13,7 @@ import { masksOf } from '../src/theatre/state';
 import type { TheatreModel } from '../src/theatre/model';
 import { realLibrary } from './real';
 import { stages } from './stages';
+import { languages } from '../src/words';
 
 let ask: Ask;
 let shown: ReturnType<typeof stages>['shown'];
@@ -249,6 +250,28 @@ describe('the lessons of the page', () => {
       'join',
     ]);
     expect([...shelf.values()].filter(({ about }) => about === '')).toEqual([]);
+  });
+
+  it('say the same in every language', () => {
+    /// What does not depend on the language: a choice by its place.
+    const outline = ({ show, task, question, blocks }: Step) => ({
+      show,
+      goal: task?.goal.text,
+      answer: question && (question.choices.length ? question.choices.indexOf(question.answer) : question.answer),
+      choices: question?.choices.length,
+      after: question?.after,
+      blocks: blocks.length,
+    });
+    for (const language of languages.filter((each) => each !== 'en')) {
+      const translated = shelfIn(language);
+      expect([...translated.keys()]).toEqual([...shelf.keys()]);
+      for (const [name, lesson] of translated) {
+        const english = shelf.get(name)!;
+        expect(lesson.source, name).not.toBe(english.source);
+        expect(lesson.about, name).toMatch(/\S/);
+        expect(lesson.steps.map(outline), name).toEqual(english.steps.map(outline));
+      }
+    }
   });
 
   it('have evidence for each answer, and none too many', () => {

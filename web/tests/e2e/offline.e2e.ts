@@ -162,7 +162,7 @@ it('takes 40,000 pasted queens, and changes among them, at once', async () => {
       return performance.now() - begin;
     }, name);
   const paste = await clicked('Read it');
-  await says('Read 39999 queens on a board of 200 rows.');
+  await says('Read 39,999 queens on a board of 200 rows.');
   await says(/and thousands more pairs attack each other/);
   const times = [];
   for (const name of ['Undo', 'Redo', 'Undo', 'Redo']) times.push(await clicked(name));
