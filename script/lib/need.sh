@@ -79,18 +79,19 @@ python python3             command:python3
 python python3-dev         pythonheader:Python.h
 python python3-venv        python:ensurepip
 python pybind11-dev        header:pybind11/pybind11.h
-python python3-numpy       python:numpy
-python python3-pytest      python:pytest
-python python3-hypothesis  python:hypothesis
-python mypy                python:mypy
+pythontest python3-numpy       python:numpy
+~python python3-numpy      python:numpy
 ~python python3-tqdm       python:tqdm
-~python dpkg-dev           command:dpkg-shlibdeps
-~python file               command:file
-python python3-nbformat    python:nbformat
-python python3-nbclient    python:nbclient
-python python3-ipykernel   python:ipykernel
-python python3-matplotlib  python:matplotlib
-python python3-pandas      python:pandas
+pythontest python3-pytest      python:pytest
+pythontest python3-hypothesis  python:hypothesis
+pythontest mypy                python:mypy
+~pythontest dpkg-dev           command:dpkg-shlibdeps
+~pythontest file               command:file
+pythontest python3-nbformat    python:nbformat
+pythontest python3-nbclient    python:nbclient
+pythontest python3-ipykernel   python:ipykernel
+pythontest python3-matplotlib  python:matplotlib
+pythontest python3-pandas      python:pandas
 TABLE
 }
 
