@@ -57,10 +57,10 @@ struct PuzzleStep {
   Level level = Level::easy;  ///< the rule it follows
   Square square = {};
   /// The line that shows it, and its number from 0: it has only this free square, or would be left without any.
-  /// Not for Level::expert.
+  /// Level::expert: whichever free square of this line the next queen is supposed on, the board fails.
   Line line = Line::row;
   std::int32_t number = -1;  ///< -1: no line shows it
-  /// Level::hard: the queens that one on `square` would force, in order, before the line has no free square.
+  /// Level::hard and expert: the queens that one on `square` would force, in order, before that.
   std::vector<Square> forced = {};
 };
 std::string_view name(PuzzleStep::Kind kind);

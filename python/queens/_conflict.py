@@ -157,7 +157,7 @@ def generate(
     kind: "excluded-diagonals" blocks each diagonal with probability `density`, 0.25 without it (CSPLib 079);
         "pre-placed" places a number of `queens`, a third of the rows without it, at random squares that no earlier
         one attacks; "puzzle" gives queens and blocks that leave exactly one solution, for 6 to 16 rows, with the
-        `level` "easy" (without it), "medium", "hard" or "expert".
+        `level` "easy", "medium" (without it), "hard" or "expert".
     seed, index: instance `index`, counted from 1, of the seed: the same for ever, on every machine, and the one
         that ``queens generate`` makes. n is at most 100000.
 
@@ -166,7 +166,7 @@ def generate(
     Problem(8, queens=[(3, 6), (6, 1)])
     >>> queens.generate("excluded-diagonals", 6, density=0.25).blocked_diagonals
     (4, 5)
-    >>> puzzle = queens.generate("puzzle", 8, level="medium")
+    >>> puzzle = queens.generate("puzzle", 8, level="hard")
     >>> queens.count(puzzle)
     1
     """
@@ -179,7 +179,7 @@ def generate(
     if name == "puzzle":
         if density is not None or queens is not None:
             raise InputError("a puzzle has a level, no density or queens", "bad_argument")
-        wanted_level = "easy" if level is None else arguments.word(level, "a level")
+        wanted_level = "medium" if level is None else arguments.word(level, "a level")
         return _made(_core.puzzle(rows, wanted_level, first, number))
     if name == "excluded-diagonals":
         if queens is not None:

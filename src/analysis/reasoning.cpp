@@ -120,8 +120,13 @@ std::optional<PuzzleStep> Reasoning::step(Level hardest) const {
   for (const Square& square : squares) {
     Reasoning supposed = *this;
     supposed.place(square);
-    if (supposed.completions(1) == 0)
-      return PuzzleStep{.kind = Kind::strike, .level = Level::expert, .square = square};
+    if (supposed.completions(1) > 0) continue;
+    PuzzleStep step{.kind = Kind::strike, .level = Level::expert, .square = square};
+    supposed.contradiction(&step.forced, true);  // there is none yet: that would have been rule 3
+    const OneLine cases = supposed.narrowest();
+    step.line = cases.line;
+    step.number = cases.number;
+    return step;
   }
   return std::nullopt;
 }

@@ -132,9 +132,11 @@ TEST(PuzzleStep, NamesTheLineThatShowsIt) {
         EXPECT_EQ(free_on_line(supposed, step), 0);
         EXPECT_EQ(step.forced.empty(), step.level == Level::medium);
       } else {
-        EXPECT_EQ(step.number, -1);
         supposed.queens.push_back(step.square);
         EXPECT_EQ(completions_of(supposed), 0u);
+        for (const Square& queen : step.forced) supposed.queens.push_back(queen);
+        EXPECT_EQ(inspect({supposed.n, supposed.queens}).attack_count, 0u);
+        EXPECT_GE(free_on_line(supposed, step), 2);  // the cases
       }
       apply(problem, step);
     }

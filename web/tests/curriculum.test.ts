@@ -196,6 +196,7 @@ const reached: Record<string, string> = {
   'four-queens/1': '#/board?n=4&queens=1.1,2.3',
   'four-queens/3': '#/board?n=4&queens=1.2,2.4,3.1,4.3',
   'four-queens/5': '#/board?n=6&queens=1.2,2.4,3.6,4.1,5.3,6.5',
+  'four-queens/7': '#/puzzles?n=6&level=easy&seed=1&queens=1.3,3.2,4.5,5.1',
   'backtracking/1': '#/theatre?n=4&engine=backtrack&step=10',
   'backtracking/4': '#/theatre?n=4&engine=backtrack&step=65',
   'backtracking/6': `#/theatre?n=4&engine=backtrack&step=${end}`,

@@ -5,8 +5,9 @@ import { boardLatex, boardPython } from '../src/board/export';
 import { animatedSvg } from '../src/film/animation';
 import { compressed, Gif } from '../src/film/gif';
 import { Palette } from '../src/film/palette';
-import { lines, moving } from '../src/film/shapes';
-import { ENTER, PLACE, Player, REJECT, Trace } from '../src/theatre/trace';
+import { lines, moving, widthOf } from '../src/film/shapes';
+import { ENTER, PLACE, Player, REJECT, seekAll, Trace } from '../src/theatre/trace';
+import { QUEEN } from '../src/board/pattern';
 
 /// The colour numbers in blocks of LZW codes, as the specification of GIF has it.
 function decompressed(bytes: number[], depth: number): number[] {
@@ -99,7 +100,7 @@ const trace = new Trace(
 it('draws the queen that rejects a square, and the line between', () => {
   const player = new Player(trace);
   player.seek(4);
-  const shapes = moving(player, 'backtrack');
+  const shapes = moving([{ player, engine: 'backtrack' }]);
   expect(shapes.filter(({ stroke, layer }) => stroke === '--bad' && layer === 3)).toHaveLength(1);
   expect(shapes.filter(({ fill, layer }) => fill === '--bad' && layer === 4)).toHaveLength(1);
   expect(shapes.find(({ text }) => text)!.text).toBe('Rejects row 2, column 2: the queen on row 1, column 1');
@@ -107,12 +108,35 @@ it('draws the queen that rejects a square, and the line between', () => {
 });
 
 it('writes an animated SVG in which each shape shows at its times', () => {
-  const svg = animatedSvg({ trace, engine: 'backtrack', from: 0, to: 4, rate: 2, rest: 3 }, (name) => name.slice(2));
+  const svg = animatedSvg({ traces: [trace], engines: ['backtrack'], from: 0, to: 4, rate: 2, rest: 3 }, (name) =>
+    name.slice(2),
+  );
   expect(svg).toContain('dur="4s"');
   // The queen stands from the second step on, until she is red.
   expect(svg).toContain(
     'fill="queen"><animate attributeName="opacity" dur="4s" repeatCount="indefinite" calcMode="discrete" values="0;1;0" keyTimes="0;0.25;0.5"/>',
   );
+});
+
+it('shows two engines side by side, on the clock of nodes', () => {
+  const actors = ['backtrack', 'flags'].map((engine) => ({ player: new Player(trace), engine }));
+  seekAll(
+    actors.map(({ player }) => player),
+    0,
+  );
+  expect(moving(actors).filter(({ path }) => path === QUEEN)).toEqual([]);
+  seekAll(
+    actors.map(({ player }) => player),
+    1, // the end: there is one node
+  );
+  const places = moving(actors).flatMap(({ path, x }) => (path === QUEEN ? [x] : []));
+  expect(places).toEqual([0, widthOf(4)]);
+  const svg = animatedSvg(
+    { traces: [trace, trace], engines: ['backtrack', 'flags'], from: 0, to: 1, rate: 1, rest: 2 },
+    () => 'red',
+  );
+  expect(svg).toContain(' width="960" ');
+  expect(svg).toContain('<title>backtrack, flags, 4 rows, nodes 0 to 1</title>');
 });
 
 it('copies boards for LaTeX and Python', () => {

@@ -89,7 +89,7 @@ Why: So it is.
     ['# A\n## B\n### C\nShow: #/board', ['3: A lesson has a title (#) and steps (##), and no other headings.']],
     [step('Text'), ['3: The first step needs a line “Show:”, such as “Show: #/board?n=4”.']],
     [step('Show: the board'), ['4: Show: It needs an address of this page, such as #/board?n=4.']],
-    [step('Show: #/chess?n=4'), ['4: Show: there is no view “chess”; there are: board, theatre, ']],
+    [step('Show: #/chess?n=4'), ['4: Show: there is no view “chess”; there are: board, puzzles, theatre, ']],
     [step('Show: #/board?n=1000'), ['4: Show: The board has 1 to 200 rows; “1000” is not possible.']],
     [step('Show: #/board?n=4&queens=9.9'), ['4: Show: Of the squares in the link 1 is left out']],
     [step('Show: #/theatre?engine=magic'), ['4: Show: There is no engine “magic” that shows its steps.']],

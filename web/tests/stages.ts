@@ -6,6 +6,7 @@ import { viewOf } from '../src/lessons/link';
 import type { Stage } from '../src/lessons/stage';
 import type { Library } from '../src/library/client';
 import type { Model } from '../src/model';
+import { PuzzlesModel } from '../src/puzzles/model';
 import { RaceModel } from '../src/race/model';
 import { SolutionsModel } from '../src/solutions/model';
 import { TheatreModel } from '../src/theatre/model';
@@ -13,6 +14,7 @@ import { TheatreModel } from '../src/theatre/model';
 export function stages(library: () => Library) {
   const models: Record<string, () => Model<object>> = {
     board: () => new BoardModel(library()),
+    puzzles: () => new PuzzlesModel(library()),
     theatre: () => new TheatreModel(library()),
     solutions: () => new SolutionsModel(library()),
     race: () => new RaceModel(library()),

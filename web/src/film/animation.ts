@@ -1,8 +1,12 @@
 // A film as one SVG file that plays by itself, without scripts: every shape occurs once, with the times at which it is
 // visible.
-import { Player, type Trace } from '../theatre/trace';
+import { Player, seekAll, type Trace } from '../theatre/trace';
+import { words } from '../words';
 import type { Colours } from './paint';
 import { fixed, heightOf, letterOf, MARGIN, moving, type Shape, widthOf } from './shapes';
+
+/// Of a board, in pixels.
+export const WIDE = 480;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -36,8 +40,9 @@ function times(frames: number[], count: number, seconds: number): string {
 }
 
 interface Film {
-  trace: Trace;
-  engine: string;
+  /// One engine, or two of the same board.
+  traces: Trace[];
+  engines: string[];
   from: number;
   to: number;
   /// Steps in a second; the last one stays for `rest` steps.
@@ -45,14 +50,15 @@ interface Film {
   rest: number;
 }
 
-export function animatedSvg({ trace, engine, from, to, rate, rest }: Film, colours: Colours): string {
-  const { n } = trace;
-  const player = new Player(trace);
+export function animatedSvg({ traces, engines, from, to, rate, rest }: Film, colours: Colours): string {
+  const [{ n }] = traces;
+  const actors = traces.map((trace, i) => ({ player: new Player(trace), engine: engines[i] }));
+  const players = actors.map(({ player }) => player);
   const seen = new Map<string, { shape: Shape; frames: number[] }>();
   const count = to - from + 1 + rest;
   for (let i = 0; i < count; ++i) {
-    player.seek(Math.min(to, from + i));
-    for (const shape of moving(player, engine)) {
+    seekAll(players, Math.min(to, from + i));
+    for (const shape of moving(actors)) {
       const key = JSON.stringify(shape);
       if (!seen.has(key)) seen.set(key, { shape, frames: [] });
       seen.get(key)!.frames.push(i);
@@ -60,14 +66,15 @@ export function animatedSvg({ trace, engine, from, to, rate, rest }: Film, colou
   }
   const seconds = Number((count / rate).toFixed(3));
   const parts = [...seen.values()].sort((a, b) => a.shape.layer - b.shape.layer);
-  const wide = widthOf(n);
+  const wide = widthOf(n, actors.length);
+  const pixels = WIDE * actors.length;
   const high = heightOf(n);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${wide} ${high}" width="480" ` +
-    `height="${Math.round((480 * high) / wide)}" font-family="system-ui, sans-serif" font-size="${letterOf(n)}" ` +
-    `stroke-linecap="round" stroke-linejoin="round"><title>${escaped(engine)}, ${n} rows, steps ${from} to ${to}</title>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${wide} ${high}" width="${pixels}" ` +
+    `height="${Math.round((pixels * high) / wide)}" font-family="system-ui, sans-serif" font-size="${letterOf(n)}" ` +
+    `stroke-linecap="round" stroke-linejoin="round"><title>${escaped(words.film.title(engines, n, from, to))}</title>` +
     `<rect x="${-MARGIN}" y="${-MARGIN}" width="${wide}" height="${high}" fill="${colours('--paper')}"/>` +
-    fixed(trace, engine)
+    fixed(actors)
       .map((shape) => element(shape, colours))
       .join('') +
     parts.map(({ shape, frames }) => element(shape, colours, times(frames, count, seconds))).join('') +

@@ -3,8 +3,8 @@ import { sentence } from '../link';
 import { Model } from '../model';
 import { save, saveSvg } from '../picture';
 import type { TheatreModel } from '../theatre/model';
-import { Player, type Trace } from '../theatre/trace';
-import { animatedSvg } from './animation';
+import { Player, seekAll } from '../theatre/trace';
+import { animatedSvg, WIDE } from './animation';
 import { Gif } from './gif';
 import { coloursNow, paint, pixelsHigh } from './paint';
 import { Palette } from './palette';
@@ -14,7 +14,6 @@ import { words } from '../words';
 export const MOST = 300;
 export const lengths = [20, 50, 100, MOST];
 export const rates = [1, 2, 5, 10];
-const WIDE = 480; // pixels
 const SAMPLES = 12; // frames that the colours are taken from
 const REST = 2; // seconds for which the last step stays
 
@@ -38,6 +37,11 @@ export class FilmModel extends Model<Shown> {
   link = () => '';
   open(): void {}
 
+  /// With two engines the clock counts nodes.
+  get isNodes(): boolean {
+    return this.theatre.names.length > 1;
+  }
+
   /// The steps, from the one that is shown on.
   get range(): [from: number, to: number] {
     const { step } = this.theatre.state;
@@ -47,39 +51,40 @@ export class FilmModel extends Model<Shown> {
   cancel = () => this.set({ making: false, message: words.film.cancelled });
 
   async make(form: Form): Promise<void> {
-    const { players, engine } = this.theatre.state;
-    const [{ trace }] = players;
+    const { names } = this.theatre;
+    const traces = this.theatre.state.players.map(({ trace }) => trace);
     const [from, to] = this.range;
     const rest = REST * this.state.rate;
-    const name = `queens-${trace.n}-${engine}`;
+    const name = `queens-${traces[0].n}-${names.join('-')}`;
     this.set({ making: true, message: '' });
     try {
       if (form === 'svg')
         saveSvg(
           `${name}-film.svg`,
-          animatedSvg({ trace, engine, from, to, rate: this.state.rate, rest }, coloursNow()),
+          animatedSvg({ traces, engines: names, from, to, rate: this.state.rate, rest }, coloursNow()),
         );
       else {
-        const blob = await (form === 'gif' ? this.gif(trace, from, to) : this.webm(trace, from, to));
+        const blob = await (form === 'gif' ? this.gif(from, to) : this.webm(from, to));
         if (!blob) return; // cancelled
         save(`${name}.${form}`, blob);
       }
-      this.set({ making: false, message: words.film.saved(from, to) });
+      this.set({ making: false, message: words.film.saved(this.isNodes, from, to) });
     } catch (error) {
       this.set({ making: false, message: sentence(error as Error) });
     }
   }
 
-  private canvas(trace: Trace) {
+  private canvas() {
+    const { names } = this.theatre;
+    const players = this.theatre.state.players.map(({ trace }) => new Player(trace));
+    const actors = players.map((player, i) => ({ player, engine: names[i] }));
     const canvas = document.createElement('canvas');
-    canvas.width = WIDE;
-    canvas.height = pixelsHigh(trace.n, WIDE);
-    const player = new Player(trace);
-    const { engine } = this.theatre.state;
+    canvas.width = WIDE * actors.length;
+    canvas.height = pixelsHigh(players[0].trace.n, actors.length, canvas.width);
     const colours = coloursNow();
     const show = (step: number) => {
-      player.seek(step);
-      paint(canvas, player, engine, colours);
+      seekAll(players, step);
+      paint(canvas, actors, colours);
     };
     const pixels = (step: number) => {
       show(step);
@@ -95,8 +100,8 @@ export class FilmModel extends Model<Shown> {
     return this.state.making;
   }
 
-  private async gif(trace: Trace, from: number, to: number): Promise<Blob | undefined> {
-    const { canvas, pixels } = this.canvas(trace);
+  private async gif(from: number, to: number): Promise<Blob | undefined> {
+    const { canvas, pixels } = this.canvas();
     const count = to - from + 1;
     const every = Math.max(1, Math.floor(count / SAMPLES));
     const samples: Uint8ClampedArray[] = [];
@@ -112,8 +117,8 @@ export class FilmModel extends Model<Shown> {
   }
 
   /// The browser records in real time.
-  private async webm(trace: Trace, from: number, to: number): Promise<Blob | undefined> {
-    const { canvas, show } = this.canvas(trace);
+  private async webm(from: number, to: number): Promise<Blob | undefined> {
+    const { canvas, show } = this.canvas();
     const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: coder(), videoBitsPerSecond: 2_000_000 });
     const parts: Blob[] = [];
     recorder.ondataavailable = ({ data }) => parts.push(data);

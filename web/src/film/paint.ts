@@ -1,6 +1,5 @@
 // Paints shapes on a canvas.
-import type { Player } from '../theatre/trace';
-import { fixed, heightOf, letterOf, MARGIN, moving, type Shape, widthOf } from './shapes';
+import { type Actor, fixed, heightOf, letterOf, MARGIN, moving, type Shape, widthOf } from './shapes';
 
 export type Colours = (name: string) => string;
 
@@ -11,12 +10,13 @@ export function coloursNow(): Colours {
 }
 
 /// Even, because the coders of films want that.
-export const pixelsHigh = (n: number, wide: number) => 2 * Math.round((wide * heightOf(n)) / widthOf(n) / 2);
+export const pixelsHigh = (n: number, engines: number, wide: number) =>
+  2 * Math.round((wide * heightOf(n)) / widthOf(n, engines) / 2);
 
-export function paint(canvas: HTMLCanvasElement, player: Player, engine: string, colours: Colours): void {
+export function paint(canvas: HTMLCanvasElement, actors: Actor[], colours: Colours): void {
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
-  const { n } = player.trace;
-  const scale = canvas.width / widthOf(n);
+  const { n } = actors[0].player.trace;
+  const scale = canvas.width / widthOf(n, actors.length);
   const draw = ({ x, y, path, text, fill, stroke, width, dashed, middle }: Shape) => {
     context.setTransform(scale, 0, 0, scale, (x + MARGIN) * scale, (y + MARGIN) * scale);
     if (fill) context.fillStyle = colours(fill);
@@ -38,6 +38,6 @@ export function paint(canvas: HTMLCanvasElement, player: Player, engine: string,
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.fillStyle = colours('--paper');
   context.fillRect(0, 0, canvas.width, canvas.height);
-  const shapes = [...fixed(player.trace, engine), ...moving(player, engine)];
+  const shapes = [...fixed(actors), ...moving(actors)];
   for (const shape of shapes.sort((a, b) => a.layer - b.layer)) draw(shape);
 }

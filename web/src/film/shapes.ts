@@ -1,5 +1,5 @@
 // One frame of a film of the theatre as a list of shapes, measured in squares of the board. They are painted on a
-// canvas, or become elements of an animated SVG. They look as they do in the theatre.
+// canvas, or become elements of an animated SVG. They look as they do in the theatre. Two engines stand side by side.
 import { type Conflict, conflicts, strokes } from '../board/lines';
 import { darkPath, QUEEN, squaresPath } from '../board/pattern';
 import { ATTEMPT, PLACE, type Player, REJECT, REMOVE, SOLUTION, type Trace } from '../theatre/trace';
@@ -25,16 +25,33 @@ export const MARGIN = 0.55; // for the numbers of rows and columns
 const EDGE = 0.06;
 const LETTERS = 54; // in a line below the board
 
-export const widthOf = (n: number) => n + MARGIN + EDGE;
-export const letterOf = (n: number) => widthOf(n) / 30;
+const one = (n: number) => n + MARGIN + EDGE;
+export const widthOf = (n: number, engines = 1) => engines * one(n);
+export const letterOf = (n: number) => one(n) / 30;
 export const heightOf = (n: number) => n + MARGIN + 5 * letterOf(n);
 
 const box = (width: number, height: number) => `M0 0h${width}v${height}h${-width}z`;
 const INNER = 'M.04 .04h.92v.92h-.92z';
 const DOT = 'M.39 .5a.11 .11 0 1 0 .22 0a.11 .11 0 1 0 -.22 0z';
 
+/// An engine, at a moment of its search.
+export interface Actor {
+  player: Player;
+  engine: string;
+}
+
+const sideBySide = (actors: Actor[], shapesOf: (actor: Actor) => Shape[]) =>
+  actors.flatMap((actor, i) =>
+    shapesOf(actor).map((shape) => ({ ...shape, x: shape.x + i * one(actor.player.trace.n) })),
+  );
+
 /// What does not change.
-export function fixed({ n, board }: Trace, engine: string): Shape[] {
+export const fixed = (actors: Actor[]) => sideBySide(actors, ({ player, engine }) => board(player.trace, engine));
+
+/// What belongs to the moment.
+export const moving = (actors: Actor[]) => sideBySide(actors, ({ player, engine }) => scene(player, engine));
+
+function board({ n, board }: Trace, engine: string): Shape[] {
   const numbers = Array.from({ length: n }, (_, i): Shape[] => [
     { layer: 0, x: i + 0.5, y: -0.15, text: String(i + 1), fill: '--ink', middle: true },
     { layer: 0, x: -0.28, y: i + 0.6, text: String(i + 1), fill: '--ink', middle: true },
@@ -71,7 +88,7 @@ const looks: Record<number, { fill?: string; stroke: string; dashed?: boolean }>
   [REMOVE]: { stroke: '--back', dashed: true },
 };
 
-export function moving(player: Player, engine: string): Shape[] {
+function scene(player: Player, engine: string): Shape[] {
   const { trace, queens, square, kind, line, finished } = player;
   const { n, board } = trace;
   const shapes: Shape[] = [];

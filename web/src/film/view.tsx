@@ -18,7 +18,7 @@ export function Film({ theatre }: { theatre: TheatreModel }) {
       <summary>{text.save}</summary>
       <div class="row">
         <label>
-          {text.steps}{' '}
+          {model.isNodes ? text.nodes : text.steps}{' '}
           <select value={length} onChange={(event) => model.set({ length: Number(event.currentTarget.value) })}>
             {lengths.map((each) => (
               <option key={each} value={each}>
@@ -52,8 +52,8 @@ export function Film({ theatre }: { theatre: TheatreModel }) {
       </div>
       <p role="status">{message}</p>
       <p class="small">
-        {text.range(step, from, to)}
-        {rest > 0 && text.rest(MOST, rest)}
+        {text.range(model.isNodes, step, from, to)}
+        {rest > 0 && text.rest(model.isNodes, MOST, rest)}
       </p>
     </details>
   );

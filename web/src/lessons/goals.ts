@@ -10,6 +10,7 @@ import type { Model } from '../model';
 import type { RaceModel } from '../race/model';
 import type { TheatreModel } from '../theatre/model';
 import { REMOVE, SOLUTION } from '../theatre/trace';
+import type { PuzzlesModel } from '../puzzles/model';
 import { viewOf } from './link';
 import { words } from '../words';
 
@@ -87,6 +88,7 @@ const kinds: Kind[] = [
     'attack diagonal',
   ),
   kind('board', 'stuck', isStuck),
+  kind('puzzles', 'solved', (model: PuzzlesModel) => model.reached),
   kind(
     'theatre',
     'step',

@@ -15,6 +15,9 @@ import type { Model } from '../model';
 import { raceFromLink } from '../race/link';
 import { RaceModel } from '../race/model';
 import { RaceView } from '../race/view';
+import { puzzlesFromLink } from '../puzzles/link';
+import { PuzzlesModel } from '../puzzles/model';
+import { PuzzlesView } from '../puzzles/view';
 import { solutionsFromLink } from '../solutions/link';
 import { SolutionsModel } from '../solutions/model';
 import { SolutionsView } from '../solutions/view';
@@ -56,6 +59,7 @@ const kind = <M extends Model<object>>(
 
 const kinds = new Map<string, Kind>([
   kind('board', BoardModel, BoardView, boardFromLink),
+  kind('puzzles', PuzzlesModel, PuzzlesView, puzzlesFromLink),
   kind('theatre', TheatreModel, TheatreView, (address) => theatreFromLink(address, engines)),
   kind('solutions', SolutionsModel, SolutionsView, solutionsFromLink),
   kind('race', RaceModel, RaceView, raceFromLink),

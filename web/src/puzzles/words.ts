@@ -22,9 +22,9 @@ export function hintTexts(n: number, clue: Clue): [string, string, string] {
   const row = square![0] + 1;
   if (kind === 'place') return text.place(lineOf(clue), where);
   if (level === 'medium') return text.strike(row, lineOf(clue), where);
-  if (level !== 'hard') return text.supposeAgain(row, where);
   const then = forced.map((pair) => squareOf(n, pair));
-  return text.suppose(row, lineOf(clue), where, then);
+  const say = level === 'hard' ? text.suppose : text.supposeAgain;
+  return say(row, lineOf(clue), where, then);
 }
 
 export function foundText({ n }: Exercise, number: number, found: number, all: number, again: boolean): string {

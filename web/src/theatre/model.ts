@@ -6,7 +6,7 @@ import type { Library } from '../library/client';
 import { sentence } from '../link';
 import { Model } from '../model';
 import { speeds, theatreFromLink, theatreLink, type TheatreState, usual } from './link';
-import { kindOf, Player, REMOVE, SOLUTION, Trace } from './trace';
+import { endOf, kindOf, Player, REMOVE, seekAll, SOLUTION, Trace } from './trace';
 import { words } from '../words';
 
 export const engines = Object.keys(programs).sort();
@@ -42,10 +42,7 @@ export class TheatreModel extends Model<Shown> {
     return beside ? [engine, beside] : [engine];
   }
   get end(): number {
-    const { players } = this.state;
-    return players.length === 1
-      ? players[0].trace.events.length
-      : Math.max(0, ...players.map(({ trace }) => trace.nodes.length));
+    return endOf(this.state.players);
   }
 
   resize(n: number): void {
@@ -77,9 +74,7 @@ export class TheatreModel extends Model<Shown> {
   private goTo(time: number): void {
     const { players } = this.state;
     const step = Math.max(0, Math.min(this.end, time));
-    // After the last node the searches take their last queens back.
-    for (const player of players)
-      players.length === 1 ? player.seek(step) : player.seekNode(step === this.end ? Number.POSITIVE_INFINITY : step);
+    seekAll(players, step);
     this.set({ step, running: this.state.running && step < this.end });
   }
 

@@ -170,3 +170,17 @@ export class Player {
     if (kind === PLACE) levels[queens.size + (direction === 1 ? 0 : 1)].nodes += direction;
   }
 }
+
+/// The last step of one engine, or the last node of several on a common clock.
+export const endOf = (players: Player[]): number =>
+  players.length === 1
+    ? players[0].trace.events.length
+    : Math.max(0, ...players.map(({ trace }) => trace.nodes.length));
+
+/// Every player to this time. After the last node the searches take their last queens back.
+export function seekAll(players: Player[], time: number): void {
+  const isEnd = time >= endOf(players);
+  for (const player of players)
+    if (players.length === 1) player.seek(time);
+    else player.seekNode(isEnd ? Number.POSITIVE_INFINITY : time);
+}

@@ -160,7 +160,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           />
         ))}
       </div>
-      {players.length === 1 && <Film theatre={model} />}
+      {players.length > 0 && <Film theatre={model} />}
       <Legend />
       <p class="small">
         {said.keys}{' '}

@@ -59,6 +59,17 @@ it('saves an animated SVG without scripts', async () => {
   expect(animated).toBeGreaterThan(20);
 });
 
+it('films two engines side by side', async () => {
+  await open('#/theatre?n=5&engine=backtrack&beside=fewest-choices');
+  await says(/^node 0 of [1-9]/);
+  await page().getByText('Save a film').click();
+  await page().getByRole('combobox', { name: 'Nodes' }).selectOption('20');
+  const { name, bytes } = await saved('The film as GIF');
+  expect(name).toBe('queens-5-backtrack-fewest-choices.gif');
+  await says('Saved: nodes 0 to 19.');
+  expect(bytes.readUInt16LE(6)).toBe(960);
+});
+
 it('records WebM where the browser can, and is cancelled', async () => {
   await film('#/theatre?n=5&engine=bitmask', '20');
   const { name, bytes } = await saved('The film as WebM');

@@ -1,6 +1,11 @@
 // The view Puzzles in German.
 import type { Words } from '..';
 
+const mustStand = (forced: string[]) =>
+  forced.length === 1
+    ? `Dann muss eine Dame in ${forced[0]} stehen`
+    : `Dann müssen Damen in ${forced.slice(0, -1).join('; ')} und in ${forced.at(-1)} stehen`;
+
 export const puzzles: Words['puzzles'] = {
   levels: { easy: 'leicht', medium: 'mittel', hard: 'schwer', expert: 'sehr schwer' },
   levelTexts: {
@@ -50,12 +55,12 @@ export const puzzles: Words['puzzles'] = {
   suppose: (row, line, where, forced) => [
     `Schau auf Zeile ${row}: Nimm auf einem ihrer freien Felder eine Dame an, und verfolge, was sie erzwingt.`,
     `Eines der freien Felder von Zeile ${row} erzwingt ${forced.length === 1 ? 'eine weitere Dame' : `${forced.length} weitere Damen`}, und dann hat ${line} kein freies Feld.`,
-    `Nimm eine Dame in ${where} an. ${forced.length === 1 ? `Dann muss eine Dame in ${forced[0]} stehen` : `Dann müssen Damen in ${forced.slice(0, -1).join('; ')} und in ${forced.at(-1)} stehen`}, und ${line} hat kein freies Feld. Streiche also ${where} durch.`,
+    `Nimm eine Dame in ${where} an. ${mustStand(forced)}, und ${line} hat kein freies Feld. Streiche also ${where} durch.`,
   ],
-  supposeAgain: (row, where) => [
+  supposeAgain: (row, line, where, forced) => [
     `Schau auf Zeile ${row}: Nimm auf einem ihrer freien Felder eine Dame an.`,
-    `Eines der freien Felder von Zeile ${row} scheitert in jedem Fall, aber um das zu sehen, musst du noch etwas annehmen.`,
-    `In ${where} kann keine Dame stehen: Was auch folgt, eine Zeile oder Spalte behält kein freies Feld. Streiche das Feld durch.`,
+    `Eines der freien Felder von Zeile ${row} scheitert in jedem Fall, aber um das zu sehen, musst du noch etwas annehmen, und zwar in ${line}.`,
+    `Nimm eine Dame in ${where} an. ${forced.length === 0 ? '' : `${mustStand(forced)}. `}Nimm dann nacheinander auf jedem freien Feld von ${line} eine Dame an: Jedes Mal hat früher oder später eine Zeile oder Spalte kein freies Feld mehr. Streiche also ${where} durch.`,
   ],
 
   families: (found, all) => `Gefunden: ${found} von ${all} ${all === 1 ? 'Familie' : 'Familien'}.`,

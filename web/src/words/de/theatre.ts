@@ -109,6 +109,7 @@ export const theatre: Words['theatre'] = {
 export const film: Words['film'] = {
   save: 'Einen Film speichern',
   steps: 'Schritte',
+  nodes: 'Knoten',
   rate: 'je Sekunde',
   gif: 'Der Film als GIF',
   webm: 'Der Film als WebM',
@@ -118,9 +119,14 @@ export const film: Words['film'] = {
   cancel: 'Den Film abbrechen',
   cancelled: 'Abgebrochen.',
   making: (percent) => `Der Film wird gemacht: ${percent} %`,
-  saved: (from, to) => `Gespeichert: Schritte ${grouped(from)} bis ${grouped(to)}.`,
-  range: (step, from, to) => `Ab dem gezeigten Schritt ${grouped(step)}: Schritte ${grouped(from)} bis ${grouped(to)}.`,
-  rest: (most, rest) =>
-    ` Ein Film hat höchstens ${most} Schritte; die ${grouped(rest)} danach fehlen. Gehe zu einem anderen Schritt, um einen anderen Teil zu filmen.`,
+  saved: (isNodes, from, to) => `Gespeichert: ${isNodes ? 'Knoten' : 'Schritte'} ${grouped(from)} bis ${grouped(to)}.`,
+  title: (engines, n, from, to) =>
+    `${engines.join(', ')}, ${n} Zeilen, ${engines.length > 1 ? 'Knoten' : 'Schritte'} ${from} bis ${to}`,
+  range: (isNodes, step, from, to) =>
+    isNodes
+      ? `Ab dem gezeigten Knoten ${grouped(step)}: Knoten ${grouped(from)} bis ${grouped(to)}.`
+      : `Ab dem gezeigten Schritt ${grouped(step)}: Schritte ${grouped(from)} bis ${grouped(to)}.`,
+  rest: (isNodes, most, rest) =>
+    ` Ein Film hat höchstens ${most} ${isNodes ? 'Knoten' : 'Schritte'}; die ${grouped(rest)} danach fehlen. Gehe zu einem anderen ${isNodes ? 'Knoten' : 'Schritt'}, um einen anderen Teil zu filmen.`,
   caption: (engine, n) => `${engine}, ${n} Zeilen`,
 };

@@ -1,6 +1,11 @@
 // The view Puzzles. Rows and columns count from 1.
 import { counted } from '../numbers';
 
+const mustStand = (forced: string[]) =>
+  forced.length === 1
+    ? `A queen must then stand on ${forced[0]}`
+    : `Queens must then stand on ${forced.slice(0, -1).join('; ')}; and ${forced.at(-1)}`;
+
 export const puzzles = {
   levels: { easy: 'easy', medium: 'medium', hard: 'hard', expert: 'expert' },
   levelTexts: {
@@ -48,12 +53,12 @@ export const puzzles = {
   suppose: (row: number, line: string, where: string, forced: string[]): [string, string, string] => [
     `Look at row ${row}: suppose a queen on one of its free squares, and follow what she forces.`,
     `One of the free squares of row ${row} forces ${forced.length === 1 ? 'another queen' : `${forced.length} more queens`}, and then ${line} has no free square.`,
-    `Suppose a queen on ${where}. ${forced.length === 1 ? `A queen must then stand on ${forced[0]}` : `Queens must then stand on ${forced.slice(0, -1).join('; ')}; and ${forced.at(-1)}`}, and ${line} has no free square. So cross out ${where}.`,
+    `Suppose a queen on ${where}. ${mustStand(forced)}, and ${line} has no free square. So cross out ${where}.`,
   ],
-  supposeAgain: (row: number, where: string): [string, string, string] => [
+  supposeAgain: (row: number, line: string, where: string, forced: string[]): [string, string, string] => [
     `Look at row ${row}: suppose a queen on one of its free squares.`,
-    `One of the free squares of row ${row} fails in every case, but to see it you must suppose again.`,
-    `No queen can stand on ${where}: whatever follows, some row or column is left without a free square. Cross it out.`,
+    `One of the free squares of row ${row} fails in every case, but to see it you must suppose again, in ${line}.`,
+    `Suppose a queen on ${where}. ${forced.length === 0 ? '' : `${mustStand(forced)}. `}Then suppose a queen on each of the free squares of ${line} in turn: every time, sooner or later, some row or column is left without a free square. So cross out ${where}.`,
   ],
 
   families: (found: number, all: number) => `Found: ${found} of ${all} ${all === 1 ? 'family' : 'families'}.`,

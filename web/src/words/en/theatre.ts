@@ -109,6 +109,7 @@ export const theatre = {
 export const film = {
   save: 'Save a film',
   steps: 'Steps',
+  nodes: 'Nodes',
   rate: 'in a second',
   gif: 'The film as GIF',
   webm: 'The film as WebM',
@@ -118,10 +119,13 @@ export const film = {
   cancel: 'Cancel the film',
   cancelled: 'Cancelled.',
   making: (percent: number) => `Making the film: ${percent} %`,
-  saved: (from: number, to: number) => `Saved: steps ${grouped(from)} to ${grouped(to)}.`,
-  range: (step: number, from: number, to: number) =>
-    `From the step shown, ${grouped(step)}: steps ${grouped(from)} to ${grouped(to)}.`,
-  rest: (most: number, rest: number) =>
-    ` A film has at most ${most} steps; the ${grouped(rest)} after them are left out. Go to another step for another part.`,
+  saved: (isNodes: boolean, from: number, to: number) =>
+    `Saved: ${isNodes ? 'nodes' : 'steps'} ${grouped(from)} to ${grouped(to)}.`,
+  range: (isNodes: boolean, step: number, from: number, to: number) =>
+    `From the ${isNodes ? 'node' : 'step'} shown, ${grouped(step)}: ${isNodes ? 'nodes' : 'steps'} ${grouped(from)} to ${grouped(to)}.`,
+  rest: (isNodes: boolean, most: number, rest: number) =>
+    ` A film has at most ${most} ${isNodes ? 'nodes' : 'steps'}; the ${grouped(rest)} after them are left out. Go to another ${isNodes ? 'node' : 'step'} for another part.`,
+  title: (engines: string[], n: number, from: number, to: number) =>
+    `${engines.join(', ')}, ${n} rows, ${engines.length > 1 ? 'nodes' : 'steps'} ${from} to ${to}`,
   caption: (engine: string, n: number) => `${engine}, ${n} rows`,
 };
