@@ -6,6 +6,7 @@ import { exercises, gaps, images } from '../src/worksheet/exercises';
 import { sheetFor, sheetFromLink, sheetLink } from '../src/worksheet/link';
 import { SheetModel } from '../src/worksheet/model';
 import { fakeLibrary } from './fake';
+import { realLibrary } from './real';
 
 const six = [[1, 3, 5, 0, 2, 4]]; // of the four solutions of six queens
 const isSolution = (columns: number[]) =>
@@ -42,7 +43,11 @@ it('leaves out more than half of the labels of a tree', () => {
 });
 
 it('writes links and reads them, and has a sentence for bad ones', () => {
-  for (const link of ['#/worksheet?kind=boards&n=8&boards=4&given=3&seed=7', '#/worksheet?kind=tree&n=5&seed=2'])
+  for (const link of [
+    '#/worksheet?kind=boards&n=8&boards=4&given=3&seed=7',
+    '#/worksheet?kind=puzzles&n=8&boards=4&level=hard&seed=7',
+    '#/worksheet?kind=tree&n=5&seed=2',
+  ])
     expect(sheetLink(sheetFromLink(link).state)).toBe(link);
   expect(sheetFor(200)).toBe('#/worksheet?kind=boards&n=12&boards=6&given=2&seed=1');
   expect(sheetFor(1)).toBe('#/worksheet?kind=boards&n=4&boards=6&given=2&seed=1');
@@ -50,6 +55,7 @@ it('writes links and reads them, and has a sentence for bad ones', () => {
   expect(sheetFromLink('#/worksheet?kind=tree&n=6').problem).toMatch(
     /^The worksheet has trees of boards of 3 to 5 rows/,
   );
+  expect(sheetFromLink('#/worksheet?kind=puzzles&level=silly').problem).toBe('There is no level “silly”.');
   expect(sheetFromLink('#/worksheet?given=x').problem).toMatch(/^The link says given=x/);
 });
 
@@ -61,4 +67,20 @@ it('asks the library for the solutions', async () => {
   workers[0].say({ placements: Int32Array.from(six[0]) });
   await workers[0].reply({ n: 6, sizes: [4] });
   expect(model.state.exercises).toHaveLength(6);
+});
+
+it('makes puzzles, other ones for another seed', async () => {
+  const { library } = await realLibrary();
+  const seen = new Set<string>();
+  for (const seed of [1, 2]) {
+    const model = new SheetModel(library());
+    model.open(`#/worksheet?kind=puzzles&n=8&boards=4&level=easy&seed=${seed}`);
+    await expect.poll(() => model.state.exercises?.length).toBe(4);
+    for (const { columns, given, blocked } of model.state.exercises!) {
+      expect(isSolution(columns)).toBe(true);
+      expect(blocked.every(([row, column]) => columns[row] !== column)).toBe(true);
+      seen.add(JSON.stringify([columns, given, blocked]));
+    }
+  }
+  expect(seen.size).toBe(8);
 });

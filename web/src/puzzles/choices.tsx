@@ -5,6 +5,7 @@ import { seedOf } from './days';
 import { type GoalName, goalNamed, goals, titleOf } from './goals';
 import { type Exercise, levels, type Puzzle, puzzleSize, puzzlesLink, today } from './link';
 import type { PuzzlesModel } from './model';
+import { sheetOfPuzzles } from '../worksheet/link';
 import { nothing } from './play';
 import type { Level } from '../library/messages';
 import { words } from '../words';
@@ -34,6 +35,9 @@ export function Choices({ model, asked }: { model: PuzzlesModel; asked: Puzzle }
         <Button onClick={() => change({ seed: anySeed() })}>{text.another}</Button>
         <a class="button" href={puzzlesLink({ goal: 'families', n: 8 }, nothing)}>
           {text.exercises}
+        </a>
+        <a class="button" href={sheetOfPuzzles(asked.n, asked.level)}>
+          {words.board.worksheet}
         </a>
       </div>
     </>

@@ -1,6 +1,7 @@
 // The race: engines compete over a range of boards, and the chart grows while they run.
 import { useState } from 'preact/hooks';
 import { Button } from '../button';
+import { Fold } from '../fold';
 import type { EngineInfo } from '../library/messages';
 import { useModel } from '../model';
 import { save } from '../picture';
@@ -38,28 +39,32 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
   return (
     <div class="theatre race">
       <div class="row controls">
-        <label>
-          {text.from} <input {...typed('from')} />
-        </label>
-        <label>
-          {text.to} <input {...typed('to')} />
-        </label>
-        <label>
-          {text.question}{' '}
-          <select
-            value={state.question}
-            onChange={(event) => model.change({ question: event.currentTarget.value as RaceState['question'] })}
-          >
-            {questions.map((key) => (
-              <option key={key} value={key}>
-                {text.questions[key]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <Filled text={text.atMost} parts={{ seconds: <input {...typed('limit')} aria-label={text.seconds} /> }} />
-        </label>
+        <Fold title={text.setup(state.from, state.to, text.questions[state.question])}>
+          <div class="row">
+            <label>
+              {text.from} <input {...typed('from')} />
+            </label>
+            <label>
+              {text.to} <input {...typed('to')} />
+            </label>
+            <label>
+              {text.question}{' '}
+              <select
+                value={state.question}
+                onChange={(event) => model.change({ question: event.currentTarget.value as RaceState['question'] })}
+              >
+                {questions.map((key) => (
+                  <option key={key} value={key}>
+                    {text.questions[key]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              <Filled text={text.atMost} parts={{ seconds: <input {...typed('limit')} aria-label={text.seconds} /> }} />
+            </label>
+          </div>
+        </Fold>
         {running ? (
           <Button main onClick={model.cancel}>
             {text.cancel}

@@ -1,23 +1,35 @@
 // The boards of a worksheet, empty for the pupil or with the answers.
-import { darkPath, QUEEN } from '../board/pattern';
+import { darkPath, QUEEN, squaresPath } from '../board/pattern';
 import type { Exercise } from './exercises';
 import { words } from '../words';
 
 const at = (row: number, column: number) => `translate(${column} ${row})`;
 
-function Board({ exercise: { columns, given }, solved }: { exercise: Exercise; solved: boolean }) {
+function Board({ exercise: { columns, given, blocked }, solved }: { exercise: Exercise; solved: boolean }) {
   const n = columns.length;
   const shown = solved ? [...columns.keys()] : given;
   const text = shown.map((row) => words.board.at(row + 1, columns[row] + 1)).join('; ');
+  const crosses = blocked.map(([row, column]) => words.board.at(row + 1, column + 1)).join('; ');
   return (
     <svg
       class="blank"
-      viewBox={`-0.02 -0.02 ${n + 0.04} ${n + 0.04}`}
+      viewBox={`-0.05 -0.05 ${n + 0.1} ${n + 0.1}`}
       role="img"
-      aria-label={words.worksheet.board(text)}
+      aria-label={words.worksheet.board(text, crosses)}
     >
       <rect class="light" width={n} height={n} />
       <path class="dark" d={darkPath(n)} />
+      <path
+        class="blocked"
+        d={squaresPath(
+          n,
+          blocked.map(([row, column]) => row * n + column),
+        )}
+      />
+      <path
+        class="block"
+        d={blocked.map(([row, column]) => `M${column + 0.25} ${row + 0.25}l.5 .5m0-.5l-.5 .5`).join('')}
+      />
       <rect class="edge" width={n} height={n} />
       {shown.map((row) => (
         <path

@@ -43,7 +43,9 @@ export interface Exercise {
   columns: number[];
   /// The rows whose queens are given.
   given: number[];
-  /// How many solutions keep them.
+  /// Squares where no queen may stand.
+  blocked: [row: number, column: number][];
+  /// How many solutions keep all this.
   ways: number;
 }
 
@@ -58,7 +60,7 @@ export function exercises(orbits: number[][], boards: number, given: number, see
       .slice(0, given)
       .sort((a, b) => a - b);
     const ways = all.filter((each) => rows.every((row) => each[row] === columns[row])).length;
-    return { columns, given: rows, ways };
+    return { columns, given: rows, blocked: [], ways };
   });
 }
 

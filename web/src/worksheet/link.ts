@@ -1,10 +1,12 @@
-// #/worksheet?kind=boards&n=6&boards=6&given=2&seed=3 or #/worksheet?kind=tree&n=4&seed=3: boards to fill in, or a search tree
-// with gaps. The seed chooses the exercises.
+// #/worksheet?kind=boards&n=6&boards=6&given=2&seed=3, kind=puzzles&n=8&boards=6&level=medium&seed=3 or kind=tree&n=4&seed=3:
+// boards to fill in, puzzles, or a search tree with gaps. The seed chooses the exercises.
+import type { Level } from '../library/messages';
+import { levels } from '../puzzles/link';
 import { badNumber, linkTo, numberFrom, queryOf, shortened, sizeFrom } from '../link';
 import { words } from '../words';
 
-export type Kind = 'boards' | 'tree';
-export const kinds: Kind[] = ['boards', 'tree'];
+export type Kind = 'boards' | 'puzzles' | 'tree';
+export const kinds: Kind[] = ['boards', 'puzzles', 'tree'];
 export const numbers = [1, 2, 4, 6, 9, 12]; // of boards, as many as fill a page
 
 export interface SheetState {
@@ -13,15 +15,21 @@ export interface SheetState {
   boards: number;
   /// Queens that stand on each board.
   given: number;
+  /// Of puzzles.
+  level: Level;
   seed: number;
 }
 
-const usual: SheetState = { kind: 'boards', n: 6, boards: 6, given: 2, seed: 1 };
-const sizes: Record<Kind, [least: number, most: number]> = { boards: [4, 12], tree: [3, 5] };
+const usual: SheetState = { kind: 'boards', n: 6, boards: 6, given: 2, level: 'medium', seed: 1 };
+const sizes: Record<Kind, [least: number, most: number]> = {
+  boards: [4, 12],
+  puzzles: [6, 12],
+  tree: [3, 5],
+};
 
 export const sheetSize = (kind: Kind) => (text: string) => {
   const [least, most] = sizes[kind];
-  return sizeFrom(text, kind, most, least);
+  return sizeFrom(text, kind === 'puzzles' ? 'sheetPuzzles' : kind, most, least);
 };
 
 /// The same, with a size and a number of given queens that this kind has.
@@ -31,8 +39,13 @@ export function fitting(state: SheetState): SheetState {
   return { ...state, n, given: Math.min(state.given, n - 1) };
 }
 
-export const sheetLink = ({ kind, n, boards, given, seed }: SheetState): string =>
-  kind === 'boards' ? linkTo('worksheet', { kind, n, boards, given, seed }) : linkTo('worksheet', { kind, n, seed });
+export function sheetLink({ kind, n, boards, given, level, seed }: SheetState): string {
+  if (kind === 'tree') return linkTo('worksheet', { kind, n, seed });
+  return linkTo('worksheet', kind === 'boards' ? { kind, n, boards, given, seed } : { kind, n, boards, level, seed });
+}
+
+/// Of the puzzles, for more of this size and level.
+export const sheetOfPuzzles = (n: number, level: Level) => sheetLink(fitting({ ...usual, kind: 'puzzles', n, level }));
 
 /// Of the other views, for boards of about their size.
 export const sheetFor = (n: number) => sheetLink(fitting({ ...usual, n }));
@@ -44,11 +57,15 @@ export function sheetFromLink(hash: string): { state: SheetState; problem?: stri
   const kind = kinds.find((each) => each === wanted);
   if (kind) state.kind = kind;
   else if (wanted !== null) return { state, problem: words.links.noWorksheet(shortened(wanted)) };
-  const n = sheetSize(state.kind)(query.get('n') ?? '4');
+  const n = sheetSize(state.kind)(query.get('n') ?? String(state.kind === 'tree' ? 4 : usual.n));
   if (typeof n === 'string') return { state: fitting(state), problem: n };
   state.n = n;
   for (const key of ['boards', 'given', 'seed'] as const) state[key] = numberFrom(query.get(key)) ?? state[key];
   if (!numbers.includes(state.boards)) state.boards = usual.boards;
+  const named = query.get('level');
+  const level = levels.find((each) => each === named);
+  if (level) state.level = level;
+  else if (named !== null) return { state: fitting(state), problem: words.links.noLevel(shortened(named)) };
   const problem = badNumber(query, ['boards', 'given', 'seed']);
   return problem ? { state: fitting(state), problem } : { state: fitting(state) };
 }

@@ -28,13 +28,24 @@ export class SheetModel extends Model<Shown> {
   say = (message: string) => this.set({ message });
 
   change(next: Partial<SheetState>, message = ''): void {
-    const { kind, n, boards, given, seed } = { ...this.state, ...next };
-    const state = fitting({ kind, n, boards, given, seed });
+    const { kind, n, boards, given, level, seed } = { ...this.state, ...next };
+    const state = fitting({ kind, n, boards, given, level, seed });
     this.set({ ...state, message, exercises: undefined, trace: undefined });
     this.load(state).catch((error) => this.say(sentence(error)));
   }
 
-  private async load({ kind, n, boards, given, seed }: SheetState): Promise<void> {
+  private async load({ kind, n, boards, given, level, seed }: SheetState): Promise<void> {
+    if (kind === 'puzzles') {
+      const list = new Map<string, Exercise>();
+      // Sheets share no seed. Small boards have few puzzles, so that two seeds may give the same one.
+      for (let i = 0; list.size < boards && i < 1000; ++i) {
+        const puzzle = await this.library.ask({ ask: 'puzzle', n, level, seed: 1000 * seed + i });
+        const { columns, blocked } = puzzle;
+        const exercise = { columns, given: puzzle.queens.map(([row]) => row), blocked, ways: 1 };
+        list.set(JSON.stringify(exercise), exercise);
+      }
+      return this.set({ exercises: [...list.values()] });
+    }
     if (kind === 'tree') {
       const batches: Uint32Array[] = [];
       const request = { ask: 'trace', question: 'all', engine: 'backtrack', problem: { n } } as const;

@@ -5,6 +5,8 @@ import { useModel } from '../model';
 import { Rows } from '../rows';
 import { Boards } from './boards';
 import { gaps } from './exercises';
+import type { Level } from '../library/messages';
+import { levels } from '../puzzles/link';
 import { type Kind, kinds, numbers, type SheetState, sheetSize } from './link';
 import { sheet as shown, type SheetModel } from './model';
 import { Tree } from './tree';
@@ -13,6 +15,7 @@ import { words } from '../words';
 function task({ kind, n, boards, given }: SheetState): string {
   const text = words.worksheet;
   if (kind === 'tree') return text.tree(n);
+  if (kind === 'puzzles') return text.puzzles(boards);
   return given === 0 ? text.place(n, boards) : text.add(n - given, boards);
 }
 
@@ -24,7 +27,7 @@ const Paper = ({ name, children }: { name: string; children: ComponentChildren }
 
 export function SheetView({ model = shown }: { model?: SheetModel }) {
   const state = useModel(model);
-  const { kind, n, boards, given, seed, message, exercises, trace } = state;
+  const { kind, n, boards, given, level, seed, message, exercises, trace } = state;
   const text = words.worksheet;
   const hidden = trace && gaps(trace.nodes.length, seed);
   const number = (label: string, value: number, values: number[], onChoice: (value: number) => void) => (
@@ -59,6 +62,21 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
             {number(text.given, given, [...Array(n).keys()], (value) => model.change({ given: value }))}
           </>
         )}
+        {kind === 'puzzles' && (
+          <>
+            {number(text.boards, boards, numbers, (value) => model.change({ boards: value }))}
+            <label>
+              {words.puzzles.level}{' '}
+              <select value={level} onChange={(event) => model.change({ level: event.currentTarget.value as Level })}>
+                {levels.map((each) => (
+                  <option key={each} value={each}>
+                    {words.puzzles.levels[each]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </>
+        )}
         <Button onClick={() => model.change({ seed: (seed % 999_999_999) + 1 })}>{text.other}</Button>
         <Button main off={!exercises && !trace} onClick={() => window.print()}>
           {text.print}
@@ -79,7 +97,7 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
           </Paper>
           <Paper name={text.answers}>
             <h3>{text.answersHead(n)}</h3>
-            {exercises && given > 0 && <p>{text.outlined}</p>}
+            {exercises && (given > 0 || kind === 'puzzles') && <p>{text.outlined}</p>}
             {exercises && <Boards list={exercises} boards={boards} solved />}
             {trace && <p>{text.bold}</p>}
             {trace && <Tree trace={trace} gaps={hidden!} solved />}

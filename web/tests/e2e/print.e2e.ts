@@ -22,6 +22,8 @@ it.each([
   '#/worksheet?kind=boards&n=8&boards=2&given=3',
   '#/worksheet?kind=boards&n=8&boards=9&given=3',
   '#/worksheet?kind=boards&n=12&boards=12&given=6',
+  '#/worksheet?kind=puzzles&n=8&boards=6&level=medium',
+  '#/worksheet?kind=puzzles&n=12&boards=12&level=easy',
   '#/worksheet?kind=tree&n=4',
   '#/worksheet?kind=tree&n=5',
 ])('prints the worksheet and the answers on two pages: %s', async (hash) => {

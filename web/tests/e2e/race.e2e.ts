@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { itFitsAPhone, oneFile, picture, visit } from './site';
+import { itFitsAPhone, oneFile, PHONE, picture, visit } from './site';
 
 const visitor = visit();
 const { open, page, press, says } = visitor;
@@ -115,4 +115,15 @@ it.skipIf(oneFile)('has its picture taken', async () => {
   await says('The race is over.');
   expect(await page().locator('.chart .name').count()).toBe(7);
   await picture(page(), 'race');
+});
+
+it('folds away on a phone what prepares the race', async () => {
+  await open('#/race?engines=permute,bitmask&from=4&to=6&limit=5', PHONE);
+  await button('Start the race').waitFor();
+  expect(await page().getByLabel('Question').isVisible()).toBe(false);
+  await page().getByText('4 to 6 rows: how many solutions').click();
+  await page().getByLabel('Question').selectOption('one');
+  await page().getByText('4 to 6 rows: a first solution').waitFor();
+  await press('Start the race');
+  await says('The race is over.');
 });

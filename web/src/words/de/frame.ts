@@ -50,6 +50,7 @@ export const links: Words['links'] = {
     large: 'Das Bild fasst',
     puzzles: 'Rätsel haben',
     boards: 'Das Arbeitsblatt hat Bretter mit',
+    sheetPuzzles: 'Das Arbeitsblatt hat Rätsel mit',
     tree: 'Das Arbeitsblatt hat Bäume von Brettern mit',
   },
   size: (subject, least, most, text) => `${subject} ${least} bis ${grouped(most)} Zeilen; „${text}“ geht nicht.`,

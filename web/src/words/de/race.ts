@@ -5,6 +5,7 @@ import type { Words } from '..';
 const shows = { time: 'Zeit', nodes: 'Knoten', checks: 'Prüfungen', looks: 'Blicke' };
 
 export const race: Words['race'] = {
+  setup: (from, to, question) => `${from} bis ${to} Zeilen: ${question}`,
   from: 'Zeilen von',
   to: 'bis',
   question: 'Frage',

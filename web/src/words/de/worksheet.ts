@@ -8,7 +8,7 @@ const boardsText = (boards: number) => (boards === 1 ? 'auf das Brett' : 'auf je
 
 export const worksheet: Words['worksheet'] = {
   kind: 'Arbeitsblatt',
-  kinds: { boards: 'Bretter zum Ergänzen', tree: 'Ein Suchbaum mit Lücken' },
+  kinds: { boards: 'Bretter zum Ergänzen', puzzles: 'Rätsel', tree: 'Ein Suchbaum mit Lücken' },
   boards: 'Bretter',
   given: 'Vorgegebene Damen',
   other: 'Andere Aufgaben',
@@ -20,11 +20,13 @@ export const worksheet: Words['worksheet'] = {
   name: 'Name:',
   place: (count, boards) => `Setze ${queens(count)} ${boardsText(boards)} ${none}`,
   add: (count, boards) => `Setze noch ${queens(count)} ${boardsText(boards)} ${none}`,
+  puzzles: (boards) =>
+    `Setze Damen ${boardsText(boards)}, bis jede Zeile und jede Spalte eine hat, und zwar ${none} Auf einem Kreuz darf keine Dame stehen. Es gibt genau einen Weg.`,
   tree: (n) =>
     `Ein Programm setzt Zeile für Zeile Damen auf ein Brett mit ${n} Zeilen und probiert die Spalten von links nach rechts. Jeder Kreis ist eine Dame, die es setzt, mit der Nummer ihrer Spalte; darunter stehen die Damen, die es als Nächstes setzt. Fülle die leeren Kreise aus. Wo hat das Programm eine Lösung gefunden?`,
   outlined: 'Die Damen, die zu setzen waren, sind nur umrandet.',
   bold: 'Was auszufüllen war, ist fett; die dicken Kreise sind Lösungen.',
-  board: (squares) => `Brett: ${squares || 'leer'}`,
+  board: (queens, crosses) => `Brett: ${queens || 'leer'}${crosses ? `; Kreuze: ${crosses}` : ''}`,
   ways: (ways) => `eine von ${grouped(ways)} Lösungen`,
   treeName: (nodes, gaps) => `Suchbaum mit ${nodes} Knoten${gaps === 0 ? '' : `, ${gaps} davon sind auszufüllen`}`,
   row: (row) => `Zeile ${row}`,

@@ -50,6 +50,7 @@ export const links = {
     large: 'The picture holds',
     puzzles: 'Puzzles have',
     boards: 'The worksheet has boards of',
+    sheetPuzzles: 'The worksheet has puzzles of',
     tree: 'The worksheet has trees of boards of',
   },
   size: (subject: string, least: number, most: number, text: string) =>

@@ -5,6 +5,7 @@ type Show = 'time' | 'nodes' | 'checks' | 'looks';
 const shows: Record<Show, string> = { time: 'Time', nodes: 'Nodes', checks: 'Checks', looks: 'Looks' };
 
 export const race = {
+  setup: (from: number, to: number, question: string) => `${from} to ${to} rows: ${question}`,
   from: 'Rows from',
   to: 'to',
   question: 'Question',

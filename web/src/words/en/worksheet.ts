@@ -6,7 +6,7 @@ const none = 'so that none attacks another: none shares a row, a column or a dia
 
 export const worksheet = {
   kind: 'Worksheet',
-  kinds: { boards: 'Boards to complete', tree: 'A search tree with gaps' },
+  kinds: { boards: 'Boards to complete', puzzles: 'Puzzles', tree: 'A search tree with gaps' },
   boards: 'Boards',
   given: 'Queens given',
   other: 'Other exercises',
@@ -20,11 +20,13 @@ export const worksheet = {
     `Place ${board.queens(queens)} on ${boards === 1 ? 'the board' : 'each board'} ${none}`,
   add: (queens: number, boards: number) =>
     `Add ${board.queens(queens)} to ${boards === 1 ? 'the board' : 'each board'} ${none}`,
+  puzzles: (boards: number) =>
+    `Add queens to ${boards === 1 ? 'the board' : 'each board'} until each row and each column has one, ${none} No queen may stand on a cross. There is exactly one way.`,
   tree: (n: number) =>
     `A program places queens row by row on a board of ${n} rows, and tries the columns from left to right. Each circle is a queen that it places, with the number of her column; below her are the queens that it places next. Fill in the empty circles. Where has the program found a solution?`,
   outlined: 'The queens that were to be added are outlined.',
   bold: 'What was to be filled in is bold; the thick circles are solutions.',
-  board: (squares: string) => `Board: ${squares || 'empty'}`,
+  board: (queens: string, crosses: string) => `Board: ${queens || 'empty'}${crosses ? `; crosses: ${crosses}` : ''}`,
   ways: (ways: number) => `one of ${grouped(ways)} answers`,
   treeName: (nodes: number, gaps: number) =>
     `Search tree of ${nodes} nodes${gaps === 0 ? '' : `, ${gaps} of them to be filled in`}`,
