@@ -65,6 +65,7 @@ lab    npm                 command:npm
 lab    nlohmann-json3-dev  header:nlohmann/json.hpp
 lab    libhwy-dev          header:hwy/highway.h
 labtest chromium           command:chromium
+~labtest firefox-esr       command:firefox-esr|firefox
 site   mkdocs              command:mkdocs
 site   mkdocs-material     file:/usr/share/mkdocs/themes/material/mkdocs_theme.yml
 site   doxygen             command:doxygen

@@ -20,11 +20,11 @@ it('leads through four queens by clicks: dead end, answer, solution, list', asyn
   await open('#/lessons');
   expect(await page().locator('.shelf li').count()).toBe(12);
   await follow('Four queens by hand');
-  await heading('Step 1 of 6: Begin in the corner');
+  await heading('Step 1 of 7: Begin in the corner');
   await tap(4, 2, 3);
   await says('Done, well done.');
   await next();
-  await heading('Step 2 of 6: Was it bad luck?');
+  await heading('Step 2 of 7: Was it bad luck?');
   await press('How many ways?');
   await says('There is no solution that keeps these queens and blocks.');
   await answer();
@@ -33,7 +33,7 @@ it('leads through four queens by clicks: dead end, answer, solution, list', asyn
   await answer();
   await says('You said: 1. The answer is: 0.');
   await next();
-  await heading('Step 3 of 6: The next square');
+  await heading('Step 3 of 7: The next square');
   for (const [row, column] of [
     [2, 4],
     [3, 1],
@@ -42,14 +42,14 @@ it('leads through four queens by clicks: dead end, answer, solution, list', asyn
     await tap(4, row, column);
   await says('Done, well done.');
   await next();
-  await heading('Step 4 of 6: How many in all?');
+  await heading('Step 4 of 7: How many in all?');
   await type('2');
   await page().keyboard.press('Enter');
   await says('Right: 2.');
   await picture(page(), 'lessons');
   await page().waitForURL(/#\/lessons\?lesson=four-queens&step=4$/);
   await reopen();
-  await heading('Step 4 of 6: How many in all?');
+  await heading('Step 4 of 7: How many in all?');
 });
 
 it.skipIf(oneFile)(
@@ -193,6 +193,7 @@ it('opens a file of a teacher, and names the lines that are wrong', async () => 
   await heading('Step 1 of 1: One');
   await follow('All lessons');
   await follow('Yours: Mine');
+  await heading('Step 1 of 1: One');
   // A file that is dropped.
   await page().evaluate(
     (text) => {
