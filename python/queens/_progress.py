@@ -1,4 +1,4 @@
-"""Reports the progress of long calls: to a callback, as a bar of tqdm, or in a line on standard error."""
+"""Reports the progress of long calls: to a callback, as a tqdm bar, or in a line on standard error."""
 
 from __future__ import annotations
 

@@ -143,9 +143,9 @@ void validate_estimate(const Problem& problem, const CountEstimateOptions& optio
                                      ", not " + std::to_string(n));
   if (options.particles < 1) refuse(ErrorCode::bad_limit, "a run needs at least 1 particle");
   if (options.runs < 2 || options.runs > 10'000'000)
-    refuse(
-        ErrorCode::bad_limit,
-        "an estimate needs 2 to 10000000 runs, because the error is estimated from their spread");
+    refuse(ErrorCode::bad_limit,
+           "an estimate takes 2 to 10000000 runs: its error is estimated from their spread, so one "
+           "is not enough");
   const std::uint64_t words = (static_cast<std::uint64_t>(n) + 63) / 64;
   const auto threads = static_cast<std::uint64_t>(threads_of(options));
   const std::uint64_t most = kMostBytes / ((48 * words + ParticleRun::kBytes) * threads);

@@ -32,9 +32,9 @@ void validate_walks(const Problem& problem, const TreeOptions& options) {
                 "trees are estimated up to n = " + std::to_string(kLargestEstimatedTree) +
                     ", not for n = " + std::to_string(problem.n));
   if (options.walks < 2)
-    throw Error(
-        ErrorCode::bad_limit,
-        "an estimate needs two walks or more, because the error is estimated from their spread");
+    throw Error(ErrorCode::bad_limit,
+                "an estimate takes two walks or more: its error is estimated from their spread, so "
+                "one is not enough");
 }
 
 LogEstimate estimate_of(const LogMean& mean) { return {mean.log_mean(), mean.relative_error()}; }

@@ -101,7 +101,8 @@ void PlacementArgument::for_each(const std::function<bool(const Placement&, cons
   if (!text.empty() && !file.empty())
     throw Error(ErrorCode::bad_limit, "give a placement or --input FILE, not both");
   if (text == "-" && !words.empty())
-    throw Error(ErrorCode::bad_limit, "- means standard input, which takes no further columns");
+    throw Error(ErrorCode::bad_limit,
+                "- reads the placement from standard input, so no columns may follow it");
   const bool named = words.empty() && names_a_file(text);
   if (!text.empty() && text != "-" && !named) {
     std::string line = text;

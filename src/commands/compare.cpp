@@ -142,8 +142,7 @@ int compare_command(const CompareOptions& options) {
 
 void add_compare(Command& program) {
   auto [command, options] = program.add_command<CompareOptions>(
-      {"compare", "Measure the algorithms on the same question", kCompareExamples},
-      compare_command);
+      {"compare", "Compare the algorithms on one question", kCompareExamples}, compare_command);
   command.add({"N", 0, "A size, or several: 4..12, or 8,10,12", value::Text{}}, options.sizes)
       .required = true;
   Option& engine = command.add("--engine", options.engines);

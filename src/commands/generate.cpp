@@ -55,8 +55,8 @@ std::int32_t parse_instance_size(const std::string& text) {
   const std::int32_t n = parse_size(text);
   if (n > kLargestInstance)
     throw Error(ErrorCode::too_large,
-                fmt::format("instances are generated for boards of up to {} rows, not {}: files of "
-                            "larger ones would be too long",
+                fmt::format("instances are generated for boards of up to {} rows, not {}: the "
+                            "files for larger boards would be too large",
                             kLargestInstance, n));
   return n;
 }

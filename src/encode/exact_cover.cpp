@@ -5,7 +5,7 @@
 //   r1 c1 d0
 //   r1 c2 d-1 a3
 //
-// A line that begins with | is a comment. The first other line names the items: first the primary
+// A line that begins with | is a comment. The first line that is not a comment names the items: first the primary
 // ones, rows and columns, to be covered exactly once; after | the secondary ones, diagonals (row -
 // column) and antidiagonals (row + column), to be covered at most once. Every other line is an
 // option: a free square and the lines it lies on. A diagonal with a single free square constrains

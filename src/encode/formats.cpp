@@ -46,7 +46,7 @@ void export_problem(const Problem& problem, ExportFormat format,
       throw Error(ErrorCode::too_large, "boards of up to " + std::to_string(info.largest_n) +
                                             " rows are exported as " + std::string(info.name) +
                                             ", not " + std::to_string(problem.n) +
-                                            ": the file would be larger than solvers read");
+                                            ": the file would be too large for solvers");
   encode::Text text(take);
   switch (format) {
     case ExportFormat::dimacs:

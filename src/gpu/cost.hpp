@@ -6,7 +6,7 @@
 //         expected work of its units. The average of these quotients, multiplied by the expected work of all
 //         units, is the estimate; its error follows from how much the batches differ.
 // Small.  A short count is not estimated: all of its units are counted.
-// Source: W. G. Cochran, Sampling Techniques, 1977, chapters 6 (ratios) and 8 (systematic samples).
+// Source. W. G. Cochran, Sampling Techniques, 1977, chapters 6 (ratios) and 8 (systematic samples).
 #pragma once
 
 #include <cstdint>

@@ -1,14 +1,16 @@
 // Counts units of the join on a device.
 //
 // Idea.   Breadth first, in batches of units. One kernel makes the lists of all units of the batch, which stay in
-//         the device's memory; the host reads only how long they are. It divides the work into tasks, small pairs
-//         of lists (unit_lists.hpp), and a second kernel counts their pairs. When a group of work-items has
-//         finished a task, it takes the next, so all groups are busy until the last task. A launch takes about a
-//         tenth of a second, so a request to stop takes effect soon.
+//         the device's memory; the host reads only how long they are. It divides the work into tasks. A task is two
+//         short lists, one of top halves and one of bottom halves (unit_lists.hpp); a second kernel counts the
+//         halves that fit together. When a group of work-items has finished a task, it takes the next, so all
+//         groups are busy until the last task. A launch takes about a tenth of a second, so a request to stop
+//         takes effect soon.
 // Memory. A quarter or less of the device's memory goes to the tables, the rest to the lists of a batch and to the
-//         groups' own lists. How long a list becomes is not known in advance. So each segment of a list reserves
-//         room for a fraction of the keys that it reads, in an arena that all segments of a batch share. If the
-//         room or the arena is too small, the unit is counted again, with a larger fraction or in a smaller batch.
+//         groups' own lists. How long a list becomes is not known in advance. So for each segment of a list (its
+//         entries with the same first queen), room is reserved for only a fraction of the entries that it is made
+//         from; all segments of a batch share one arena. If the room or the arena is too small, the unit is
+//         counted again, with a larger fraction or in a smaller batch.
 // Exact.  The results are sums of integers, so they do not depend on how the work is divided.
 // Tried.  On paper only: a kernel whose groups take whole units. At n = 24 a unit takes seconds. So a count could
 //         not be stopped quickly, and most of the card would be idle during the last units. From n = 26 on, the

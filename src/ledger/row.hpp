@@ -1,5 +1,5 @@
-// What a ledger contains, as values: runs (counts of a board), for each run the results for ranges of its units,
-// and claims, which are results that contradict them.
+// What a ledger contains, as values: runs (counts of a board); for each run, the results for ranges of its units; and
+// claims, which are results from other ledgers that contradict a result on record.
 #pragma once
 
 #include <cstdint>

@@ -9,8 +9,8 @@
 //        copy looks damaged. Therefore a ledger counts as damaged only if two attempts, with a pause between them,
 //        both find damage, and the file is the same before and after each attempt.
 // Cost.  One read of the ledger, and space for a copy while it is being written.
-// Tried. Opening the ledger directly, like a reader on the writer's machine. But over a network each machine has
-//        its own index of the log, and a reader may move the log into the file while the writer is using it.
+// Tried. Opening the ledger directly, as a reader on the writer's machine would. Over a network, however, each machine
+//        has its own index of the log, and a reader may move the log into the file while the writer is using it.
 #pragma once
 
 #include <filesystem>

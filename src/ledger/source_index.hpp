@@ -1,4 +1,4 @@
-// Finds the ledger from which the result for a unit was merged.
+// Finds which of the merged ledgers the result for a unit came from.
 #pragma once
 
 #include <algorithm>

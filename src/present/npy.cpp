@@ -82,7 +82,7 @@ class NpyWriter : public Writer {
       if (held_.size() + 4 * static_cast<std::size_t>(n_) > kMostHeld)
         throw Error(ErrorCode::too_large,
                     "npy keeps all solutions in memory until the end, at most 1 GiB: ask for "
-                    "fewer, or for numeric or csv");
+                    "fewer solutions, or choose numeric or csv");
     } else if (count_ > 1) {
       throw Error(
           ErrorCode::too_large,

@@ -1,5 +1,5 @@
-// The list operations of pairs.hpp in plain C++, for machines without a vector kernel. It does what the vector
-// kernels do, with a 64-bit word in place of a vector.
+// The list operations of pairs.hpp in plain C++, for machines without a vector kernel. They do what the
+// vector kernels do, with a 64-bit word in place of a vector.
 #include <bit>
 
 #include "simd/pair_tables.hpp"

@@ -39,7 +39,7 @@ class GrayRecursive {
       return;
     }
     probe_.place(row, column);
-    // 2. The last row completes a solution; any other row calls for the next.
+    // 2. The last row completes a solution; in any other row, go on to the next.
     if (row == n_ - 1)
       probe_.solution(solution_);
     else

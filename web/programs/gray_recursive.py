@@ -9,7 +9,7 @@ def find_sol(row, column):
     solution[row] = column
     if not no_conflict(row):  #: attempt
         return  #: reject
-    # 2. The last row completes a solution; any other row calls for the next.
+    # 2. The last row completes a solution; in any other row, go on to the next.
     if row == n - 1:  #: place
         print(solution)  #: solution
     else:

@@ -1,4 +1,5 @@
-// A count: its units, what they will cost, and the workers that count them. When the user leaves the view it is paused.
+// A count: its units, what they will cost, and the workers that count them. It is paused when the user
+// leaves the view.
 import { Library } from '../library/client';
 import type { ForecastReply, UnitsReply } from '../library/messages';
 import { sentence, shortened } from '../link';

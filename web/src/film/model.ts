@@ -1,4 +1,4 @@
-// Makes a film of the theatre: chooses the steps to show and the speed, and writes the file.
+// Makes a film of the theatre, the view that plays a search step by step: chooses the steps to show and the speed, and writes the file.
 import { sentence } from '../link';
 import { Model } from '../model';
 import { save, saveSvg } from '../picture';

@@ -1,4 +1,5 @@
-// The families found so far, each as a small board that shows its first image.
+// The families (orbits) that the player has found so far, each as a small board with its lexicographically first
+// solution.
 import { columnsText, Mini } from '../solutions/mini';
 import { families } from './goals';
 import { words } from '../words';
