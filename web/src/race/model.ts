@@ -51,7 +51,11 @@ export class RaceModel extends Model<Shown> {
     const { engines, catalogue } = this.state;
     const strange = engines.filter((name) => !catalogue.some((each) => each.name === name));
     if (strange.length > 0) this.say(words.links.noEngine(shortened(strange[0])));
-    this.set({ engines: this.inOrder(engines), run: state.run && strange.length === 0 && engines.length > 0 });
+    const known = this.inOrder(engines);
+    this.set({
+      engines: strange.length > 0 && known.length === 0 ? this.inOrder(start.engines) : known,
+      run: state.run && strange.length === 0 && engines.length > 0,
+    });
     if (this.state.run) this.begin();
   }
 

@@ -127,3 +127,18 @@ it('folds away on a phone what prepares the race', async () => {
   await press('Start the race');
   await says('The race is over.');
 });
+
+it('says on a phone what is wrong where it is seen, and takes the usual engines for unknown ones', async () => {
+  await open('#/race?engines=tea&from=4&to=6&limit=5', PHONE);
+  const seen = async (text: string) => {
+    await says(text);
+    const box = (await page().getByText(text).first().boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(PHONE.viewport.height);
+  };
+  await seen('There is no engine “tea” in the catalogue.');
+  await says('Engines: 7 of');
+  await press('None');
+  await press('Start the race');
+  await page().evaluate(() => scrollTo(0, 0));
+  await seen('Choose at least one engine.');
+});
