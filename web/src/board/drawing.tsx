@@ -144,13 +144,14 @@ export function Drawing(properties: Properties) {
       PageUp: [0, column],
       PageDown: [n - 1, column],
     };
+    const blocks = event.key.toLowerCase() === 'b' && !event.ctrlKey && !event.metaKey; // with Caps Lock too
     if (go[event.key]) {
       const next = square(n, ...go[event.key]);
       setCursor(next);
       onCursor(next);
-    } else if (event.key === 'Enter' || event.key === ' ' || (event.key === 'b' && !event.ctrlKey && !event.metaKey)) {
+    } else if (event.key === 'Enter' || event.key === ' ' || blocks) {
       onCursor(here);
-      onTap(here, event.key === 'b');
+      onTap(here, blocks);
     } else return;
     event.preventDefault();
   };

@@ -28,8 +28,9 @@ async function copy(model: BoardModel, copied: string, text: string) {
 export function keys(model: Pick<BoardModel, 'undo' | 'redo'>, event: KeyboardEvent) {
   const control = event.ctrlKey || event.metaKey;
   if (!control || (event.target as HTMLElement).closest('input, textarea')) return;
-  if (event.key === 'z' && !event.shiftKey) model.undo();
-  else if (event.key === 'y' || (event.key === 'Z' && event.shiftKey)) model.redo();
+  const key = event.key.toLowerCase(); // with Caps Lock too
+  if (key === 'z' && !event.shiftKey) model.undo();
+  else if (key === 'y' || key === 'z') model.redo();
   else return;
   event.preventDefault();
 }

@@ -117,7 +117,7 @@ it('is played by keyboard, and says what is on each square', async () => {
   await says('2 of 8 queens placed, none attacks another.');
   await page().getByRole('application').focus();
   await page().keyboard.press('ArrowRight');
-  await page().keyboard.press('b');
+  await page().keyboard.press('B');
   await says('row 1, column 2: crossed out');
   await page().keyboard.press('Control+z');
   for (let i = 0; i < 3; ++i) await page().keyboard.press('ArrowDown');
