@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { readPrograms } from '../programs';
 import { de } from '../src/words/de';
 import { en } from '../src/words/en';
 import { languageFrom, speak } from '../src/words';
@@ -21,13 +22,20 @@ const SAME =
 describe('the languages', () => {
   it('have the same table, without gaps', () => {
     const [english, german] = [en, de].map((table) => new Map(entries(table)));
-    expect([...german.keys()].sort()).toEqual([...english.keys()].sort());
+    const isSource = (path: string) => path.startsWith('programs.'); // in English the sources have it
+    expect([...german.keys()].filter((path) => !isSource(path)).sort()).toEqual([...english.keys()].sort());
     const same = [];
     for (const [path, value] of german) {
       if (typeof value === 'string') expect(value, path).toMatch(/\S/);
       if (typeof value === 'string' && value === english.get(path) && !SAME.test(path)) same.push(path);
     }
     expect(same).toEqual([]);
+  });
+
+  it('have each line about the engines, and of their texts in words', () => {
+    const sources = Object.values(readPrograms(fileURLToPath(new URL('../..', import.meta.url))));
+    const lines = new Set(sources.flatMap(({ summary, words }) => [summary, ...words.text]));
+    expect(Object.keys(de.programs).sort()).toEqual([...lines].sort());
   });
 
   it('are found by the tags of browsers', () => {

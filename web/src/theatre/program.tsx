@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Program, Source } from '../../programs';
 import type { Text } from './link';
 import { ENTER, type Player, REMOVE, SOLUTION } from './trace';
-import { words } from '../words';
+import { translated, words } from '../words';
 
 /// The line of the event: where there are several, the events before it tell which. Turning to the first row, and taking
 /// the queen of a solution back, stand apart in Gray's program without recursion.
@@ -54,7 +54,7 @@ export function Lines({ source, text, player, breaks, onBreak }: Properties) {
             ) : (
               <span class="breakpoint" />
             )}
-            <span class="line">{line || ' '}</span>
+            <span class="line">{(text === 'words' ? translated(line) : line) || ' '}</span>
           </li>
         );
       })}

@@ -8,7 +8,7 @@ import type { Player } from './trace';
 import { TreeView } from './treeview';
 import { Variables } from './variables';
 import { eventText } from './words';
-import { words } from '../words';
+import { translated, words } from '../words';
 import { grouped } from '../words/numbers';
 
 interface Properties {
@@ -35,7 +35,7 @@ export function Stage({ model, engine, source, player, alone }: Properties) {
     <section class="theatre-stage" aria-label={said.stage(engine)}>
       <div class="head">
         <h3>
-          {engine} <span class="small">{source.summary}</span>
+          {engine} <span class="small">{translated(source.summary)}</span>
         </h3>
         <dl class="counters">
           {counters.map(([name, value]) => (

@@ -21,6 +21,9 @@ export const languageFrom = (tag: string | null | undefined) =>
 export let language: Language = 'en';
 export let words: Words = en;
 
+/// A line about an engine, or of its text in words: the source has it in English.
+export const translated = (line: string) => words.programs[line] ?? line;
+
 export function speak(wanted: Language): void {
   language = wanted;
   words = tables[wanted];

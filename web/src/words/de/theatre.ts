@@ -11,7 +11,7 @@ export const theatre: Words['theatre'] = {
   beside: 'daneben',
   none: 'keines',
   text: 'Text',
-  texts: { words: 'In Worten (englisch)', cpp: 'C++', python: 'Python' },
+  texts: { words: 'In Worten', cpp: 'C++', python: 'Python' },
   give: 'Damen und Sperren vorgeben',
   working: 'Das Verfahren arbeitet.',
   clock: 'Die Uhr',

@@ -4,6 +4,7 @@ import { count } from './count';
 import { frame, links } from './frame';
 import { large } from './large';
 import { faults, lessons } from './lessons';
+import { programs } from './programs';
 import { puzzles } from './puzzles';
 import { race } from './race';
 import { solutions } from './solutions';
@@ -18,6 +19,7 @@ export const en = {
   links,
   board,
   puzzles,
+  programs,
   theatre,
   film,
   solutions,
