@@ -8,7 +8,7 @@ import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
-/// Whether the tests are about the page in one file, opened from the disk. (e2e:file in package.json)
+/// Whether the tests are about the page in one file, opened from the disk: those that e2e:file in package.json names.
 export const oneFile = process.env.QUEENS_LAB === 'file';
 
 const root = fileURLToPath(new URL('../../../build/lab', import.meta.url));
