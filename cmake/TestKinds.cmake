@@ -9,7 +9,9 @@
 set(queens_long
   "^count/Run\\.EveryKernelCountsExactly"
   "^docs/.*counting_on_a_cluster$"
-  "^faults/Commands/EveryCall\\.FailsOnce/count_"
+  "^cli/EveryOption\\."
+  "^faults/Commands/EveryCall\\.FailsOnce/(count|merge)"
+  "^gpu/(CudaText\\.Nvrtc|WholeProgram\\.Counts(OnCardsAlone|WhereKernels))"
   "^ledger/Boards/Recount\\.ByTheDefinitionOfAUnitAlone/.*cross1[78]$"
   "^ledger/Engines/FaultsOfEngine\\.(ADiskThatFillsUp|KilledFiftyTimes)")
 set(queens_timing
