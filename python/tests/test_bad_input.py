@@ -1,4 +1,7 @@
-"""Every argument of every function, with everything that it must not be. Only exceptions of the package may come."""
+"""Gives every argument of every function values that it must not accept.
+
+Each call must raise an exception of the package or, where an argument names a file, an OSError.
+"""
 
 from __future__ import annotations
 

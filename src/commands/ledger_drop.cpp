@@ -152,9 +152,10 @@ void add_drop(Command& group) {
       drop);
   command.add({"FILE", 0, "A ledger", value::File{}}, options.file).required = true;
   command.add({"--host", 0, "Drop the results of this host", value::Text{}, "HOST"}, options.host);
-  command.add({"--source", 0, "Drop what was merged from this ledger, named as it was for 'merge'",
-               value::File{}, "FILE"},
-              options.source);
+  command.add(
+      {"--source", 0, "Drop the results merged from this ledger, by the name given to 'merge'",
+       value::File{}, "FILE"},
+      options.source);
   command.add(
       {"--units", 0, "Only these units of the count, numbered from 0", value::Text{}, "A..B"},
       options.units);

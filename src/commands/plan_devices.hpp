@@ -1,4 +1,5 @@
-// The options --device and --devices of `queens plan`, which times a count on a card.
+// The options --device and --devices of `queens plan`: with them it measures the join on a graphics card (a device)
+// instead of the processor, and plans a count on one or more such devices.
 #pragma once
 
 #include <cstdint>

@@ -7,7 +7,7 @@
 // still impossible without it, it is dropped, together with everything that the new proof did not use. Otherwise
 // it is needed, and remains needed when others are dropped. The solver keeps what it learned from run to run. A
 // blocked diagonal is one assumption: a variable that forbids all of its squares.
-// Cost: at most as many runs as the first core has parts.
+// Cost: one run for the first core, then at most one for each of its parts.
 // Source: deletion-based extraction of minimal unsatisfiable subsets: J. Marques-Silva, "Minimal
 // unsatisfiability: models, algorithms and applications", ISMVL 2010.
 #include <algorithm>

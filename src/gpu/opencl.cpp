@@ -83,8 +83,9 @@ class Opencl final : public Device {
   // Drivers provide memory when it is used first. So that too little of it shows here, one byte is used.
   std::unique_ptr<Buffer> allocate(std::uint64_t bytes) override {
     if (bytes > info_.largest_buffer)
-      throw DeviceError(Trouble::no_memory, fmt::format("{} has no {} in one piece", info_.id,
-                                                        bytes_text(static_cast<double>(bytes))));
+      throw DeviceError(Trouble::no_memory,
+                        fmt::format("{} cannot provide {} of memory in one buffer", info_.id,
+                                    bytes_text(static_cast<double>(bytes))));
     cl::Status status = cl::kSuccess;
     const cl::Memory memory =
         api_->create_buffer(context_, cl::kMemReadWrite, bytes, nullptr, &status);

@@ -4,8 +4,8 @@
 // Idea.  A single count lasts for the whole life of a rank. Its threads and devices take their next units from the
 //        waiting tasks. So tables are built once, and no thread waits for the last units of a task: it goes on
 //        with the next task.
-// Parts. Partial results of an unfinished task can be fetched too. They are fetched regularly, one range without a
-//        gap at a time, so that a killed job loses little. A rank that is stopped hands over all of them.
+// Parts. Partial results of an unfinished task can be fetched too. They are fetched regularly, so that a killed
+//        job loses little: each time, one unbroken range of units from each unfinished task. A rank that is stopped hands over all of them.
 #pragma once
 
 #include <chrono>

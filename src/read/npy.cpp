@@ -129,7 +129,7 @@ void Array::read_head() {
   if (n_ == 0) rows_ = 0;
   text_.if_none = std::string("the array holds no placement") + kRight;
   if (text_.sink == nullptr && n_ * static_cast<std::int64_t>(item_bytes_) > kLongestBytes)
-    fail_array("has placements of more than 256 MiB each, the limit");
+    fail_array("has placements that take more than the limit of 256 MiB each");
 }
 
 // Reads the next `count` numbers into columns_.

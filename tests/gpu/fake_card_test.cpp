@@ -84,7 +84,7 @@ TEST(FakeCard, ThatAnotherProgramFills) {
 TEST(FakeCard, OfOpenclHasALargestBuffer) {
   const std::unique_ptr<Device> device = open_fake_opencl();
   EXPECT_EQ(message_of([&] { device->allocate(20'000'000); }, Trouble::no_memory),
-            "opencl:0,0 has no 20 MB in one piece");
+            "opencl:0,0 cannot provide 20 MB of memory in one buffer");
 }
 
 TEST(FakeCard, WithKernelsThatDoNotCompile) {

@@ -17,8 +17,7 @@
 //         p^-1(m) are left out, and those with p(m) < p^-1(m) count twice. When four rows are left, a vector tries
 //         all orders of their columns (simd/half_turns.hpp).
 // State.  Of each path only the ends are stored: joining two paths is two stores, undone on backtracking.
-// Cost.   One thread with AVX-512: P(28) 2.0 s, P(30) 18 s. One line after another, without vectors, P(28) took
-//         9.6 s.
+// Cost.   One thread with AVX-512: P(28) 2.0 s, P(30) 18 s. Without vectors, P(28) took 9.6 s.
 // Tried.  Meet in the middle, where one half is the rows near the centre: 120 s for n = 30, because 3600 pairs of
 //         halves have to be compared for each solution.
 // Source. The reduction is this project's; fewest places first: Bitner and Reingold 1975.

@@ -1,4 +1,5 @@
-// A sentence of the table with elements in it: "What is the {antitranspose}?".
+// Draws a sentence from the table of words with an element in place of each name in braces, such as {antitranspose} in
+// "What is the {antitranspose}?".
 import type { ComponentChild } from 'preact';
 
 interface Properties {
