@@ -54,7 +54,7 @@ struct CountOptions {
 /// The counting ranks of an MPI job. The manager, rank 0, is not one of them.
 struct Team {
   int ranks = 0, threads = 0, devices = 0, hosts = 0;
-  std::uint64_t portions = 0;  ///< chunks handed out
+  std::uint64_t portions = 0;  ///< handed out
   double manager_seconds = 0;  ///< processor time of the manager
 };
 

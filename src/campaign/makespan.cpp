@@ -10,8 +10,8 @@
 namespace queens::campaign {
 namespace {
 
-using counting::Chunk;
-using counting::ChunkScheduler;
+using counting::Portion;
+using counting::PortionScheduler;
 
 struct Task {
   double seconds = 0;
@@ -19,7 +19,7 @@ struct Task {
 };
 
 struct Worker {
-  double end = 0;  // of its current chunk
+  double end = 0;  // of its current portion
   Task now, next;
 };
 
@@ -66,18 +66,18 @@ class Simulation {
   }
 
  private:
-  using Event = std::pair<double, std::size_t>;  // when a worker finishes its chunk
+  using Event = std::pair<double, std::size_t>;  // when a worker finishes its portion
 
   Task next() {
     if (result_.portions % kPortionsPerBeat == 0) going_ = going_ && token_.keep_going();
     if (!going_) return {};
-    const auto chunk = scheduler_.next();
-    if (!chunk) return {};
+    const auto portion = scheduler_.next();
+    if (!portion) return {};
     ++result_.portions;
     double seconds = 0;
-    for (const UnitRange& range : chunk->units)
+    for (const UnitRange& range : portion->units)
       seconds += ends_[range.last + 1] - ends_[range.first];
-    return {seconds, chunk->units.size()};
+    return {seconds, portion->units.size()};
   }
 
   void start(std::size_t i, double time) {
@@ -118,7 +118,7 @@ class Simulation {
 
   StopToken& token_;
   bool going_ = true;
-  ChunkScheduler scheduler_;
+  PortionScheduler scheduler_;
   std::vector<double> ends_;  // of the units, end to end
   std::vector<Worker> workers_;
   std::priority_queue<Event, std::vector<Event>, std::greater<>> events_;

@@ -1,12 +1,12 @@
 // Forecasts how long a count takes on many cores, by simulating how its units are handed out.
 //
-// Idea.   The schedule is the real one: ChunkScheduler cuts the units into chunks ("portions" here), large ones
-//         first; each worker holds two and asks for another when it has finished one. Only the time of a unit
+// Idea.   The schedule is the real one: PortionScheduler cuts the units into portions, large ones first;
+//         each worker holds two and asks for another when it has finished one. Only the time of a unit
 //         is simulated: it is the unit's expected work times a factor, seconds / expected work, that was measured
 //         on some other unit and is drawn at random (see cost.hpp). A heap holds the time at which each worker
-//         finishes its chunk.
-// Left out. Message latency: a worker's second chunk arrives before its first ends, so no worker waits if a chunk
-//         takes longer than a round trip. The simulation also ignores the start of the job and differences in
+//         finishes its portion.
+// Left out. Message latency: a worker's second portion arrives before its first ends, so no worker waits if a
+//         portion takes longer than a round trip. The simulation also ignores the start of the job and differences in
 //         speed between cores. Neighbouring units take similar times, but their factors are drawn independently.
 // Cost.   O(units + portions log cores): 0.5 us and 16 bytes a unit. n = 28 on 10^5 cores takes seconds.
 // Source. R. L. Graham, Bounds on multiprocessing timing anomalies, SIAM Journal on Applied Mathematics
@@ -41,8 +41,8 @@ struct Makespan {
   double tail_seconds = 0;      ///< from the first idle core to the end
   double tail_idle = 0;         ///< the idle share of the cores' time in the tail
   double largest_unit = 0;      ///< seconds
-  std::uint64_t portions = 0;   ///< chunks; each is one request to rank 0 and one reply
-  double busiest_portions = 0;  ///< chunks per second in the busiest hundredth of the time
+  std::uint64_t portions = 0;   ///< each is one request to rank 0 and one reply
+  double busiest_portions = 0;  ///< portions per second in the busiest hundredth of the time
   double busiest_units = 0;     ///< units, that is, ledger rows, per second likewise
 
   double efficiency() const {

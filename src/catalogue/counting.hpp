@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "count/chunk_scheduler.hpp"
 #include "count/expected_work.hpp"
+#include "count/portion_scheduler.hpp"
 #include "count/run.hpp"
 #include "queens/queens.hpp"
 

@@ -46,8 +46,9 @@ std::string meant(const std::string& typed, const Names& known, const char* what
   for (const std::string& name : known)
     if (escaped(name) == typed || printable(name) == typed) alike.push_back(name);
   if (alike.size() > 1)
-    throw Error(ErrorCode::bad_argument, fmt::format("{} {}s are shown as {}: give the whole name",
-                                                     alike.size(), what, quote(typed)));
+    throw Error(ErrorCode::bad_argument,
+                fmt::format("the names of {} {}s look like {} when printed: give the exact name",
+                            alike.size(), what, quote(typed)));
   return alike.empty() ? typed : alike.front();
 }
 

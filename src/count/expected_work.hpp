@@ -1,4 +1,4 @@
-// Adds up the expected work of a range of units, for showing progress and for cutting a count into chunks.
+// Adds up the expected work of a range of units, for showing progress and for cutting a count into portions.
 //
 // Idea.   The work of up to a million units is added up. If there are more, a million of them are sampled: one at
 //         random from each of a million equal stretches. Neighbouring units are similar, so the sum is accurate to

@@ -1,11 +1,11 @@
 // Counts on one MPI rank, in threads of its own, while another thread of the rank exchanges messages with rank 0:
-// tasks (chunks of units) go in, results come out.
+// tasks (portions of units) go in, results come out.
 //
 // Idea.  A single count lasts for the whole life of a rank. Its threads and devices take their next units from the
 //        waiting tasks. So tables are built once, and no thread waits for the last units of a task: it goes on
 //        with the next task.
-// Parts. Partial results of an unfinished task can be fetched too. They are fetched regularly, so that a killed
-//        job loses little: each time, one unbroken range of units from each unfinished task. A rank that is stopped hands over all of them.
+// Parts. Results of unfinished tasks are fetched regularly, so that a killed job loses little: each time, one unbroken
+//        range of units from each unfinished task. A rank that is stopped hands over all its results.
 #pragma once
 
 #include <chrono>

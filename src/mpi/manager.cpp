@@ -19,7 +19,7 @@ namespace queens::mpi {
 namespace {
 
 constexpr double kProgressSeconds = 0.05;
-constexpr int kChunksAtHand = 2;
+constexpr int kPortionsAtHand = 2;
 
 double now() {
   const auto since = std::chrono::steady_clock::now().time_since_epoch();
@@ -57,7 +57,7 @@ class Manager::Hand {
   }
 
   void start() {
-    for (int round = 0; round < kChunksAtHand; ++round)
+    for (int round = 0; round < kPortionsAtHand; ++round)
       for (int rank = 1; rank < manager_.mailbox_.ranks(); ++rank) give(rank);
   }
 
@@ -75,7 +75,7 @@ class Manager::Hand {
       const std::uint64_t units = each.units.size();
       if (each.units.last < each.units.first || units > task->second.units_left)
         throw Error(ErrorCode::bad_text,
-                    fmt::format("rank {} sent more units than a chunk has", rank));
+                    fmt::format("rank {} sent more units than a portion has", rank));
       if (work_.record) work_.record(each, origin);
       result_.solutions += each.solutions;
       result_.weighted += each.weighted;
@@ -86,7 +86,7 @@ class Manager::Hand {
     }
     if (!report.done) return;
     if (task->second.units_left != 0)
-      throw Error(ErrorCode::bad_text, fmt::format("rank {} lost units of a chunk", rank));
+      throw Error(ErrorCode::bad_text, fmt::format("rank {} lost units of a portion", rank));
     out_.erase(task);
     give(rank);
   }
@@ -125,18 +125,18 @@ class Manager::Hand {
   void give(int rank) {
     const Member& member = manager_.members_[static_cast<std::size_t>(rank)];
     if (manager_.dismissed_ || member.left) return;
-    auto chunk = scheduler_.next(member.weight);
-    if (!chunk) return;
-    const std::uint64_t number = ++manager_.chunks_;
-    out_[number] = {rank, chunk->units.size(),
-                    chunk->work / static_cast<double>(chunk->units.size())};
-    manager_.mailbox_.send(rank, Kind::chunk, pack(Task{number, chunk->units.ranges()}));
+    auto portion = scheduler_.next(member.weight);
+    if (!portion) return;
+    const std::uint64_t number = ++manager_.portions_;
+    out_[number] = {rank, portion->units.size(),
+                    portion->work / static_cast<double>(portion->units.size())};
+    manager_.mailbox_.send(rank, Kind::portion, pack(Task{number, portion->units.ranges()}));
   }
 
   Manager& manager_;
   const campaign::UnitWork& work_;
-  counting::ChunkScheduler scheduler_;
-  std::unordered_map<std::uint64_t, Out> out_;  // chunks, by their numbers
+  counting::PortionScheduler scheduler_;
+  std::unordered_map<std::uint64_t, Out> out_;  // portions, by their numbers
   double work_done_ = 0, next_progress_ = 0;
   counting::RunResult result_;
 };
@@ -248,7 +248,7 @@ campaign::Team Manager::team() const {
     hosts.insert(each.origin->host);
   }
   team.hosts = static_cast<int>(hosts.size());
-  team.portions = chunks_;
+  team.portions = portions_;
   team.manager_seconds = processor_seconds_;
   return team;
 }

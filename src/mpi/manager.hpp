@@ -1,7 +1,7 @@
-// Rank 0 owns the ledger, hands out chunks of units and collects the results.
+// Rank 0 owns the ledger, hands out portions of units and collects the results.
 //
-// Every counting rank has two chunks at a time (see count/chunk_scheduler.hpp for their sizes), so rank 0 need not
-// hurry: it sleeps up to 5 ms between polls and leaves its core to the counting ranks.
+// Every counting rank has two portions at a time (see count/portion_scheduler.hpp for their sizes), so rank 0 need
+// not hurry: it sleeps up to 5 ms between polls and leaves its core to the counting ranks.
 #pragma once
 
 #include <memory>
@@ -43,7 +43,7 @@ class Manager final : public campaign::Backend {
     std::shared_ptr<const ledger::Origin> origin;                            // of its processor
     std::vector<std::shared_ptr<const ledger::Origin>> device_origins = {};  // by kernels
   };
-  class Hand;  // one count: the chunks handed out and the results received
+  class Hand;  // one count: the portions handed out and the results received
 
   std::shared_ptr<const ledger::Origin> shared(ledger::Origin origin) const;
   const std::shared_ptr<const ledger::Origin>& origin(Member& member,
@@ -60,7 +60,7 @@ class Manager final : public campaign::Backend {
   bool dismissed_ = false, all_left_ = true;
   Hand* hand_ = nullptr;  // while it counts
   double processor_started_ = 0;
-  std::uint64_t chunks_ = 0;
+  std::uint64_t portions_ = 0;
   double processor_seconds_ = 0;
   std::string kernels_;  // of all ranks
   std::string remarks_;

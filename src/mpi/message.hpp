@@ -1,7 +1,7 @@
 // The messages between the ranks of a job, and their encoding.
 //
 // Protocol. Rank 0 sends every other rank the job. Each answers with a hello, which rank 0 compares with its own
-//        program. Then chunks go out and results come back, until rank 0 sends stop. Each rank then answers
+//        program. Then portions go out and results come back, until rank 0 sends stop. Each rank then answers
 //        with a farewell, its last message. A rank that cannot continue sends a farewell without being asked,
 //        with an exit status and the reason.
 // Bytes. CBOR (RFC 8949): each message is a map from the names of its fields to their values. A message is
@@ -13,12 +13,12 @@
 #include <string_view>
 #include <vector>
 
-#include "count/chunk_scheduler.hpp"
+#include "count/portion_scheduler.hpp"
 #include "units/unit_result.hpp"
 
 namespace queens::mpi {
 
-enum class Kind : int { job = 1, chunk, stop, hello, report, farewell };
+enum class Kind : int { job = 1, portion, stop, hello, report, farewell };
 
 /// What to count: the problem as in a ledger.
 struct Job {
@@ -26,7 +26,7 @@ struct Job {
   std::int64_t n = 0;
   std::string problem, decomposition;
   std::uint64_t units = 0;
-  double report_seconds = 0;  ///< the interval between partial results of a chunk
+  double report_seconds = 0;  ///< the interval between partial results of a portion
 };
 
 /// The rank that will count, and how.

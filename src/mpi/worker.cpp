@@ -88,7 +88,7 @@ bool count(Mailbox& mailbox, const Job& job, const Tools& tools) {
       send(counting.so_far());
     }
     while (const auto message = mailbox.receive()) {
-      if (message->kind == Kind::chunk) counting.give(unpack<Task>(message->bytes));
+      if (message->kind == Kind::portion) counting.give(unpack<Task>(message->bytes));
       stopped = stopped || message->kind == Kind::stop;
     }
   }

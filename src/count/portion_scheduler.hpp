@@ -1,15 +1,15 @@
-// Hands out the units of a count to remote workers: large chunks first, then small ones.
+// Hands out the units of a count to remote workers: large portions first, then small ones.
 //
-// Idea.   Guided self-scheduling: with P workers, a chunk has 1/(k P) of the remaining expected work, but never
-//         too little to be worth a message. The first chunks are few and large. The last are so small that all
+// Idea.   Guided self-scheduling: with P workers, a portion has 1/(k P) of the remaining expected work, but never
+//         too little to be worth a message. The first portions are few and large. The last are so small that all
 //         workers finish at about the same time, even if the expected work is inexact and the workers differ in
 //         speed.
-// k.      A worker holds two chunks, so that it never waits. Together they must be less than its share of the
+// k.      A worker holds two portions, so that it never waits. Together they must be less than its share of the
 //         remaining work, or it would be the last to finish. With k = 4 they are half of it.
-// Shape.  Chunks follow the order of the units. A chunk is one range, or several if units in between are
-//         already done: otherwise a ledger with many gaps would make chunks too small to be worth a message.
+// Shape.  Portions follow the order of the units. A portion is one range, or several if units in between are
+//         already done: otherwise a ledger with many gaps would make portions too small to be worth a message.
 // Cost.   size() is called twice for each unit: once to add up all work (from a sample, if there are more than a
-//         million units), once to cut the chunks. Nothing is stored per unit; next() takes time proportional to
+//         million units), once to cut the portions. Nothing is stored per unit; next() takes time proportional to
 //         the units it hands out.
 // Source. Polychronopoulos and Kuck, Guided self-scheduling, IEEE Transactions on Computers 36 (1987)
 //         1425-1439; Hummel, Schonberg and Flynn, Factoring, Communications of the ACM 35 (1992)
@@ -26,28 +26,28 @@
 namespace queens::counting {
 
 /// The units that a worker gets at once.
-struct Chunk {
+struct Portion {
   UnitSet units;
   double work = 0;  ///< expected work, as size() measures it
 };
 
-struct ChunkOptions {
+struct PortionOptions {
   double workers = 1;  ///< their number, or the sum of their weights, see next()
-  double k = 4;        ///< a chunk is 1/(k * workers) of the remaining work
-  /// The minimum work of a chunk, except the last. 0: a 500th of a worker's share of all the work, so that the
-  /// last chunks make a worker wait for at most some thousandths of the time of the whole count.
+  double k = 4;        ///< a portion is 1/(k * workers) of the remaining work
+  /// The minimum work of a portion, except the last. 0: a 500th of a worker's share of all the work, so that the
+  /// last portions make a worker wait for at most some thousandths of the time of the whole count.
   double least = 0;
 };
 
-class ChunkScheduler {
+class PortionScheduler {
  public:
   /// Hands out the units 0 .. units-1 that are not `done`. `size` gives the expected work of a unit.
-  ChunkScheduler(std::uint64_t units, std::function<double(std::uint64_t)> size, UnitSet done,
-                 const ChunkOptions& options);
+  PortionScheduler(std::uint64_t units, std::function<double(std::uint64_t)> size, UnitSet done,
+                   const PortionOptions& options);
 
-  /// The next chunk for a worker of this weight: a rank with 4 threads has the weight of 4 ranks with one. Empty
+  /// The next portion for a worker of this weight: a rank with 4 threads has the weight of 4 ranks with one. Empty
   /// if everything has been handed out.
-  std::optional<Chunk> next(double weight = 1);
+  std::optional<Portion> next(double weight = 1);
 
   std::uint64_t units_left() const { return units_left_; }
   double work() const { return work_; }            ///< expected work of all units
@@ -59,7 +59,7 @@ class ChunkScheduler {
   std::uint64_t end_;
   std::function<double(std::uint64_t)> size_;
   UnitSet done_;
-  ChunkOptions options_;
+  PortionOptions options_;
   std::uint64_t unit_ = 0;     // the next one
   std::size_t next_done_ = 0;  // the first range of done_ that is not before it
   std::uint64_t units_left_ = 0;

@@ -1,4 +1,4 @@
-#include "count/chunk_scheduler.hpp"
+#include "count/portion_scheduler.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -7,8 +7,8 @@
 
 namespace queens::counting {
 
-ChunkScheduler::ChunkScheduler(std::uint64_t units, std::function<double(std::uint64_t)> size,
-                               UnitSet done, const ChunkOptions& options)
+PortionScheduler::PortionScheduler(std::uint64_t units, std::function<double(std::uint64_t)> size,
+                                   UnitSet done, const PortionOptions& options)
     : end_(units), size_(std::move(size)), done_(std::move(done)), options_(options) {
   work_ = work_left_ = expected_work(
       [this](std::uint64_t unit) { return done_.contains(unit) ? 0 : size_(unit); }, 0, end_);
@@ -17,29 +17,29 @@ ChunkScheduler::ChunkScheduler(std::uint64_t units, std::function<double(std::ui
 }
 
 // Skips units that are done. Returns false if none is left.
-bool ChunkScheduler::skip_done() {
+bool PortionScheduler::skip_done() {
   const std::vector<UnitRange>& done = done_.ranges();
   while (next_done_ < done.size() && done[next_done_].first <= unit_)
     unit_ = std::max(unit_, done[next_done_++].last + 1);
   return unit_ < end_;
 }
 
-std::optional<Chunk> ChunkScheduler::next(double weight) {
+std::optional<Portion> PortionScheduler::next(double weight) {
   if (units_left_ == 0) return {};
   const double wanted =
       std::max(work_left_ * weight / (options_.k * options_.workers), options_.least);
-  Chunk chunk;
-  while ((chunk.units.empty() || chunk.work < wanted) && skip_done()) {
+  Portion portion;
+  while ((portion.units.empty() || portion.work < wanted) && skip_done()) {
     const double work = size_(unit_);
-    // Leave the unit to the next chunk if that comes closer to the wanted work.
-    if (!chunk.units.empty() && chunk.work + work - wanted > wanted - chunk.work) break;
-    chunk.units.add({unit_, unit_});
+    // Leave the unit to the next portion if that comes closer to the wanted work.
+    if (!portion.units.empty() && portion.work + work - wanted > wanted - portion.work) break;
+    portion.units.add({unit_, unit_});
     ++unit_;
-    chunk.work += work;
+    portion.work += work;
   }
-  units_left_ -= chunk.units.size();
-  work_left_ = units_left_ == 0 ? 0 : std::max(work_left_ - chunk.work, 0.0);
-  return chunk;
+  units_left_ -= portion.units.size();
+  work_left_ = units_left_ == 0 ? 0 : std::max(work_left_ - portion.work, 0.0);
+  return portion;
 }
 
 }  // namespace queens::counting
