@@ -114,7 +114,7 @@ export class TheatreModel extends Model<Shown> {
     const breaks = new Set(this.state.breaks);
     const isOn = kinds.some((kind) => breaks.has(kind));
     for (const kind of kinds) isOn ? breaks.delete(kind) : breaks.add(kind);
-    this.set({ breaks });
+    this.set({ breaks, message: '' });
   }
 
   fold(player: Player, node: number): void {

@@ -22,9 +22,15 @@ interface Properties {
   onUnfold: () => void;
 }
 
+/// `width` is that of the box in units of the drawing, each of `scale` pixels.
+interface Size {
+  width: number;
+  scale: number;
+}
+
 export function TreeView(properties: Properties) {
   const { player, engine, onFold, onUnfold } = properties;
-  const { box, width } = useWidth<HTMLDivElement>();
+  const { box, width, scale } = useWidth<HTMLDivElement>();
   const dots = isCountable(player.trace);
   const name = `queens-tree-${player.trace.n}-${engine}`;
   const drawing = () => box.current!.querySelector('svg')!;
@@ -36,7 +42,12 @@ export function TreeView(properties: Properties) {
   return (
     <section class="tree" aria-label={words.theatre.tree(engine)}>
       <div class="tree-box" ref={box}>
-        {width > 0 && (dots ? <Dots {...properties} width={width} /> : <Bars player={player} width={width} />)}
+        {width > 0 &&
+          (dots ? (
+            <Dots {...properties} width={width / scale} scale={scale} />
+          ) : (
+            <Bars player={player} width={width / scale} scale={scale} />
+          ))}
       </div>
       <div class="row">
         <span class="small">{words.theatre.treeCounts(nodes, solutions)}</span>
@@ -83,7 +94,7 @@ function Peek({ trace, node }: { trace: Trace; node: number }) {
   );
 }
 
-function Dots({ player, engine, onJump, onFold, width }: Properties & { width: number }) {
+function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Size) {
   const { trace, position, counters, folded, node } = player;
   const [peek, setPeek] = useState<number>();
   const scroll = useRef<HTMLDivElement>(null);
@@ -112,16 +123,18 @@ function Dots({ player, engine, onJump, onFold, width }: Properties & { width: n
     });
   useEffect(() => {
     const box = scroll.current!;
-    if (x(here) < box.scrollLeft + SIDE || x(here) > box.scrollLeft + box.clientWidth - 30)
-      box.scrollLeft = x(here) - box.clientWidth / 2;
-  }, [here, whole]);
+    const at = x(here) * scale;
+    if (at < box.scrollLeft + SIDE * scale || at > box.scrollLeft + box.clientWidth - 30)
+      box.scrollLeft = at - box.clientWidth / 2;
+  }, [here, whole, scale]);
   return (
     <>
       <div class="scroll" ref={scroll} tabIndex={0} role="region" aria-label={words.theatre.treeNodes(engine)}>
         <svg
           class="dots"
-          width={whole}
-          height={height}
+          viewBox={`0 0 ${whole} ${height}`}
+          width={whole * scale}
+          height={height * scale}
           role="img"
           aria-label={words.theatre.treeSoFar(counters.nodes)}
           onPointerLeave={() => setPeek(undefined)}
@@ -166,7 +179,7 @@ function Dots({ player, engine, onJump, onFold, width }: Properties & { width: n
   );
 }
 
-function Bars({ player, width }: { player: Player; width: number }) {
+function Bars({ player, width, scale }: { player: Player } & Size) {
   const { trace, levels, counters } = player;
   const all = useMemo(() => totals(trace), [trace]);
   const row = 24;
@@ -176,8 +189,9 @@ function Bars({ player, width }: { player: Player; width: number }) {
   return (
     <svg
       class="bars"
-      width={width}
-      height={row * (trace.n + 1)}
+      viewBox={`0 0 ${width} ${row * (trace.n + 1)}`}
+      width={width * scale}
+      height={row * (trace.n + 1) * scale}
       role="img"
       aria-label={words.theatre.bars(
         levels.slice(1).map(({ nodes }) => grouped(nodes)),

@@ -84,7 +84,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
             <select
               class="narrow"
               value={text}
-              onChange={(event) => model.set({ text: event.currentTarget.value as Text })}
+              onChange={(event) => model.set({ text: event.currentTarget.value as Text, message: '' })}
             >
               {texts.map((key) => (
                 <option key={key} value={key}>

@@ -62,6 +62,27 @@ it.each(screens)('shows the board, the step and the buttons on one screen: %s', 
   }
 });
 
+it.each([
+  [1366, 633],
+  [1280, 720],
+  [1920, 1080],
+])('shows the boards of two engines whole, and what it presents: %i x %i', async (width, height) => {
+  const pair = '#/theatre?n=6&engine=backtrack&beside=fewest-choices&step=20';
+  for (const start of ['', '?present']) {
+    await open(start + pair, { viewport: { width, height } }, undefined, '.deck .row');
+    await says('Places a queen on row 5, column 2.');
+    expect(await unseen(['.stages > :first-child .show', '.stages > :last-child .show', '.deck .main'])).toEqual([]);
+  }
+  await open('?present#/theatre?n=4&engine=backtrack&step=65', { viewport: { width, height } }, undefined, '.show');
+  await says(/^A solution/);
+  expect(await unseen(['.show', 'li[aria-current] .breakpoint', '.tree-box'])).toEqual([]);
+  await open('?present&lang=de#/lessons', { viewport: { width, height } }, undefined, '.shelf');
+  await says('Backtracking');
+  const wide = () =>
+    [...document.querySelectorAll('.shelf h3')].filter((title) => title.scrollWidth > title.clientWidth);
+  expect(await page().evaluate(`(${wide})().length`)).toBe(0);
+});
+
 it('folds away on a phone what prepares the theatre, and opens it', async () => {
   await open('#/theatre?n=5&engine=bitmask', TALL_PHONE);
   await page().getByText('Board and engine: 5 rows, bitmask').click();

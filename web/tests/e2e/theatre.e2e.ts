@@ -57,13 +57,19 @@ it('lights the line in C++ and in Python, stops at a breakpoint, and shows the c
   const line = await page().locator('.steps li', { hasText: 'board[row][column] = False' });
   await line.getByRole('button').click();
   await page().getByRole('combobox', { name: 'Speed' }).selectOption({ label: '600 a second' });
+  const box = (selector: string) => page().locator(selector).boundingBox();
+  const at = async () => [await box('.deck .main'), await box('.show')];
+  const before = await at();
   await press('Play');
   await says('Stopped at a breakpoint.');
+  expect(await at()).toEqual(before);
   await says(/^Takes the queen back from row 5, column 4\.$/);
   expect((await lit())!.trim()).toBe('board[row][column] = False');
   expect(await page().getByRole('list', { name: 'The call stack' }).innerText()).toBe(
     'place(4)\nplace(3)\nplace(2)\nplace(1)\nplace(0)',
   );
+  await line.getByRole('button').click();
+  await page().getByText('Stopped at a breakpoint.').waitFor({ state: 'detached' });
 });
 
 it('shows masks below the board, and the line that was chosen', async () => {
