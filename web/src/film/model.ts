@@ -16,6 +16,7 @@ export const lengths = [20, 50, 100, MOST];
 export const rates = [1, 2, 5, 10];
 const SAMPLES = 12; // frames that the colours are taken from
 const REST = 2; // seconds for which the last step stays
+const REST_FRAMES = 20;
 
 export type Form = 'gif' | 'webm' | 'svg';
 
@@ -132,7 +133,11 @@ export class FilmModel extends Model<Shown> {
       show(step);
       going = await this.going(step - from, to - from + 1, 1000 / this.state.rate);
     }
-    if (going) await this.going(1, 1, 1000 * REST);
+    // A stream has a frame only where something was painted.
+    for (let left = REST_FRAMES; left > 0 && going; --left) {
+      show(to);
+      going = await this.going(1, 1, (1000 * REST) / REST_FRAMES);
+    }
     recorder.stop();
     await stopped;
     return this.state.making ? new Blob(parts, { type: 'video/webm' }) : undefined;

@@ -53,7 +53,7 @@ export function Film({ theatre }: { theatre: TheatreModel }) {
       <p role="status">{message}</p>
       <p class="small">
         {text.range(model.isNodes, step, from, to)}
-        {rest > 0 && text.rest(model.isNodes, MOST, rest)}
+        {rest > 0 && text.rest(model.isNodes, length, MOST, rest)}
       </p>
     </details>
   );

@@ -72,12 +72,12 @@ export function TreeView(properties: Properties) {
   );
 }
 
-/// The board of a node, while the mouse is on it.
-function Peek({ trace, node }: { trace: Trace; node: number }) {
+/// The board of a node, while the mouse is on it, where it covers neither the node nor its neighbours.
+function Peek({ trace, node, isRight }: { trace: Trace; node: number; isRight: boolean }) {
   const { n } = trace;
   const path = trace.path(node).map((each) => trace.square(each));
   return (
-    <div class="peek">
+    <div class={isRight ? 'peek left' : 'peek'}>
       <svg viewBox={`0 0 ${n} ${n}`} role="img" aria-label={words.theatre.nodeBoard(queensText(path.length))}>
         <rect class="light" width={n} height={n} />
         <path class="dark" d={darkPath(n)} />
@@ -96,7 +96,7 @@ function Peek({ trace, node }: { trace: Trace; node: number }) {
 
 function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Size) {
   const { trace, position, counters, folded, node } = player;
-  const [peek, setPeek] = useState<number>();
+  const [peek, setPeek] = useState<{ node: number; isRight: boolean }>();
   const scroll = useRef<HTMLDivElement>(null);
   const shape = useMemo(() => layout(trace, folded), [trace, folded.size, [...folded].join()]);
   const refused = useMemo(() => rejected(trace, trace.depth), [trace]);
@@ -121,6 +121,7 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
       const i = parent >= 0 && row !== trace.depth[parent] ? row : column;
       return `M${x(parent) + (i - (trace.n - 1) / 2) * spread - 1.5} ${y(parent) + radius + 4}l3 4m0-4l-3 4`;
     });
+  const isRight = (i: number) => 2 * (x(i) * scale - scroll.current!.scrollLeft) > scroll.current!.clientWidth;
   useEffect(() => {
     const box = scroll.current!;
     const at = x(here) * scale;
@@ -155,7 +156,7 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
                 key={i}
                 class={`node ${kind} ${i === here ? 'current' : ''}`}
                 transform={`translate(${x(i)} ${y(i)})`}
-                onPointerEnter={() => setPeek(i)}
+                onPointerEnter={() => setPeek({ node: i, isRight: isRight(i) })}
                 onClick={(event) => (event.shiftKey ? onFold(i) : onJump(i))}
               >
                 {folded.has(i) ? (
@@ -174,7 +175,7 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
           })}
         </svg>
       </div>
-      {peek !== undefined && peek < counters.nodes && <Peek trace={trace} node={peek} />}
+      {peek && peek.node < counters.nodes && <Peek trace={trace} {...peek} />}
     </>
   );
 }

@@ -135,7 +135,9 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           </label>
         </div>
         <label class="clock">
-          <span>{said.position(players.length > 1, step, end)}</span>
+          <span style={{ minWidth: `${said.position(players.length > 1, end, end).length}ch` }}>
+            {said.position(players.length > 1, step, end)}
+          </span>
           <input
             type="range"
             min={0}

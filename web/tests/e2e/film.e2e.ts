@@ -90,6 +90,7 @@ it('offers no WebM where the browser has none, and says how long a film may be',
   await says(/^step 0 of [1-9]/);
   await page().getByText('Save a film').click();
   expect(await page().getByRole('button', { name: 'The film as WebM' }).count()).toBe(0);
+  await says(/^From the step shown, 0: steps 0 to 49\. Choose more for the [\d,]+ after them, up to 300\./);
   await page().getByRole('combobox', { name: 'Steps' }).selectOption('300');
   await says(
     /^From the step shown, 0: steps 0 to 299\. A film has at most 300 steps; the [\d,]+ after them are left out\./,

@@ -83,6 +83,17 @@ it.each([
   expect(await page().evaluate(`(${wide})().length`)).toBe(0);
 });
 
+it.each(screens)('keeps the clock of a long search in the window: %s', async (_, size) => {
+  await open('#/theatre?n=16&engine=backtrack&step=199990', size);
+  await says('step 199,990 of 200,000');
+  const slider = () => page().getByRole('slider').boundingBox();
+  const before = await slider();
+  await press('To the start');
+  await says('step 0 of 200,000');
+  expect(await slider()).toEqual(before);
+  expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
 it('folds away on a phone what prepares the theatre, and opens it', async () => {
   await open('#/theatre?n=5&engine=bitmask', TALL_PHONE);
   await page().getByText('Board and engine: 5 rows, bitmask').click();

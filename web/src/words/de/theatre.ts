@@ -126,7 +126,7 @@ export const film: Words['film'] = {
     isNodes
       ? `Ab dem gezeigten Knoten ${grouped(step)}: Knoten ${grouped(from)} bis ${grouped(to)}.`
       : `Ab dem gezeigten Schritt ${grouped(step)}: Schritte ${grouped(from)} bis ${grouped(to)}.`,
-  rest: (isNodes, most, rest) =>
-    ` Ein Film hat höchstens ${most} ${isNodes ? 'Knoten' : 'Schritte'}; die ${grouped(rest)} danach fehlen. Gehe zu einem anderen ${isNodes ? 'Knoten' : 'Schritt'}, um einen anderen Teil zu filmen.`,
+  rest: (isNodes, length, most, rest) =>
+    ` ${length < most ? `Wähle mehr, höchstens ${most}, um auch die ${grouped(rest)} danach zu filmen` : `Ein Film hat höchstens ${most} ${isNodes ? 'Knoten' : 'Schritte'}; die ${grouped(rest)} danach fehlen`}. Gehe zu einem anderen ${isNodes ? 'Knoten' : 'Schritt'}, um einen anderen Teil zu filmen.`,
   caption: (engine, n) => `${engine}, ${n} Zeilen`,
 };

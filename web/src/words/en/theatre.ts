@@ -123,8 +123,8 @@ export const film = {
     `Saved: ${isNodes ? 'nodes' : 'steps'} ${grouped(from)} to ${grouped(to)}.`,
   range: (isNodes: boolean, step: number, from: number, to: number) =>
     `From the ${isNodes ? 'node' : 'step'} shown, ${grouped(step)}: ${isNodes ? 'nodes' : 'steps'} ${grouped(from)} to ${grouped(to)}.`,
-  rest: (isNodes: boolean, most: number, rest: number) =>
-    ` A film has at most ${most} ${isNodes ? 'nodes' : 'steps'}; the ${grouped(rest)} after them are left out. Go to another ${isNodes ? 'node' : 'step'} for another part.`,
+  rest: (isNodes: boolean, length: number, most: number, rest: number) =>
+    ` ${length < most ? `Choose more for the ${grouped(rest)} after them, up to ${most}` : `A film has at most ${most} ${isNodes ? 'nodes' : 'steps'}; the ${grouped(rest)} after them are left out`}. Go to another ${isNodes ? 'node' : 'step'} for another part.`,
   title: (engines: string[], n: number, from: number, to: number) =>
     `${engines.join(', ')}, ${n} rows, ${engines.length > 1 ? 'nodes' : 'steps'} ${from} to ${to}`,
   caption: (engine: string, n: number) => `${engine}, ${n} rows`,
