@@ -1,16 +1,21 @@
 // The list of the lessons with the progress in each, and the place where teachers open a file of their own.
+import { useEffect, useRef } from 'preact/hooks';
 import { lessonsLink } from './link';
 import type { LessonsModel } from './model';
 import { Inline } from './text';
 import { words } from '../words';
 
-const MOST_FAULTS = 12;
+const MOST_FAULTS = 50;
 
-export function List({ model }: { model: LessonsModel }) {
+/// What is wrong: with a link, or with a file and each of its lines.
+function Refusal({ model }: { model: LessonsModel }) {
   const { message, problems } = model.state;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message) box.current!.scrollIntoView({ block: 'nearest' });
+  }, [message, problems]);
   return (
-    <>
-      <p>{words.lessons.intro}</p>
+    <div ref={box}>
       <p class="message" role="status">
         {message}
       </p>
@@ -22,6 +27,15 @@ export function List({ model }: { model: LessonsModel }) {
           {problems.length > MOST_FAULTS && <li>{words.lessons.moreFaults(problems.length - MOST_FAULTS)}</li>}
         </ul>
       )}
+    </div>
+  );
+}
+
+export function List({ model }: { model: LessonsModel }) {
+  return (
+    <>
+      <p>{words.lessons.intro}</p>
+      {!model.state.refused && <Refusal model={model} />}
       <ol class="shelf" aria-label={words.lessons.list}>
         {model.all.map(([name, { title, about, steps }]) => {
           const done = model.countDone(name);
@@ -58,6 +72,7 @@ export function List({ model }: { model: LessonsModel }) {
             }}
           />
         </label>
+        {model.state.refused && <Refusal model={model} />}
       </section>
     </>
   );

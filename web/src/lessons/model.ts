@@ -20,7 +20,8 @@ interface Done {
 
 interface Shown extends LessonsState {
   message: string;
-  /// What is wrong with the file that was opened.
+  /// The message is about a file that was opened, and these are its mistakes.
+  refused: boolean;
   problems: Problem[];
   own?: Lesson;
   stage?: Stage;
@@ -36,7 +37,7 @@ export class LessonsModel extends Model<Shown> {
     private readonly shelf: () => Shelf = () => shelfIn(language),
     private readonly stageFor: (address: string) => Stage = makeStage,
   ) {
-    super({ step: 0, message: '', problems: [], record: {} });
+    super({ step: 0, message: '', refused: false, problems: [], record: {} });
     this.recall();
   }
 
@@ -76,12 +77,13 @@ export class LessonsModel extends Model<Shown> {
     if (!lesson) {
       this.clearStage();
       const lost = name === OWN ? words.lessons.noOwn : words.lessons.noLesson((name ?? '').slice(0, 30));
-      return this.set({ name: undefined, step: 0, message: name === undefined ? message : lost });
+      return this.set({ name: undefined, step: 0, refused: false, message: name === undefined ? message : lost });
     }
     const step = Math.min(wanted, lesson.steps.length - 1);
     this.set({
       name,
       step,
+      refused: false,
       problems: [],
       message: step < wanted ? words.lessons.noStep(lesson.steps.length) : message,
     });
@@ -135,20 +137,22 @@ export class LessonsModel extends Model<Shown> {
   /// A teacher's file: its first step, or what is wrong with it.
   read(text: string) {
     const lesson = text.length > MOST_CHARACTERS ? undefined : readLesson(text, problemWith);
-    if (!lesson) return this.set({ message: words.lessons.tooLarge, problems: [] });
+    if (!lesson) return this.refuse(words.lessons.tooLarge);
     if ('problems' in lesson) {
       this.go(undefined, 0);
-      return this.set({ message: words.lessons.faults(lesson.problems.length), problems: lesson.problems });
+      return this.refuse(words.lessons.faults(lesson.problems.length), lesson.problems);
     }
     const others = Object.entries(this.state.record).filter(([key]) => !key.startsWith(`${OWN}/`));
     this.set({ own: lesson, record: Object.fromEntries(others) });
     this.go(OWN, 0);
   }
+  private refuse = (message: string, problems: Problem[] = []) => this.set({ message, problems, refused: true });
+
   async readFile(file: File): Promise<void> {
     try {
       this.read(file.size > 4 * MOST_CHARACTERS ? ' '.repeat(MOST_CHARACTERS + 1) : await file.text());
     } catch {
-      this.set({ message: words.lessons.notReadable, problems: [] });
+      this.refuse(words.lessons.notReadable);
     }
   }
 

@@ -181,6 +181,9 @@ it('opens a file of a teacher, and names the lines that are wrong', async () => 
   await says('This is not a lesson yet: 2 things are wrong.');
   await says(/^Line 6\. Goal: there is no goal “won” for the view “board”/);
   await says(/^Line 7\. Why: a line “Ask:”/);
+  const [shown, chooser] = await Promise.all([page().locator('.faults').boundingBox(), field.boundingBox()]);
+  expect(shown!.y).toBeGreaterThan(chooser!.y);
+  expect(shown!.y + shown!.height).toBeLessThanOrEqual(page().viewportSize()!.height);
   const good = '# Mine\n\nA lesson of my own.\n\n## One\n<b>Five</b> **queens**.\nShow: #/board?n=5\n';
   await field.setInputFiles(file(good));
   await heading('Step 1 of 1: One');
