@@ -94,6 +94,22 @@ it.each(screens)('keeps the clock of a long search in the window: %s', async (_,
   expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+it('stands beside its text on a phone held sideways, and in a frame on a slide', async () => {
+  const sideways = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+  const high = async (selector: string) => (await page().locator(selector).boundingBox())!.height;
+  await open('#/theatre?n=6&engine=backtrack&step=7', sideways);
+  expect(await high('.show')).toBeGreaterThan(240);
+  for (const hash of ['#/board?n=6', '#/puzzles']) {
+    await open(hash, sideways);
+    expect([hash, ...(await unseen(['.board', '.verdict']))]).toEqual([hash]);
+    expect(await high('.board')).toBeGreaterThan(300);
+  }
+  await open('?embed#/theatre?n=6&engine=backtrack&step=7', { viewport: { width: 900, height: 560 } });
+  expect(await high('.show')).toBeGreaterThan(350);
+  const { x, width } = (await page().getByRole('slider').boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual((await page().locator('.corner a').boundingBox())!.x);
+});
+
 it('folds away on a phone what prepares the theatre, and opens it', async () => {
   await open('#/theatre?n=5&engine=bitmask', TALL_PHONE);
   await page().getByText('Board and engine: 5 rows, bitmask').click();
