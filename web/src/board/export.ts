@@ -23,11 +23,18 @@ export function boardLatex({ n, queens, blocked }: BoardState): string {
   return `\\begin{tabular}{|*{${n}}{c|}}\n\\hline\n${rows.map((row) => `${row} \\\\ \\hline\n`).join('')}\\end{tabular}\n`;
 }
 
-/// Counted from 0: the column of the queen in each row, or pairs of row and column if not each row has one queen.
-export function boardPython({ n, queens }: BoardState): string {
-  const pairs = [...queens].sort((a, b) => a - b).map((s) => pairOf(n, s));
-  const whole = pairs.length === n && pairs.every(([row], i) => row === i);
-  return `[${pairs.map(([row, column]) => (whole ? column : `(${row}, ${column})`)).join(', ')}]\n`;
+/// Counted from 0: the column of the queen in each row; or, if not each row has one queen, a dictionary, which is also a
+/// problem file in JSON, so that this page and the program can read it.
+export function boardPython({ n, queens, blocked }: BoardState): string {
+  const pairs = (squares: ReadonlySet<number>) => [...squares].sort((a, b) => a - b).map((s) => pairOf(n, s));
+  const columns = pairs(queens);
+  if (columns.length === n && columns.every(([row], i) => row === i))
+    return `[${columns.map(([, column]) => column).join(', ')}]\n`;
+  const list = (squares: ReadonlySet<number>) =>
+    `[${pairs(squares)
+      .map((pair) => `[${pair.join(', ')}]`)
+      .join(', ')}]`;
+  return `{"n": ${n}, "base": 0, "queens": ${list(queens)}, "blocked": ${list(blocked)}}\n`;
 }
 
 /// In the colours of a light page, because it is for paper and slides. It contains the link of the board, so that this page

@@ -15,6 +15,7 @@ const STORED = 'lessons';
 /// What was done at a step. A step that has been seen has one of these.
 interface Done {
   reached?: boolean;
+  /// The number that was typed, or the index of the choice, which is the same in every language.
   answer?: string;
 }
 

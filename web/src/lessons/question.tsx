@@ -11,7 +11,7 @@ const shownAs = (text: string) => (digitsOf(text) === text ? grouped(text) : tex
 
 interface Properties {
   question: Question;
-  /// The answer that was given.
+  /// The answer that was given: a number, or the index of a choice.
   given?: string;
   onAnswer: (text: string) => void;
 }
@@ -23,7 +23,8 @@ export function Ask({ question, given, onAnswer }: Properties) {
   useEffect(() => {
     if (!over) type('');
   }, [over]);
-  const isRight = given === answer;
+  const meant = over && choices.length > 0 ? choices[Number(given)] : given;
+  const isRight = meant === answer;
   const said = stopped(shownAs(answer));
   return (
     <form
@@ -39,14 +40,14 @@ export function Ask({ question, given, onAnswer }: Properties) {
       {choices.length > 0 ? (
         <fieldset>
           <legend class="unseen">{words.lessons.choices}</legend>
-          {choices.map((choice) => (
+          {choices.map((choice, i) => (
             <label key={choice} class={over && choice === answer ? 'choice right' : 'choice'}>
               <input
                 type="radio"
                 name="answer"
-                checked={choice === (given ?? typed)}
-                disabled={over && choice !== given}
-                onChange={() => type(choice)}
+                checked={String(i) === (given ?? typed)}
+                disabled={over && String(i) !== given}
+                onChange={() => type(String(i))}
               />
               <span>
                 <Inline text={choice} />
@@ -74,7 +75,9 @@ export function Ask({ question, given, onAnswer }: Properties) {
         {over && (
           <>
             <p class={isRight ? 'verdict solved' : 'verdict'}>
-              <Inline text={isRight ? words.lessons.right(said) : words.lessons.wrong(stopped(shownAs(given)), said)} />
+              <Inline
+                text={isRight ? words.lessons.right(said) : words.lessons.wrong(stopped(shownAs(meant!)), said)}
+              />
             </p>
             <p>
               <Inline text={why} />

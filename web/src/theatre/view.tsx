@@ -50,6 +50,11 @@ function press(model: TheatreModel, event: KeyboardEvent): void {
   found[3]();
 }
 
+/// A click on a button leaves the focus where it was, so that Space goes on to play.
+function keepFocus(event: MouseEvent): void {
+  if ((event.target as HTMLElement).closest('button')) event.preventDefault();
+}
+
 export function TheatreView({ model = shown }: { model?: TheatreModel }) {
   const { board, engine, beside, step, speed, text, message, players, running } = useModel(model);
   const { end, names } = model;
@@ -69,7 +74,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
   }, [model]);
 
   return (
-    <div class="theatre">
+    <div class="theatre" onMouseDown={keepFocus}>
       <Fold title={said.setup(board.n, names)}>
         <div class="row controls setup">
           <Rows n={board.n} sizeOf={theatreSize} onSize={(n) => model.resize(n)} onProblem={model.say} />

@@ -100,7 +100,7 @@ it('offers no WebM where the browser has none, and says how long a film may be',
 it('copies a board for LaTeX and for Python', async () => {
   await open('#/board?n=4&queens=1.2,2.4,3.1,4.3', { permissions: ['clipboard-read', 'clipboard-write'] });
   await press('Copy Python');
-  await says('Copied: a list for Python.');
+  await says('Copied for Python, counted from 0.');
   expect(await page().evaluate(() => navigator.clipboard.readText())).toBe('[1, 3, 0, 2]\n');
   await press('Copy LaTeX');
   await says('Copied: the board for LaTeX.');

@@ -44,6 +44,18 @@ it('changes the language at once, loses nothing, and remembers it', async () => 
   await page().getByText('Solved: 4 queens, none attacks another.').waitFor();
 });
 
+it('keeps an answer when the language changes', async () => {
+  await open('#/lessons?lesson=backtracking&step=2', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  await page().getByText('It begins again with an empty board.').click();
+  await page().getByRole('button', { name: 'This is my answer' }).click();
+  await page().getByText('You said: It begins again with an empty board.').waitFor();
+  await page().getByLabel('Language').selectOption('de');
+  await page()
+    .getByText(/^Du hast gesagt: .* Die Antwort ist: Es nimmt die Dame von Zeile 2 zurück\./)
+    .waitFor();
+  expect(await page().getByText('It begins').count()).toBe(0);
+});
+
 it('begins in the language of the browser', async () => {
   await open('#/board?n=5', { locale: 'de-CH' });
   await page().getByText('Setze 5 Damen so, dass keine eine andere angreift.').waitFor();

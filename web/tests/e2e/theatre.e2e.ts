@@ -70,6 +70,9 @@ it('lights the line in C++ and in Python, stops at a breakpoint, and shows the c
   );
   await line.getByRole('button').click();
   await page().getByText('Stopped at a breakpoint.').waitFor({ state: 'detached' });
+  await line.getByRole('button').click();
+  await page().keyboard.press('Space'); // plays, and is no second click
+  await says('Stopped at a breakpoint.');
 });
 
 it('shows masks below the board, and the line that was chosen', async () => {

@@ -45,7 +45,7 @@ export const board: Words['board'] = {
     text: 'Kopiert: das Brett als Text.',
     link: 'Kopiert: der Link zu diesem Brett.',
     latex: 'Kopiert: das Brett für LaTeX.',
-    python: 'Kopiert: eine Liste für Python.',
+    python: 'Kopiert für Python, ab 0 gezählt.',
   },
   notCopied: 'Dieser Browser lässt die Seite nicht kopieren; bitte speichere stattdessen eine Datei.',
   keys: 'Tippe auf ein Feld, um eine Dame zu setzen, und noch einmal, um sie wegzunehmen, oder ziehe sie; neben dem Brett verschwindet sie. Tasten: Pfeile bewegen, Eingabe setzt, B sperrt, Strg+Z nimmt zurück.',

@@ -69,7 +69,7 @@ export const theatre: Words['theatre'] = {
   fromZero: 'Das Programm zählt ab 0:',
   vector: (name) => `${name}: die Spalte der Dame in jeder Zeile`,
   noCalls: 'Keine Aufrufe: Der Vektor ist der Stapel.',
-  calls: 'Aufrufe, die noch nicht zurückgekehrt sind, der neueste oben',
+  calls: 'Offene Aufrufe, der neueste oben',
   stack: 'Der Aufrufstapel',
 
   tree: (engine) => `Suchbaum von ${engine}`,

@@ -47,7 +47,7 @@ export const board = {
     text: 'Copied: the board as text.',
     link: 'Copied: the link to this board.',
     latex: 'Copied: the board for LaTeX.',
-    python: 'Copied: a list for Python.',
+    python: 'Copied for Python, counted from 0.',
   },
   notCopied: 'This browser does not let the page copy; please save a file instead.',
   keys: 'Tap a square for a queen, tap again to remove it, or drag it; off the board it is gone. Keys: arrows move, Enter places, B blocks, Ctrl+Z takes back.',

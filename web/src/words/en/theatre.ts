@@ -68,7 +68,7 @@ export const theatre = {
   fromZero: 'The program counts from 0:',
   vector: (name: string) => `${name}: the column of the queen in each row`,
   noCalls: 'No calls: the vector is the stack.',
-  calls: 'Calls that have not returned, the newest on top',
+  calls: 'Open calls, newest on top',
   stack: 'The call stack',
 
   tree: (engine: string) => `Search tree of ${engine}`,
