@@ -62,20 +62,12 @@ export function CountView({ model = shown }: { model?: CountModel }) {
             ))}
           </select>
         </label>
-        {busy ? (
-          <>
-            <Button main onClick={model.cancel}>
-              {text.cancel}
-            </Button>
-            <Button onClick={() => (phase === 'paused' ? model.resume() : model.pause())}>
-              {phase === 'paused' ? text.goOn : text.pause}
-            </Button>
-          </>
-        ) : (
-          <Button main off={!list} onClick={() => model.start()}>
-            {phase === 'done' ? text.again : text.start}
-          </Button>
-        )}
+        <Button main off={!busy && !list} onClick={() => (busy ? model.cancel() : model.start())}>
+          {busy ? text.cancel : phase === 'done' ? text.again : text.start}
+        </Button>
+        <Button off={!busy} onClick={() => (phase === 'paused' ? model.resume() : model.pause())}>
+          {phase === 'paused' ? text.goOn : text.pause}
+        </Button>
         <Term word="kernel" label={text.kernelWhat}>
           {text.kernelAsk}
         </Term>

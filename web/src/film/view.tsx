@@ -48,7 +48,9 @@ export function Film({ theatre }: { theatre: TheatreModel }) {
         <Button off={making} label={text.svg} onClick={() => model.make('svg')}>
           {text.svgButton}
         </Button>
-        {making && <Button onClick={model.cancel}>{text.cancel}</Button>}
+        <Button off={!making} onClick={model.cancel}>
+          {text.cancel}
+        </Button>
       </div>
       <p role="status">{message}</p>
       <p class="small">

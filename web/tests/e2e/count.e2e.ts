@@ -65,8 +65,10 @@ it('says how long a large board will take, is paused, and is cancelled at once',
   await press('Go on');
   await page().getByText('Counting.').waitFor();
   await page().waitForURL(/run=1/);
-  await press('Cancel');
+  await page().getByRole('button', { name: 'Cancel', exact: true }).focus();
+  await page().keyboard.press('Enter');
   await says('Cancelled: the count so far is only a part of the number.');
+  expect(await page().evaluate(() => document.activeElement?.tagName)).toBe('BUTTON'); // the focus stays
   await page().waitForURL((url) => !url.hash.includes('run'));
   await press('Count');
   await says('Counting.');
