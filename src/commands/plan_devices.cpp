@@ -44,7 +44,7 @@ std::uint64_t cores_of(const campaign::PlanOptions& wishes) {
 void PlanDevices::add_to(Command& command) {
   constexpr std::uint64_t kMostDevices = 1'000'000;
   command.add({.name = "--device",
-               .meaning = "Plan for this device, named as in 'queens devices', instead of cores",
+               .meaning = "Plan for this device instead of processor cores; 'queens devices' lists the names",
                .value = value::Text{},
                .takes = "DEVICE",
                .not_with = {"--parts", "--plot", "--plot-efficiency", "--csv"}},

@@ -30,7 +30,7 @@ TEST_F(Attacks, RowsThatCannotBeRightAreNamed) {
       {"without any node", [](Row& row) { row.solutions = row.weighted = 1, row.nodes = 0; }},
       {"take longer than the time that it states",
        [](Row& row) { row.nodes = std::uint64_t{1} << 62; }},
-      {"not a possible number", [](Row& row) { row.seconds = -1; }},
+      {"its time is impossible", [](Row& row) { row.seconds = -1; }},
   };
   int number = 0;
   for (const auto& [words, forge] : forgeries) {
