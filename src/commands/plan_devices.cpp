@@ -43,12 +43,14 @@ std::uint64_t cores_of(const campaign::PlanOptions& wishes) {
 
 void PlanDevices::add_to(Command& command) {
   constexpr std::uint64_t kMostDevices = 1'000'000;
-  command.add({.name = "--device",
-               .meaning = "Plan for this device instead of processor cores; 'queens devices' lists the names",
-               .value = value::Text{},
-               .takes = "DEVICE",
-               .not_with = {"--parts", "--plot", "--plot-efficiency", "--csv"}},
-              device);
+  command.add(
+      {.name = "--device",
+       .meaning =
+           "Plan for this device instead of processor cores; 'queens devices' lists the names",
+       .value = value::Text{},
+       .takes = "DEVICE",
+       .not_with = {"--parts", "--plot", "--plot-efficiency", "--csv"}},
+      device);
   Option& many = command.add({.name = "--devices",
                               .meaning = "The time with this many such devices, such as 1,8,64",
                               .value = value::Whole{1, kMostDevices},

@@ -38,8 +38,7 @@ std::string implausible(const Run& run, const Row& result) {
            " solutions";
   if (solutions > 0 && result.nodes == 0 && run.problem.empty() && run.n >= kNodesFrom)
     return "solutions were found without any node";
-  if (!(result.seconds >= 0 && result.seconds <= kLongestSeconds))
-    return "its time is impossible";
+  if (!(result.seconds >= 0 && result.seconds <= kLongestSeconds)) return "its time is impossible";
   if (static_cast<double>(result.nodes) > kNodesPerSecond * (result.seconds + 1))
     return std::to_string(result.nodes) + " nodes take longer than the time that it states";
   return "";
