@@ -103,6 +103,15 @@ Why: So it is.
     ],
     [step('Show: #/board\nDo: x\nGoal: step 3'), ['6: Goal: there is no goal “step” for the view “board”']],
     [step('Show: #/board\nDo: x\nGoal: queens'), ['6: Goal: “queens” should look like “queens 3”.']],
+    [
+      step('Show: #/board?n=4\nDo: x\nGoal: queens 7'),
+      ['6: Goal: “queens 7” cannot be reached on this board of 4 rows.'],
+    ],
+    [
+      step('Show: #/board?n=4&blocked=2.2\nDo: x\nGoal: on 1.1,2.2'),
+      ['6: Goal: “on 1.1,2.2” cannot be reached on this board of 4 rows.'],
+    ],
+    [step('Show: #/board?n=4\nDo: x\nGoal: on 0.1'), ['6: Goal: “on 0.1” cannot be reached']],
     [step('Show: #/board\nDo: x\nGoal: solved 4'), ['6: Goal: nothing follows the word “solved”.']],
     [step('Show: #/board\nAsk: x\nAnswer: 4'), ['5: Ask: a line “Why:” that explains the answer is missing.']],
     [step('Show: #/board\nAsk: x\nWhy: y'), ['5: Ask: an answer is missing']],

@@ -1,6 +1,7 @@
 // The view Count: workers on all cores count the solutions of a board, and the page shows their progress.
 import { useMemo } from 'preact/hooks';
 import { Button } from '../button';
+import { frame } from '../frame';
 import type { ForecastReply } from '../library/messages';
 import { useModel } from '../model';
 import { Rows } from '../rows';
@@ -21,6 +22,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
   const workers = workersOf(state);
   const chosen = kernel ?? list?.kernels[0] ?? '';
   const { busy } = model;
+  const { present } = useModel(frame);
   const text = words.count;
 
   const tally = crew?.tally;
@@ -72,6 +74,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
           {text.kernelAsk}
         </Term>
       </div>
+      {present && !tally && <p class="verdict">{text.size(n)}</p>}
       <p class="message" role="status">
         {message || (phase === 'idle' && !list && text.dividing)}
         {phase === 'counting' && text.counting}

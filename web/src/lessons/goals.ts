@@ -2,7 +2,8 @@
 // the page notices that one is reached. "link" works in every view, because the link of a view says what it shows.
 import { attackedSquares, conflicts, LINES } from '../board/lines';
 import type { BoardModel } from '../board/model';
-import { columnOf, rowOf } from '../board/state';
+import { boardFromQuery } from '../board/link';
+import { boardSize, type BoardState, columnOf, rowOf } from '../board/state';
 import type { CountModel } from '../count/model';
 import type { LargeModel } from '../large/model';
 import { queryOf, shortened } from '../link';
@@ -27,6 +28,8 @@ interface Kind {
   value?: RegExp;
   example?: string;
   reached(model: Model<object>, value: string): boolean;
+  /// Whether the board at the beginning rules it out.
+  beyond?(board: BoardState, value: string): boolean;
 }
 
 function kind<M extends Model<object>>(
@@ -35,8 +38,9 @@ function kind<M extends Model<object>>(
   reached: (model: M, value: string) => boolean,
   value?: RegExp,
   example?: string,
+  beyond?: Kind['beyond'],
 ): Kind {
-  return { view, word, value, example, reached: reached as Kind['reached'] };
+  return { view, word, value, example, reached: reached as Kind['reached'], beyond };
 }
 
 const isPeaceful = ({ board }: BoardModel) => conflicts(board).length === 0;
@@ -60,7 +64,7 @@ const squares = (n: number, value: string) =>
   value
     .split(',')
     .map((pair) => pair.split('.').map(Number))
-    .map(([row, column]) => (row <= n && column <= n ? (row - 1) * n + column - 1 : -1));
+    .map(([row, column]) => (row >= 1 && row <= n && column >= 1 && column <= n ? (row - 1) * n + column - 1 : -1));
 
 const player = ({ state: { players } }: TheatreModel) => players.at(0);
 
@@ -72,6 +76,7 @@ const kinds: Kind[] = [
     (model: BoardModel, value) => model.board.queens.size >= Number(value) && isPeaceful(model),
     /^\d{1,3}$/,
     'queens 3',
+    ({ n }, value) => Number(value) > n,
   ),
   kind(
     'board',
@@ -79,6 +84,7 @@ const kinds: Kind[] = [
     (model: BoardModel, value) => squares(model.board.n, value).every((s) => model.board.queens.has(s)),
     /^\d+\.\d+(,\d+\.\d+)*$/,
     'on 1.2,2.4',
+    ({ n, blocked }, value) => squares(n, value).some((s) => s < 0 || blocked.has(s)),
   ),
   kind(
     'board',
@@ -125,5 +131,7 @@ export function checkGoal(text: string, address: string): Goal | string {
   if (!found) return words.faults.goalUnknown(shortened(word), view, names);
   if (!found.value && value) return words.faults.goalAlone(word);
   if (found.value && !found.value.test(value)) return words.faults.goalLike(shortened(text), found.example!);
+  const { board } = boardFromQuery(queryOf(address), boardSize, 8);
+  if (found.beyond?.(board, value)) return words.faults.goalBeyond(shortened(text), board.n);
   return { text: text.trim(), reached: (model) => found.reached(model, value) };
 }

@@ -105,7 +105,7 @@ function Drawn({ entries, course, show, catalogue, lit, onLit, width }: Properti
         {words.race.axis}
       </text>
       {ended.length === 0 && (
-        <text x={(left + right) / 2} y={(top + bottom) / 2} text-anchor="middle" class="axis-title">
+        <text x={(left + right) / 2} y={(top + bottom) / 2} text-anchor="middle" class="axis-title clear">
           {words.race.empty}
         </text>
       )}

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../button';
 import { Fold } from '../fold';
+import { frame } from '../frame';
 import type { EngineInfo } from '../library/messages';
 import { useModel } from '../model';
 import { save } from '../picture';
@@ -20,6 +21,7 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
   const [lit, setLit] = useState<string>();
   const [choosing, setChoosing] = useState(!state.run && model === inTab); // a lesson has chosen
   const open = choosing && !running; // a race has the room for its chart
+  const { present } = useModel(frame);
   const text = words.race;
   const names = catalogue.map(({ name }) => name);
   const shown = entries.filter(({ engine }) => state.engines.includes(engine));
@@ -93,7 +95,7 @@ export function RaceView({ model = inTab }: { model?: RaceModel }) {
         </div>
       </details>
       <p class="message" role="status">
-        {message || (running ? text.running : entries.length === 0 && text.choose)}
+        {message || (running ? text.running : entries.length === 0 && !present && text.choose)}
         {wrong.length > 0 && text.disagree(wrong.join(', '))}
       </p>
       {running && (

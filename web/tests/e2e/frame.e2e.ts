@@ -66,6 +66,18 @@ it('is readable from the last row, with its controls folded away, until Escape',
   expect(await headers()).toBe(1);
 });
 
+it('presents the size of what is counted, no advice about hidden controls, and large solutions', async () => {
+  await open('?present#/count?n=9', LAPTOP, undefined, '[data-present] main h2');
+  await says('n = 9');
+  await open('?present#/race?from=4&to=6', LAPTOP, undefined, '[data-present] main h2');
+  await page().getByText('The lines come here.').waitFor();
+  expect(await page().getByText('Choose engines, and start.').count()).toBe(0);
+  await open('?present#/solutions?n=8', LAPTOP, undefined, '[data-present] .sheet');
+  const { height, width } = (await page().locator('.sheet .numbers').first().boundingBox())!;
+  expect(width).toBeGreaterThan(150);
+  expect(height).toBeLessThan(40); // one line
+});
+
 it.each(['#/board?n=8&queens=1.1,2.2', '#/solutions', '#/race', '#/count?n=12&run=1', '#/large?n=100'])(
   'presents %s',
   async (hash) => {

@@ -7,6 +7,7 @@ const about = (value: number, one: string, many: string) =>
   value === 1 ? `etwa 1 ${one}` : `etwa ${decimal(String(value))} ${many}`;
 
 export const count: Words['count'] = {
+  size: (n) => `n = ${n}`,
   workers: 'Arbeiter',
   kernel: 'Kern',
   kernels: { wasm128: 'wasm128: Vektoren mit 128 Bit', scalar: 'scalar: ohne Vektoren' },

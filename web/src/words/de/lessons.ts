@@ -64,6 +64,7 @@ export const faults: Words['faults'] = {
   goalUnknown: (word, view, names) => `Ein Ziel „${word}“ gibt es für die Ansicht „${view}“ nicht, sondern: ${names}.`,
   goalAlone: (word) => `Nach dem Wort „${word}“ folgt nichts.`,
   goalLike: (text, example) => `„${text}“ sollte aussehen wie „${example}“.`,
+  goalBeyond: (text, n) => `„${text}“ ist auf diesem Brett mit ${n} Reihen unerreichbar.`,
   noAsk: (label) => `${label}: Eine Zeile „Ask:“ mit der Frage fehlt.`,
   noWhy: 'Ask: Eine Zeile „Why:“, die die Antwort erklärt, fehlt.',
   noAnswer: 'Ask: Eine Antwort fehlt: eine Zeile „Answer:“ mit einer Zahl, oder Antworten zur Auswahl wie „- [x] ja“.',

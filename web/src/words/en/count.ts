@@ -6,6 +6,7 @@ const queens = (n: number) => (n === 1 ? '1 queen has' : `${n} queens have`);
 const about = (value: number, name: string) => (value === 1 ? `about 1 ${name}` : `about ${value} ${name}s`);
 
 export const count = {
+  size: (n: number) => `n = ${n}`,
   workers: 'Workers',
   kernel: 'Kernel',
   kernels: { wasm128: 'wasm128: vectors of 128 bits', scalar: 'scalar: no vectors' } as Record<string, string>,

@@ -19,6 +19,7 @@ export const frame = {
   present: 'Present',
   presentHow: 'Large type, for a projector (P)',
   colours: 'Colours: ',
+  coloursHow: 'Colours: as your device is set (auto), light, or dark',
   themes: { auto: 'auto', light: 'light', dark: 'dark' },
   language: 'Language',
   leave: 'Leave (Esc)',

@@ -66,6 +66,7 @@ export const faults = {
     `there is no goal “${word}” for the view “${view}”; there are: ${names}.`,
   goalAlone: (word: string) => `nothing follows the word “${word}”.`,
   goalLike: (text: string, example: string) => `“${text}” should look like “${example}”.`,
+  goalBeyond: (text: string, n: number) => `“${text}” cannot be reached on this board of ${n} rows.`,
   noAsk: (label: string) => `${label}: a line “Ask:” with the question is missing.`,
   noWhy: 'Ask: a line “Why:” that explains the answer is missing.',
   noAnswer: 'Ask: an answer is missing: a line “Answer:” with a number, or choices such as “- [x] yes”.',
