@@ -3,7 +3,7 @@
 //
 // The diagonals row - column lie on both sides of 0, and how far they reach is known only at the end. So their
 // numbers 0, -1, 1, -2, 2, ... are mapped to 0, 1, 2, 3, 4, ... in one set. Whether columns count from 0 or 1 is
-// also known only at the end; it shifts all numbers of a kind alike, so it does not matter before. On the torus a
+// also known only at the end; until then it makes no difference, since it shifts all columns alike. On the torus a
 // diagonal d > 0 is the same line as d - n, and an antidiagonal s the same as s + n. Whether both numbers were
 // seen is looked up when n is known.
 #include <algorithm>

@@ -12,8 +12,8 @@
 //        again.
 // Cost.  At most 3 % of a count on one thread: with AVX-512 3.3 ms for n = 17, 15 for 18, 30 for 19, 120 for 20.
 // Tried. Samples of the units of the board itself. They are more exact, but `join` first makes its tables, which
-//        takes 60 ms at n = 18, 7 % of the count by `cross`, and single units seem to take twice as long as they
-//        do.
+//        takes 60 ms at n = 18, 7 % of the count by `cross`, and a unit measured alone takes twice as long as
+//        within a count.
 #pragma once
 
 #include <functional>

@@ -1,7 +1,8 @@
 // Reads the bytes and lines of an input for the readers of all formats, from one buffer, and counts the lines.
 //
-// Each reader takes what it needs and leaves the rest. The buffer holds one line at most. A placement of
-// more than 256 MiB of text is refused, so that a device or a file of one endless line cannot fill the memory.
+// Each reader takes the lines of its placement and leaves the later ones to the next reader. The buffer holds
+// one line at most. A placement of more than 256 MiB of text is refused, so that a device or a file of one endless
+// line cannot fill the memory.
 #pragma once
 
 #include <cstdint>

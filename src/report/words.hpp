@@ -1,4 +1,4 @@
-// Writes numbers, times and problems in the form in which people read them, and type them.
+// Writes numbers, times and problems as people read and type them.
 #pragma once
 
 #include <string>

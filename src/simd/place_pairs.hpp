@@ -4,7 +4,7 @@
 //         queen stays: its diagonals are marked and its column is stored. Otherwise row and column go to the lists
 //         of remaining pairs, in the same order. The kernels differ only in speed. The AVX-512 kernel first tests
 //         all lanes of a vector together. It may skip the pairs that fail, because a diagonal once taken stays
-//         taken. The others it tests again, one by one, before it places a queen.
+//         taken. It tests the others again, one by one, before it places a queen.
 // Cost.    Two words of memory read for each pair, at random places of two sets of 2n bits; three written for
 //          each queen. Measured in bench/micro/local_search.cpp.
 // Tried.   AVX2 with Highway's gathers and compression: twice as slow as the portable code (whole search of

@@ -7,8 +7,8 @@
 // Order: items are in organ-pipe order (centre first), and the item with the fewest options is
 // chosen (minimum remaining values). Its options come outermost squares first: these attack least.
 // Cost: 12 bytes for each of 4 n * n nodes, hence n <= 1000; about as many search nodes as
-// fewest-choices, at a few hundred link changes each. Squares may be excluded at will: their
-// options are left out.
+// fewest-choices, at a few hundred link changes each. An excluded square
+// simply has no option.
 // Source: D. E. Knuth, "Dancing links", 2000, and The Art of Computer Programming 7.2.2.1,
 // algorithm X.
 #include "engine/centre_first.hpp"

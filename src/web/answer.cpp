@@ -1,4 +1,4 @@
-// Answers a question of the page: finds it in the table of questions and calls its function. No exception leaves
+// Answers a question from the page: finds it in the table of questions and calls its function. No exception leaves
 // answer().
 #include "text/quote.hpp"
 #include "web/questions.hpp"

@@ -1,4 +1,4 @@
-// How lessons are read: what the format means, and what is said of a file that is none.
+// How lessons are read: what the format means, and what is said of a file that is not one.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { digitsOf, readLesson } from '../src/lessons/format';

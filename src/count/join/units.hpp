@@ -5,7 +5,8 @@
 //         turns (see worker.hpp).
 // Odd n.  A unit is the set R of the bottom half's columns without the middle one, numbered among the subsets of
 //         the other n-1 columns.
-// Order.  Colexicographic. The numbering depends only on n; it is part of the names of the rules.
+// Order.  Colexicographic (subsets.hpp). The numbering depends only on n. Ledgers rely on it, so a rule with another
+//         numbering would need another name.
 #pragma once
 
 #include <cstdint>

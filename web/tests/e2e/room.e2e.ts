@@ -1,5 +1,5 @@
-// The board, the current step and the main buttons are seen together, on a laptop and on a phone; what a solved board, a queen
-// in the air and a word of the field say.
+// The board, the current step and the main buttons are seen together, on a laptop and on a phone; what the page says of a
+// solved board, a dragged queen and a technical term.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';

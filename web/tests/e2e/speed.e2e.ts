@@ -1,5 +1,5 @@
-// What is to be quick. The figures are printed; the bounds here leave room for a busy machine, the aims (1 s,
-// 1 MB, 60 frames) and what was measured on an idle one are in docs/lab.md.
+// What must be quick. The tests print their figures, and their bounds leave room for a busy machine. The aims (1 s,
+// 1 MB, 60 frames) and figures from an idle machine are in docs/lab.md.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
