@@ -5,8 +5,8 @@
 //         turns (see worker.hpp).
 // Odd n.  A unit is the set R of the bottom half's columns without the middle one, numbered among the subsets of
 //         the other n-1 columns.
-// Order.  Colexicographic (subsets.hpp). The numbering depends only on n. Ledgers rely on it, so a rule with another
-//         numbering would need another name.
+// Order.  Colexicographic (subsets.hpp). The numbering depends only on n. Ledgers rely on it, so a rule with
+//         another numbering would need another name.
 #pragma once
 
 #include <cstdint>

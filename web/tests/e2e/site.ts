@@ -1,4 +1,5 @@
-// What every end-to-end test needs: the built page, below a sub-path or in one file, a browser, and functions that click and type.
+// What every end-to-end test needs: the built page, below a sub-path or in one file, a browser, and functions that
+// click and type.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
