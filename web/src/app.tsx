@@ -71,7 +71,7 @@ function ThemeButton() {
     show(next);
   };
   return (
-    <button type="button" class="quiet" title={words.frame.coloursHow} onClick={choose}>
+    <button type="button" class="quiet themes" data-is={theme} title={words.frame.coloursHow} onClick={choose}>
       <span class="word">{words.frame.colours}</span>
       {words.frame.themes[theme]}
     </button>

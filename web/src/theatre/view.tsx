@@ -6,6 +6,7 @@ import { Button } from '../button';
 import { Film } from '../film/view';
 import { Fold } from '../fold';
 import { frame } from '../frame';
+import { NARROW } from '../media';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { LARGEST, speeds, type Text, texts, theatreSize } from './link';
@@ -53,6 +54,20 @@ function press(model: TheatreModel, event: KeyboardEvent): void {
 /// A click on a button leaves the focus where it was, so that Space goes on to play.
 function keepFocus(event: MouseEvent): void {
   if ((event.target as HTMLElement).closest('button')) event.preventDefault();
+}
+
+/// On a narrow screen the deck of buttons stays at the foot of the window. A board that is hidden under it, as below the
+/// text of a lesson, comes up with the sentence above it.
+function uncover(deck: HTMLElement): void {
+  if (!matchMedia(NARROW).matches) return;
+  requestAnimationFrame(() => {
+    const stage = deck.parentElement?.querySelector('.theatre-stage');
+    const board = stage?.querySelector('.show')?.getBoundingClientRect();
+    const sentence = stage?.querySelector('.event')?.getBoundingClientRect();
+    if (!board || !sentence) return;
+    const hidden = board.bottom - deck.getBoundingClientRect().top;
+    if (hidden > 0) scrollBy({ top: Math.min(hidden, sentence.top) });
+  });
 }
 
 export function TheatreView({ model = shown }: { model?: TheatreModel }) {
@@ -104,7 +119,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
       <p class="message" role="status">
         {message || (players.length === 0 ? said.working : '')}
       </p>
-      <div class="deck">
+      <div class="deck" onClick={(event) => uncover(event.currentTarget)}>
         <div class="row controls" role="group" aria-label={said.clock}>
           <Button off={step === 0} onClick={() => model.jump(0)}>
             {said.toStart}

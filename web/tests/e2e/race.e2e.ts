@@ -16,6 +16,8 @@ it('races, draws, and hands the figures over', async () => {
   await says('Engines: 3 of');
   await press('Start the race');
   await says('The race is over.');
+  const over = (await page().getByText('The race is over.').boundingBox())!;
+  expect(over.y).toBeLessThan((await page().locator('.chart').boundingBox())!.y); // and so hides nothing
   expect(await page().getByRole('checkbox').count()).toBe(0); // the chart has the room of the choice
   await page().waitForURL(/&run=1$/);
   expect(await cells('solutions')).toEqual(['10', '4', '40', '92']);

@@ -94,6 +94,20 @@ it.each(screens)('keeps the clock of a long search in the window: %s', async (_,
   expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+it('brings up the board of a lesson that the buttons of the theatre hide', async () => {
+  await open('#/lessons?lesson=backtracking', { viewport: { width: 360, height: 640 }, hasTouch: true });
+  await says('The board is empty: nothing has happened yet.');
+  const under = async () => {
+    const board = (await page().locator('.show').boundingBox())!;
+    return board.y + board.height - (await page().locator('.deck').boundingBox())!.y;
+  };
+  expect(await under()).toBeGreaterThan(50);
+  await page().getByRole('button', { name: 'Step', exact: true }).tap();
+  await says('Turns to row 1.');
+  await expect.poll(under, { timeout: 10_000 }).toBeLessThanOrEqual(1);
+  expect(await unseen(['.event', '.show', '.deck .main'])).toEqual([]);
+});
+
 it('stands beside its text on a phone held sideways, and in a frame on a slide', async () => {
   const sideways = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
   const high = async (selector: string) => (await page().locator(selector).boundingBox())!.height;
