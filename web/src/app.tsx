@@ -104,7 +104,12 @@ function Tab({ page, here }: { page: Page; here: boolean }) {
   }, [here]);
   const href = seen.has(page) ? page.model.link() : `#/${page.name}`;
   return (
-    <a ref={link} href={href} aria-current={here ? 'page' : undefined}>
+    <a
+      ref={link}
+      href={href}
+      aria-current={here ? 'page' : undefined}
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       {titleOf(page)}
     </a>
   );
@@ -136,8 +141,14 @@ export function App() {
       page.model.leave();
     };
   }, [page]);
+  const main = useRef<HTMLElement>(null);
   return (
     <>
+      {!embed && !present && (
+        <button type="button" class="skip" onClick={() => main.current!.focus()}>
+          {words.frame.skip}
+        </button>
+      )}
       <header class={embed || present ? 'unseen' : 'top'}>
         <h1>
           <span aria-hidden="true">♛</span> {words.frame.title}
@@ -161,7 +172,7 @@ export function App() {
           </>
         )}
       </header>
-      <main>
+      <main ref={main} tabIndex={-1}>
         <h2 class="unseen">{titleOf(page)}</h2>
         <page.View key={page.name} />
       </main>

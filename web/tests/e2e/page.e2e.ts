@@ -141,3 +141,47 @@ it('has headings for each view', async () => {
   await open('#/solutions?n=5');
   await page().getByRole('heading', { name: 'Solutions', level: 2 }).waitFor();
 });
+
+it('lets the keyboard skip the header', async () => {
+  await open('#/board?n=4');
+  await page().keyboard.press('Tab');
+  await page().getByRole('button', { name: 'Skip to the content' }).waitFor();
+  await page().keyboard.press('Enter');
+  await page().keyboard.press('Tab');
+  expect(await page().evaluate(() => document.activeElement!.getAttribute('aria-label'))).toBe(
+    'Board of 4 rows and 4 columns',
+  );
+});
+
+/// What has the focus and is covered or out of the window; undefined at the end of the page.
+const coveredFocus = () => {
+  const on = document.activeElement!;
+  if (on === document.body) return undefined;
+  const { left, top, width, height } = on.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+  const name = `${on.tagName} ${on.getAttribute('aria-label') ?? on.textContent}`;
+  return there && (on.contains(there) || there.contains(on)) ? '' : name;
+};
+
+it.each([
+  '#/board?n=6',
+  '#/puzzles?n=6&level=easy&seed=1',
+  '#/theatre?n=6&engine=backtrack&step=100',
+  '#/solutions?n=6&orbit=1',
+  '#/race',
+  '#/count?n=10',
+  '#/lessons?lesson=attack&step=2',
+])('shows whatever has the focus on a phone: %s', async (hash) => {
+  await open(hash, { viewport: { width: 390, height: 740 } }, undefined, 'main svg, main canvas, main .engines');
+  const covered: string[] = [];
+  for (let stops = 0; ; ++stops) {
+    await page().keyboard.press('Tab');
+    const name = await page().evaluate(coveredFocus);
+    if (name) covered.push(name);
+    if (name === undefined || stops > 100) {
+      expect(stops).toBeGreaterThan(15);
+      break;
+    }
+  }
+  expect(covered).toEqual([]);
+});

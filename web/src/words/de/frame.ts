@@ -19,6 +19,7 @@ export const frame: Words['frame'] = {
   },
   present: 'Vorführen',
   presentHow: 'Große Schrift, für den Beamer (P)',
+  skip: 'Zum Inhalt springen',
   colours: 'Farben: ',
   coloursHow: 'Farben: wie dein Gerät eingestellt ist (auto), hell oder dunkel',
   themes: { auto: 'auto', light: 'hell', dark: 'dunkel' },

@@ -18,6 +18,7 @@ export const frame = {
   },
   present: 'Present',
   presentHow: 'Large type, for a projector (P)',
+  skip: 'Skip to the content',
   colours: 'Colours: ',
   coloursHow: 'Colours: as your device is set (auto), light, or dark',
   themes: { auto: 'auto', light: 'light', dark: 'dark' },
