@@ -185,3 +185,11 @@ it.each([
   }
   expect(covered).toEqual([]);
 });
+
+it.each(['en', 'de'])('has a header of one line on every screen: %s', async (lang) => {
+  await open(`?lang=${lang}#/count`, { viewport: { width: 1920, height: 900 } });
+  for (const width of [1920, 1440, 1366, 1280, 1120, 1024, 820, 640, 360]) {
+    await page().setViewportSize({ width, height: 900 });
+    expect([width, (await page().locator('header').boundingBox())!.height < 60]).toEqual([width, true]);
+  }
+});
