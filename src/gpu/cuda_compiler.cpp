@@ -78,7 +78,7 @@ CudaCompiler::CudaCompiler(const std::vector<std::string>& names, int driver_ver
       continue;
     }
     if (api->version(&major, &minor) != cuda::kSuccess) {
-      why_not = "; " + name + " cannot be used: it does not tell its version";
+      why_not = "; " + name + " cannot be used: it does not report its version";
       continue;
     }
     const bool suits = major <= driver_version / 1000;
@@ -104,7 +104,8 @@ std::string CudaCompiler::compile(const std::string& text, int capability) const
     if (api_->architectures(known.data()) != cuda::kSuccess) known.clear();
   }
   if (known.empty())
-    throw DeviceError(Trouble::build_failed, name_ + " does not tell for which cards it compiles");
+    throw DeviceError(Trouble::build_failed,
+                      name_ + " does not report for which cards it compiles");
   std::sort(known.begin(), known.end());
   const auto after = std::upper_bound(known.begin(), known.end(), capability);
   if (after == known.begin())

@@ -16,7 +16,7 @@ struct CudaDevice {
 /// By its number. Throws DeviceError.
 CudaDevice find_cuda(const cuda::Api& api, int number);
 
-/// The value of an attribute, or 0 if the driver does not tell it.
+/// The value of an attribute, or 0 if the driver does not report it.
 int cuda_attribute(const cuda::Api& api, cuda::DeviceNumber device, int what);
 
 /// "CUDA_ERROR_OUT_OF_MEMORY", or the number.

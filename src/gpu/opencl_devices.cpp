@@ -44,7 +44,7 @@ std::string pci_of(const cl::Api& api, cl::DeviceId device) {
       api.get_device_info(device, kNvidiaSlot, sizeof slot, &slot, nullptr) != cl::kSuccess)
     return {};
   if (api.get_device_info(device, kNvidiaDomain, sizeof domain, &domain, nullptr) != cl::kSuccess)
-    domain = 0;  // older drivers do not tell it
+    domain = 0;  // older drivers do not report it
   return text(domain, bus, slot >> 3);
 }
 

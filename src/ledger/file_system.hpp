@@ -11,7 +11,7 @@
 
 namespace queens::ledger {
 
-/// Whether a file, existing or not, is on a network or cluster file system. False if the system does not tell.
+/// Whether a file, existing or not, is on a network or cluster file system. False if the system does not say.
 bool on_shared_file_system(const std::string& file);
 
 /// The same for a type of file system, as numbered by statfs().

@@ -74,7 +74,7 @@ int other_rank(int argc, char** argv, Mailbox& mailbox, const Place& place) {
   silent.report = tell_rank_0;
   silent.show = [&](int, std::string_view) {
     return tell_rank_0(cli::kUsage,
-                       "its command line is no count; start every rank with 'count N'");
+                       "its command line is not that of a count; start every rank with 'count N'");
   };
   silent.note = [](std::string_view) {};
   return guarded([&] { return cli::execute(silent, argc, argv); }, tell_rank_0);

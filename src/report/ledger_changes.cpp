@@ -218,7 +218,7 @@ std::string merged_text(const std::string& from, const std::string& into,
   lines("CONFLICT", report.conflicts, report.more_conflicts);
   lines("SIGNED TWICE", report.signed_twice, report.more_signed_twice);
   if (report.newly_signed > 0)
-    text += fmt::format("queens: {}: it has the signatures of {} that {} had without them\n",
+    text += fmt::format("queens: {}: added its signatures to {} that {} had unsigned\n",
                         quote(from), plural(report.newly_signed, "result"), quote(into));
   if (report.dropped_before > 0)
     text += fmt::format("queens: {}: {} not added, because {} dropped from {} before\n",

@@ -63,7 +63,7 @@ class GrayIterative {
 const Engine& gray_iterative() {
   static const Textbook<GrayIterative> engine(
       {.name = "gray-iterative",
-       .summary = "the same without recursion: the solution vector is the stack",
+       .summary = "Gray's search without recursion: the solution vector is the stack",
        .source = "J. S. Gray 1993, Is Eight Enough? The Eight Queens Problem Re-examined",
        .order = "lexicographic",
        .largest_n = kLargestTextbook,

@@ -143,7 +143,7 @@ TEST_F(SignedCounts, AMergeGivesAResultItsSignatureBack) {
   Ledger(scratch_.file("stolen"), Ledger::Access::write).append(run14, rows);
 
   expect_says(run({"ledger", "merge", "all", "stripped", "a"}), 0,
-              "'a': it has the signatures of 10 results that 'all' had without them");
+              "'a': added its signatures to 10 results that 'all' had unsigned");
   EXPECT_EQ(run({"ledger", "audit", "all", "--signer", "anna.pub"}).status, 0);
   for (const char* first : {"a", "stolen"}) {
     const std::string both = std::string("both-") + first;

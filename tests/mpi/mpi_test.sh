@@ -131,7 +131,7 @@ case $case in
     refused 2 "these do: 'cross', 'join'" "$queens_mpi" count 8 --engine bitmask
     refused 2 "rank 1: --kernel: no kernel 'abacus' runs here" "$mpirun" -n 1 "$queens_mpi" count 12 : \
       -n 1 "$queens_mpi" count 12 --kernel abacus
-    refused 2 "rank 1: its command line is no count; start every rank with 'count N'" "$mpirun" \
+    refused 2 "rank 1: its command line is not that of a count; start every rank with 'count N'" "$mpirun" \
       -n 1 "$queens_mpi" count 12 : -n 1 "$queens_mpi" --help
     refused 2 "takes more than the 10 MB" ranks 2 count 22 --memory 10M --engine join
     refused 3 "is not a ledger" ranks 3 count 12 --ledger start

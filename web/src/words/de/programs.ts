@@ -18,8 +18,8 @@ export const programs: Words['programs'] = {
     'alle n! Permutationen durch Fikes Tausch, jede geprüft, wenn sie vollständig ist',
   'three arrays of flags: columns, diagonals, antidiagonals':
     'drei Felder von Merkern: Spalten, Diagonalen, Nebendiagonalen',
-  'the same without recursion: the solution vector is the stack':
-    'dasselbe ohne Rekursion: Der Lösungsvektor ist der Stapel',
+  "Gray's search without recursion: the solution vector is the stack":
+    'Grays Suche ohne Rekursion: Der Lösungsvektor ist der Stapel',
   'a vector of columns, each queen compared with all earlier ones, recursively':
     'ein Vektor der Spalten, jede Dame wird mit allen früheren verglichen, rekursiv',
   'permutations, a prefix rejected as soon as two queens attack':
