@@ -197,3 +197,32 @@ it('explains its words where they stand, with a link where the glossary is near'
   await press('units');
   expect(await page().getByRole('link', { name: 'Glossary' }).getAttribute('href')).toBe('../docs/glossary.html');
 });
+
+/// Buttons, lists and links of the header that are smaller than 24 pixels; those within text may be.
+const tooSmall = () =>
+  [...document.querySelectorAll('button, a.button, select, nav a')]
+    .filter((each) => !each.closest('p, .small'))
+    .map((each) => ({ name: each.getAttribute('aria-label') ?? each.textContent, box: each.getBoundingClientRect() }))
+    .filter(({ box: { width, height } }) => width > 0 && Math.min(width, height) < 24)
+    .map(({ name }) => name);
+
+it.each([
+  '#/board?n=8',
+  '#/puzzles?goal=families&n=8',
+  '#/theatre?n=6&engine=gray-recursive&text=python&step=60',
+  '#/theatre?n=6&engine=flags&beside=bitmask&step=30',
+  '#/solutions?n=8&orbit=2',
+  '#/race',
+  '#/count?n=16',
+  '#/large?n=100000',
+  '#/lessons',
+  '#/lessons?lesson=masks&step=5',
+  '#/worksheet?kind=tree&n=5',
+])('fits 320 pixels, and each button a finger: %s', async (hash) => {
+  for (const lang of ['en', 'de']) {
+    const small = { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true };
+    await open(`?lang=${lang}${hash}`, small, undefined, 'main :is(button, summary, .shelf)');
+    expect([lang, await page().evaluate(tooSmall)]).toEqual([lang, []]);
+    expect(await page().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
