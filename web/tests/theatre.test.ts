@@ -24,7 +24,7 @@ import {
   SOLUTION,
   Trace,
 } from '../src/theatre/trace';
-import { isCountable, labelOf, layout, rejected, totals } from '../src/theatre/tree';
+import { isCountable, labelOf, layout, neighbour, rejected, totals } from '../src/theatre/tree';
 import { eventText, forbidding, freeSquares } from '../src/theatre/words';
 import { fakeLibrary } from './fake';
 
@@ -207,6 +207,19 @@ describe('the tree', () => {
     expect(labelOf(search, 0)).toBe('1');
     expect(search.path(2).map((node) => labelOf(search, node))).toEqual(['1', '3', '5']);
     expect(rejected(search, search.depth)).toHaveLength(220 - 53);
+  });
+
+  it('leads by arrow keys to the parent, the first child and the siblings', () => {
+    const search = trace('gray-recursive', 5);
+    const labels = (node: number | undefined) => node !== undefined && search.path(node).map((i) => labelOf(search, i));
+    const from = (node: number, key: string) => labels(neighbour(search, node, `Arrow${key}`));
+    const third = search.parent.indexOf(-1, 1);
+    expect(from(-1, 'Down')).toEqual(['1']);
+    expect(['Up', 'Left', 'Right'].map((key) => from(-1, key))).toEqual([false, false, false]);
+    expect(from(0, 'Right')).toEqual(['2']);
+    expect([from(third, 'Left'), from(third, 'Up'), from(third, 'Down')]).toEqual([['1'], [], ['2', '4']]);
+    expect(from(0, 'Left')).toBe(false);
+    expect(from(2, 'Up')).toEqual(['1', '3']);
   });
 
   it('folds sub-trees, and says how much is in them', () => {

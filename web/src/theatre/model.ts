@@ -94,7 +94,7 @@ export class TheatreModel extends Model<Shown> {
   }
   /// To the moment after a node was placed.
   jumpToNode(player: Player, node: number): void {
-    this.jump(this.state.players.length === 1 ? player.trace.nodes[node] + 1 : node + 1);
+    this.jump(node >= 0 && this.state.players.length === 1 ? player.trace.nodes[node] + 1 : node + 1);
   }
 
   nextSolution = () => this.next(SOLUTION, words.theatre.noSolution);

@@ -48,6 +48,17 @@ export function layout({ nodes, parent }: Trace, folded: ReadonlySet<number>): L
   };
 }
 
+/// The node to which an arrow key leads from this one: the parent, the first child, the sibling before or after. Undefined
+/// if there is none; -1 is the empty board.
+export function neighbour({ parent }: Trace, node: number, key: string): number | undefined {
+  const under = (above: number) => [...parent.keys()].filter((each) => parent[each] === above);
+  if (key === 'ArrowDown') return under(node).at(0);
+  if (node < 0) return undefined;
+  if (key === 'ArrowUp') return parent[node];
+  const siblings = under(parent[node]);
+  return siblings[siblings.indexOf(node) + (key === 'ArrowRight' ? 1 : -1)];
+}
+
 export interface Rejected {
   event: number;
   parent: number; // -1: the empty board

@@ -6,7 +6,7 @@ import { Button } from '../button';
 import { pngOf, save, saveSvg, svgOf } from '../picture';
 import { useWidth } from '../width';
 import type { Player, Trace } from './trace';
-import { isCountable, labelOf, layout, rejected, totals, visible } from './tree';
+import { isCountable, labelOf, layout, neighbour, rejected, totals, visible } from './tree';
 import { words } from '../words';
 import { grouped } from '../words/numbers';
 
@@ -121,6 +121,14 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
       const i = parent >= 0 && row !== trace.depth[parent] ? row : column;
       return `M${x(parent) + (i - (trace.n - 1) / 2) * spread - 1.5} ${y(parent) + radius + 4}l3 4m0-4l-3 4`;
     });
+  // Arrow keys that the whole theatre would take for steps.
+  const walk = (event: KeyboardEvent) => {
+    if (!event.key.startsWith('Arrow') || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = neighbour(trace, node, event.key);
+    if (next !== undefined) onJump(next);
+  };
   const isRight = (i: number) => 2 * (x(i) * scale - scroll.current!.scrollLeft) > scroll.current!.clientWidth;
   useEffect(() => {
     const box = scroll.current!;
@@ -130,7 +138,14 @@ function Dots({ player, engine, onJump, onFold, width, scale }: Properties & Siz
   }, [here, whole, scale]);
   return (
     <>
-      <div class="scroll" ref={scroll} tabIndex={0} role="region" aria-label={words.theatre.treeNodes(engine)}>
+      <div
+        class="scroll"
+        ref={scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={words.theatre.treeNodes(engine)}
+        onKeyDown={walk}
+      >
         <svg
           class="dots"
           viewBox={`0 0 ${whole} ${height}`}

@@ -160,6 +160,8 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
           </span>
           <input
             type="range"
+            aria-label={said.clock}
+            aria-valuetext={said.position(players.length > 1, step, end)}
             min={0}
             max={end}
             value={step}

@@ -147,6 +147,14 @@ it('grows a tree whose nodes can be counted, pointed at, clicked, folded and sav
   expect(await nodes.count()).toBe(43);
   await press('Unfold all');
   expect(await nodes.count()).toBe(53);
+  await page().getByRole('region', { name: 'The nodes of gray-recursive' }).focus();
+  await page().keyboard.press('Home'); // as everywhere
+  await page().keyboard.press('ArrowDown');
+  await says('Places a queen on row 1, column 1.');
+  await page().keyboard.press('ArrowRight');
+  await says('Places a queen on row 1, column 2.');
+  await page().keyboard.press('ArrowUp');
+  await step(0);
 });
 
 it('marks as solutions only what is one', async () => {

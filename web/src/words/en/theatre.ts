@@ -41,7 +41,7 @@ export const theatre = {
     slower: 'slower',
   },
   how: (largest: number) =>
-    `Boards of 1 to ${largest} rows. The text is that of the engine’s source; a dot in front of a line stops the play there. A node of the tree is a queen placed: point at it for its board, click it to go there, click with Shift to fold what is below. A small red cross is a square that was rejected. Trees of more than 7 rows are shown as levels.`,
+    `Boards of 1 to ${largest} rows. The text is that of the engine’s source; a dot in front of a line stops the play there. A node of the tree is a queen placed: point at it for its board, click it to go there, click with Shift to fold what is below. When the tree has the focus, the arrow keys go to the parent, the first child and the siblings. A small red cross is a square that was rejected. Trees of more than 7 rows are shown as levels.`,
   noSolution: 'There is no further solution',
   noBacktrack: 'No queen is taken back any more',
   kept: ' among the events that are kept; the search itself is longer',
