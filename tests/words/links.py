@@ -1,6 +1,6 @@
 """links.py ROOT: every relative link in every page of Markdown leads to a file that is there, and every #anchor to a
-heading of its page. Reads what git tracks, or all pages if this is no checkout. Prints what does not, and ends with
-status 1."""
+heading of its page; and docs/README.md has a link to every page below docs/. Reads what git tracks, or all pages if
+this is no checkout. Prints what is wrong, and ends with status 1."""
 
 import pathlib
 import re
@@ -74,5 +74,11 @@ for page in pages():
                 known[target] = anchors(target)
             if anchor not in known[target]:
                 wrong.append(where + "no such heading")
+contents = root / "docs" / "README.md"
+if contents.exists():
+    listed = {(contents.parent / link.partition("#")[0]).resolve() for _, link in links(contents)}
+    for page in pages():
+        if contents.parent in page.parents and page != contents and page not in listed:
+            wrong.append(f"{page.relative_to(root)}: docs/README.md has no link to it")
 print("\n".join(wrong + [f"{checked} links"]))
 sys.exit(1 if wrong or not checked else 0)

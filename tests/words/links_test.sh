@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# links_test.sh SOURCE WORK: links.py finds links that lead nowhere, and there are none in our pages. It stays offline:
-# links to other sites are not followed. Status 77 if Python is missing.
+# links_test.sh SOURCE WORK: links.py finds links that lead nowhere and pages that the contents leave out, and there
+# are none among our pages. It stays offline: links to other sites are not followed. Status 77 if Python is missing.
 set -euo pipefail
 source=$1 work=$2 links=${BASH_SOURCE[0]%/*}/links.py
 command -v python3 >/dev/null || { echo "skipped: python3 is not installed"; exit 77; }
@@ -29,5 +29,11 @@ cat >"$work/wrong.md" <<'END'
 END
 ! python3 "$links" "$work" >"$work/out" || { echo "wrong links pass"; exit 1; }
 [[ $(grep -c '^wrong\.md:[123]: ' "$work/out") == 6 ]] || { cat "$work/out"; exit 1; }
+rm "$work/wrong.md"
+echo '# Contents' >"$work/docs/README.md"
+! python3 "$links" "$work" >"$work/out" || { echo "a page that is not listed passes"; exit 1; }
+grep -qx 'docs/other.md: docs/README.md has no link to it' "$work/out" || { cat "$work/out"; exit 1; }
+echo '[other](other.md#twice)' >>"$work/docs/README.md"
+python3 "$links" "$work" >"$work/out" || { cat "$work/out"; exit 1; }
 
 exec python3 "$links" "$source"
