@@ -1,5 +1,5 @@
-// Counting with a record. A file, the ledger, keeps the results of the units, so that a count that takes days
-// survives a crash, resumes where it stopped, can be shared by many machines, and can be audited.
+// Counting with a record. A file, the ledger, keeps the results of the parts (units) of a count, so that a count
+// that takes days survives a crash, resumes where it stopped, can be shared by many machines, and can be audited.
 //
 // This is a separate library, queens::ledger, on top of queens::queens, because it needs SQLite.
 //

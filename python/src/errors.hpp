@@ -1,4 +1,4 @@
-// Errors of the library as exceptions of Python: the classes of queens._errors.
+// Errors of the library as Python exceptions: the classes of queens._errors.
 #pragma once
 
 #include <pybind11/pybind11.h>

@@ -1,4 +1,4 @@
-// Long work for Python: it runs in a thread of its own while the calling thread waits without the GIL.
+// Runs long computations for Python in a thread of their own, while the calling thread waits without the GIL.
 //
 // The calling thread wakes at least every twenty milliseconds, checks whether the user pressed Ctrl-C, and calls
 // the progress callback. This must happen in the calling thread, since Python handles signals in its main thread

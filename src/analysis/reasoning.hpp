@@ -5,12 +5,15 @@
 //            1. easy: a line with one free square has its queen there;
 //            2. medium: a queen that would leave another line without a free square cannot stand;
 //            3. hard: suppose a queen on a square, and place by rule 1 the queens that follow. If a line is left
-//               without a free square, the queen supposed cannot stand;
-//            4. expert: suppose again within the supposition, until every case has failed. The step names the line
-//               where the cases begin.
+//               without a free square, the supposed queen cannot stand there;
+//            4. expert: suppose a queen on a square, and place by rule 1 those that follow; then suppose queens
+//               on the free squares of a line in the same way, one after another, and so on. If all of this fails,
+//               the first supposed queen cannot stand there. The step names the first line that was tried in this
+//               way.
 //            The easiest rule that says anything comes first. Rules 2 to 4 strike squares until rule 1 says
 //            something.
-// Invariant. A rule never strikes a square of a completion. So a board that the rules complete has no other one.
+// Invariant. A rule never strikes a square of a completion. So if the rules complete a board, it has no other
+//            completion.
 // Order.     Among squares that one rule strikes: the one on the line with the fewest free squares, because it
 //            leads to the next queen soonest; then in reading order.
 // Monotone.  With more givens the rules find at least as much. So a given that cannot be left out now cannot be

@@ -139,7 +139,7 @@ const std::string& one_line(const std::string& text, std::string_view option) {
     if (c < 0x20 || c == 0x7f)
       throw Error(ErrorCode::bad_limit,
                   fmt::format("--{} becomes part of a line in a Slurm script, so it must not "
-                              "contain control characters or line feeds",
+                              "contain line feeds or other control characters",
                               option));
   return text;
 }

@@ -18,7 +18,7 @@ constexpr const char* kLedgerExamples =
     "  queens ledger status q20                  the progress of a cluster\n"
     "  queens ledger audit all --sample 20       recount some units with another kernel\n"
     "  queens ledger settle all                  recount the results that ledgers disagree about\n"
-    "  queens ledger drop all --host otto        drop the results of a host\n";
+    "  queens ledger drop q18 --host otto        drop the results of a host\n";
 
 }  // namespace
 

@@ -117,7 +117,7 @@ int audit(const AuditOptions& options) {
 
 void add_audit(Command& group) {
   auto [command, options] = group.add_command<AuditOptions>(
-      {"audit", "Recount a random sample with another kernel (status 1: some results differ)",
+      {"audit", "Recount a random sample with another kernel (exit status 1: some results differ)",
        kAuditExamples},
       audit);
   constexpr std::uint64_t kMost = std::uint64_t{1} << 40;

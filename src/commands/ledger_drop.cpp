@@ -26,10 +26,10 @@ using namespace cli;
 namespace {
 
 constexpr const char* kDropExamples =
-    "  queens ledger drop all --host otto --why 'its memory is broken'\n"
-    "  queens ledger drop all --source there     what was merged from the ledger 'there'\n"
-    "  queens ledger drop all --units 0..99      then count them again\n"
-    "  queens ledger drop all --units 0..99 --rows 14 --rule cross/1   one of several counts\n";
+    "  queens ledger drop q18 --host otto --why 'its memory is broken'\n"
+    "  queens ledger drop q18 --source part2     what was merged from the ledger 'part2'\n"
+    "  queens ledger drop q18 --units 0..99      then count them again\n"
+    "  queens ledger drop q18 --units 0..99 --rows 14 --rule cross/1   only in this one count\n";
 
 struct DropOptions {
   std::string file, host, source, units, rule, board, output, why = "no reason given";

@@ -118,7 +118,8 @@ int merge_command(const MergeOptions& options) {
 
 void add_merge(Command& group) {
   auto [command, options] = group.add_command<MergeOptions>(
-      {"merge", "Add the contents of other ledgers (status 1: some results contradict each other)",
+      {"merge",
+       "Add the contents of other ledgers (exit status 1: some results contradict each other)",
        kMergeExamples},
       merge_command);
   command.add(

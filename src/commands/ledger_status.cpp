@@ -97,7 +97,7 @@ int status(const StatusOptions& options) {
 
 void add_status(Command& group) {
   auto [command, options] = group.add_command<StatusOptions>(
-      {"status", "Show the progress of a divided count (status 1: something is missing)",
+      {"status", "Show the progress of a divided count (exit status 1: something is missing)",
        kStatusExamples},
       status);
   command.add({.name = "DIR",

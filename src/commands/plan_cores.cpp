@@ -28,7 +28,7 @@ void CoresOptions::add_to(Command& command, std::vector<std::uint64_t>& cores) {
       .list = true;
   command.add("--plot", plot).needs = "--cores";
   command.add({.name = "--plot-efficiency",
-               .meaning = "Draw the efficiency against the cores as SVG to this file",
+               .meaning = "Write a chart of the efficiency against the cores to this file, as SVG",
                .value = value::File{},
                .takes = "FILE",
                .needs = "--cores",

@@ -32,7 +32,7 @@ const Row kTable[] = {
       .serves = [](std::int32_t n) { return has_solution(n) && n % 6 != 2 && n % 6 != 3; }},
      hoffman_loessi_moore_a},
     {{.name = "hlm-b",
-      .summary = "knight's moves from the middle of the edge, and their half turn",
+      .summary = "knight's moves from the middle of an edge, and the same turned by half",
       .source = "Hoffman, Loessi, Moore 1969, Mathematics Magazine 42",
       .sizes = "n mod 6 = 2, 3, 4 or 5, from n = 4 on",
       .serves = [](std::int32_t n) { return has_solution(n) && n % 6 != 0 && n % 6 != 1; }},

@@ -2,8 +2,8 @@
 // squares are numbered from 0 in reading order, and each row, column, diagonal and antidiagonal is a list of
 // the numbers of its squares.
 //
-// On the torus there are n diagonals, numbered modulo n; on the board 2n - 1, and the main diagonal is the
-// n-th. Memory: five numbers for each square.
+// On the torus there are n diagonals, numbered modulo n. On the board there are 2n - 1; the main diagonal has the
+// number n - 1. Memory: five numbers for each square.
 #pragma once
 
 #include <span>

@@ -2,7 +2,7 @@
 // diagonals leave open.
 //
 // A pre-placed queen closes every other square of its row and every square it attacks. On an empty board
-// everything is open, and the test is a single branch. Memory O(n + blocks); a test takes O(1).
+// everything is open, and a test is a single branch. Memory O(n + blocks).
 #pragma once
 
 #include <unordered_set>

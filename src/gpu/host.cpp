@@ -49,8 +49,8 @@ class Host final : public Device {
       kernels_ = host_kernels_8x4;
     else
       throw DeviceError(Trouble::build_failed,
-                        "the host has kernels for groups of 1 item with 16 "
-                        "lanes and of 8 items with 4 lanes only");
+                        "the host has kernels only for groups of 1 item with 16 "
+                        "lanes, and of 8 items with 4 lanes");
     items_ = shape.group;
   }
 

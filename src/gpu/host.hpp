@@ -1,4 +1,4 @@
-// Treats this machine as a device, with the source of the kernels compiled as C++. This is for tests: the
+// Treats this machine as a device, by compiling the kernels' source as C++. This is for tests: the
 // processor counts faster with its own kernels.
 #pragma once
 

@@ -1,5 +1,5 @@
-// The source text that a device compiles, and the names of the kernels in it. Counts use the kernels of the join;
-// tests bring their own.
+// The source text that a device compiles, and the names of the kernels in it. Counts use the kernels of the engine
+// `join`; tests bring their own.
 #pragma once
 
 #include <functional>

@@ -1,8 +1,8 @@
 // Computes how likely an audit is to miss the wrong units of a host, and how many units it must draw so that this
 // is unlikely.
 //
-// If a host has counted N units, W of them wrong, and k units are drawn without replacement, none of those drawn
-// is wrong with probability C(N-W, k) / C(N, k) (hypergeometric). If a row of the ledger has several units, the
+// If a host has counted N units, W of them wrong, and k units are drawn without replacement, the probability that
+// no wrong unit is drawn is C(N-W, k) / C(N, k) (hypergeometric). If a row of the ledger has several units, the
 // audit also recounts the neighbours of a drawn unit; that can only make it find more.
 #pragma once
 

@@ -1,8 +1,8 @@
 // Writes one line for each solution: its number, then the columns of the queens from the top row down.
 //
 // Source: the output of J. S. Gray's n-queens programs, "001 : 2 4 6 1 3 5". This is the format for large boards
-// and many solutions: a board of ten million rows is one line of 79 MB. A closed form writes such a line in parts
-// and never holds all of it in memory.
+// and many solutions: a board of ten million rows is one line of 79 MB. If the solution is given by a formula
+// (a closed form), such a line is written in parts and is never in memory as a whole.
 #include "present/writers.hpp"
 
 namespace queens {

@@ -1,10 +1,12 @@
-// The inner loop of the local search: takes a list of squares and places a queen on each whose diagonals are free.
+// The inner loop of the local search: tries squares one after another, and places a queen on each whose diagonals
+// are free.
 //
-// Meaning. Takes pairs (row, column) in the order of the lists. If neither diagonal of the square is taken, the
-//         queen stays: its diagonals are marked and its column is stored. Otherwise row and column go to the lists
-//         of remaining pairs, in the same order. The kernels differ only in speed. The AVX-512 kernel first tests
-//         all lanes of a vector together. It may skip the pairs that fail, because a diagonal once taken stays
-//         taken. It tests the others again, one by one, before it places a queen.
+// Meaning. The squares come as a list of rows and a list of columns, and are tried in that order. If neither
+//          diagonal of a square is taken, a queen is placed there: its diagonals are marked and its column is
+//          stored. Otherwise row and column go to the lists of remaining pairs, in the same order. The kernels
+//          differ only in speed. The AVX-512 kernel first tests all lanes of a vector together. It may skip the
+//          pairs that fail, because a diagonal once taken stays taken. It tests the others again, one by one,
+//          before it places a queen.
 // Cost.    Two words of memory read for each pair, at random places of two sets of 2n bits; three written for
 //          each queen. Measured in bench/micro/local_search.cpp.
 // Tried.   AVX2 with Highway's gathers and compression: twice as slow as the portable code (whole search of

@@ -67,7 +67,7 @@ class Fike {
 const Engine& fike() {
   static const Textbook<Fike> engine(
       {.name = "fike",
-       .summary = "Fike's swaps, a prefix rejected as soon as two queens attack",
+       .summary = "Fike's swaps, a prefix rejected as soon as two queens attack each other",
        .source = "C. T. Fike 1975, A permutation generation method; N. Verma 2021",
        .order = "Fike's swaps",
        .largest_n = kLargestTextbook,

@@ -63,7 +63,7 @@ class Permute {
 const Engine& permute() {
   static const Textbook<Permute> engine(
       {.name = "permute",
-       .summary = "permutations, a prefix rejected as soon as two queens attack",
+       .summary = "permutations, a prefix rejected as soon as two queens attack each other",
        .source = "N. Verma 2021, Solving 8-Queens Problem by Generating Permutations",
        .order = "lexicographic",
        .largest_n = kLargestTextbook,

@@ -1,8 +1,8 @@
 // Units of join/1 and join/2: classes of column sets.
 //
-// Even n. A unit is the set C of the top half's columns. Of the four sets that mirroring the board and turning
-//         it upside down produce, it is the one with the smallest mask. The weights of pairs use quarter
-//         turns (see worker.hpp).
+// Even n. A unit is the set C of the top half's columns. Mirroring the board and turning it upside down give four
+//         such sets; C is the one with the smallest mask. The weights of pairs use quarter turns (see
+//         worker.hpp).
 // Odd n.  A unit is the set R of the bottom half's columns without the middle one, numbered among the subsets of
 //         the other n-1 columns.
 // Order.  Colexicographic (subsets.hpp). The numbering depends only on n. Ledgers rely on it, so a rule with

@@ -8,7 +8,7 @@ namespace {
 
 constexpr EngineInfo kInfo{
     .name = "torus",
-    .summary = "counts on the torus by symmetry, filling the line with the fewest squares",
+    .summary = "counts on the torus by symmetry, the line with the fewest free squares first",
     .source = "this project; no solutions when 2 or 3 divides n: Polya 1918",
     .order = "counts only",
     .largest_n = counting::torus::kLargestTorus,

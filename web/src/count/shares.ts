@@ -1,6 +1,6 @@
 // Which worker counts which units. Units are handed out in order, a stretch at a time: at first
-// a small one, then about SHARE_SECONDS of work, and towards the end so little that all
-// workers finish together.
+// a small one, then about SHARE_SECONDS of work, and towards the end small enough for
+// all workers to finish together.
 
 const SHARE_SECONDS = 0.15;
 

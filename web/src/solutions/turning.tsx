@@ -1,5 +1,5 @@
 // A solution, and beside it the board that results from a rotation or a reflection. The second board is
-// animated; at the end its queens stand upright again.
+// shown turning or flipping, its queens with it; at the end they are drawn upright.
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { columnsText, Mini } from './mini';

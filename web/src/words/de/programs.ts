@@ -12,7 +12,7 @@ export const programs: Words['programs'] = {
     'exakte Überdeckung: Zeilen und Spalten einmal, Diagonalen höchstens einmal',
   'the row or column with the fewest free squares first, bit masks':
     'zuerst die Zeile oder Spalte mit den wenigsten freien Feldern, mit Bitmasken',
-  "Fike's swaps, a prefix rejected as soon as two queens attack":
+  "Fike's swaps, a prefix rejected as soon as two queens attack each other":
     'Fikes Tausch; ein Anfang wird verworfen, sobald zwei Damen sich angreifen',
   "all n! permutations by Fike's swaps, each tested when complete":
     'alle n! Permutationen durch Fikes Tausch, jede geprüft, wenn sie vollständig ist',
@@ -22,7 +22,7 @@ export const programs: Words['programs'] = {
     'Grays Suche ohne Rekursion: Der Lösungsvektor ist der Stapel',
   'a vector of columns, each queen compared with all earlier ones, recursively':
     'ein Vektor der Spalten, jede Dame wird mit allen früheren verglichen, rekursiv',
-  'permutations, a prefix rejected as soon as two queens attack':
+  'permutations, a prefix rejected as soon as two queens attack each other':
     'Permutationen; ein Anfang wird verworfen, sobald zwei Damen sich angreifen',
   'all n! permutations, each tested when complete': 'alle n! Permutationen, jede geprüft, wenn sie vollständig ist',
   'the row or column with the fewest free squares first, all lines in vectors':
