@@ -1,13 +1,13 @@
-# The tests: tests/<room>/*_test.cpp become one program per room, and one ctest entry per case.
+# The tests: tests/<room>/*_test.cpp become one program for each room, with one ctest entry for each case.
 #
 # A test may include "queens/...", anything below src/ and anything below tests/, and has these macros:
-#   QUEENS_SOURCE_DIR  the top of the source tree
-#   QUEENS_VERSION     the version the command line shows
-#   QUEENS_BINARY      the command line (where it is built)
-#   QUEENS_WITHOUT_SAT this build has no CaDiCaL
-#   QUEENS_WITHOUT_SIGNATURES this build has no OpenSSL
-#   QUEENS_WITHOUT_MPI this build has no queens-mpi
-#   QUEENS_FAULT_SHIM  the library that makes calls fail: tests/faults/fault.hpp
+#   QUEENS_SOURCE_DIR          the top of the source tree
+#   QUEENS_VERSION             the version that the command line shows
+#   QUEENS_BINARY              the path of `queens`; not defined if the command line is not built
+#   QUEENS_WITHOUT_SAT         defined if this build has no CaDiCaL
+#   QUEENS_WITHOUT_SIGNATURES  defined if this build has no OpenSSL
+#   QUEENS_WITHOUT_MPI         defined if this build has no queens-mpi
+#   QUEENS_FAULT_SHIM          the path of the library that makes system calls fail: tests/faults/fault.hpp
 
 enable_testing()
 find_package(Threads REQUIRED)
@@ -15,7 +15,8 @@ find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
 
-# Loaded before the C library whose calls it replaces, as sanitizers are too.
+# The fault shim must be loaded before the C library, whose calls it replaces. So must a sanitizer, so there is no shim
+# in a build with one.
 if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT CMAKE_CROSSCOMPILING AND NOT QUEENS_SANITIZE)
   add_library(queens-fault-shim MODULE "${PROJECT_SOURCE_DIR}/tests/faults/calls.cpp"
                                        "${PROJECT_SOURCE_DIR}/tests/faults/fault.cpp")
@@ -35,7 +36,7 @@ foreach(source IN LISTS queens_test_sources)
   list(APPEND queens_test_sources_${room} "${source}")
 endforeach()
 list(REMOVE_DUPLICATES queens_test_rooms)
-if(NOT TARGET queens-fault-shim)  # a sanitizer must be loaded first itself
+if(NOT TARGET queens-fault-shim)
   list(REMOVE_ITEM queens_test_rooms faults)
 endif()
 
@@ -102,7 +103,7 @@ file(WRITE "${PROJECT_BINARY_DIR}/test_rooms.cmake" "set(queens_test_rooms ${que
 set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${PROJECT_BINARY_DIR}/test_rooms.cmake"
                                                           "${PROJECT_SOURCE_DIR}/cmake/TestKinds.cmake")
 
-# The scripts, and the installed tree: tests written in bash. Status 77 means skipped.
+# Tests that are written in bash, such as those of the scripts and of the installed tree. Exit status 77 means skipped.
 find_program(QUEENS_BASH bash)
 function(queens_shell_test name)  # queens_shell_test(<name> <script> [arguments...])
   if(QUEENS_BASH)
@@ -133,12 +134,12 @@ foreach(kind links words)
                     "${PROJECT_BINARY_DIR}/tests/${kind}")
 endforeach()
 
-# The kernels for cards, in a simulator that reports data races.
+# Runs the kernels for graphics cards in a simulator that reports data races.
 if(TARGET queens-gpu-test)
   queens_shell_test(gpu/oclgrind "${PROJECT_SOURCE_DIR}/tests/gpu/oclgrind_test.sh" "$<TARGET_FILE:queens-gpu-test>")
 endif()
 
-# What is exported, solved by other programs.
+# Solves exported problems with other programs.
 if(TARGET queens-cli)
   foreach(solver cadical product minisat minizinc glpsol cbc exact-cover)
     queens_shell_test(export/${solver} "${PROJECT_SOURCE_DIR}/tests/export/solver_test.sh"
@@ -159,8 +160,9 @@ if(TARGET queens-cli)
                     "${PROJECT_SOURCE_DIR}/docs/schema/queens.schema.json")
 endif()
 
-# Ranks that count, and ranks that are lost. They use all cores for seconds, so one test runs at a time.
-if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # which cannot see into MPI
+# Tests of queens-mpi, with ranks that count and ranks that are lost. They use all cores for seconds, so only one of
+# them runs at a time.
+if(TARGET queens-mpi AND NOT QUEENS_SANITIZE MATCHES "thread")  # the thread sanitizer cannot see into MPI
   set(queens_fault_shim "")
   if(TARGET queens-fault-shim)
     set(queens_fault_shim "$<TARGET_FILE:queens-fault-shim>")
@@ -189,11 +191,9 @@ if(TARGET queens-cli AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANI
   queens_shell_test(install/install "${PROJECT_SOURCE_DIR}/tests/install/install_test.sh"
                     "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}"
                     "${PROJECT_BINARY_DIR}/tests/install")
-  if(NOT QUEENS_SANITIZE)
-    queens_shell_test(install/symbols "${PROJECT_SOURCE_DIR}/tests/install/symbols_test.sh"
-                      "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}"
-                      "${PROJECT_BINARY_DIR}/tests/symbols")
-  endif()
+  queens_shell_test(install/symbols "${PROJECT_SOURCE_DIR}/tests/install/symbols_test.sh"
+                    "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}"
+                    "${PROJECT_BINARY_DIR}/tests/symbols")
   queens_shell_test(install/package "${PROJECT_SOURCE_DIR}/tests/install/package_test.sh"
                     "${PROJECT_BINARY_DIR}" "${PROJECT_BINARY_DIR}/tests/package")
   queens_shell_test(install/other-kind "${PROJECT_SOURCE_DIR}/tests/install/other_kind_test.sh"
@@ -205,8 +205,8 @@ if(TARGET queens-cli AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANI
   queens_long_tests(install/install install/other-kind install/fetch install/package install/symbols)
 endif()
 
-# The page in the browser, if the machine has what it needs: compiled and tested once, as users get it. A new build
-# uses all cores for some minutes.
+# The page in the browser, if the machine has what this needs: compiled and tested as users get it. A new build uses all
+# cores for some minutes.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANITIZE)
   queens_shell_test(lab/page "${PROJECT_SOURCE_DIR}/tests/web/page_test.sh" "${PROJECT_SOURCE_DIR}")
   set_tests_properties(lab/page PROPERTIES TIMEOUT 1800 PROCESSORS 2)

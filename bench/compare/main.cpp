@@ -1,12 +1,13 @@
 // queens-bench one PROGRAM KERNEL THREADS N [SECONDS]
-//   counts once; `run` starts this and measures it. A PROGRAM whose name ends in -sample estimates the cost of its
-//   count from SECONDS of sampling
+//   counts once; `run` starts this as a process and measures it. If the name of PROGRAM ends in -sample, it estimates
+//   the cost of the count by solving some of its units for SECONDS (default 60); the program `estimate` estimates the
+//   number of solutions for SECONDS (default 120)
 // queens-bench run quick|normal|full|large QUEENS
 //   measures, and writes raw CSV to standard output
 // queens-bench report DIRECTORY
 //   makes summary.md and chart.svg from raw.csv, machine.txt, micro.csv and reasons.txt
 // queens-bench plan N ROUNDS [RULE]
-//   compares estimates of a count's cost with full counts, and writes CSV
+//   compares estimates of the cost of a count with the cost of full counts, and writes CSV
 #include <fmt/format.h>
 
 #include <cmath>
@@ -33,10 +34,10 @@
 namespace queens::bench {
 namespace {
 
-// The default for the sample of a count; and the time in which the goal for estimates has to be met.
+// How long a sample takes by default; and how long an estimate does, which is also the time in its goal.
 constexpr double kSampleSeconds = 60, kEstimateSeconds = 120;
 
-// The cost of a count in CPU seconds, estimated from some of its units. NAN if there was too little time.
+// The cost of a count in CPU seconds, estimated from some of its units. NAN if fewer than two could be solved in time.
 Figure sample(const Case& what, double seconds) {
   const std::string engine = what.program.substr(0, what.program.rfind('-'));
   const double begin = machine::processor_seconds();
@@ -60,7 +61,7 @@ double relative_error_of_estimate(const Case& what, double seconds) {
   return estimate_count(what.n, options).relative_error;
 }
 
-// Prints solutions, nodes, and what was sampled.
+// Prints the number of solutions, the number of nodes, and the estimate if there is one (see Measurement::sampled).
 void one(const Case& what, std::optional<double> seconds) {
   if (counting::counts_by_units(what.program)) {
     counting::RunOptions options;
@@ -177,8 +178,10 @@ int main(const std::vector<std::string>& words) {
     report(words[2]);
   else if (words.size() >= 4 && words.size() <= 5 && words[1] == "plan")
     honesty(std::stoi(words[2]), std::stoi(words[3]), words.size() == 5 ? words[4] : "", std::cout);
-  else
+  else {
+    std::cerr << "queens-bench: wrong arguments; the header of bench/compare/main.cpp lists them\n";
     return 2;
+  }
   return 0;
 }
 

@@ -8,7 +8,7 @@
 //        for cutting the board into units; `join`, which pairs half boards, wins from n = 19 on. (CPU seconds of
 //        one thread with AVX-512: n = 17: join 0.17, cross 0.13; n = 18: join 1.24, cross 0.87; n = 19: join 5.4,
 //        cross 6.5.) Other machines differ a little, so campaign/choice.cpp measures where it may matter.
-// Torus. There, and for counts of symmetric solutions, the specialised engines win at any size.
+// Torus. On the torus, and for counts of symmetric solutions, the specialised engines win at any size.
 #include "catalogue/pick.hpp"
 
 #include "complete/complete.hpp"
@@ -20,18 +20,18 @@
 namespace queens {
 namespace {
 
-constexpr std::int32_t kSmall = 16;        // row order finds a first solution within a millisecond
-constexpr std::int32_t kQuickCount = 9;    // bit masks are done before the others are set up
-constexpr std::int32_t kFewHalves = 18;    // up to here the tables of the join do not pay
-constexpr std::int32_t kLargestWord = 64;  // rows that fit in the words of the searches
+constexpr std::int32_t kSmall = 16;         // row order finds a first solution within a millisecond
+constexpr std::int32_t kQuickCount = 9;     // bit masks are done before the others are set up
+constexpr std::int32_t kFewHalves = 18;     // up to here the tables of the join do not pay
+constexpr std::int32_t kSmallestLine = 63;  // rows that the search on the smallest line takes
 constexpr std::int32_t kLexicographic = 24;  // the first few within a tenth of a second
 
-// The engines that complete a board with given queens or blocks. Boards whose rows fit in a word get the search on
+// The engines that complete a board with given queens or blocks. Boards of at most 63 rows get the search on
 // the smallest line. On larger boards local search takes only milliseconds for nearly every board that has a
 // solution (1000 rows, half of them given: 6 ms; SAT: 4.9 s), but it cannot tell when there is none: run() gives
 // it a moment, and SAT the rest of the time. Dancing links are for builds without SAT.
 std::vector<std::string_view> completers(const Problem& problem) {
-  if (problem.n <= kLargestWord) return {"smallest-line", "fewest-choices"};
+  if (problem.n <= kSmallestLine) return {"smallest-line"};
   if (problem.toroidal || !have_sat())
     return {"local-search", have_sat() ? "sat" : "dancing-links", "flags"};
   return {"local-search", "sat"};

@@ -84,13 +84,13 @@ int audit(const AuditOptions& options) {
   const bool finished = audit.stop == Stop::finished;
   for (const ledger::Run& run : audit.left_out)
     std::cerr << "queens: " << campaign::describe_uncountable(options.file, run)
-              << "; none of its units are drawn\n";
+              << "; none of the units of this count are drawn\n";
   std::cerr << dispute_text(audit, options.file);
   for (const auto& [host, found] : audit.hosts)
     if (found.not_accepted.value_or(0) > 0)
       std::cerr << fmt::format("queens: no accepted key has signed {} of the host {}\n",
                                plural(*found.not_accepted, "unit"), printable(host));
-  if (audit.drawn == 0 && !finished) return stopped("nothing has been drawn yet");
+  if (audit.drawn == 0 && !finished) return stopped("no unit has been drawn yet");
   if (audit.drawn == 0) {
     say(fmt::format("queens: nothing is recorded in {} yet, so there is nothing to audit\n",
                     quote(options.file)));
@@ -105,12 +105,13 @@ int audit(const AuditOptions& options) {
   if (!options.json) output.commit();
   for (const auto& [host, found] : audit.hosts)
     if (found.differing > 0)
-      std::cerr << fmt::format("queens: {} of the results of the host {} are wrong\n",
-                               found.differing, printable(host));
+      std::cerr << fmt::format("queens: {} of the results of the host {} {} wrong\n",
+                               found.differing, printable(host),
+                               found.differing == 1 ? "is" : "are");
   say_seed(options.seed, seed);
   if (finished) return failed ? kNone : kAnswered;
-  return stopped(
-      fmt::format("{} of {} drawn counted again", audit.audited, plural(audit.drawn, "result")));
+  return stopped(fmt::format("{} of the {} drawn have been counted again", audit.audited,
+                             plural(audit.drawn, "result")));
 }
 
 }  // namespace
@@ -134,13 +135,15 @@ void add_audit(Command& group) {
            options.audit.signers)
       .repeatable = true;
   command
-      .add({"--share", 0, "Show how likely a host is to pass if this share of its units is wrong",
+      .add({"--share", 0,
+            "Show how likely a host is to pass the audit if this share of its units is wrong",
             value::Number{1e-9, 1, "a share greater than 0 and at most 1, such as 0.01"}, "F,F,...",
             "0.01,0.05,0.1"},
            options.shares)
       .list = true;
   command.add("--memory", options.audit.memory);
-  command.add("--kernel", options.kernel).by_default = "not the one that counted the units";
+  command.add("--kernel", options.kernel).by_default =
+      "a kernel other than the one that counted the units";
   command.add("--threads", options.audit.threads);
   command.add("--seed", options.seed);
   command.add("--time-limit", options.audit.seconds);

@@ -87,7 +87,7 @@ class SharedCount final : counting::UnitSource {
         member->stop("the system refuses another thread");
       }
     }
-    // The processor counts along; and once more at the end what devices gave back.
+    // The processor counts along. At the end it counts what devices gave back.
     for (bool again = true; again && !stop_;) {
       if (!options_.alone || !some_running()) run_processor();
       std::unique_lock lock(mutex_);
@@ -162,7 +162,6 @@ class SharedCount final : counting::UnitSource {
       }
       member.share.seconds += seconds_since(begin);
     } catch (...) {
-      const std::lock_guard lock(mutex_);
       fail(std::current_exception());
     }
     const std::lock_guard lock(mutex_);
@@ -178,8 +177,8 @@ class SharedCount final : counting::UnitSource {
     return pieces;
   }
 
-  // The most units that a device should take at once, so that others are not left without. Units from elsewhere are
-  // shared out there.
+  // The most units that a device should take at once, so that enough are left for the others. A UnitSource shares out
+  // its units itself.
   double fair_share() {
     if (work_.source != nullptr) return std::numeric_limits<double>::max();
     const std::lock_guard lock(mutex_);
@@ -236,8 +235,9 @@ class SharedCount final : counting::UnitSource {
     result_.stop = why;
   }
   void fail(std::exception_ptr why) {
-    if (!failure_) failure_ = std::move(why);
     stop_ = true;
+    const std::lock_guard lock(mutex_);
+    if (!failure_) failure_ = std::move(why);
   }
 
   static constexpr std::size_t kFirstBatch = 8;

@@ -1,4 +1,4 @@
-// One solution of boards with given queens and blocks, by the engine that the catalogue chooses.
+// Finds one solution of boards with given queens and blocked squares, with the engine that the catalogue chooses.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -60,6 +60,11 @@ TEST(Completion, ALargeBoardIsShownToBeImpossible) {
   const Answer stopped = solve(problem, {.seconds = 0.001});
   EXPECT_EQ(stopped.verdict, Verdict::stopped);
   EXPECT_EQ(stopped.stop, Stop::time_limit);
+}
+
+TEST(Completion, TheSearchOnTheSmallestLineUpToItsLargestBoard) {
+  EXPECT_EQ(solve(with_queens(63, 10, 1)).engine, "smallest-line");
+  EXPECT_EQ(solve(with_queens(64, 10, 1)).engine, "local-search");
 }
 
 TEST(Completion, TheSameEveryTime) {

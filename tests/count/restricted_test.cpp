@@ -1,4 +1,4 @@
-// Counting with pre-placed queens and blocked squares, against plain search.
+// Tests counting on boards with pre-placed queens and blocked squares, by comparison with a plain search.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -87,8 +87,7 @@ TEST(Restricted, AgreesWithPlainSearchOnRandomProblems) {
   }
 }
 
-// Boards with more diagonals than a machine word has bits: the counts for each column of the first queen add up to
-// the count of the whole board.
+// The counts for each column of the first queen add up to the count of the whole board.
 TEST(Restricted, FirstRowAddsUpToTheWhole) {
   for (const int n : {13, 14, 15}) {
     Count sum = 0;
@@ -98,14 +97,13 @@ TEST(Restricted, FirstRowAddsUpToTheWhole) {
   }
 }
 
-// Large boards: a solution from which `missing` queens are removed has as many completions by search as by
-// cross/1.
+// On large boards: if some queens are removed from a solution, cross/1 and the plain search count the same number of
+// completions.
 TEST(Restricted, LargeBoardsWithFewRowsOpen) {
   for (const int n : {31, 32, 33, 48, 63, 64}) {
-    // n not 2 or 3 mod 6: 2 4 6 ... 1 3 5 ... solves; otherwise leave that size out.
+    // The columns 2 4 6 ... 1 3 5 ... are a solution unless n mod 6 is 2 or 3; such sizes are left out.
     if (n % 6 == 2 || n % 6 == 3) continue;
     Problem problem{.n = n};
-    std::vector<int> rest;
     for (int row = 0; row < n; ++row) {
       const int column = row < n / 2 ? 2 * row + 1 : 2 * (row - n / 2);
       if (row % (n / 6) == 1) continue;
